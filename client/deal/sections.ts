@@ -19,7 +19,7 @@ export const DEAL_SECTIONS = [
     label: 'Loan Breakdown',
     lead: 'How the loan is sized, what it pays for, and who pays the rest',
   },
-  { key: 'monitoring', label: 'Monitoring', lead: 'How the loan goes since it was lent' },
+  { key: 'monitoring', label: 'Monitoring', lead: 'How the loan has performed since closing' },
 ] as const;
 
 export type DealSection = (typeof DEAL_SECTIONS)[number];

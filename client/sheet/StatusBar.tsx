@@ -31,7 +31,7 @@ function Details({ text, details }: { readonly text: string; readonly details: r
         Show all {details.length.toLocaleString('en-US')}
       </Button>
       <Modal
-        title="What was not taken as it stands"
+        title="What was not taken as written"
         open={open}
         width={720}
         onCancel={close}

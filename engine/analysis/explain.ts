@@ -18,7 +18,7 @@ export function explain(search: Search): Explanation {
   if (line.length === 0)
     return {
       why: 'unknown',
-      message: `${name(search)} takes none of these values: ${search.points[0]?.problem ?? ''}`,
+      message: `${name(search)} accepts none of these values: ${search.points[0]?.problem ?? ''}`,
     };
   return (
     unknown(search, line) ??

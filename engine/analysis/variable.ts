@@ -122,7 +122,7 @@ export class Dial {
     start?: number,
   ) {
     if (!definitionOf(workbook, variable))
-      throw new RangeError(`\`${variableKey(variable)}\` is no number that can be varied`);
+      throw new RangeError(`\`${variableKey(variable)}\` is not a number that can be varied`);
     const refs = isFactor(variable) ? typedCells(workbook, variable) : [variable];
     this.cells = refs.map((ref) => ({ ref, value: numberOf(workbook.value(ref)) ?? 0 }));
     this.putBack = setActions(refs.map((ref) => ({ ref, value: workbook.input(ref) })));

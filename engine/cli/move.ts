@@ -21,7 +21,7 @@ export function move(args: readonly string[], output: Output): void {
   const before = openLoan(positionals[0], output);
   const to = templateOf(before.template.key, version);
   if (to.version === before.template.version)
-    throw new Failure(`The loan stands at version ${version} already.`);
+    throw new Failure(`The loan already uses version ${version}.`);
   const file = fileForVersion(before, to);
   const after = openWorkbook(to, file);
   const preview = previewMove(before, after);

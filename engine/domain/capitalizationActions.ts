@@ -84,7 +84,7 @@ export const leftOutAmongCosts = (
   items: readonly Pick<CostItemInput, 'id' | 'category'>[],
 ): number =>
   items.findIndex((item) => !isFunds(item.category) && leftOutElsewhere(reader, CUSTOM_ITEMS, item));
-export const LEFT_OUT_AMONG_COSTS = 'An item that is left out stands among sources and uses';
+export const LEFT_OUT_AMONG_COSTS = 'An item that is left out is used in sources and uses';
 
 /** The amount in written form; none where the line stays in its table and says so already, which leaves a blank amount blank. */
 function amountOf(

@@ -65,7 +65,7 @@ function rangeAt(tokens: readonly Token[], at: number, scope: FormulaScope): Ran
     if (!from || !to || !kinds.every((kind, i) => tokens[at + i]?.kind === kind)) continue;
     const second = tokens[at + (other ?? 0)];
     if (second && second.text !== table.text)
-      throw new FormulaError('A range of columns stands in one table', table.start, second.end);
+      throw new FormulaError('A range of columns must be within one table', table.start, second.end);
     return { table, ends: [from, to], length: kinds.length };
   }
   const alone =

@@ -28,7 +28,7 @@ test.each([
   ['=Rents', '`Rents` is a table; write `Rents[column]` for one of its columns'],
   ['=SUM(rents[sqft])', '`rents` is not a table of this workbook; did you mean `Rents`?'],
   ['=SUM(Rents[sqf])', '`Rents` has no column `sqf`; did you mean `sqft`?'],
-  ['=[@sqft]', "`[@sqft]` means this row's cell, and this formula stands in no row"],
+  ['=[@sqft]', "`[@sqft]` means this row's cell, and this formula is not in a row"],
   ['=SUMM(1)', '`SUMM` is not a function; did you mean `SUM`?'],
   ['=TODAY()', '`TODAY` is not allowed here: it gives another value each time'],
   ['=OFFSET(noi,1,1)', '`OFFSET` is not allowed here: it speaks of sheet addresses'],

@@ -54,7 +54,7 @@ function referenceProblem(node: Reference, scope: FormulaScope): string | undefi
   }
   const table = node.kind === 'rowCell' ? scope.table : node.table;
   if (table === undefined)
-    return `\`[@${node.column}]\` means this row's cell, and this formula stands in no row`;
+    return `\`[@${node.column}]\` means this row's cell, and this formula is not in a row`;
   const columns = scope.columnsOf(table);
   if (!columns) return `\`${table}\` is not a table of this workbook${didYouMean(table, scope.tableNames())}`;
   if (!columns.has(node.column))

@@ -73,7 +73,7 @@ class Parser {
   private surprise(token: Token): FormulaError {
     if (token.kind === 'end')
       return new FormulaError('The formula ends too early', token.start, token.start + 1);
-    if (token.kind === 'close') return new FormulaError('A ) too many', token.start, token.end);
+    if (token.kind === 'close') return new FormulaError('Unexpected )', token.start, token.end);
     if (token.kind === 'colon')
       return new FormulaError(
         'A range of columns belongs into VLOOKUP or HLOOKUP; elsewhere name each column',
@@ -81,7 +81,7 @@ class Parser {
         token.end,
       );
     if (token.kind === 'comma')
-      return new FormulaError('A comma stands where none belongs', token.start, token.end);
+      return new FormulaError('Unexpected comma', token.start, token.end);
     return new FormulaError(`\`${token.text}\` is not expected here`, token.start, token.end);
   }
 
@@ -219,7 +219,7 @@ class Parser {
         if (close.kind !== 'close')
           throw close.kind === 'comma'
             ? new FormulaError(
-                'In LET, a name stands before each value but the last',
+                'In LET, a name comes before each value except the last',
                 result.start,
                 result.end,
               )

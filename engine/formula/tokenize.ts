@@ -83,7 +83,7 @@ function unexpected(source: string, at: number): FormulaError {
   }
   if (first === ';') return new FormulaError('Separate arguments with a comma, not a semicolon', at, at + 1);
   if (first === '{') return new FormulaError('Lists in braces are not allowed in formulas', at, at + 1);
-  if (first === "'") return new FormulaError('Texts in formulas stand in double quotes', at, at + 1);
+  if (first === "'") return new FormulaError('Texts in formulas go in double quotes', at, at + 1);
   return new FormulaError(`\`${first}\` does not belong in a formula`, at, at + 1);
 }
 

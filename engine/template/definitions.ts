@@ -151,7 +151,7 @@ function readOptions(reader: LineReader, type: CellType): Pick<CellDefinition, '
   });
   const options = pairs.map((pair) => pair.stored);
   if (options.includes('')) reader.complain('an option is empty');
-  if (new Set(options).size < options.length) reader.complain('an option stands twice');
+  if (new Set(options).size < options.length) reader.complain('an option is listed twice');
   const labels = pairs.flatMap(({ stored, label }): [string, string][] =>
     label === undefined ? [] : [[stored, label]],
   );

@@ -212,6 +212,6 @@ test('the as-of date is a date that a save can set', () => {
   expect(parseTemplate(named('closingDate')).asOf).toBe('closingDate');
   for (const name of ['maturity', 'capRate', 'nothing'])
     expect(problems(named(name))).toEqual([
-      `manifest.json:1: \`asOf\` names \`${name}\`, which is no date to be set among the figures`,
+      `manifest.json:1: \`asOf\` names \`${name}\`, which is not a date figure that can be set`,
     ]);
 });

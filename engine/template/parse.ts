@@ -45,7 +45,7 @@ function checkRules({ rules, figure }: Template, problems: ProblemList): void {
     rule.kind === 'positive' ? [rule.name] : [rule.least, rule.most],
   )) {
     if (figure.get(name)?.type !== 'number')
-      problems.add('manifest.json', 1, `a rule speaks of \`${name}\`, which is no number among the figures`);
+      problems.add('manifest.json', 1, `a rule speaks of \`${name}\`, which is not a number among the figures`);
   }
 }
 
@@ -55,7 +55,7 @@ function checkAsOf({ asOf, figure }: Template, problems: ProblemList): void {
     problems.add(
       'manifest.json',
       1,
-      `\`asOf\` names \`${asOf}\`, which is no date to be set among the figures`,
+      `\`asOf\` names \`${asOf}\`, which is not a date figure that can be set`,
     );
 }
 
@@ -88,7 +88,7 @@ function checkManifest(manifest: Manifest, problems: ProblemList): void {
   for (const group of manifest.groups) {
     for (const key of group.sheets)
       if (!keys.has(key))
-        problems.add('manifest.json', 1, `group \`${group.key}\` lists \`${key}\`, which is no sheet`);
+        problems.add('manifest.json', 1, `group \`${group.key}\` lists \`${key}\`, which is not a sheet`);
   }
 }
 
@@ -116,7 +116,7 @@ function readTable(
   const column = new Map<string, TableSheet['columns'][number]>();
   for (const definition of columns) {
     if (column.has(definition.key))
-      problems.add(entry.file, definition.line, `the column \`${definition.key}\` stands twice`);
+      problems.add(entry.file, definition.line, `the column \`${definition.key}\` is listed twice`);
     if (definition.key === 'id')
       problems.add(entry.file, definition.line, '`id` is the identity of a row, not a column');
     column.set(definition.key, definition);
@@ -150,7 +150,7 @@ function collectFigures(sheets: readonly SheetDefinition[], problems: ProblemLis
     if (sheet.kind === 'table') continue;
     for (const figure of sheet.figures) {
       const { name, path, line } = figure;
-      if (figures.has(name)) problems.add(sheet.file, line, `the name \`${name}\` stands twice`);
+      if (figures.has(name)) problems.add(sheet.file, line, `the name \`${name}\` is listed twice`);
       if (tables.has(name)) problems.add(sheet.file, line, `\`${name}\` is the name of a table`);
       const other = path === undefined ? undefined : paths.get(path);
       if (other !== undefined)
@@ -169,7 +169,7 @@ function checkAverages(template: Template, problems: ProblemList): void {
       if (!sheet.column.has(column))
         problems.add('manifest.json', 1, `averages of \`${sheet.key}\`: there is no column \`${column}\``);
       if (!template.figure.has(figure))
-        problems.add('manifest.json', 1, `averages of \`${sheet.key}\`: \`${figure}\` is no figure`);
+        problems.add('manifest.json', 1, `averages of \`${sheet.key}\`: \`${figure}\` is not a figure`);
     }
   }
 }

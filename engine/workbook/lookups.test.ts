@@ -104,7 +104,7 @@ test.each([
 
 test.each([
   ['=VLOOKUP("1A", Rents[unit]:Rents[sqft], 9, FALSE)', 'The range has 3 columns, and no column 9'],
-  ['=VLOOKUP("1A", Rents[unit]:Uses[item], 2)', 'A range of columns stands in one table'],
+  ['=VLOOKUP("1A", Rents[unit]:Uses[item], 2)', 'A range of columns must be within one table'],
   ['=VLOOKUP("1A", Rents[unit]:Rents[sq], 2)', '`Rents` has no column `sq`'],
   [
     '=SUM(Rents[sqft]:Rents[rent])',

@@ -48,7 +48,7 @@ const costItemInput = z
       ctx.addIssue({
         code: 'custom',
         path: ['category'],
-        message: 'An item that shows a variable stands among sources and uses',
+        message: 'An item that shows a variable belongs to sources and uses',
       });
     }
   });

@@ -133,7 +133,7 @@ const WORDS: Readonly<Record<string, (props: Props, people: ReadonlyMap<string, 
     title: 'Alert cleared',
     detail: [text(message), text(note)].filter(Boolean).join(' — ') || null,
   }),
-  AlertInvoked: ({ message }) => ({ title: 'Alert stands again', detail: said(message) }),
+  AlertInvoked: ({ message }) => ({ title: 'Alert reopened', detail: said(message) }),
   [CHECKLIST_MARKED]: marked,
   PhotoDeleted: ({ name }) => ({ title: 'Photo deleted', detail: said(name) }),
 };

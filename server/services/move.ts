@@ -57,7 +57,7 @@ async function moveAll(db: Sequelize, yes: boolean): Promise<void> {
   }
   if (!yes)
     return console.log(
-      `${preview.effects.length} loans stand at an older version than ${preview.to}. Nothing was moved; --yes moves them.`,
+      `${preview.effects.length} loans use an older version than ${preview.to}. Nothing was moved; --yes moves them.`,
     );
   const { moved, skipped } = await applyMoves(
     db,

@@ -119,7 +119,7 @@ describe('PUT capitalization', () => {
       message: 'Value must be a number',
     });
     expect(await refusal([...items, custom({ annotation: 'noi' })])).toMatchObject({
-      message: 'An item that shows a variable stands among sources and uses',
+      message: 'An item that shows a variable belongs to sources and uses',
     });
     const moved = items.map((item) =>
       item.annotation === 'closingCosts' ? { ...item, category: 'TotalCost' } : item,
@@ -138,7 +138,7 @@ describe('PUT capitalization', () => {
       item.id === 'NewUses/out' ? { ...item, category: 'TotalCost' } : item,
     );
     expect(await refusal(leftOut)).toMatchObject({
-      message: 'An item that is left out stands among sources and uses',
+      message: 'An item that is left out is used in sources and uses',
       path: expect.stringMatching(/^\d+\.category$/) as string,
     });
     await postSave(api(), ann, uuid, 2, [{ type: 'removeRows', sheet: 'NewUses', rows: ['out'] }]).expect(

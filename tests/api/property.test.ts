@@ -332,7 +332,7 @@ describe('alerts', () => {
       events: HistoryEntry[];
     };
     expect(events.map(({ title, detail }) => [title, detail])).toEqual([
-      ['Alert stands again', 'The roof is gone'],
+      ['Alert reopened', 'The roof is gone'],
       ['Alert cleared', 'The roof is gone — A new roof is on'],
       ['Alert raised: Low', 'Two units share a number'],
       ['Alert raised: High', 'The roof is gone'],

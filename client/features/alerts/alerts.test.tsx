@@ -108,7 +108,7 @@ describe('alerts', () => {
       target: { value: 'A new roof is on' },
     });
     fireEvent.keyDown(within(dialog).getByRole('textbox', { name: 'Note' }), { key: 'Enter', ctrlKey: true });
-    expect(await screen.findByText('No red flag stands')).toBeTruthy();
+    expect(await screen.findByText('No open red flags')).toBeTruthy();
     expect(changes()).toEqual([['PUT', '/1/clear', { note: 'A new roof is on' }]]);
     expect(screen.getByText('A new roof is on')).toBeTruthy();
   });

@@ -82,7 +82,7 @@ export default function AlertsScreen() {
 }
 
 function Flags({ count, loanUuid }: { readonly count: number; readonly loanUuid: string }) {
-  if (count === 0) return <span className={styles.quiet}>No red flag stands</span>;
+  if (count === 0) return <span className={styles.quiet}>No open red flags</span>;
   return (
     <Link className={styles.flags} to={`/loans/${loanUuid}/origination/atlas-score`}>
       {count === 1 ? '1 red flag' : `${count} red flags`} in the atlas score

@@ -44,7 +44,7 @@ export function ChangesFound({ changes: { attribution, difference }, names, onFi
           <p className={styles.message}>
             {before === after
               ? `${label} is the same in both.`
-              : `${label} is no number in both: there is no difference to explain. What was typed otherwise stands beside it.`}
+              : `${label} is not a number in both, so there is no difference to explain. The other edits are listed beside it.`}
           </p>
         )}
         {parts.length > 0 && shownParts(parts).length === 0 && (

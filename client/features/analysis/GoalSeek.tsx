@@ -41,7 +41,7 @@ export default function GoalSeek() {
   const apply = () => {
     const step = asked && result && solution(workbook, asked.resolved, result);
     if (!step) return;
-    if (step.actions.length === 0) return say(ui, 'The workbook stands so already');
+    if (step.actions.length === 0) return say(ui, 'The workbook already has these values');
     if (refused(ui, session.edit(step.actions, step.label))) return;
     setAppliedAs(session.version);
     say(ui, `${step.label.replace('Goal seek: ', 'Applied: ')}. Undo takes it back.`, 'done');

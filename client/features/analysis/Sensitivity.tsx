@@ -55,7 +55,7 @@ export default function Sensitivity() {
   const apply = (row: number, column: number) => {
     if (!shown) return;
     const { actions, label } = applied(workbook, shown.resolved, row, column);
-    if (actions.length === 0) return say(open.ui, 'The workbook stands so already');
+    if (actions.length === 0) return say(open.ui, 'The workbook already has these values');
     if (!refused(open.ui, open.session.edit(actions, label)))
       say(open.ui, `${label.replace('Apply ', 'Applied: ')}. Undo takes it back.`, 'done');
   };

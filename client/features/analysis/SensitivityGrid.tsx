@@ -94,7 +94,7 @@ export function SensitivityGrid({ setup, resolved, grid, onApply }: Props) {
                         data-base={base || undefined}
                         tabIndex={active[0] === row && active[1] === column ? 0 : -1}
                         aria-disabled={refusedHere || !onApply || undefined}
-                        aria-label={`${figure} ${text} at ${down[row]} and ${across[column]}${base ? ', the workbook as it stands' : ''}${state === 'broken' ? `, breaks a limit: ${title}` : ''}`}
+                        aria-label={`${figure} ${text} at ${down[row]} and ${across[column]}${base ? ', the workbook as it is now' : ''}${state === 'broken' ? `, breaks a limit: ${title}` : ''}`}
                         title={title}
                         onFocus={() => setAt([row, column])}
                         onKeyDown={(event) => go(event, row, column)}

@@ -95,7 +95,7 @@ function rangeLimits(workbook: Workbook, decides: boolean): GoalSeekRequest['lim
 /** What to say of a loan that is outside its own minimum and maximum. */
 export const outsideWords = (workbook: Workbook): string | undefined => {
   const { limits, outside } = loanRange(workbook);
-  return outside ? `The loan as it stands is outside ${rangeWords(workbook, limits)}.` : undefined;
+  return outside ? `The loan as it is now is outside ${rangeWords(workbook, limits)}.` : undefined;
 };
 
 /** `$200,000 to $20,000,000`. */

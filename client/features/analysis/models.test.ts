@@ -343,7 +343,7 @@ describe('goal seek', () => {
     };
     small.loanRequest.borrowerRequestedLoanAmount = 150_000;
     const { workbook } = openSession(small);
-    expect(outsideWords(workbook)).toBe('The loan as it stands is outside $200,000 to $20,000,000.');
+    expect(outsideWords(workbook)).toBe('The loan as it is now is outside $200,000 to $20,000,000.');
     expect(outsideWords(open())).toBeUndefined();
     const resolved = resolveSeek(
       workbook,

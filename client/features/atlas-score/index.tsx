@@ -68,7 +68,7 @@ function RedFlags() {
   if (flags === 0)
     return (
       <p className={styles.quiet}>
-        No red flag stands. An <Link to={`/loans/${uuid}/origination/alerts`}>alert</Link> of high severity is
+        No open red flags. An <Link to={`/loans/${uuid}/origination/alerts`}>alert</Link> of high severity is
         one.
       </p>
     );

@@ -28,7 +28,7 @@ export function RedFlags({ loanUuid }: { readonly loanUuid: string }) {
           columns={COLUMNS}
           rows={data}
           keyOf={({ id }) => id}
-          empty="No red flag stands"
+          empty="No open red flags"
         />
       )}
     </Section>

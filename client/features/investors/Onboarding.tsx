@@ -103,7 +103,7 @@ function Page({ page, user }: { readonly page: (typeof PAGES)[number][0]; readon
     case 'dashboard':
       return (
         <Section title="Holdings">
-          <p>This investor holds no note.</p>
+          <p>This investor does not hold a note.</p>
         </Section>
       );
     case 'settings':

@@ -74,7 +74,7 @@ function useDeeds(loan: Loan) {
   if (loan.can.reactivate) {
     const question = {
       title: 'Reactivate this loan?',
-      description: `${address} goes back to where it stood before it was rejected.`,
+      description: `${address} goes back to the status it had before it was rejected.`,
       confirmText: 'Reactivate',
     };
     items.push({

@@ -40,7 +40,7 @@ function tell(client: QueryClient, outcomes: readonly ListedOutcome[], done: 'ch
   const refused = refusals(outcomes);
   const title =
     changed.length === 0 && refused.length === 0
-      ? 'Nothing to change: it stands so already'
+      ? 'Nothing to change: it already has this value'
       : `${countLoans(changed.length)} ${done}`;
   toast({
     title:

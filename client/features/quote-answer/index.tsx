@@ -42,7 +42,7 @@ const STANDING: Readonly<Record<Exclude<QuoteState, 'open'>, readonly [title: st
   ],
   expired: ['This quote has expired', 'Ask the sender for a new one.'],
   withdrawn: [
-    'This quote no longer stands',
+    'This quote is no longer open',
     'It was replaced by a newer one, or withdrawn. The newest e-mail has the quote that counts.',
   ],
 };

@@ -111,7 +111,7 @@ function Without({ loan }: { readonly loan: Loan }) {
       >
         {over
           ? `Borrower status: ${loan.borrowerStatus}. ${loan.status === 'Rejected' ? '' : 'The loan performs again when the borrower status is Performing. '}What happened before is in its history.`
-          : `It stands at ${whereOf(loan.status, loan.currentStage)}.`}
+          : `It is at ${whereOf(loan.status, loan.currentStage)}.`}
       </Message>
       {rejecting && <RejectDialog loan={loan} onClose={() => setRejecting(false)} />}
     </>

@@ -317,7 +317,7 @@ describe('restoring', () => {
     restoreAnswer = () => {
       revisions = [revision(4), ...revisions];
       open.server.since = { revision: 4, actions: [setRent('c', 9)] };
-      return refusal(409, 'The workbook was saved since: it stands at revision 4');
+      return refusal(409, 'The workbook was saved since: it is now at revision 4');
     };
     await openDrawer();
     await pick(2);

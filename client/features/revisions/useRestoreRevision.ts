@@ -23,7 +23,7 @@ export function useRestoreRevision(loanUuid: string, onRestored: () => void) {
       toast({
         variant: 'success',
         title: `Revision ${revision} restored`,
-        description: `The workbook stands at revision ${now}.`,
+        description: `The workbook is now at revision ${now}.`,
       });
       whenAt(session, now, () => say(ui, `Revision ${revision} is back, as revision ${now}`, 'done'));
       session.catchUp(now);

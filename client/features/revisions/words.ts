@@ -23,7 +23,7 @@ export const savedBy = ({ by, at }: Pick<Revision, 'by' | 'at'>): string =>
 
 export const askToRestore = (revision: number, head: number): ConfirmContent => ({
   title: `Restore revision ${revision}?`,
-  description: `The workbook goes back to how it stood at revision ${revision}, for everybody who works on it, as revision ${head + 1}. The ${counted(head - revision, 'save')} since then ${head - revision === 1 ? 'stays' : 'stay'} in the list and can be restored too.`,
+  description: `The workbook goes back to what it was at revision ${revision}, for everybody who works on it, as revision ${head + 1}. The ${counted(head - revision, 'save')} since then ${head - revision === 1 ? 'stays' : 'stay'} in the list and can be restored too.`,
   confirmText: `Restore revision ${revision}`,
 });
 

@@ -83,7 +83,7 @@ function verdictWords(passes: boolean, broken: number, unknown: number, status: 
   const rules = `${broken} ${broken === 1 ? 'rule is' : 'rules are'} broken${open}`;
   if (passes) return `The request passes screening${open}`;
   return status === 'pass'
-    ? `Screening was passed; by the figures as they stand now, ${rules}`
+    ? `Screening was passed; by today’s figures, ${rules}`
     : `The request fails screening: ${rules}`;
 }
 

@@ -230,7 +230,7 @@ function Reach() {
     return (
       <p className={styles.quiet}>
         {typeof requested === 'number' && !isCellError(requested)
-          ? 'No limit stands below the requested amount.'
+          ? 'No limit is below the requested amount.'
           : 'No amount is requested yet.'}
       </p>
     );

@@ -169,7 +169,7 @@ describe('the results', () => {
     show(<ResultsScreen />, { businessPlan: 'Ground Up' }, () => screening());
     await screen.findByText('Screening is completed; the loan is Underwriting.');
     expect(screen.getByRole('status', { name: 'Verdict' }).textContent).toBe(
-      'Screening was passed; by the figures as they stand now, 1 rule is broken',
+      'Screening was passed; by today’s figures, 1 rule is broken',
     );
   });
 

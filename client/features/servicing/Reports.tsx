@@ -30,7 +30,7 @@ export default function Reports() {
             <p>
               {loan.currentStage === 'monitoring'
                 ? 'No monitoring report is kept of this loan.'
-                : `Monitoring reports are kept of loans that are lent. This one stands in ${loan.status}.`}
+                : `Monitoring reports are kept for funded loans. This loan is in ${loan.status}.`}
             </p>
           </Section>
           <Section title="Frozen Figures">

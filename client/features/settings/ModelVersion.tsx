@@ -23,8 +23,8 @@ export function ModelVersion() {
       <p>
         {data.title}: version {data.newest} is the newest, and new loans take it.{' '}
         {data.behind === 0
-          ? 'Every loan stands at it.'
-          : `${loans(data.behind)} ${data.behind === 1 ? 'stands' : 'stand'} at an older version and ${data.behind === 1 ? 'keeps' : 'keep'} it until moved. Snapshots keep theirs for ever.`}
+          ? 'Every loan uses it.'
+          : `${loans(data.behind)} ${data.behind === 1 ? 'uses' : 'use'} an older version and ${data.behind === 1 ? 'keeps' : 'keep'} it until moved. Snapshots keep theirs for ever.`}
       </p>
       {data.behind > 0 && (
         <Button loading={look.isPending} onClick={() => look.mutate()}>

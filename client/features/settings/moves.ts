@@ -12,7 +12,7 @@ const MOVES = '/api/settings/template-moves';
 const KEY = ['settings', 'template-moves'] as const;
 const polled = (status: string | undefined) => (status === 'in_progress' ? JOB_POLL_MS : false);
 
-/** The newest version of the model, and how many loans stand at an older one. */
+/** The newest version of the model, and how many loans use an older one. */
 export function useModelVersion() {
   return useQuery({ queryKey: KEY, queryFn: ({ signal }) => api(templateMovesResponse, MOVES, { signal }) });
 }

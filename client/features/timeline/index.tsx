@@ -83,7 +83,7 @@ function TimelineForm({ loanUuid, stored, canEdit }: FormProps) {
       toast({
         variant: 'destructive',
         title: 'Someone else changed the timeline in the meantime',
-        description: [...words, 'Both changes stand in the grid; what is wrong with them stands under it'],
+        description: [...words, 'Both changes are in the grid; what is wrong with them is listed under it'],
       });
     else if (words.length === 0 || (await askMine(words))) send({ rows: merged.rows, from: stands });
   };

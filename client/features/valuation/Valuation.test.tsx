@@ -141,7 +141,7 @@ describe('methods', () => {
     const { session } = openValuation(APPRAISED);
     expect(
       panel('Current Value').getByText(
-        'The appraisal stands alone: methods and custom valuations do not count.',
+        'Only the appraisal counts: methods and custom valuations are left out.',
       ),
     ).toBeTruthy();
     fireEvent.click(box('Current Value', 'Cap Rate'));

@@ -67,7 +67,7 @@ export function ValuePanel({ side, loanUuid, show }: Props) {
     <Section title={group.title} head={<CalculateWith name={group.calculateWith} of={group.title} />}>
       <ResultLine group={group} />
       {alone && (
-        <p className={styles.said}>The appraisal stands alone: methods and custom valuations do not count.</p>
+        <p className={styles.said}>Only the appraisal counts: methods and custom valuations are left out.</p>
       )}
       <ul className={styles.rows}>
         {group.methods.map((method) => (

@@ -22,7 +22,7 @@ export function ReopenWhenMoved({ onMoved }: { readonly onMoved: () => void }): 
     void session.settled().then(() => {
       if (gone || (session.hasUnsaved && session.getState().draftFailed)) return;
       toast({
-        title: `This loan stands at version ${movedTo} of its model now`,
+        title: `This loan now uses version ${movedTo} of its model`,
         description: session.hasUnsaved
           ? 'The workbook was opened anew, your unsaved edits with it.'
           : 'The workbook was opened anew.',

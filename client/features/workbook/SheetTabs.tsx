@@ -109,7 +109,7 @@ function RedFlags() {
   const flags = useCellValue({ name: 'redFlags' });
   if (typeof flags !== 'number' || flags < 1) return null;
   return (
-    <strong className={styles.flags} title={flags === 1 ? '1 red flag stands' : `${flags} red flags stand`}>
+    <strong className={styles.flags} title={flags === 1 ? '1 open red flag' : `${flags} open red flags`}>
       {flags}
     </strong>
   );

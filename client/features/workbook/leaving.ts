@@ -25,7 +25,7 @@ export function leaving(
   const open =
     unfinished.length === 0
       ? []
-      : [`What stands in ${WORDS.format(unfinished)} is not accepted yet: it is lost when you leave.`];
+      : [`The text in ${WORDS.format(unfinished)} is not accepted yet: it is lost when you leave.`];
   return {
     title: 'Leave without saving?',
     description: [...edits, ...open].join(' '),

@@ -71,8 +71,8 @@ export const askReactivate = ({
   confirm({
     title: 'Reactivate this loan?',
     description: rejection
-      ? `${address} goes back to ${rejection.prevStatus}, where it stood before it was rejected.`
-      : `${address} goes back to where it stood before it was rejected.`,
+      ? `${address} goes back to ${rejection.prevStatus}, the status it had before it was rejected.`
+      : `${address} goes back to the status it had before it was rejected.`,
     confirmText: 'Reactivate loan',
   });
 

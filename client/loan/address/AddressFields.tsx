@@ -210,7 +210,7 @@ function Where({
             Clear
           </button>
         )}
-        {!readOnly && <span>Press the map where the property stands.</span>}
+        {!readOnly && <span>Click the map where the property is.</span>}
       </p>
     </div>
   );

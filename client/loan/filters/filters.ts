@@ -116,7 +116,7 @@ export function unknownIn(params: URLSearchParams): string[] {
   ] as const) {
     const value = params.get(key) ?? '';
     if (value.trim() !== '' && amount(value) === null)
-      unknown.push(`The ${label} amount ${quoted(value)} is no number`);
+      unknown.push(`The ${label} amount ${quoted(value)} is not a number`);
   }
   const address = addressIn(params);
   if (address.length > LONGEST_ADDRESS)

@@ -64,7 +64,7 @@ export class RowCommands {
     if (!column) return;
     const action = sortAction(session.workbook, sheet, sorted);
     if (!action)
-      return say(ui, `The rows stand in this order already: ${sortWords(column, sorted.descending)}`, 'info');
+      return say(ui, `The rows are already in this order: ${sortWords(column, sorted.descending)}`, 'info');
     const label = sortTitle(session.workbook, sheet, column, sorted.descending);
     if (this.run(action, label)) say(ui, `${label}. Undo puts the rows back.`, 'done');
   }

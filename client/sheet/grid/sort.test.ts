@@ -100,7 +100,7 @@ describe('sorting', () => {
     const { session, rows, message } = opened();
     rows.sort({ column: 'unitNumber', descending: false });
     expect([message(), session.getState().unsaved]).toEqual([
-      'The rows stand in this order already: by Unit, A to Z',
+      'The rows are already in this order: by Unit, A to Z',
       0,
     ]);
     rows.sort({ column: 'unitNumber', descending: true });

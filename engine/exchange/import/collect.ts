@@ -230,7 +230,7 @@ class Collector {
         this.tally.state(row.line, first, { kind: 'total', sure: true }, numbers);
       this.notes.push({
         line: row.line,
-        message: `“${short(first)}” begins a summary: the lines from here on are no rows`,
+        message: `“${short(first)}” begins a summary: the lines from here on are not rows`,
       });
     }
     this.tally.startGroup();
@@ -251,7 +251,7 @@ class Collector {
     } else {
       this.notes.push({
         line: row.line,
-        message: `“${short(first)}” begins a summary: the lines from here on are no rows`,
+        message: `“${short(first)}” begins a summary: the lines from here on are not rows`,
       });
     }
     this.section = 'summary';

@@ -134,7 +134,7 @@ describe('a rent roll with lease charges', () => {
     ]);
     expect(result.skipped.some((row) => row.why === 'group')).toBe(false);
     expect(result.notes.map(({ message }) => message)).toContain(
-      '“Summary Groups” begins a summary: the lines from here on are no rows',
+      '“Summary Groups” begins a summary: the lines from here on are not rows',
     );
   });
 });

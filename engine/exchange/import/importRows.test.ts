@@ -58,7 +58,7 @@ describe('rent rolls as property systems export them', () => {
     expect(result.notes).toContainEqual({
       line: 5,
       column: 'leaseStart',
-      message: 'Lease Start: “1/1/1970” stands for no date and was read as blank',
+      message: 'Lease Start: “1/1/1970” is not a date and was read as blank',
     });
     // The properties number their units alike: that is no repetition.
     expect(result.notes.filter((note) => note.message.includes('already'))).toEqual([]);

@@ -195,13 +195,13 @@ export class Importer {
       this.warnings.push({
         line: draft.line,
         column: this.identity,
-        message: `Unit ${unit} stands on line ${first.line} already; both rows are kept, and both rents count`,
+        message: `Unit ${unit} is already on line ${first.line}; both rows are kept, and both rents count`,
       });
     else
       this.notes.push({
         line: draft.line,
         column: this.identity,
-        message: `Unit ${unit} stands on line ${first.line} already; both rows are kept`,
+        message: `Unit ${unit} is already on line ${first.line}; both rows are kept`,
       });
   }
 }

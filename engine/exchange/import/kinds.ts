@@ -141,7 +141,7 @@ export function leftOutRow({ line, kind, texts }: Draft): SkippedRow {
   return {
     line,
     why: 'leftOut',
-    text: [kind ? UNIT_KINDS[kind] : 'In its place stands a lease to come', ...texts.values()]
+    text: [kind ? UNIT_KINDS[kind] : 'A lease that has not begun is in its place', ...texts.values()]
       .join(' · ')
       .slice(0, 200),
   };

@@ -87,7 +87,7 @@ function convertDate(text: string, style: ReadingStyle): Converted {
     return { value: date.iso, note: `“${text}” was read as ${formatDate(date.iso)}` };
   return 'iso' in date
     ? { value: date.iso }
-    : { value: null, note: `“${text}” stands for no date and was read as blank` };
+    : { value: null, note: `“${text}” is not a date and was read as blank` };
 }
 
 const YES = new Set(['yes', 'y', 'true', 't', '1', 'x', 'checked']);

@@ -235,7 +235,7 @@ export const ORIGINATION: readonly ItemDefinition[] = [
     link: 'origination/alerts',
     find: ({ redFlags }) => ({
       done: redFlags === 0,
-      detail: redFlags === 0 ? 'None stands' : `${plural(redFlags, 'red flag')} to clear`,
+      detail: redFlags === 0 ? 'None open' : `${plural(redFlags, 'red flag')} to clear`,
     }),
   },
   { key: 'settings-reviewed', title: 'Parameters reviewed', link: 'origination/settings' },

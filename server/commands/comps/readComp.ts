@@ -111,7 +111,7 @@ const columnIsText = (field: CompField, column: string, line: RawLine): boolean 
 function numberOf(text: string | null, what: string, { decimal }: WrittenStyle): number | null {
   if (text === null) return null;
   const value = parseNumber(text, decimal);
-  if (value === undefined) throw new Refused(`${what}: "${text.slice(0, 40)}" is no number`);
+  if (value === undefined) throw new Refused(`${what}: "${text.slice(0, 40)}" is not a number`);
   if (value < 0) throw new Refused(`${what}: ${text.slice(0, 40)} is below zero`);
   return value;
 }
@@ -206,7 +206,7 @@ function yearOf(value: number | null): number | null {
 function dateOf(text: string | null, { dayFirst }: WrittenStyle): string | null {
   if (text === null) return null;
   const date = parseDate(text, { dayFirst });
-  if (date === undefined) throw new Refused(`date: "${text.slice(0, 40)}" is no date`);
+  if (date === undefined) throw new Refused(`date: "${text.slice(0, 40)}" is not a date`);
   return 'iso' in date ? date.iso : null;
 }
 

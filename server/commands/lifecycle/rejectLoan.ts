@@ -57,7 +57,7 @@ export async function rejectLoan(
 }
 
 /**
- * Takes a rejection back: the loan stands again where it stood before.
+ * Takes a rejection back: the loan returns to its former status.
  * @throws AppError 404 for no such loan, 400 where it is not rejected.
  */
 export async function reactivateLoan(db: Sequelize, loanUuid: string, who: Doer): Promise<Loan> {

@@ -74,9 +74,9 @@ export function readRecord(raw: RecordLine): NewRecord | string {
   if (area && zip === null) return 'A grade needs the ZIP code of its area';
   if (!area && apn === '' && street === '') return 'No parcel number and no address';
   const date = dateOf(at('date'));
-  if (date === undefined) return `"${at('date')}" is no date`;
+  if (date === undefined) return `"${at('date')}" is not a date`;
   const amount = amountOf(at('amount'));
-  if (amount === undefined) return `"${at('amount')}" is no amount`;
+  if (amount === undefined) return `"${at('amount')}" is not an amount`;
   const record = {
     kind,
     apnKey: apn || null,

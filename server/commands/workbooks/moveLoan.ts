@@ -15,10 +15,10 @@ import { templateOf } from './templates';
 
 /** The version to move to. @throws AppError 400 where it is not newer than the loan's, 404 where it is not here. */
 function newerTemplate({ template }: Pick<Workbook, 'template'>, to: number): Template {
-  if (to === template.version) throw invalid(`The loan stands at version ${to} of its model already`, 'to');
+  if (to === template.version) throw invalid(`The loan already uses version ${to} of its model`, 'to');
   if (to < template.version)
     throw invalid(
-      `The loan stands at version ${template.version} of its model; an older one comes back by restoring a revision from before the move`,
+      `The loan uses version ${template.version} of its model; restore a revision from before the move to go back to an older one`,
       'to',
     );
   return templateOf({ templateKey: template.key, templateVersion: to });
@@ -63,7 +63,7 @@ export function moveLoan(db: Sequelize, saver: Saver, to: number, baseRevision: 
       throw refused(
         409,
         'stale',
-        `The workbook was saved since: it stands at revision ${revision}`,
+        `The workbook was saved since: it is now at revision ${revision}`,
         'baseRevision',
       );
     const before = await locked.open();

@@ -41,12 +41,12 @@ export function restoreRevision(
 function checkRestore({ head }: LockedWorkbook, revision: number, baseRevision: number): void {
   if (revision < 1 || revision > head.revision) throw notFound(`There is no revision ${revision}`);
   if (revision === head.revision)
-    throw invalid(`The workbook stands at revision ${revision} already`, 'revision');
+    throw invalid(`The workbook is already at revision ${revision}`, 'revision');
   if (baseRevision !== head.revision)
     throw refused(
       409,
       'stale',
-      `The workbook was saved since: it stands at revision ${head.revision}`,
+      `The workbook was saved since: it is now at revision ${head.revision}`,
       'baseRevision',
     );
 }

@@ -34,7 +34,7 @@ export async function saveWorkbook(db: Sequelize, saver: Saver, request: SaveReq
     if (answered !== undefined) return answered;
     const { revision } = locked.head;
     if (request.baseRevision > revision)
-      throw refused(400, 'stale', `The workbook stands at revision ${revision}`, 'baseRevision');
+      throw refused(400, 'stale', `The workbook is at revision ${revision}`, 'baseRevision');
     const saves = await savesSince(saver.loanUuid, request.baseRevision, undefined, locked.transaction);
     // Made with another version of the model: what its names mean may have changed.
     const moved = saves.findLast(({ movedTo }) => movedTo !== null);

@@ -36,7 +36,7 @@ const alertRoutesOnly: Route[] = [
     method: 'post',
     path: '/api/loans/:uuid/alerts',
     policy: 'workbook.edit',
-    summary: 'Raises an alert; one of high severity is a red flag of the atlas score while it stands',
+    summary: 'Raises an alert; one of high severity is a red flag of the atlas score while it is open',
     request: { params: loanParams, body: createAlertRequest },
     response: alertSchema,
     status: 201,
@@ -66,7 +66,7 @@ const alertRoutesOnly: Route[] = [
     method: 'put',
     path: '/api/loans/:uuid/alerts/:id/invoke',
     policy: 'workbook.edit',
-    summary: 'Makes an alert stand again',
+    summary: 'Reopens an alert',
     request: { params: alertParams },
     response: alertSchema,
     async handler({ params, actor, context }) {

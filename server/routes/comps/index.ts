@@ -22,7 +22,7 @@ export const compRoutes: Route[] = [
     method: 'get',
     path: '/api/loans/:uuid/comp-tool',
     policy: 'workbook.read',
-    summary: 'What the comp tool begins with: the property, where it stands, how many comps there are',
+    summary: 'What the comp tool begins with: the property, where it is, how many comps there are',
     request: { params: loanParams },
     response: compToolResponse,
     async handler({ params, context }) {

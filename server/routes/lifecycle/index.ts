@@ -51,7 +51,7 @@ export const lifecycleRoutes: Route[] = [
     method: 'post',
     path: '/api/loans/:uuid/reactivate',
     policy: 'loans.edit',
-    summary: 'Takes a rejection back: the loan stands again where it stood before',
+    summary: 'Takes a rejection back: the loan returns to its former status',
     request: { params: loanParams, body: reactivateLoanRequest.optional() },
     response: loanSchema,
     handler: async ({ params, body, actor, context }) =>
@@ -97,7 +97,7 @@ export const lifecycleRoutes: Route[] = [
     method: 'get',
     path: '/api/loans/:uuid/stages/comparables/archive',
     policy: 'workbook.read',
-    summary: 'Comparables that stood in a sheet of the loan and do so no more',
+    summary: 'Comparables that were in a sheet of the loan and were removed',
     request: { params: loanParams },
     response: comparablesArchiveResponse,
     handler: async ({ params, context }) => ({

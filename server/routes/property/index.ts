@@ -75,7 +75,7 @@ const backgroundRoutes: Route[] = [
     method: 'post',
     path: '/api/loans/:uuid/property-background/revert',
     policy: 'workbook.edit',
-    summary: 'Puts back the property background that stood before the last changes',
+    summary: 'Puts back the property background as it was before the last changes',
     request: { params: loanParams },
     response: backgroundResponse,
     async handler({ params, actor, context }) {

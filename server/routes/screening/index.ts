@@ -71,7 +71,7 @@ export const screeningRoutes: Route[] = [
     path: '/api/addresses/check',
     // Nothing is changed by looking: who reads a loan sees where it stands.
     policy: 'loans.read',
-    summary: 'Whether an address is known to be one, what else may be meant, and where it stands',
+    summary: 'Whether an address is known, what else may be meant, and where it is',
     request: { body: checkAddressRequest },
     response: checkAddressResponse,
     handler: ({ body, context }) => checkAddress(body, new DatabaseAddresses(context.db)),
@@ -80,7 +80,7 @@ export const screeningRoutes: Route[] = [
     method: 'get',
     path: '/api/settings/map',
     policy: 'staff',
-    summary: 'The ground that maps stand on',
+    summary: 'The roads, water and parks that maps are drawn on',
     response: mapSettingsResponse,
     handler: ({ context: { config } }) => ({
       mapTilesUrl: config.mapTilesUrl ?? null,

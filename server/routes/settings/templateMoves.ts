@@ -44,7 +44,7 @@ export const templateMoveRoutes: Route[] = [
     method: 'get',
     path: '/api/settings/template-moves',
     policy: 'privileged',
-    summary: 'The newest version of the model, and how many loans stand at an older one',
+    summary: 'The newest version of the model, and how many loans use an older one',
     response: templateMovesResponse,
     async handler() {
       const { title, version } = newestTemplate(DEFAULT_TEMPLATE);

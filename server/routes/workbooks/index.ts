@@ -91,7 +91,7 @@ export const workbookRoutes: Route[] = [
     async handler({ params, query }) {
       const { revision } = await findWorkbook(params.uuid, ['revision']);
       if (query.since > revision)
-        throw refused(400, 'stale', `The workbook stands at revision ${revision}`, 'since');
+        throw refused(400, 'stale', `The workbook is at revision ${revision}`, 'since');
       const saves = await savesSince(params.uuid, query.since, revision);
       return { revision, actions: actionsOf(saves), ...whoseSaves(saves), movedTo: movedTo(saves) };
     },
@@ -140,7 +140,7 @@ export const workbookRoutes: Route[] = [
     method: 'get',
     path: '/api/loans/:uuid/workbook/revisions/:revision',
     policy: 'workbook.read',
-    summary: 'The inputs of a workbook as they stood at a revision',
+    summary: 'The inputs of a workbook at a revision',
     request: { params: revisionParams },
     response: revisionResponse,
     async handler({ params }) {

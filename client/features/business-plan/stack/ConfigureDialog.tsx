@@ -47,7 +47,7 @@ function useDraft(items: Draft) {
     toast({
       variant: 'destructive',
       title: 'Update Failed',
-      description: `The new order of ${CATEGORIES[category].label} could not be saved: the items stand as before.`,
+      description: `The new order of ${CATEGORIES[category].label} could not be saved: the items are unchanged.`,
     });
   };
   return { begun, draft, setDraft, order, saveChanges };
@@ -110,7 +110,7 @@ export function ConfigureDialog({ items, used, onClose }: Props) {
           type="warning"
           showIcon
           className={styles.notice}
-          title={`Somebody else deleted ${deleted.join(', ')}. Save Changes adds it again as it stands here; delete it here to let it go.`}
+          title={`Somebody else deleted ${deleted.join(', ')}. Save Changes adds it again as shown here; delete it here to leave it deleted.`}
         />
       )}
       <div className={styles.categories}>
