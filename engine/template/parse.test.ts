@@ -73,7 +73,7 @@ describe('everything wrong is told with its file and line', () => {
     [
       'inputs.csv',
       ',capRate,Again,number,usd0,,again,,,,,,,,',
-      'inputs.csv:11: the name `capRate` stands twice',
+      'inputs.csv:11: the name `capRate` is listed twice',
     ],
     [
       'inputs.csv',
@@ -137,7 +137,7 @@ describe('everything wrong is told with its file and line', () => {
       ',1late,Late,number,usd0,,late,,,,,,,,',
       'inputs.csv:11: `name` is a name of letters, digits and _ that begins with a letter, not `1late`',
     ],
-    ['rents.csv', 'unit,Again,text,text,,,,,,,,,,,,', 'rents.csv:12: the column `unit` stands twice'],
+    ['rents.csv', 'unit,Again,text,text,,,,,,,,,,,,', 'rents.csv:12: the column `unit` is listed twice'],
     [
       'rents.csv',
       'late,Late,number,usd0,,=SUM(Rents[sqf]),,,,,,,,,,',
@@ -198,7 +198,7 @@ describe('everything wrong is told with its file and line', () => {
       problems(changed('manifest.json', (text) => text.replace('"version": 1', '"version": "1"')))[0],
     ).toMatch(/^manifest.json:1: `version`: /);
     expect(problems(changed('manifest.json', (text) => text.replace('"Flows"] }', '"Flaws"] }')))).toContain(
-      'manifest.json:1: group `all` lists `Flaws`, which is no sheet',
+      'manifest.json:1: group `all` lists `Flaws`, which is not a sheet',
     );
     expect(problems(changed('manifest.json', (text) => text.replace('flows.csv', 'floes.csv')))).toContain(
       'manifest.json:1: sheet `Flows`: the file floes.csv is missing',

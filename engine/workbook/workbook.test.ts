@@ -119,7 +119,7 @@ describe('reading', () => {
     const book = workbook(loan());
     expect(book.evaluate('=noi/value')).toBeCloseTo(0.075, 12);
     expect(book.evaluate('=[@rent]*12', rent('b', 'rent'))).toBe(18000);
-    expect(() => book.evaluate('=[@rent]')).toThrow('this formula stands in no row');
+    expect(() => book.evaluate('=[@rent]')).toThrow('this formula is not in a row');
     expect(() => book.evaluate('=A1')).toThrow('Write names, not cell addresses: `A1`');
   });
 });

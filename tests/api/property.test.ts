@@ -232,7 +232,7 @@ describe('property checks', () => {
     expect(refused).toEqual([
       '36: No parcel number and no address',
       '37: "moon" is no kind of record',
-      '38: "soon" is no date',
+      '38: "soon" is not a date',
     ]);
     await importRecords(api().context.db, source);
 

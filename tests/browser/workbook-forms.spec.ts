@@ -33,7 +33,7 @@ test('property specs: read-only facts, ranges on blur, Save, and the same figure
     await expect(spec.field('Residential Units')).toHaveValue('20,000');
     await page.getByRole('link', { name: 'Loans' }).first().click();
     const question = page.getByRole('dialog', { name: 'Leave without saving?' });
-    await expect(question).toContainText('What stands in Residential Units is not accepted yet');
+    await expect(question).toContainText('The text in Residential Units is not accepted yet');
     await question.getByRole('button', { name: 'Stay' }).click();
   });
   await test.step('saves by Enter', async () => {

@@ -45,7 +45,7 @@ describe('sensitivity', () => {
       '73.33%',
       '66.67%',
     ]);
-    const base = within(grid).getByRole('button', { name: /as it stands/ });
+    const base = within(grid).getByRole('button', { name: /as it is now/ });
     expect(base.textContent).toBe('66.67%');
     const low = within(grid).getByRole('button', { name: /LTV 54.55% at \$900,000/ });
     expect([low.dataset.state, base.dataset.state]).toEqual(['good', 'broken']);
@@ -131,7 +131,7 @@ describe('goal seek', () => {
     fireEvent.click(screen.getByRole('button', { name: 'Apply to the workbook' }));
     expect(session.value({ name: 'totalLoanAmount' })).toBeCloseTo(975_000, 1);
     expect(store.get(open.ui.message)?.text).toContain('Undo takes it back');
-    expect(await screen.findByText(/^Applied: the workbook stands so now/)).toBeTruthy();
+    expect(await screen.findByText(/^Applied to the workbook/)).toBeTruthy();
     act(() => void session.undo());
     expect(await screen.findByText(/Something has changed since/)).toBeTruthy();
   });

@@ -148,7 +148,7 @@ describe('methods', () => {
     unticked('Current Value', 'Appraisal, As-Is');
     ticked('Future Value', 'Appraisal, Stabilized');
     expect(session.value({ name: 'futureValue' })).toBe(5_100_000);
-    expect(panel('Current Value').queryByText(/stands alone/)).toBeNull();
+    expect(panel('Current Value').queryByText(/Only the appraisal counts/)).toBeNull();
   });
 
   it.each([

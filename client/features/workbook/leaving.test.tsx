@@ -36,7 +36,7 @@ it('does not promise a draft that could not be kept', async () => {
 it('names the fields whose text would be lost, which no save would keep', async () => {
   const answer = ask(false, () => Promise.resolve(true), ['Residential Units', 'Year Built']);
   expect(
-    screen.getByText(/What stands in Residential Units and Year Built is not accepted yet: it is lost/),
+    screen.getByText(/The text in Residential Units and Year Built is not accepted yet: it is lost/),
   ).toBeDefined();
   expect(screen.queryByRole('button', { name: 'Save and leave' })).toBeNull();
   fireEvent.click(screen.getByRole('button', { name: 'Leave without saving' }));

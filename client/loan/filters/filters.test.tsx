@@ -92,7 +92,7 @@ describe('a link to the list', () => {
     expect(told('sort=color&minLoanAmount=much&assignedUserId=me&hasServicing=maybe')).toEqual([
       'There is no assignee “me”',
       'There is no servicing “maybe”',
-      'The smallest amount “much” is no number',
+      'The smallest amount “much” is not a number',
       'The list cannot be sorted by “color”',
     ]);
     expect(told(`address=${'x'.repeat(201)}`)).toEqual([

@@ -255,7 +255,7 @@ describe('copy and paste', () => {
     );
     expect(told).toMatchObject({
       message:
-        'Pasted 2 rows by their 3 headings; 3 lines skipped (1 totals, 1 empty, 1 headings); 1 remark, line 3: Unit 9C stands on line 2 already; both rows are kept',
+        'Pasted 2 rows by their 3 headings; 3 lines skipped (1 totals, 1 empty, 1 headings); 1 remark, line 3: Unit 9C is already on line 2; both rows are kept',
     });
     // An export has many columns of its own; a row of figures is none of headings, whatever its words.
     const own = ['Id', 'Class', 'Lot', 'Block', 'Zone', 'Tax'];

@@ -91,7 +91,7 @@ describe('the line of averages', () => {
 
   it('names columns and figures that are there', () => {
     expect(() => parseTemplate({ manifest: manifest({ area: 'averageSqft', sqft: 'mean' }), files })).toThrow(
-      /no column `area`[\s\S]*`mean` is no figure/,
+      /no column `area`[\s\S]*`mean` is not a figure/,
     );
   });
 });

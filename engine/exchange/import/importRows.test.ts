@@ -95,7 +95,7 @@ describe('rent rolls as property systems export them', () => {
     });
     const repeated = result.notes.filter((note) => note.message.includes('already'));
     expect(repeated.map((note) => note.line)).toEqual([198, 199, 200, 201]);
-    expect(repeated[0]?.message).toBe('Unit AA103 stands on line 4 already; both rows are kept');
+    expect(repeated[0]?.message).toBe('Unit AA103 is already on line 4; both rows are kept');
   });
   it('takes the status of a regulated unit as let, and passes over the total', () => {
     const result = take('rent-rolls/nyc_rs_fm_20units.csv');

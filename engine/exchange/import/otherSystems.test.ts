@@ -158,7 +158,7 @@ describe('nothing of a rent roll is dropped or doubled in silence', () => {
     const file =
       'Unit,Tenant,Lease Start,Charge Code,Amount\n1A,Ann,1/1/2025,rent,1000\n1A,Ann,1/1/2026,rent,1100\n';
     expect(told(take(file))).toEqual([
-      [3, 'Unit 1A stands on line 2 already; both rows are kept, and both rents count'],
+      [3, 'Unit 1A is already on line 2; both rows are kept, and both rents count'],
     ]);
   });
   it('a second column of rent', () => {

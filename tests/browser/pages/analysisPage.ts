@@ -14,7 +14,7 @@ export class AnalysisPage {
 
   constructor(readonly page: Page) {
     this.grid = page.getByRole('grid');
-    this.base = this.grid.getByRole('button', { name: /the workbook as it stands/ });
+    this.base = this.grid.getByRole('button', { name: /the workbook as it is now/ });
     this.find = page.getByRole('form', { name: 'Goal' }).getByRole('button', { name: 'Find' });
     this.answer = page.getByRole('region', { name: 'Answer' });
     this.limits = this.answer.getByRole('table', { name: 'Limits' });
