@@ -60,7 +60,9 @@ describe('the formula bar', () => {
 
   it('says so where a name is not known', () => {
     const { open } = bar();
+    act(() => screen.getByRole('combobox', { name: 'Name box' }).focus());
     const box = screen.getByRole('combobox', { name: 'Name box' });
+    expect(document.activeElement).toBe(box);
     fireEvent.change(box, { target: { value: 'nothingLikeIt' } });
     fireEvent.keyDown(box, { key: 'Enter', code: 'Enter', keyCode: 13 });
     expect(store.get(open.ui.message)?.text).toBe('There is no name or cell “nothingLikeIt”');

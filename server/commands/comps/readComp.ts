@@ -230,6 +230,6 @@ function degrees(text: string | null, what: string, most: number): number | null
   if (text === null) return null;
   const value = Number(text.replace(',', '.'));
   if (!Number.isFinite(value) || Math.abs(value) > most)
-    throw new Refused(`${what}: "${text.slice(0, 40)}" is no ${what}`);
+    throw new Refused(`${what}: "${text.slice(0, 40)}" is not a ${what}`);
   return value === 0 ? null : value;
 }
