@@ -20,8 +20,7 @@ export function move(args: readonly string[], output: Output): void {
   if (!Number.isSafeInteger(version) || version < 1) throw new Failure('Say to which version: --to 2.');
   const before = openLoan(positionals[0], output);
   const to = templateOf(before.template.key, version);
-  if (to.version === before.template.version)
-    throw new Failure(`The loan already uses version ${version}.`);
+  if (to.version === before.template.version) throw new Failure(`The loan already uses version ${version}.`);
   const file = fileForVersion(before, to);
   const after = openWorkbook(to, file);
   const preview = previewMove(before, after);

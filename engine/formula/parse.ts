@@ -80,8 +80,7 @@ class Parser {
         token.start,
         token.end,
       );
-    if (token.kind === 'comma')
-      return new FormulaError('Unexpected comma', token.start, token.end);
+    if (token.kind === 'comma') return new FormulaError('Unexpected comma', token.start, token.end);
     return new FormulaError(`\`${token.text}\` is not expected here`, token.start, token.end);
   }
 

@@ -45,7 +45,11 @@ function checkRules({ rules, figure }: Template, problems: ProblemList): void {
     rule.kind === 'positive' ? [rule.name] : [rule.least, rule.most],
   )) {
     if (figure.get(name)?.type !== 'number')
-      problems.add('manifest.json', 1, `a rule speaks of \`${name}\`, which is not a number among the figures`);
+      problems.add(
+        'manifest.json',
+        1,
+        `a rule speaks of \`${name}\`, which is not a number among the figures`,
+      );
   }
 }
 

@@ -140,7 +140,9 @@ describe('loans chosen in the list', () => {
     await waitFor(() => expect(changes()).toHaveLength(1));
     expect(changes()[0]?.[0]).toMatchObject({ set: { assigneeId: '0b8f6c2e-2222-4111-8111-111111111111' } });
     // Answered, and the bar is free again.
-    await waitFor(() => expect(store.get(toastAtom)?.title).toBe('Nothing to change: it already has this value'));
+    await waitFor(() =>
+      expect(store.get(toastAtom)?.title).toBe('Nothing to change: it already has this value'),
+    );
     await waitFor(() => expect(screen.queryByText(/^Changing /)).toBeNull());
     fireEvent.click(screen.getByRole('button', { name: 'Set note' }));
     const dialog = within(await screen.findByRole('dialog'));
