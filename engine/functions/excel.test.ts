@@ -1,37 +1,11 @@
 import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
-import { HyperFormula } from 'hyperformula';
-import { afterAll, describe, expect, test } from 'vitest';
-import { engineSettings } from '../workbook/settings';
+import { describe, expect, test } from 'vitest';
+import { asInExcel, useFormulas, type Cases } from './testing/formulas';
 
-/** Rows of the list `T`: a unit, a number, a text that may be blank. */
-const LIST = [
-  ['1A', 10, 'Vacant'],
-  ['1b', 20, "'vacant"],
-  ['2A', 30, 'Occupied'],
-  ['2B', 40, null],
-  ['3?', 50, 'Occupied'],
-];
-/** Amounts and days in pairs: a loss of nearly all within days, and a tenth in a year; then amounts with a gap and with an error; texts beside numbers; lists in order, rising and falling. */
-const FLOWS = [
-  [-1000, 10, -1000, 45000, -1000, -1000, 5, 1, 7],
-  [230, 11, 1100, 45365, null, '=1/0', "'5", 5, 5],
-  [200, 12, null, null, null, null, 'Five', 5, 5],
-  [100, 13, null, null, null, null, 3, 7, 1],
-].map((row, i) =>
-  i > 1 ? row.map((cell, column) => (column === 2 ? 0 : column === 3 ? 45365 : cell)) : row,
-);
-const engine = HyperFormula.buildFromSheets({ T: LIST, FLOWS }, engineSettings());
-afterAll(() => engine.destroy());
+const value = useFormulas();
 
-function value(formula: string): unknown {
-  const result = engine.calculateFormula(formula, 0);
-  return typeof result === 'object' && result !== null && 'value' in result ? result.value : result;
-}
-
-type Case = readonly [formula: string, value: unknown];
-
-const CASES: readonly (readonly [of: string, cases: readonly Case[]])[] = [
+const CASES: Cases = [
   [
     'rounding',
     [
@@ -180,109 +154,6 @@ const CASES: readonly (readonly [of: string, cases: readonly Case[]])[] = [
     ],
   ],
   [
-    'dates',
-    [
-      ['=ISOWEEKNUM(DATE(2024,12,30))', 1],
-      ['=ISOWEEKNUM(DATE(2021,1,3))', 53],
-      ['=ISOWEEKNUM(DATE(2026,1,1))', 1],
-      ['=ISOWEEKNUM(DATE(2012,3,9))', 10],
-      ['=WEEKNUM(DATE(2012,3,9))', 10],
-      ['=WEEKNUM(DATE(2012,3,9),2)', 11],
-      ['=WEEKNUM(DATE(2024,12,30))', 53],
-      ['=WEEKNUM(DATE(2024,12,30),21)', 1],
-      ['=WEEKNUM(DATE(2022,1,1))', 1],
-      ['=WEEKNUM(DATE(2022,1,2))', 2],
-      ['=WEEKNUM(DATE(2022,1,2),2)', 1],
-      ['=WEEKNUM(DATE(2022,1,2),16)', 1],
-      ['=WEEKNUM(DATE(2022,1,7),15)', 2],
-      ['=WEEKNUM(DATE(2022,1,2),3)', '#NUM!'],
-      ['=DATEDIF(DATE(2024,1,31),DATE(2026,3,1),"m")', 25],
-      ['=DATEDIF(DATE(2024,1,31),DATE(2026,3,1),"y")', 2],
-      ['=DATEDIF(DATE(2024,1,15),DATE(2026,3,1),"Ym")', 1],
-      ['=DATEDIF(2,1,"d")', '#NUM!'],
-      ['=DATEDIF(DATE(2024,3,1),DATE(2025,2,1),"yd")', 337],
-      ['=DATEDIF(DATE(2025,1,10),DATE(2025,3,5),"md")', 23],
-      ['=DAYS360(DATE(2024,2,29),DATE(2025,2,28))', 358],
-      ['=DAYS360(DATE(2024,2,29),DATE(2024,3,31))', 30],
-      ['=DAYS360(DATE(2024,1,31),DATE(2024,2,29))', 29],
-      ['=DAYS360(DATE(2024,2,29),DATE(2024,3,31),TRUE())', 31],
-      ['=EOMONTH(DATE(2023,3,2),4.5)', 45138],
-      ['=EOMONTH(DATE(2023,3,2),-4.7)', 44895],
-      ['=EOMONTH(DATE(2024,1,31),1)', 45351],
-    ],
-  ],
-  [
-    'loans',
-    [
-      ['=IPMT(0.1,3,2,8000)', '#NUM!'],
-      ['=PPMT(0.1,0,36,8000)', '#NUM!'],
-      ['=ROUND(IPMT(0.06/12,1,360,100000),2)', -500],
-      ['=ROUND(PPMT(0.06/12,1,360,100000)+IPMT(0.06/12,1,360,100000)-PMT(0.06/12,360,100000),8)', 0],
-      ['=ROUND(CUMIPMT(0.01,36,8000,1.2,8.53,1),6)', -501.927565],
-      ['=CUMIPMT(0.1,2,8000,1,10,1)', '#NUM!'],
-      ['=ROUND(TBILLEQ(45366,45731,0.5),9)', 0.84827598],
-      ['=ROUND(TBILLEQ(45366,45456,0.05),9)', 0.051336146],
-    ],
-  ],
-  [
-    'rates',
-    [
-      ['=RATE(12,-900,1500,0,1)', '#NUM!'],
-      ['=ROUND(RATE(48,-200,8000),9)', 0.007701472],
-      ['=XIRR(FLOWS!$A:$A,FLOWS!$B:$B)', '#NUM!'],
-      ['=ROUND(XIRR(FLOWS!$C:$C,FLOWS!$D:$D),6)', 0.1],
-      ['=ROUND(XNPV(0.1,FLOWS!$C:$C,FLOWS!$D:$D),6)', 0],
-      ['=XNPV(-0.05,FLOWS!$C:$C,FLOWS!$D:$D)', '#NUM!'],
-      ['=XNPV(0,FLOWS!$C:$C,FLOWS!$D:$D)', 100],
-      ['=XNPV(0.1,FLOWS!$E:$E,FLOWS!$D:$D)', '#NUM!'],
-      ['=XNPV(0.1,FLOWS!$F:$F,FLOWS!$D:$D)', '#DIV/0!'],
-      ['=EFFECT(0,12)', '#NUM!'],
-      ['=NOMINAL(0,12)', '#NUM!'],
-      ['=EFFECT(0.06,0.9)', '#NUM!'],
-      ['=ROUND(EFFECT(0.06,12.9),10)', 0.0616778119],
-      ['=ROUND(NOMINAL(0.06167781186,12),9)', 0.06],
-      ['=PMT(-1.5,5,100)', '#NUM!'],
-      ['=PMT(-1,5,100)', '#NUM!'],
-      ['=PMT(0.01,0,100)', '#NUM!'],
-      ['=PMT(0,10,-1000)', 100],
-      ['=ROUND(PMT(0.06/12,360,-100000,5000,1),6)', 591.614924],
-      ['=PV(-2,2,100)', 0],
-      ['=FV(-1,-3,5)', '#DIV/0!'],
-      ['=FV(-1,3,5)', -5],
-      ['=ROUND(FV(0.06/12,10,-200,-500,1),4)', 2581.4034],
-    ],
-  ],
-  [
-    'bonds',
-    [
-      ['=PRICE(DATE(2008,2,15),DATE(2017,11,15),0.0575,0.065,100,2,0)', 94.634361621321],
-      ['=YIELD(DATE(2008,2,15),DATE(2016,11,15),0.0575,95.04287,100,2,0)', 0.065000006880732],
-      ['=PRICE(45748,46825,0.22,0.12,15,1,2)', 62.736929069290866],
-      ['=DURATION(DATE(2018,7,1),DATE(2048,1,1),0.08,0.09,2,1)', 10.919145281591927],
-      ['=ACCRINT(39508,39691,39569,0.1,1000,2,0)', 16.666666666667],
-      ['=ACCRINT(43831,44013,44287,0.075,100,2,1)', 9.354395604395604],
-      ['=ACCRINT(43831,44013,44287,0.075,100,2,2,FALSE())', 9.5],
-      ['=PRICE(2,1,0.05,0.05,100,2)', '#NUM!'],
-      ['=YIELD(1,400,0.05,0,100,2)', '#NUM!'],
-    ],
-  ],
-  [
-    'depreciation and present values',
-    [
-      ['=ROUND(DB(1000000,100000,6,1,7),2)', 186083.33],
-      ['=ROUND(DB(1000000,100000,6,7,7),2)', 15845.1],
-      ['=ROUND(DB(900,90,5,2.9,11.7),6)', 219.767175],
-      ['=DB(900,90,5,7)', '#NUM!'],
-      ['=DDB(2400,300,10,1)', 480],
-      ['=ROUND(DDB(2400,300,10,10),4)', 22.1225],
-      ['=ROUND(DDB(2400,300,10,2.5,1.5),6)', 282.11806],
-      ['=ROUND(NPV(0.1,-10000,3000,4200,6800),2)', 1188.44],
-      ['=NPV(0,T!$B:$B,BLANK(),"x",5)', 155],
-      ['=NPV(0.5,T!$D:$D,3)', 2],
-      ['=NPV(-1,5)', '#DIV/0!'],
-    ],
-  ],
-  [
     'choosing',
     [
       ['=CHOOSE(1.9,"a","b")', 'a'],
@@ -415,22 +286,6 @@ const CASES: readonly (readonly [of: string, cases: readonly Case[]])[] = [
     ],
   ],
   [
-    'statistics',
-    [
-      ['=RANK.EQ(30,T!$B:$B)', 3],
-      ['=RANK(30,T!$B:$B,1)', 3],
-      ['=RANK.EQ(31,T!$B:$B)', '#N/A'],
-      ['=MODE(3,1,1,3)', 3],
-      ['=MODE(1,2)', '#N/A'],
-      ['=FORECAST(60,T!$B:$B,T!$B:$B)', 60],
-      ['=TREND(T!$B:$B,T!$B:$B,0)', 0],
-      ['=CONCAT(T!$B:$B)', '1020304050'],
-      ['=XMATCH(35,T!$B:$B,1)', 4],
-      ['=XMATCH("2*",T!$A:$A,2,-1)', 4],
-      ['=LOOKUP(35,T!$B:$B,T!$A:$A)', '2A'],
-    ],
-  ],
-  [
     'comparing',
     [
       ['="a"="A"', true],
@@ -503,13 +358,7 @@ const CASES: readonly (readonly [of: string, cases: readonly Case[]])[] = [
   ],
 ];
 
-describe.each(CASES)('%s as in Excel', (_, cases) => {
-  test.each([...cases])('%s', (formula, expected) => {
-    const result = value(formula);
-    if (typeof expected === 'number' && typeof result === 'number') expect(result).toBeCloseTo(expected, 9);
-    else expect(result).toBe(expected);
-  });
-});
+asInExcel(value, CASES);
 
 test('a pattern of many asterisks costs no time', () => {
   expect(value(`=COUNTIF(T!$A:$A,"${'*a'.repeat(1000)}")`)).toBe(0);

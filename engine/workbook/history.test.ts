@@ -1,13 +1,9 @@
-import { afterEach, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import type { Action } from '../domain';
-import { smallTemplate } from '../template/fixtures/small';
-import { openWorkbook, type LoanWorkbook } from './workbook';
+import { useWorkbooks } from './testing/rents';
+import type { LoanWorkbook } from './workbook';
 
-let open: LoanWorkbook[] = [];
-afterEach(() => {
-  open.forEach((book) => book.destroy());
-  open = [];
-});
+const open = useWorkbooks();
 
 function workbook(): LoanWorkbook {
   const rows = ['a', 'b', 'c', 'd', 'e'].map((id, i) => ({
@@ -18,12 +14,10 @@ function workbook(): LoanWorkbook {
     rent: 1000 + i,
     ...(i === 1 && { market: 7, note: 'kept' }),
   }));
-  const book = openWorkbook(smallTemplate(), {
+  return open({
     sheets: { rentRoll: rows },
     methods: { selected: ['capRate', 'unknown'] },
   });
-  open.push(book);
-  return book;
 }
 const cell = (row: string, column: string, value: string | number | null): Action => ({
   type: 'setCells',

@@ -1,19 +1,11 @@
-import { afterEach, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { isCellError } from '../domain';
 import { smallTemplate } from '../template/fixtures/small';
 import { evaluateMany } from './evaluateMany';
-import { openWorkbook, type LoanWorkbook } from './workbook';
+import { useWorkbooks } from './testing/rents';
+import { openWorkbook } from './workbook';
 
-let open: LoanWorkbook[] = [];
-afterEach(() => {
-  open.forEach((book) => book.destroy());
-  open = [];
-});
-function workbook(loanFile: unknown): LoanWorkbook {
-  const book = openWorkbook(smallTemplate(), loanFile);
-  open.push(book);
-  return book;
-}
+const workbook = useWorkbooks();
 
 const FILE = {
   template: 'small',

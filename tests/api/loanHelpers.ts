@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import request from 'supertest';
 import type { Action, LoanFile } from '#domain';
-import type { CreateLoanRequest, Loan } from '#contract';
+import type { CreateLoanRequest, HistoryEntry, Loan } from '#contract';
 import { createLoan } from '../../server/commands/loans/createLoan';
 import type { SignedIn, TestServer } from '../../server/testing/harness';
 
@@ -160,3 +160,19 @@ export const annotations = async (
     string,
     unknown
   >;
+
+export const loanPath = (uuid: string, path = ''): string => `/api/loans/${uuid}${path}`;
+
+/** What happened to a loan, newest first. */
+export const historyOf = async (
+  api: TestServer,
+  who: SignedIn,
+  uuid: string,
+  query = '',
+): Promise<HistoryEntry[]> =>
+  (
+    await request(api.url)
+      .get(loanPath(uuid, `/events${query}`))
+      .set(who.headers)
+      .expect(200)
+  ).body.events as HistoryEntry[];

@@ -1,34 +1,17 @@
-import { createServer, type Socket } from 'node:net';
-import type { AddressInfo } from 'node:net';
 import { randomUUID } from 'node:crypto';
 import request from 'supertest';
-import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import type { Loan, LoanMails, Outbox, PublicQuote } from '#contract';
 import { Quote } from '../../server/models';
-import { startTestServer, type SignedIn, type TestServer } from '../../server/testing/harness';
+import { type SignedIn } from '../../server/testing/harness';
 import { useServer } from './harness';
-import { filledLoan, passScreening, postSave, setInput } from './loanHelpers';
+import { filledLoan, postSave, setInput, loanPath as at } from './loanHelpers';
+import { passed, QUOTE, sendMail, tokenIn } from './quoteCalls';
 
 const api = useServer();
-const at = (uuid: string, path = '') => `/api/loans/${uuid}${path}`;
-const QUOTE = {
-  to: 'borrower@example.test',
-  subject: 'Quote over @totalLoanAmount',
-  content: 'We offer @totalLoanAmount at @interestRate. Answer: {link}',
-  despite: 'above',
-} as const;
 
-async function passed(server: TestServer, who: SignedIn): Promise<string> {
-  const uuid = await filledLoan(server, who);
-  await passScreening(server, uuid);
-  return uuid;
-}
 const send = (who: SignedIn, uuid: string, body: object = QUOTE, kind = 'quote', server = api()) =>
-  request(server.url)
-    .post(at(uuid, `/emails/${kind}/send`))
-    .set(who.headers)
-    .send(body);
-const tokenIn = (text = ''): string => /\/quote\/([\w-]{43})/.exec(text)?.[1] ?? '';
+  sendMail(server, who, uuid, body, kind);
 const loan = async (who: SignedIn, uuid: string) =>
   (await request(api().url).get(at(uuid)).set(who.headers).expect(200)).body as Loan;
 const titles = async (who: SignedIn, uuid: string) =>
@@ -391,126 +374,4 @@ describe('a quote', () => {
       .expect(403);
     await request(api().url).get('/api/outbox?limit=0').set(who.headers).expect(400);
   });
-});
-
-/** A mail server that keeps what it is given, and can refuse. */
-class SmallMailServer {
-  readonly taken: string[] = [];
-  refuses = false;
-  /** Runs when a mail is there, before the server says that it took it. */
-  meanwhile: () => Promise<unknown> = () => Promise.resolve();
-  private readonly server = createServer((socket) => this.serve(socket));
-
-  async start(): Promise<number> {
-    await new Promise<void>((resolve) => this.server.listen(0, '127.0.0.1', resolve));
-    return (this.server.address() as AddressInfo).port;
-  }
-
-  stop = () => new Promise((resolve) => this.server.close(resolve));
-
-  private serve(socket: Socket): void {
-    let data: string | undefined;
-    let rest = '';
-    socket.write('220 small\r\n');
-    socket.on('error', () => undefined);
-    socket.on('data', (chunk) => {
-      const lines = (rest + chunk.toString()).split('\r\n');
-      rest = lines.pop() ?? '';
-      for (const line of lines) {
-        if (data !== undefined && line !== '.') data += `${line}\n`;
-        else if (data !== undefined) {
-          this.taken.push(data);
-          data = undefined;
-          void this.meanwhile().then(() => socket.write('250 kept\r\n'));
-        } else if (line === 'DATA') {
-          data = '';
-          socket.write('354 go on\r\n');
-        } else if (line === 'QUIT') socket.end('221 bye\r\n');
-        else
-          socket.write(this.refuses && line.startsWith('RCPT') ? '550 no such mailbox\r\n' : '250 small\r\n');
-      }
-    });
-  }
-}
-
-describe('with a mail server', () => {
-  const mailServer = new SmallMailServer();
-  let server: TestServer;
-  beforeAll(async () => {
-    const port = await mailServer.start();
-    server = await startTestServer({
-      databaseServer: inject('databaseServer'),
-      migratedDatabase: inject('migratedDatabase'),
-      env: { SMTP_URL: `smtp://127.0.0.1:${port}?ignoreTLS=true`, MAIL_FROM: 'Atlas <quotes@atlas.test>' },
-    });
-  });
-  afterAll(async () => {
-    await server.stop();
-    await mailServer.stop();
-  });
-
-  it('a quote is delivered with its link, which is nowhere else; refused, the loan stands as before', async () => {
-    const who = await server.signIn('SALES');
-    const uuid = await passed(server, who);
-    mailServer.refuses = true;
-    const refused = await send(who, uuid, QUOTE, 'quote', server).expect(502);
-    expect(refused.body.message).toBe('The mail server refused the address');
-    const before = await request(server.url).get(at(uuid)).set(who.headers);
-    expect(before.body).toMatchObject({
-      borrowerStatus: 'Loan Requested',
-      timelineFlags: { screeningCompleted: expect.any(String) },
-    });
-    expect(before.body.timelineFlags).not.toHaveProperty('quoteEmailSent');
-    mailServer.refuses = false;
-    const { mails } = (await send(who, uuid, QUOTE, 'quote', server).expect(201)).body as LoanMails;
-    expect(mails.map(({ state, quote }) => [state, quote?.state])).toEqual([
-      ['sent', 'open'],
-      ['failed', 'withdrawn'],
-    ]);
-    const delivered = mailServer.taken.join('').replace(/=\n/g, '').replace(/=3D/g, '=');
-    const token = tokenIn(delivered);
-    expect(delivered).toContain('From: Atlas <quotes@atlas.test>');
-    expect(token).toHaveLength(43);
-    expect(JSON.stringify(mails)).not.toContain(token);
-    await request(server.url).post(`/api/quotes/${token}/answer`).send({ approve: true }).expect(200);
-  });
-
-  it.each([
-    [
-      'rejected',
-      { status: 'Rejected', borrowerStatus: 'Loan Requested' },
-      'the loan became Rejected',
-      (who: SignedIn, uuid: string) =>
-        request(server.url)
-          .post(at(uuid, '/reject'))
-          .set(who.headers)
-          .send({ rejectedBy: 'atlas', rejectReason: ['LTV above the limit'] })
-          .expect(200),
-    ],
-    [
-      'deleted',
-      null,
-      'the loan was deleted',
-      (who: SignedIn, uuid: string) => request(server.url).delete(at(uuid)).set(who.headers).expect(200),
-    ],
-  ] as const)(
-    'a quote on its way opens nothing for a loan that is %s meanwhile',
-    async (_what, stands, why, end) => {
-      const who = await server.signIn('UNDERWRITER');
-      const uuid = await passed(server, who);
-      mailServer.taken.length = 0;
-      mailServer.meanwhile = () => end(who, uuid);
-      const { body } = await send(who, uuid, QUOTE, 'quote', server).expect(409);
-      mailServer.meanwhile = () => Promise.resolve();
-      expect(body.message).toBe(`The e-mail went out, but meanwhile ${why}: it changes nothing here`);
-      const after = (await request(server.url).get(at(uuid)).set(who.headers)).body as Loan;
-      if (stands !== null) expect(after).toMatchObject(stands);
-      expect(after.timelineFlags ?? {}).not.toHaveProperty('quoteEmailSent');
-      const quotes = await Quote.findAll({ where: { loanUuid: uuid } });
-      expect(quotes.map(({ withdrawnAt }) => withdrawnAt === null)).toEqual([false]);
-      const { mails } = (await request(server.url).get('/api/outbox').set(who.headers).expect(200))
-        .body as Outbox;
-      expect(mails[0]?.state).toBe('sent');
-    },
-  );
 });

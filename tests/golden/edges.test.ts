@@ -1,26 +1,8 @@
-import { afterEach, describe, expect, it } from 'vitest';
-import type { Action, CellInput } from '#domain';
-import { openWorkbook, type Workbook } from '#engine';
-import { newestTemplate } from '#engine/node';
-import { readLoan } from './loans';
+import { describe, expect, it } from 'vitest';
+import type { CellInput } from '#domain';
+import { useWorkbook } from './useWorkbook';
 
-const template = newestTemplate('bridge-loan');
-let workbook: Workbook | undefined;
-afterEach(() => {
-  workbook?.destroy();
-  workbook = undefined;
-});
-
-const open = (loan: unknown): Workbook => (workbook = openWorkbook(template, loan));
-const valueOf = (name: string) => workbook?.value({ name });
-const values = (...names: string[]) => names.map(valueOf);
-const set = (inputs: Record<string, CellInput>) => {
-  const action: Action = {
-    type: 'setInputs',
-    inputs: Object.entries(inputs).map(([name, value]) => ({ name, value })),
-  };
-  workbook?.apply([action]);
-};
+const { open, opened, valueOf, values, set } = useWorkbook();
 const roll = (...rows: object[]) => ({ sheets: { rentRoll: { residential: rows } } });
 
 describe('rent roll', () => {
@@ -39,10 +21,10 @@ describe('rent roll', () => {
         'occupancy',
       ),
     ).toEqual([0.5, 1000, 0.5, 0.5]);
-    expect(workbook?.value({ sheet: 'RentRollResidential', column: 'actualRentInPlace', total: true })).toBe(
+    expect(opened().value({ sheet: 'RentRollResidential', column: 'actualRentInPlace', total: true })).toBe(
       1000,
     );
-    expect(workbook?.value({ sheet: 'RentRollResidential', column: 'vacant', total: true })).toBe(
+    expect(opened().value({ sheet: 'RentRollResidential', column: 'vacant', total: true })).toBe(
       '50% occupied',
     );
   });
@@ -66,8 +48,8 @@ describe('rent roll', () => {
       },
     });
     expect(valueOf('residentialMarketRentPSF')).toBe(35);
-    expect(workbook?.columnValues('RentRollResidential', 'monthlyRentMarket')[0]).toBeCloseTo(1750, 9);
-    expect(workbook?.columnValues('RentRollResidential', 'monthlyRentMarket')[2]).toBeCloseTo(1925, 9);
+    expect(opened().columnValues('RentRollResidential', 'monthlyRentMarket')[0]).toBeCloseTo(1750, 9);
+    expect(opened().columnValues('RentRollResidential', 'monthlyRentMarket')[2]).toBeCloseTo(1925, 9);
     expect(valueOf('residentialMarketMonthlyRent')).toBeCloseTo(5675, 9);
     expect(valueOf('residentialAtlasMonthlyRent')).toBeCloseTo(5475, 9);
   });
@@ -75,7 +57,7 @@ describe('rent roll', () => {
   it('counts its units as people write numbers', () => {
     const counted = (count: number) => {
       open(roll(...Array.from({ length: count }, (_, unit) => ({ unitNumber: String(unit) }))));
-      return workbook?.value({ sheet: 'RentRollResidential', column: 'unitNumber', total: true });
+      return opened().value({ sheet: 'RentRollResidential', column: 'unitNumber', total: true });
     };
     expect([1, 12, 1012].map(counted)).toEqual(['1 unit', '12 units', '1,012 units']);
   });
@@ -89,7 +71,7 @@ describe('rent roll', () => {
         { unitNumber: '4' },
       ),
     );
-    expect(workbook?.columnValues('RentRollResidential', 'bedroomLabel')).toEqual([
+    expect(opened().columnValues('RentRollResidential', 'bedroomLabel')).toEqual([
       'Studio',
       '1.5-Bedrooms',
       '3-Bedrooms',
@@ -213,8 +195,8 @@ describe('valuation and loan', () => {
     open({ parameters: { capRate: { residential: 0 }, loanAmountRange: { min: 500_000, max: 400_000 } } });
     expect(values('capRateResidential', 'maximumLoanAmount')).toEqual([0, 400_000]);
     const refused = (inputs: Record<string, CellInput>) =>
-      workbook
-        ?.check([
+      opened()
+        .check([
           { type: 'setInputs', inputs: Object.entries(inputs).map(([name, value]) => ({ name, value })) },
         ])
         .map(({ code, ref, message }) => [code, ref, message]);
@@ -294,213 +276,5 @@ describe('valuation and loan', () => {
         'dscr',
       ),
     ).toEqual([null, null, null, null, null, null, null]);
-  });
-});
-
-describe('costs, sources and uses, returns', () => {
-  const lines = (uses: number, sources: number) => ({
-    loanInfo: {
-      new: {
-        uses: [{ item: 'Use', amount: uses }],
-        sources: [
-          { item: 'Source', amount: sources },
-          { item: 'Unticked', amount: 5, checked: false },
-        ],
-      },
-    },
-  });
-  it.each([
-    [1000, 999.5, null],
-    [1000, 999, 1],
-    [1000, 1000, null],
-    [1000, 1000.25, -0.25],
-    [500, 1500, -1000],
-  ])('brings %d less %d at closing: %s', (uses, sources, expected) => {
-    open(lines(uses, sources));
-    expect(valueOf('cashToClose')).toBe(expected);
-    expect(valueOf('sourcesEqualUses')).toBe(true);
-  });
-
-  it('adds the renovation to the uses where the breakdown says so', () => {
-    open({
-      ...lines(100, 0),
-      parameters: { breakdownSettings: { includeRenovationCostRemainingInNewUses: true } },
-      sheets: {
-        constructionBudget: { hardCost: [{ item: 'Roof', scheduledValue: 900, thisPeriodAmount: 200 }] },
-      },
-    });
-    expect(values('renovationCostRemaining', 'newUsesTotal')).toEqual([700, 800]);
-  });
-
-  it('counts stored materials as completed, as the continuation sheet does', () => {
-    open({
-      sheets: {
-        constructionBudget: {
-          hardCost: [
-            {
-              item: 'Concrete',
-              scheduledValue: 95_000,
-              workCompletedFromPreviousApplications: 35_000,
-              thisPeriodAmount: 22_000,
-              materialsStored: 5000,
-            },
-          ],
-        },
-      },
-    });
-    expect(values('renovationCompleted', 'hardCostBalance')).toEqual([62_000, 33_000]);
-    expect(workbook?.columnValues('HardCosts', 'percentageDone')[0]).toBeCloseTo(0.6526, 4);
-  });
-
-  it('takes the cost basis of a refinance from its detail, else from the request', () => {
-    open({
-      loanRequest: { transactionType: 'Refinance', costBasisToDate: 700_000 },
-      loanInfo: { existing: { existingLoanBalance: 500_000 } },
-    });
-    expect(values('costBasisToDate', 'costBasisAtClosing')).toEqual([700_000, 700_000]);
-    set({ existingPurchasePrice: 600_000, interestPaymentsToDate: 50_000 });
-    expect(valueOf('costBasisToDate')).toBe(650_000);
-    set({ transactionType: 'Purchase', purchasePrice: 1_000_000 });
-    expect(values('costBasisToDate', 'costBasisAtClosing')).toEqual([0, 1_000_000]);
-  });
-
-  it('earns less a year the longer the fee is spread, and the effective rate is above the nominal', () => {
-    open(readLoan('b-note-rate'));
-    const short = Number(valueOf('projectedIrrGross'));
-    expect(short).toBeGreaterThan(Number(valueOf('projectedIrrNominal')));
-    set({ extension: 12 });
-    expect(valueOf('termMonths')).toBe(24);
-    expect(Number(valueOf('projectedIrrGross'))).toBeLessThan(short);
-    set({ extensionMonthsExercised: 0 });
-    expect(valueOf('projectedIrrGross')).toBeCloseTo(short, 12);
-  });
-
-  it('weighs the notes to the whole loan: interest and fee add up', () => {
-    open(readLoan('multifamily-240'));
-    expect(Number(valueOf('aNoteMonthlyInterest')) + Number(valueOf('bNoteMonthlyInterest'))).toBeCloseTo(
-      Number(valueOf('monthlyInterest')),
-      6,
-    );
-    expect(Number(valueOf('aNoteOriginationFee')) + Number(valueOf('bNoteOriginationFee'))).toBeCloseTo(
-      Number(valueOf('originationFee')),
-      6,
-    );
-  });
-});
-
-const FUNDS = {
-  loanInfo: { new: { uses: [{ item: 'Use', amount: 500 }], sources: [{ item: 'Source', amount: 1500 }] } },
-};
-
-describe('costs', () => {
-  const REQUEST = {
-    loanRequest: {
-      transactionType: 'Purchase',
-      borrowerPurchasePrice: 2_000_000,
-      borrowerRequestedLoanAmount: 1_900_000,
-      borrowerRenovationAmount: 400_000,
-    },
-    parameters: {
-      interestReserved: 6,
-      valuations: { loanAmountValuation: { selected: ['borrowerRequest'] } },
-    },
-  };
-
-  it('take the renovation of the request until there is a budget, so that LTC is one figure', () => {
-    open(REQUEST);
-    expect(
-      values('renovationCost', 'renovationCostRemaining', 'sizingRenovation', 'loanAmountAtClosing'),
-    ).toEqual([400_000, 400_000, 400_000, 1_500_000]);
-    expect(valueOf('ltc')).toBeCloseTo(1_900_000 / (2_400_000 + 1_900_000 * (0.04 + 0.02 + 0.11 / 2)), 12);
-    expect(valueOf('requestedLtc')).toBeCloseTo(Number(valueOf('ltc')), 12);
-    workbook?.apply([
-      {
-        type: 'addRows',
-        sheet: 'HardCosts',
-        after: null,
-        rows: [{ id: 'h', cells: { item: 'Roof', scheduledValue: 300_000, thisPeriodAmount: 100_000 } }],
-      },
-    ]);
-    expect(values('renovationCost', 'renovationCostRemaining', 'renovationRequestDifference')).toEqual([
-      300_000, 200_000, -100_000,
-    ]);
-    expect(valueOf('requestedLtc')).toBeCloseTo(Number(valueOf('ltc')), 12);
-    set({ purchasePrice: null });
-    expect(values('ltc', 'requestedLtc')).toEqual([null, null]);
-  });
-
-  it('count where they are added', () => {
-    const cost = (method: string, value: number, checked = true) => ({
-      id: method + value,
-      title: method,
-      method,
-      value,
-      checked,
-    });
-    const before = {
-      information: {
-        customValuations: [{ title: 'Opinion', value: 4_000_000, method: 'future', checked: true }],
-      },
-    };
-    open({ ...REQUEST, ...before });
-    const [remaining, basis, profit] = values(
-      'renovationCostRemaining',
-      'totalCapitalization',
-      'borrowerProfit',
-    ).map(Number);
-    open({
-      ...REQUEST,
-      information: {
-        ...before.information,
-        projectCosts: [
-          cost('renovation', 50_000),
-          cost('renovation', 7, false),
-          cost('borrower', 20_000),
-          cost('cost', 3000),
-        ],
-      },
-    });
-    expect(values('renovationCostRemaining', 'totalCapitalization')).toEqual([
-      Number(remaining) + 50_000,
-      Number(basis) + 50_000,
-    ]);
-    expect(values('costOutsideLtc', 'projectCostsBorrower')).toEqual([3000, 20_000]);
-    expect(valueOf('borrowerProfit')).toBeCloseTo(Number(profit) - 73_000, 6);
-    set({ capitalizationStackEnabled: true });
-    expect(values('renovationCostRemaining', 'borrowerProfit')).toEqual([remaining, profit]);
-  });
-
-  it('are lent against one balance of the existing loan, unless another is given', () => {
-    open({ loanRequest: { transactionType: 'Refinance', borrowerCurrentLoanBalance: 900_000 }, ...FUNDS });
-    expect(values('existingLoanBalance', 'existingLoanBalanceDifference')).toEqual([900_000, 0]);
-    set({ existingLoanBalance: 880_000 });
-    expect(values('existingLoanBalance', 'existingLoanBalanceDifference')).toEqual([880_000, -20_000]);
-    expect(values('cashToBorrower', 'newUsesWithCash', 'newSourcesWithCash', 'sourcesEqualUses')).toEqual([
-      1000,
-      1500,
-      1500,
-      true,
-    ]);
-  });
-});
-
-describe('amounts of the pro forma lines', () => {
-  it.each([
-    ['OtherIncomes', 'projected'],
-    ['OtherIncomes', 'market'],
-    ['OperatingExpenses', 'inPlace'],
-    ['OperatingExpenses', 'borrower'],
-    ['LegacyOtherIncome', 'borrower'],
-    ['LegacyExpenses', 'underwriter'],
-  ])('are at least 0: %s, %s', (sheet, column) => {
-    open({});
-    const line = (value: CellInput): Action => ({
-      type: 'addRows',
-      sheet,
-      after: null,
-      rows: [{ id: 'line', cells: { name: 'A line', [column]: value } }],
-    });
-    expect(workbook?.check([line(-1)]).map(({ message }) => message)).toEqual(['Value must be at least 0']);
-    expect(workbook?.check([line(0)])).toEqual([]);
   });
 });

@@ -1,7 +1,8 @@
 import { afterAll, describe, expect, it } from 'vitest';
 import { openWorkbook, type Workbook } from '#engine';
 import { newestTemplate } from '#engine/node';
-import { computeIndependently, type Figures } from './independent';
+import { computeIndependently } from './independent';
+import type { Figures } from './independentInputs';
 import { n, num, numOr, presentValue, text } from './independentMath';
 import { goldenLoans, readLoan } from './loans';
 
