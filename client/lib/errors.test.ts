@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import { ApiError } from './api/ApiError';
+import { ApiError, type ErrorCode } from './api/ApiError';
 import { errorOutcome, isMissing } from './errors';
 
-const detail = (message: string, path?: string, code = 'invalid') => ({ message, path, code });
+const detail = (message: string, path?: string, code: ErrorCode = 'invalid') => ({ message, path, code });
 
 describe('errorOutcome', () => {
   it.each([401, 403])('ends the session after %i', (status) => {

@@ -1,8 +1,7 @@
-import { ApiError } from './api/ApiError';
+import { ApiError, SILENT_CODE } from './api/ApiError';
 import type { ToastContent } from './toast';
 
 const SILENT_MESSAGE = 'Sharing disabled';
-const SILENT_CODE = 'SCREENING_REGENERATION_REQUIRED';
 
 /** What the whole application does about a failed change. */
 export type ErrorOutcome =

@@ -1,7 +1,7 @@
 import type { Request, RequestHandler } from 'express';
 import { ipKeyGenerator, rateLimit, type Store } from 'express-rate-limit';
 import { QueryTypes, type Sequelize } from 'sequelize';
-import { AppError } from '../errors';
+import { refused } from '../errors';
 
 /** Counts attempts in PostgreSQL, so that several web processes count together. */
 export function databaseStore(db: Sequelize, name: string, windowMs: number): Store {
@@ -70,8 +70,7 @@ export function limiter(
     identifier: name,
     store: lenient ? lenientStore(store) : store,
     handler: () => {
-      const message = 'Too many attempts; try again later';
-      throw new AppError(429, message, [{ message, code: 'too_many_requests' }]);
+      throw refused('too_many_requests', 'Too many attempts; try again later');
     },
   });
 }

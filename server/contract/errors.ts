@@ -1,41 +1,108 @@
 import { z } from 'zod';
 
-/** Every code a `details` entry can carry; the catalogue in docs/errors.md is made from this table. */
+interface ErrorMeaning {
+  /** HTTP status of a refusal with this code. */
+  readonly status: number;
+  readonly meaning: string;
+}
+
+/** Every code that a refusal can carry, with its one status and meaning; docs/errors.md is made from this table. */
 export const ERROR_CODES = {
-  invalid: 'A field of the request is missing or not acceptable; `path` names it.',
-  unauthenticated: 'No token, or one that is expired, forged or issued for something else.',
-  address_unproven:
-    'The password is right, but the link of the mail that proves the address has not been opened yet.',
-  forbidden: 'Signed in, but not allowed to do this.',
-  not_found: 'No such thing, or not visible to this person.',
-  conflict:
-    'The same cell was changed by someone else since, or one removed a row that the other edited; the response holds both values.',
-  stale: 'The revision named in the request is not one of this workbook.',
-  moved:
-    'The loan was moved to another version of its model since the revision named in the request: open it anew.',
-  not_movable: 'A typed value or formula that the newer version of the model cannot read; `path` names it.',
-  bad_formula: 'The text is not a formula of this workbook.',
-  not_editable: 'The cell is computed and the template does not allow it to be overwritten.',
-  too_large: 'More rows or bytes than allowed.',
-  too_many_requests: 'Too many attempts; try again later.',
-  sharing_disabled: 'The deal is not shared with external viewers.',
-  busy: 'Someone else is saving this workbook, or changing the same thing, at this moment; the same request can be sent again.',
-  timed_out:
-    'The database did not finish in time; nothing was saved. The same request can be sent again, or in smaller parts.',
-  unavailable: 'The database does not answer at this moment; the same request can be sent again.',
-  storage:
-    'The disk of the server or the file storage is full (507), or the file storage does not answer (503); nothing was kept.',
-  internal: 'Something went wrong on the server.',
-} as const;
+  invalid: { status: 400, meaning: 'A field of the request is missing or not acceptable; `path` names it.' },
+  unknown_revision: {
+    status: 400,
+    meaning: 'The request names a revision that the workbook has not reached.',
+  },
+  bad_formula: { status: 400, meaning: 'The text is not a formula of this workbook.' },
+  not_editable: {
+    status: 400,
+    meaning: 'The cell is computed and the template does not allow it to be overwritten.',
+  },
+  unauthenticated: {
+    status: 401,
+    meaning: 'No token, or one that is expired, forged or issued for something else.',
+  },
+  forbidden: { status: 403, meaning: 'Signed in, but not allowed to do this.' },
+  address_unproven: {
+    status: 403,
+    meaning:
+      'The password is right, but the link of the mail that proves the address has not been opened yet.',
+  },
+  sharing_disabled: { status: 403, meaning: 'The deal is not shared with external viewers.' },
+  not_found: { status: 404, meaning: 'No such thing, or not visible to this person.' },
+  conflict: {
+    status: 409,
+    meaning:
+      'Someone else changed the same thing since the sender read it; nothing was saved over that. Of a save of the workbook, the response holds both values of each cell.',
+  },
+  stale: {
+    status: 409,
+    meaning: 'The request was made from a revision or version that is no longer the newest: read it again.',
+  },
+  moved: {
+    status: 409,
+    meaning:
+      'The loan was moved to another version of its model since the revision named in the request: open it anew.',
+  },
+  not_movable: {
+    status: 409,
+    meaning: 'A typed value or formula that the newer version of the model cannot read; `path` names it.',
+  },
+  already: { status: 409, meaning: 'It is there, or was done, already.' },
+  limit_reached: { status: 409, meaning: 'As many as are allowed are there already.' },
+  confirm: {
+    status: 409,
+    meaning:
+      'Something speaks against this, and `message` says what. It is done where the request is sent again and its field `despite` says that this was read.',
+  },
+  too_large: { status: 413, meaning: 'More rows or bytes than allowed.' },
+  too_many_requests: { status: 429, meaning: 'Too many attempts; try again later.' },
+  internal: { status: 500, meaning: 'Something went wrong on the server.' },
+  upstream: {
+    status: 502,
+    meaning: 'A service that the server uses, for mail or for texts, refused or did not answer.',
+  },
+  busy: {
+    status: 503,
+    meaning:
+      'Someone else is saving this workbook, or changing the same thing, at this moment; the same request can be sent again.',
+  },
+  timed_out: {
+    status: 503,
+    meaning:
+      'The database did not finish in time; nothing was saved. The same request can be sent again, or in smaller parts.',
+  },
+  unavailable: {
+    status: 503,
+    meaning: 'The database does not answer at this moment; the same request can be sent again.',
+  },
+  storage_unavailable: { status: 503, meaning: 'The file storage does not answer; nothing was kept.' },
+  storage_full: {
+    status: 507,
+    meaning: 'The disk of the server or the file storage is full; nothing was kept.',
+  },
+} as const satisfies Readonly<Record<string, ErrorMeaning>>;
 export type ApiErrorCode = keyof typeof ERROR_CODES;
+export const API_ERROR_CODES = Object.keys(ERROR_CODES) as readonly ApiErrorCode[];
+
+/** The status of a refusal: that of its code, and the least one where its details have several. */
+export const statusOfCodes = (codes: readonly ApiErrorCode[]): number =>
+  Math.min(...codes.map((code) => ERROR_CODES[code].status));
 
 /** Shares of traces and of recorded sessions that are sent where errors are reported. */
 export const ERROR_REPORT_RATES = { traces: 0.1, replays: 0.2 } as const;
 
+export const errorDetail = z.object({
+  message: z.string(),
+  /** The field of the request, dotted. */
+  path: z.string().optional(),
+  code: z.enum(API_ERROR_CODES),
+});
+
 /** The one error shape of every route. */
 export const errorSchema = z.object({
   message: z.string(),
-  details: z.array(z.object({ message: z.string(), path: z.string().optional(), code: z.string() })),
+  details: z.array(errorDetail).min(1),
   /** Of a failure of the server: what the log calls this request; every answer has it as the header x-request-id. */
   requestId: z.string().optional(),
 });

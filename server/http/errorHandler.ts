@@ -4,7 +4,7 @@ import { DISK_FULL, isDiskFull } from '../database/room';
 import { collided, isUnreachable, ranOutOfTime } from '../database/unreachable';
 import { StorageError } from '../providers/storage';
 import { REQUEST_ID } from './requestId';
-import { AppError, notFound, refused, tooLarge, invalid } from '../errors';
+import { AppError, notFound, refused, invalid } from '../errors';
 
 interface BodyParserError {
   type?: string;
@@ -34,25 +34,21 @@ function known(error: unknown): AppError | undefined {
   if (error instanceof AppError) return error;
   if (typeof error !== 'object' || error === null) return undefined;
   if (isUnreachable(error))
-    return refused(
-      503,
-      'unavailable',
-      'The database does not answer at this moment. Try again in a few seconds.',
-    );
+    return refused('unavailable', 'The database does not answer at this moment. Try again in a few seconds.');
   if (ranOutOfTime(error))
     return refused(
-      503,
       'timed_out',
       'The database did not finish this in time, and nothing was saved. Try again in a moment, or do it in smaller parts.',
     );
-  if (collided(error))
-    return refused(503, 'busy', 'Someone else is changing the same at this moment. Try again.');
-  if (error instanceof StorageError) return refused(error.full ? 507 : 503, 'storage', error.message);
-  if (isDiskFull(error)) return refused(507, 'storage', DISK_FULL);
+  if (collided(error)) return refused('busy', 'Someone else is changing the same at this moment. Try again.');
+  if (error instanceof StorageError)
+    return refused(error.full ? 'storage_full' : 'storage_unavailable', error.message);
+  if (isDiskFull(error)) return refused('storage_full', DISK_FULL);
   const { type, status, original, limit } = error as BodyParserError;
   if (isUnstorable(original)) return invalid('A text of the request holds a character that cannot be stored');
   if (type === 'entity.too.large')
-    return tooLarge(
+    return refused(
+      'too_large',
       `The request is larger than ${limit === undefined ? 'allowed' : `the ${sizeOf(limit)} allowed`}. Send it in smaller parts.`,
     );
   if (type === 'entity.parse.failed') return invalid('The request body is not valid JSON');
@@ -72,7 +68,7 @@ export function sendError(res: Response, error: AppError): void {
   const requestId = res.getHeader(REQUEST_ID);
   const body: ErrorBody & Record<string, unknown> = {
     message: error.message,
-    details: error.details,
+    details: [...error.details],
     ...error.extra,
     ...(error.status >= 500 && typeof requestId === 'string' && { requestId }),
   };
@@ -87,9 +83,7 @@ export const unknownApiPath: RequestHandler = (req) => {
 
 /** Last in the chain. What is not ours to explain goes with the one line of the request log, and is answered without a word of it. */
 export const errorHandler: ErrorRequestHandler = (error: unknown, _req, res, next) => {
-  const answer =
-    known(error) ??
-    new AppError(500, 'Something went wrong', [{ message: 'Something went wrong', code: 'internal' }]);
+  const answer = known(error) ?? refused('internal', 'Something went wrong');
   if (answer.status >= 500) res.err = error instanceof Error ? error : new Error(String(error));
   if (res.headersSent) {
     next(error);

@@ -7,7 +7,7 @@ import { refused } from '../errors';
 export const needsRoom =
   (context: Pick<AppContext, 'room'>): RequestHandler =>
   async (_req, _res, next) => {
-    if (await context.room.isFull()) throw refused(507, 'storage', DISK_FULL);
+    if (await context.room.isFull()) throw refused('storage_full', DISK_FULL);
     next();
   };
 

@@ -1,6 +1,6 @@
 import type { Request, RequestHandler } from 'express';
 import multer, { MulterError } from 'multer';
-import { invalid, tooLarge } from '../errors';
+import { invalid, refused } from '../errors';
 import type { Upload, UploadedFile } from './route';
 
 const MEGABYTE = 1024 * 1024;
@@ -22,7 +22,7 @@ function inOurWords(error: unknown, { field, maxFiles, maxBytes }: Upload): unkn
   // The parser of multipart bodies throws plain errors for bodies that are none.
   if (!(error instanceof MulterError)) return invalid('The upload cannot be read', field);
   if (error.code === 'LIMIT_FILE_SIZE')
-    return tooLarge(`A file may have at most ${Math.floor(maxBytes / MEGABYTE)} MB`);
+    return refused('too_large', `A file may have at most ${Math.floor(maxBytes / MEGABYTE)} MB`);
   if (error.code === 'LIMIT_FILE_COUNT')
     return invalid(
       maxFiles === 1

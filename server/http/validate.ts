@@ -8,9 +8,9 @@ export function fromZod(error: z.ZodError): AppError {
   const details = error.issues.slice(0, 100).map((issue) => ({
     message: issue.message,
     ...(issue.path.length > 0 && { path: dotted(issue.path) }),
-    code: 'invalid',
+    code: 'invalid' as const,
   }));
-  return new AppError(400, 'The request is not valid', details);
+  return new AppError('The request is not valid', details);
 }
 
 /**

@@ -1,8 +1,8 @@
 import request from 'supertest';
 import { describe, expect, it } from 'vitest';
 import { z } from 'zod';
-import { errorSchema } from '#contract';
-import { conflict, notFound } from '../../server/errors';
+import { API_ERROR_CODES, ERROR_CODES, errorSchema } from '#contract';
+import { AppError, conflict, notFound, refused } from '../../server/errors';
 import { defineRoute, file } from '../../server/http/route';
 import { routes } from '../../server/routes';
 import { useServer } from './harness';
@@ -58,6 +58,30 @@ const api = useServer({
       response: answer,
       handler: () => {
         throw conflict('Changed since', { revision: 7 });
+      },
+    }),
+    defineRoute({
+      method: 'get',
+      path: '/api/test/refused',
+      policy: 'public',
+      summary: 'x',
+      request: { query: z.object({ code: z.enum(API_ERROR_CODES) }) },
+      response: answer,
+      handler: ({ query }) => {
+        throw refused(query.code, 'Not now', 'rows.3');
+      },
+    }),
+    defineRoute({
+      method: 'get',
+      path: '/api/test/several',
+      policy: 'public',
+      summary: 'x',
+      response: answer,
+      handler: () => {
+        throw new AppError('Not now', [
+          { message: 'Too many rows', code: 'too_large' },
+          { message: 'Not a formula', path: 'ltv', code: 'bad_formula' },
+        ]);
       },
     }),
     defineRoute({
@@ -131,6 +155,16 @@ describe('the one error shape', () => {
       },
     });
     expect((await request(api().url).get('/api/test/gone')).status).toBe(404);
+  });
+
+  it.each(API_ERROR_CODES)('has the one status of its code: %s', async (code) => {
+    const { status, body } = await request(api().url).get(`/api/test/refused?code=${code}`);
+    expect(status).toBe(ERROR_CODES[code].status);
+    expect(errorSchema.parse(body).details).toEqual([{ message: 'Not now', path: 'rows.3', code }]);
+  });
+
+  it('has the least status of several codes', async () => {
+    expect((await request(api().url).get('/api/test/several')).status).toBe(400);
   });
 
   it('is there for unknown paths, methods and broken addresses', async () => {

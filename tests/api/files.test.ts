@@ -181,7 +181,7 @@ describe('files of a loan', () => {
       ]).expect(507);
       expect(body).toMatchObject({
         message: 'The file storage is full',
-        details: [{ message: 'The file storage is full', code: 'storage' }],
+        details: [{ message: 'The file storage is full', code: 'storage_full' }],
       });
     } finally {
       Object.assign(storage, { put, remove });

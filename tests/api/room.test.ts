@@ -29,7 +29,7 @@ const fillDisk = () =>
   `);
 const ready = () => request(api().url).get('/readyz');
 const revision = async () => (await WorkbookRow.findByPk(uuid))?.revision;
-const REFUSAL = { message: DISK_FULL, details: [{ message: DISK_FULL, code: 'storage' }] };
+const REFUSAL = { message: DISK_FULL, details: [{ message: DISK_FULL, code: 'storage_full' }] };
 
 it('a save that finds the disk full is answered in words, is not half done, and others are warned', async () => {
   await fillDisk();

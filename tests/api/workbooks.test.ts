@@ -206,7 +206,7 @@ describe('a save', () => {
       .set(ann.headers)
       .send({ ...body, baseRevision: 7 })
       .expect(400);
-    expect(ahead.body.details[0]).toMatchObject({ code: 'stale', path: 'baseRevision' });
+    expect(ahead.body.details[0]).toMatchObject({ code: 'unknown_revision', path: 'baseRevision' });
   });
 
   it('is acknowledged only when it is committed', async () => {

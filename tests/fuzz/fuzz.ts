@@ -1,5 +1,5 @@
 import { QueryTypes } from 'sequelize';
-import { errorSchema } from '#contract';
+import { errorSchema, statusOfCodes } from '#contract';
 import { ROLES } from '#domain';
 import type { SignedIn, TestServer } from '../../server/testing/harness';
 import { filledLoan, postSave, setInput } from '../api/loanHelpers';
@@ -125,8 +125,12 @@ function problemOf({
   type: string;
 }): string | undefined {
   if (status >= 500) return `${status} ${text.slice(0, 200)}`;
-  if (status >= 400 && !errorSchema.safeParse(type.includes('json') ? JSON.parse(text) : undefined).success)
-    return `${status} is not of the one error shape: ${text.slice(0, 200)}`;
+  if (status >= 400) {
+    const refusal = errorSchema.safeParse(type.includes('json') ? JSON.parse(text) : undefined);
+    if (!refusal.success) return `${status} is not of the one error shape: ${text.slice(0, 200)}`;
+    if (statusOfCodes(refusal.data.details.map(({ code }) => code)) !== status)
+      return `${status} is not the status of its codes: ${text.slice(0, 200)}`;
+  }
   if (status >= 400 && INSIDES.test(text)) return `${status} tells of the insides: ${text.slice(0, 200)}`;
   return undefined;
 }

@@ -120,7 +120,7 @@ export async function diskFull(
   const one = async () => {
     const { status, uuid, bytes, body } = await upload(server.url, who, loan, (number += 1));
     if (status === 201 && uuid !== undefined) kept.push({ uuid, bytes });
-    else if (status === 507 && errorSchema.safeParse(body).data?.details[0]?.code === 'storage')
+    else if (status === 507 && errorSchema.safeParse(body).data?.details[0]?.code === 'storage_full')
       refusals.push(status);
     else faults.push(`an upload was answered ${status} ${JSON.stringify(body).slice(0, 200)}`);
   };

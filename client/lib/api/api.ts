@@ -106,7 +106,7 @@ export async function api<S extends z.ZodType>(
   const details = parsed.error.issues.map((issue) => ({
     message: issue.message,
     path: issue.path.join('.'),
-    code: 'invalid',
+    code: 'invalid' as const,
   }));
   throw new ApiError(
     response.status,

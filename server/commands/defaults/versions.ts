@@ -83,12 +83,7 @@ export function publishDefaults(
     const newest = await newestDefaults(transaction);
     const current = newest?.version ?? 0;
     if (request.baseVersion !== current)
-      throw refused(
-        409,
-        'stale',
-        `Version ${current} was published meanwhile; look at it first`,
-        'baseVersion',
-      );
+      throw refused('stale', `Version ${current} was published meanwhile; look at it first`, 'baseVersion');
     const parameters = await wanted(request, transaction);
     if (changesOf(currentTemplate(), newest?.parameters ?? {}, parameters).length === 0)
       throw invalid('Nothing differs from the version in force', 'parameters');

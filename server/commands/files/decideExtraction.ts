@@ -48,6 +48,6 @@ async function readOr400(
     return await readExtraction(extraction, storage, decided);
   } catch (error) {
     if (!(error instanceof ExchangeProblem)) throw error;
-    throw error.code === 'busy' ? refused(503, 'busy', error.message) : invalid(error.message, 'choices');
+    throw error.code === 'busy' ? refused('busy', error.message) : invalid(error.message, 'choices');
   }
 }

@@ -31,7 +31,7 @@ export interface Judged {
 
 /** 400 in the words of the screen, with the reason as a further detail. */
 export function rejected(name: string, why: string): AppError {
-  return new AppError(400, fileRejected(name), [
+  return new AppError(fileRejected(name), [
     { message: fileRejected(name), path: 'files', code: 'invalid' },
     { message: why, code: 'invalid' },
   ]);

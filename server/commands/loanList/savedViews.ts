@@ -1,6 +1,6 @@
 import { Op, UniqueConstraintError } from 'sequelize';
 import type { ChangeViewRequest, SavedView, SaveViewRequest } from '#contract';
-import { forbidden, notFound, refused } from '../../errors';
+import { AppError, forbidden, notFound, refused } from '../../errors';
 import { LoanViewRow, User } from '../../models';
 import { isPrivileged } from '../../policies/table';
 
@@ -49,7 +49,7 @@ async function unlessTaken<T>(work: () => Promise<T>): Promise<T> {
     return await work();
   } catch (error) {
     if (error instanceof UniqueConstraintError)
-      throw refused(409, 'conflict', 'You have a view of this name already', 'name');
+      throw refused('already', 'You have a view of this name already', 'name');
     throw error;
   }
 }

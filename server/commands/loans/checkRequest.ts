@@ -16,7 +16,6 @@ export function checkRequestRules(stands: LoanFile, wanted: Partial<LoanRequest>
   const [first] = missing;
   if (first !== undefined)
     throw new AppError(
-      400,
       first.message,
       missing.map(({ field, message }) => ({ path: `loanRequest.${field}`, message, code: 'invalid' })),
     );

@@ -150,12 +150,11 @@ function otherVerdict({ passes, read: { reasons } }: Decision): AppError {
   if (passes) return invalid('This request passes screening', path);
   const message = 'This request does not pass screening';
   return new AppError(
-    400,
     message,
     [message, ...reasons.map(({ reason }) => reason)].map((text) => ({
       message: text,
       path,
-      code: 'invalid',
+      code: 'invalid' as const,
     })),
   );
 }
@@ -287,7 +286,7 @@ function checkOwn(
 /** @throws AppError 409 for a status that says that no money is out yet, of a loan whose money is, or was, unless its sender read that */
 function checkSetBack(loan: Loan, own: OwnChange['own'], despite: LoanUpdate['despite']): void {
   const words = setBackWords(loan, own);
-  if (words !== null && despite !== SET_BACK) throw refused(409, 'conflict', words, 'despite');
+  if (words !== null && despite !== SET_BACK) throw refused('confirm', words, 'despite');
 }
 
 /** An A or B note has its report and holding status, and words of its own; the rest is its whole loan's. */

@@ -115,7 +115,7 @@ function changed(workbook: Workbook, sheet: string, path: string, lines: readonl
       ? []
       : [{ message: `There is no line ${id}`, path: `${path}.${at}.id`, code: 'invalid' as const }],
   );
-  if (unknown.length > 0) throw new AppError(400, 'The request is not valid', unknown);
+  if (unknown.length > 0) throw new AppError('The request is not valid', unknown);
   const cells = lines.flatMap(({ id: row, cells: given }) =>
     Object.entries(given).flatMap(([column, value]) =>
       value === undefined || standsSo(workbook, { sheet, row, column }, value)

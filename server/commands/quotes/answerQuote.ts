@@ -1,7 +1,7 @@
 import type { Sequelize, Transaction } from 'sequelize';
 import type { z } from 'zod';
 import { isQuoting, type answerQuoteRequest, type QuoteState } from '#contract';
-import { conflict, notFound } from '../../errors';
+import { AppError, notFound, refused } from '../../errors';
 import { Loan, Quote, quoteState } from '../../models';
 import { changeLoan, lockLoan } from '../lifecycle/changeLoan';
 import { rejectLocked } from '../lifecycle/rejectLoan';
@@ -51,7 +51,7 @@ export async function answerQuote(
     const loan = await lockLoan(uuid, transaction);
     const quote = await quoteOf(token, transaction);
     const state = quoteState(quote);
-    if (state !== 'open') throw conflict(CLOSED[state]);
+    if (state !== 'open') throw refused('already', CLOSED[state]);
     await quote.update(
       {
         answer: approve ? 'approved' : 'rejected',

@@ -3,7 +3,7 @@ import type { Sequelize } from 'sequelize';
 import { formatKnown, type CellValue } from '#domain';
 import { asSized, LOAN_AMOUNT, sizedAmount } from '#engine';
 import type { QuoteCaution, QuoteOffer } from '#contract';
-import { conflict } from '../../errors';
+import { AppError, refused } from '../../errors';
 import { changeWorkbook } from '../workbooks/saveWorkbook';
 
 type Figures = Readonly<Record<string, CellValue>>;
@@ -80,7 +80,8 @@ export function takeSizedAmount(
       if (amountOf(workbook.values(), LOAN_AMOUNT) === amount) return [];
       const sized = sizedAmount(workbook);
       if (sized === undefined || Math.abs(sized - amount) > HALF_A_CENT)
-        throw conflict(
+        throw refused(
+          'stale',
           sized === undefined
             ? 'This loan has no sized amount to use any more'
             : `The sized amount is ${usd(sized)} by now`,

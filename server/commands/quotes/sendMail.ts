@@ -72,7 +72,7 @@ function changeOf(kind: MailKind, loan: Loan, step: 'sent' | 'skipped'): LoanCha
 /** @throws AppError 409 for a quote that something speaks against, which its sender did not read */
 function checkOffer(kind: MailKind, figures: Parameters<typeof offerOf>[0], { despite }: Written): void {
   const offer = kind === 'quote' ? offerOf(figures) : null;
-  if (offer !== null && offer.caution !== despite) throw refused(409, 'conflict', offer.words, 'despite');
+  if (offer !== null && offer.caution !== despite) throw refused('confirm', offer.words, 'despite');
 }
 
 interface Prepared {
@@ -154,8 +154,6 @@ async function finish(
   ]);
 }
 
-const failed = (reason: string) => new AppError(502, reason, [{ message: reason, code: 'unavailable' }]);
-
 /**
  * Writes to the borrower: `@names` become the figures as last saved, and a quote carries a link by which it is answered
  * without signing in. With a mail server it is sent, and counts once that took it; without, it is kept for staff to pass on.
@@ -170,7 +168,7 @@ export async function sendMail(sender: Sender, kind: MailKind, who: Who, written
   } catch (error) {
     if (!(error instanceof MailFailure)) throw error;
     await mail.update({ state: 'failed', failure: error.message });
-    throw failed(error.message);
+    throw refused('upstream', error.message);
   }
   const ended = await sender.db.transaction((transaction) =>
     delivered(kind, mail, who, written, transaction),

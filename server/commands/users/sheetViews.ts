@@ -18,7 +18,7 @@ export async function keepSheetView(
 ): Promise<{ sheet: string; view: SheetView }> {
   const known = await SheetViewRow.count({ where: { userId } });
   if (known >= MOST && (await SheetViewRow.count({ where: { userId, sheet } })) === 0)
-    throw refused(409, 'conflict', `At most ${MOST} sheets keep a view`, 'sheet');
+    throw refused('limit_reached', `At most ${MOST} sheets keep a view`, 'sheet');
   await SheetViewRow.upsert({ userId, sheet, view, updatedAt: new Date() });
   return { sheet, view };
 }

@@ -54,8 +54,7 @@ function pathsOf(template: Template): Paths {
 export function actionsForPart(workbook: Workbook, part: Group): Action[] {
   const walk = new PartWalk(workbook, pathsOf(workbook.template));
   walk.group(part, '');
-  if (walk.refusals.length > 0)
-    throw new AppError(400, 'The request is not valid', walk.refusals.slice(0, 100));
+  if (walk.refusals.length > 0) throw new AppError('The request is not valid', walk.refusals.slice(0, 100));
   const { inputs, actions } = walk;
   return inputs.length > 0 ? [{ type: 'setInputs', inputs }, ...actions] : actions;
 }

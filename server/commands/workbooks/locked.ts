@@ -1,7 +1,7 @@
 import { QueryTypes, Transaction, type Sequelize } from 'sequelize';
 import type { Workbook } from '#engine';
 import { collided } from '../../database/unreachable';
-import { AppError, notFound } from '../../errors';
+import { AppError, notFound, refused } from '../../errors';
 import { WorkbookRow } from '../../models';
 import { openStored } from './templates';
 import { warmWorkbooks } from './warm';
@@ -115,7 +115,4 @@ async function lock(db: Sequelize, loanUuid: string, transaction: Transaction): 
   return head;
 }
 
-const busy = () => {
-  const message = 'Someone else is saving this workbook; try again';
-  return new AppError(503, message, [{ message, code: 'busy' }]);
-};
+const busy = () => refused('busy', 'Someone else is saving this workbook; try again');

@@ -61,7 +61,6 @@ export function moveLoan(db: Sequelize, saver: Saver, to: number, baseRevision: 
     const { revision, templateVersion } = locked.head;
     if (baseRevision !== revision)
       throw refused(
-        409,
         'stale',
         `The workbook was saved since: it is now at revision ${revision}`,
         'baseRevision',
@@ -82,12 +81,11 @@ export function moveLoan(db: Sequelize, saver: Saver, to: number, baseRevision: 
 function unreadableError(to: number, unreadable: MovePreview['refused']): AppError {
   const message = `Version ${to} of the model cannot read what is typed in ${unreadable.length === 1 ? 'one place' : `${unreadable.length} places`}; change it first`;
   return new AppError(
-    409,
     message,
     unreadable.map(({ title, message: why }) => ({
       message: `${title}: ${why}`,
       path: title,
-      code: 'not_movable',
+      code: 'not_movable' as const,
     })),
   );
 }

@@ -15,8 +15,7 @@ const CODES: Partial<Record<Problem['code'], ApiErrorCode>> = {
 export function problemError(problems: readonly Problem[]): AppError {
   const details = problems.slice(0, 100).map(({ code, message, ref, sheet }) => {
     const path = ref === undefined ? sheet : cellKey(ref);
-    return { message, ...(path !== undefined && { path }), code: CODES[code] ?? 'invalid' };
+    return { message, ...(path !== undefined && { path }), code: CODES[code] ?? ('invalid' as const) };
   });
-  const tooMuch = problems.every(({ code }) => code === 'too_many_rows');
-  return new AppError(tooMuch ? 413 : 400, 'The workbook does not accept this', details);
+  return new AppError('The workbook does not accept this', details);
 }

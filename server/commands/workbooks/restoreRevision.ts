@@ -44,7 +44,6 @@ function checkRestore({ head }: LockedWorkbook, revision: number, baseRevision: 
     throw invalid(`The workbook is already at revision ${revision}`, 'revision');
   if (baseRevision !== head.revision)
     throw refused(
-      409,
       'stale',
       `The workbook was saved since: it is now at revision ${head.revision}`,
       'baseRevision',

@@ -34,13 +34,12 @@ export async function saveWorkbook(db: Sequelize, saver: Saver, request: SaveReq
     if (answered !== undefined) return answered;
     const { revision } = locked.head;
     if (request.baseRevision > revision)
-      throw refused(400, 'stale', `The workbook is at revision ${revision}`, 'baseRevision');
+      throw refused('unknown_revision', `The workbook is at revision ${revision}`, 'baseRevision');
     const saves = await savesSince(saver.loanUuid, request.baseRevision, undefined, locked.transaction);
     // Made with another version of the model: what its names mean may have changed.
     const moved = saves.findLast(({ movedTo }) => movedTo !== null);
     if (moved)
       throw refused(
-        409,
         'moved',
         `${moved.by ?? 'Somebody'} moved this loan to version ${moved.movedTo} of its model; open it anew`,
         'baseRevision',
@@ -66,7 +65,6 @@ function checkWeight(actions: readonly Action[]): void {
   if (over === undefined) return;
   const [count, most, what] = over;
   throw refused(
-    413,
     'too_large',
     `One save takes at most ${most.toLocaleString('en-US')} ${what}; this one has ${count.toLocaleString('en-US')}. Save in smaller parts.`,
     'actions',

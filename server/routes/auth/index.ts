@@ -59,7 +59,7 @@ const interactionRoutes: Route[] = [
       const { accounts, interactions } = embedded(context);
       await interactions.read(req, res, params.uid);
       const account = await accounts.check(body.email, body.password);
-      if (account === 'unproven') throw refused(403, 'address_unproven', UNPROVEN);
+      if (account === 'unproven') throw refused('address_unproven', UNPROVEN);
       if (account === undefined || (await accounts.find(account.id)) === undefined)
         throw unauthenticated('The email or the password is not right');
       return { redirectTo: await interactions.finish(req, res, params.uid, account.id) };

@@ -14,7 +14,7 @@ import { findBackground, revertBackground } from '../../commands/property/backgr
 import { propertyFacts } from '../../commands/property/facts';
 import { saveInformation } from '../../commands/property/saveInformation';
 import type { AppContext } from '../../context';
-import { AppError } from '../../errors';
+import { invalid, refused } from '../../errors';
 import { defineRoute, type Route } from '../../http/route';
 import { PROPERTY_CHECKS } from '../../jobs/kinds/propertyChecks';
 import { PropertyCheckReport, User } from '../../models';
@@ -37,14 +37,7 @@ async function written(context: AppContext, write: () => Promise<RichText>): Pro
     return { background: text, text: plainText(text), writer, note };
   } catch (error) {
     if (!(error instanceof TextFailure)) throw error;
-    const status = error.asked ? 400 : 502;
-    throw new AppError(status, error.message, [
-      {
-        message: error.message,
-        code: error.asked ? 'invalid' : 'unavailable',
-        ...(error.asked && { path: 'refinementPrompt' }),
-      },
-    ]);
+    throw error.asked ? invalid(error.message, 'refinementPrompt') : refused('upstream', error.message);
   }
 }
 

@@ -90,7 +90,7 @@ export const parameterDefaultsRoutes: Route[] = [
     status: 202,
     async handler({ body, actor, context }) {
       const newest = (await newestDefaults())?.version ?? 0;
-      if (body.version !== newest) throw refused(409, 'stale', `Version ${newest} is in force`, 'version');
+      if (body.version !== newest) throw refused('stale', `Version ${newest} is in force`, 'version');
       return presentApplication(
         await context.jobs.enqueue(DEFAULTS_APPLICATION, {
           userId: actor.user.id,

@@ -91,7 +91,7 @@ export const workbookRoutes: Route[] = [
     async handler({ params, query }) {
       const { revision } = await findWorkbook(params.uuid, ['revision']);
       if (query.since > revision)
-        throw refused(400, 'stale', `The workbook is at revision ${revision}`, 'since');
+        throw refused('unknown_revision', `The workbook is at revision ${revision}`, 'since');
       const saves = await savesSince(params.uuid, query.since, revision);
       return { revision, actions: actionsOf(saves), ...whoseSaves(saves), movedTo: movedTo(saves) };
     },
