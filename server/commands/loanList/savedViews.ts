@@ -1,6 +1,6 @@
 import { Op, UniqueConstraintError } from 'sequelize';
 import type { ChangeViewRequest, SavedView, SaveViewRequest } from '#contract';
-import { AppError, forbidden, notFound, refused } from '../../errors';
+import { forbidden, notFound, refused } from '../../errors';
 import { LoanViewRow, User } from '../../models';
 import { isPrivileged } from '../../policies/table';
 

@@ -1,7 +1,7 @@
 import type { Sequelize, Transaction } from 'sequelize';
 import type { z } from 'zod';
 import { isQuoting, type answerQuoteRequest, type QuoteState } from '#contract';
-import { AppError, notFound, refused } from '../../errors';
+import { notFound, refused } from '../../errors';
 import { Loan, Quote, quoteState } from '../../models';
 import { changeLoan, lockLoan } from '../lifecycle/changeLoan';
 import { rejectLocked } from '../lifecycle/rejectLoan';

@@ -3,7 +3,7 @@ import type { Sequelize } from 'sequelize';
 import { formatKnown, type CellValue } from '#domain';
 import { asSized, LOAN_AMOUNT, sizedAmount } from '#engine';
 import type { QuoteCaution, QuoteOffer } from '#contract';
-import { AppError, refused } from '../../errors';
+import { refused } from '../../errors';
 import { changeWorkbook } from '../workbooks/saveWorkbook';
 
 type Figures = Readonly<Record<string, CellValue>>;

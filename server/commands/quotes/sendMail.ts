@@ -2,7 +2,7 @@ import type { Sequelize, Transaction } from 'sequelize';
 import type { MailKind, QuoteCaution } from '#contract';
 import { isQuotable, isQuoting, LINK_MARK } from '#contract';
 import type { TimelineFlag } from '#domain';
-import { AppError, conflict, invalid, refused } from '../../errors';
+import { conflict, invalid, refused } from '../../errors';
 import { Loan, MailRow, Quote } from '../../models';
 import { findLoan } from '../../models/queries/loans';
 import { findWorkbook } from '../../models/queries/workbooks';

@@ -1,7 +1,7 @@
 import { QueryTypes, Transaction, type Sequelize } from 'sequelize';
 import type { Workbook } from '#engine';
 import { collided } from '../../database/unreachable';
-import { AppError, notFound, refused } from '../../errors';
+import { notFound, refused } from '../../errors';
 import { WorkbookRow } from '../../models';
 import { openStored } from './templates';
 import { warmWorkbooks } from './warm';
