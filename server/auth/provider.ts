@@ -2,6 +2,7 @@ import { exportJWK, generateKeyPair, type JWK } from 'jose';
 import { createHmac, randomBytes } from 'node:crypto';
 import Provider, { type Configuration, type JWKS, type KoaContextWithOIDC } from 'oidc-provider';
 import type { Sequelize } from 'sequelize';
+import { addressOf, authEndpoints } from '#contract';
 import type { Accounts } from './accounts';
 import type { SignInConfig } from './identity';
 import { OidcStore, type SuccessorOf } from './oidcStore';
@@ -67,7 +68,7 @@ interface ProviderOptions {
 }
 
 /** Where our pages are; the redirect there goes by the API address, whose cookie is for that attempt only. */
-export const interactionAddress = (uid: string): string => `/api/auth/interactions/${uid}`;
+export const interactionAddress = (uid: string): string => addressOf(authEndpoints.readInteraction, { uid });
 
 /** Which refresh token follows another can be computed from it, by this installation only. */
 async function successors(db: Sequelize): Promise<SuccessorOf> {

@@ -1,5 +1,8 @@
 import './messages';
 
+export * from './address';
+export * from './endpoint';
+export * from './endpoints';
 export * from './errors';
 export * from './workbooks';
 export * from './loans';

@@ -1,16 +1,13 @@
 import { describe, expect, it } from 'vitest';
 import { z } from 'zod';
+import { endpoint } from '#contract';
 import type { PolicyName } from '../policies/table';
 import { checkRoutes } from './registry';
 import { defineRoute, type Route } from './route';
 
 const route = (changes: Partial<Pick<Route, 'method' | 'path' | 'policy'>>): Route => ({
-  ...defineRoute({
-    method: 'get',
-    path: '/api/things/:id',
+  ...defineRoute(endpoint({ method: 'get', path: '/api/things/:id', summary: 'x', response: z.object({}) }), {
     policy: 'staff',
-    summary: 'x',
-    response: z.object({}),
     handler: () => ({}),
   }),
   ...changes,

@@ -43,7 +43,7 @@ export function registerRoutes(app: Express, routes: readonly Route[], context: 
   for (const route of routes) {
     const body = route.upload
       ? [receiveFiles(route.upload)]
-      : route.request.body === undefined
+      : route.body === undefined
         ? []
         : [express.json({ limit: route.bodyLimit })];
     const limits = route.limits.map((limit) => limiter(context.db, limit));

@@ -1,7 +1,8 @@
 import type { Request, RequestHandler } from 'express';
 import multer, { MulterError } from 'multer';
+import type { Upload } from '#contract';
 import { invalid, refused } from '../errors';
-import type { Upload, UploadedFile } from './route';
+import type { UploadedFile } from './route';
 
 const MEGABYTE = 1024 * 1024;
 

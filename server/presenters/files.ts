@@ -1,4 +1,7 @@
 import {
+  addressOf,
+  fileEndpoints,
+  propertyAddressEndpoints,
   ROW_TYPES,
   type ExtractionStatus,
   type LoanDocument,
@@ -9,12 +12,12 @@ import type { ExtractionRow, FileRow, Loan } from '../models';
 import { presentAuthor } from './author';
 
 export function presentImage(row: FileRow): PropertyImage {
-  const base = `/api/property-addresses/${row.loanUuid}/images/${row.uuid}`;
+  const place = { uuid: row.loanUuid, imageId: row.uuid };
   return {
     uuid: row.uuid,
     name: row.name,
-    fileUrl: base,
-    thumbnailUrl: `${base}/thumbnail`,
+    fileUrl: addressOf(propertyAddressEndpoints.image, place),
+    thumbnailUrl: addressOf(propertyAddressEndpoints.thumbnail, place),
     filePath: row.storageKey,
     size: row.size,
     createdAt: row.createdAt.toISOString(),
@@ -47,7 +50,7 @@ export function presentFile(row: FileRow): LoanDocument {
     category: row.category,
     contentType: row.contentType,
     size: row.size,
-    fileUrl: `/api/loans/${row.loanUuid}/files/${row.uuid}/content`,
+    fileUrl: addressOf(fileEndpoints.content, { uuid: row.loanUuid, fileId: row.uuid }),
     filePath: row.storageKey,
     hide: row.hidden,
     hasRows: ROW_TYPES.includes(row.contentType),

@@ -327,7 +327,7 @@ describe('creating a loan', () => {
 
 describe('every route that names something', () => {
   const named = routes.filter(
-    ({ path, policy, request: { params } }) =>
+    ({ path, policy, params }) =>
       path.includes(':uuid') && params !== undefined && !policyOf(policy).anonymous,
   );
 
@@ -367,8 +367,7 @@ describe('every route that names something', () => {
   const queryFor = (path: string) => Object.entries(QUERIES).find(([end]) => path.endsWith(end))?.[1] ?? {};
 
   const withoutBody = named.filter(
-    ({ method, request: { body }, upload }) =>
-      body === undefined && upload === undefined && method !== 'post',
+    ({ method, body, upload }) => body === undefined && upload === undefined && method !== 'post',
   );
   it.each(withoutBody.map((route) => [`${route.method.toUpperCase()} ${route.path}`, route] as const))(
     '%s: 404 where nothing is there',

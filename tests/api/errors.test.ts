@@ -1,9 +1,9 @@
 import request from 'supertest';
 import { describe, expect, it } from 'vitest';
 import { z } from 'zod';
-import { API_ERROR_CODES, ERROR_CODES, errorSchema } from '#contract';
+import { API_ERROR_CODES, ERROR_CODES, endpoint, errorSchema, file } from '#contract';
 import { AppError, conflict, notFound, refused } from '../../server/errors';
-import { defineRoute, file } from '../../server/http/route';
+import { defineRoute } from '../../server/http/route';
 import { routes } from '../../server/routes';
 import { useServer } from './harness';
 
@@ -12,71 +12,56 @@ const answer = z.object({ shown: z.string() });
 const api = useServer({
   routes: [
     ...routes,
-    defineRoute({
-      method: 'post',
-      path: '/api/test/rows/:id',
+    defineRoute(
+      endpoint({
+        method: 'post',
+        path: '/api/test/rows/:id',
+        summary: 'x',
+        params: z.object({ id: z.coerce.number('Not a number') }),
+        body: rows,
+        response: answer,
+      }),
+      { policy: 'public', bodyLimit: '1kb', handler: () => ({ shown: 'yes' }) },
+    ),
+    defineRoute(endpoint({ method: 'get', path: '/api/test/leak', summary: 'x', response: answer }), {
       policy: 'public',
-      summary: 'x',
-      request: { params: z.object({ id: z.coerce.number('Not a number') }), body: rows },
-      bodyLimit: '1kb',
-      response: answer,
-      handler: () => ({ shown: 'yes' }),
-    }),
-    defineRoute({
-      method: 'get',
-      path: '/api/test/leak',
-      policy: 'public',
-      summary: 'x',
-      response: answer,
       handler: () => Object.assign({ shown: 'yes' }, { passwordHash: 'never' }),
     }),
-    defineRoute({
-      method: 'get',
-      path: '/api/test/crash',
+    defineRoute(endpoint({ method: 'get', path: '/api/test/crash', summary: 'x', response: answer }), {
       policy: 'public',
-      summary: 'x',
-      response: answer,
       handler: () => {
         throw new Error('SELECT secret FROM table');
       },
     }),
-    defineRoute({
-      method: 'get',
-      path: '/api/test/gone',
+    defineRoute(endpoint({ method: 'get', path: '/api/test/gone', summary: 'x', response: answer }), {
       policy: 'public',
-      summary: 'x',
-      response: answer,
       handler: () => {
         throw notFound('There is no such loan');
       },
     }),
-    defineRoute({
-      method: 'get',
-      path: '/api/test/conflict',
+    defineRoute(endpoint({ method: 'get', path: '/api/test/conflict', summary: 'x', response: answer }), {
       policy: 'public',
-      summary: 'x',
-      response: answer,
       handler: () => {
         throw conflict('Changed since', { revision: 7 });
       },
     }),
-    defineRoute({
-      method: 'get',
-      path: '/api/test/refused',
-      policy: 'public',
-      summary: 'x',
-      request: { query: z.object({ code: z.enum(API_ERROR_CODES) }) },
-      response: answer,
-      handler: ({ query }) => {
-        throw refused(query.code, 'Not now', 'rows.3');
+    defineRoute(
+      endpoint({
+        method: 'get',
+        path: '/api/test/refused',
+        summary: 'x',
+        query: z.object({ code: z.enum(API_ERROR_CODES) }),
+        response: answer,
+      }),
+      {
+        policy: 'public',
+        handler: ({ query }) => {
+          throw refused(query.code, 'Not now', 'rows.3');
+        },
       },
-    }),
-    defineRoute({
-      method: 'get',
-      path: '/api/test/several',
+    ),
+    defineRoute(endpoint({ method: 'get', path: '/api/test/several', summary: 'x', response: answer }), {
       policy: 'public',
-      summary: 'x',
-      response: answer,
       handler: () => {
         throw new AppError('Not now', [
           { message: 'Too many rows', code: 'too_large' },
@@ -84,18 +69,17 @@ const api = useServer({
         ]);
       },
     }),
-    defineRoute({
-      method: 'get',
-      path: '/api/test/file',
-      policy: 'public',
-      summary: 'x',
-      response: file('text/csv'),
-      handler: () => ({
-        contentType: 'text/csv; charset=utf-8',
-        body: 'a,b\r\n',
-        headers: { 'content-disposition': 'attachment; filename="x.csv"' },
-      }),
-    }),
+    defineRoute(
+      endpoint({ method: 'get', path: '/api/test/file', summary: 'x', response: file('text/csv') }),
+      {
+        policy: 'public',
+        handler: () => ({
+          contentType: 'text/csv; charset=utf-8',
+          body: 'a,b\r\n',
+          headers: { 'content-disposition': 'attachment; filename="x.csv"' },
+        }),
+      },
+    ),
   ],
 });
 const post = (path: string) => request(api().url).post(path).set('content-type', 'application/json');

@@ -1,6 +1,7 @@
 import { expect, inject, it } from 'vitest';
 import { z } from 'zod';
 import { invalid } from '../../server/errors';
+import { endpoint } from '#contract';
 import { defineRoute, type Route } from '../../server/http/route';
 import { routes } from '../../server/routes';
 import { openapiRoutes } from '../../server/routes/openapi';
@@ -25,12 +26,8 @@ it(
 );
 
 const broken = (name: string, handler: () => never): Route =>
-  defineRoute({
-    method: 'get',
-    path: `/api/test/${name}`,
+  defineRoute(endpoint({ method: 'get', path: `/api/test/${name}`, summary: name, response: z.object({}) }), {
     policy: 'public',
-    summary: name,
-    response: z.object({}),
     handler,
   });
 /** Every route, and two with the faults that are looked for. */

@@ -1,7 +1,7 @@
 import { beforeEach, expect, it } from 'vitest';
 import request from 'supertest';
 import { z } from 'zod';
-import { SAVE_LIMITS } from '#contract';
+import { SAVE_LIMITS, endpoint } from '#contract';
 import type { Action } from '#domain';
 import { defineRoute } from '../../server/http/route';
 import { WorkbookRevision, WorkbookRow } from '../../server/models';
@@ -13,12 +13,8 @@ import { filledLoan, postSave, setInput } from './loanHelpers';
 const done = z.object({ done: z.boolean() });
 /** A statement that PostgreSQL ends, for the reason that the limit of time or the wait for a lock is over. */
 const ended = (path: `/api/${string}`, limit: string, statement: string) =>
-  defineRoute({
-    method: 'get',
-    path,
+  defineRoute(endpoint({ method: 'get', path, summary: 'x', response: done }), {
     policy: 'public',
-    summary: 'x',
-    response: done,
     async handler({ context }) {
       await context.db.transaction(async (transaction) => {
         await context.db.query(`SET LOCAL ${limit}`, { transaction });

@@ -4,7 +4,8 @@ import { tmpdir } from 'node:os';
 import { Readable } from 'node:stream';
 import { afterEach, expect, it } from 'vitest';
 import request from 'supertest';
-import { defineRoute, file } from '../../server/http/route';
+import { endpoint, file } from '#contract';
+import { defineRoute } from '../../server/http/route';
 import { routes } from '../../server/routes';
 import { useServer } from './harness';
 
@@ -26,12 +27,8 @@ async function* fromDatabase(parts: number, fail: boolean): AsyncGenerator<strin
   }
 }
 const large = (path: `/api/${string}`, fail: boolean) =>
-  defineRoute({
-    method: 'get',
-    path,
+  defineRoute(endpoint({ method: 'get', path, summary: 'x', response: file('text/csv') }), {
     policy: 'public',
-    summary: 'x',
-    response: file('text/csv'),
     handler: () => ({ contentType: 'text/csv', body: Readable.from(fromDatabase(PARTS, fail)) }),
   });
 

@@ -3,8 +3,8 @@ import { dirname, join, relative, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { expect, it } from 'vitest';
 
-/** What the public page may carry: React itself, and one small module of the vocabulary. Types cost nothing. */
-const ALLOWED = ['#domain/format', 'react', 'react-dom', 'react-dom/client'];
+/** What the public page may carry: React itself, and two small modules of the vocabulary. Types cost nothing. */
+const ALLOWED = ['#contract/address', '#domain/format', 'react', 'react-dom', 'react-dom/client'];
 const root = resolve(dirname(fileURLToPath(import.meta.url)), '../..');
 const folder = join(root, 'client/deal');
 
@@ -44,6 +44,7 @@ it('the deal page pulls in React and the formats, and nothing from outside its f
   expect([...files].filter((file) => relative(folder, file).startsWith('..'))).toEqual([]);
 });
 
-it('the formats pull in nothing', () => {
-  expect(closure(join(root, 'engine/domain/format.ts')).packages.size).toBe(0);
+it.each(['engine/domain/format.ts', 'server/contract/address.ts'])('%s pulls in nothing', (file) => {
+  const { files, packages } = closure(join(root, file));
+  expect([files.size, packages.size]).toEqual([1, 0]);
 });

@@ -14,6 +14,7 @@ const DOORS: Record<string, string> = {
   '#engine/node': 'engine/node.ts',
   '#exchange': 'engine/exchange/index.ts',
   '#contract': 'server/contract/index.ts',
+  '#contract/address': 'server/contract/address.ts',
   '#contract/passwords': 'server/contract/passwords.ts',
 };
 

@@ -1,16 +1,9 @@
-import {
-  authConfigResponse,
-  interactionAbortRequest,
-  interactionLoginRequest,
-  interactionLoginResponse,
-  interactionParams,
-  interactionResponse,
-} from '#contract';
+import { authEndpoints } from '#contract';
 import { clientAddress, type Limit } from '../../auth/rateLimit';
 import { refused, unauthenticated } from '../../errors';
+import { signUpRoutes } from './signUp';
 import { defineRoute, type Route } from '../../http/route';
 import { embedded, emailOf } from './embedded';
-import { signUpRoutes } from './signUp';
 
 const MINUTE = 60_000;
 
@@ -31,13 +24,8 @@ const UNPROVEN =
   'This address is not proven yet. Open the link in the mail that was sent to it, then sign in here.';
 
 const interactionRoutes: Route[] = [
-  defineRoute({
-    method: 'get',
-    path: '/api/auth/interactions/:uid',
+  defineRoute(authEndpoints.readInteraction, {
     policy: 'public',
-    summary: 'A sign-in attempt of this browser; a browser that comes here is sent on to the sign-in page',
-    request: { params: interactionParams },
-    response: interactionResponse,
     handler({ params, context, req, res }) {
       if (req.headers.accept?.includes('text/html')) {
         res.redirect(303, `/sign-in/?interaction=${encodeURIComponent(params.uid)}`);
@@ -46,15 +34,10 @@ const interactionRoutes: Route[] = [
       return embedded(context).interactions.read(req, res, params.uid);
     },
   }),
-  defineRoute({
-    method: 'post',
-    path: '/api/auth/interactions/:uid/login',
+  defineRoute(authEndpoints.logIn, {
     policy: 'public',
-    summary: 'Signs in with e-mail and password',
-    request: { params: interactionParams, body: interactionLoginRequest },
     limits: LOGIN_LIMITS,
     bodyLimit: '4kb',
-    response: interactionLoginResponse,
     async handler({ params, body, context, req, res }) {
       const { accounts, interactions } = embedded(context);
       await interactions.read(req, res, params.uid);
@@ -65,14 +48,9 @@ const interactionRoutes: Route[] = [
       return { redirectTo: await interactions.finish(req, res, params.uid, account.id) };
     },
   }),
-  defineRoute({
-    method: 'post',
-    path: '/api/auth/interactions/:uid/abort',
+  defineRoute(authEndpoints.abort, {
     policy: 'public',
-    summary: 'Gives the sign-in up',
-    request: { params: interactionParams, body: interactionAbortRequest },
     bodyLimit: '4kb',
-    response: interactionLoginResponse,
     handler: async ({ params, context, req, res }) => ({
       redirectTo: await embedded(context).interactions.abort(req, res, params.uid),
     }),
@@ -80,12 +58,8 @@ const interactionRoutes: Route[] = [
 ];
 
 export const authRoutes: Route[] = [
-  defineRoute({
-    method: 'get',
-    path: '/api/auth/config',
+  defineRoute(authEndpoints.config, {
     policy: 'public',
-    summary: 'Whose sign-in this installation uses',
-    response: authConfigResponse,
     handler: ({ context: { identity, config } }) => ({
       ...identity.config,
       errorReports: config.errorReports ?? null,

@@ -1,10 +1,4 @@
-import {
-  proveAddressRequest,
-  proveAddressResponse,
-  signUpMailRequest,
-  signUpRequest,
-  signUpResponse,
-} from '#contract';
+import { authEndpoints } from '#contract';
 import { clientAddress, type Limit } from '../../auth/rateLimit';
 import { requireGoodPassword } from '../../auth/requirePassword';
 import { writeProofMail } from '../../commands/users/signUpMail';
@@ -47,17 +41,10 @@ function requireSelfRegistration({ config: { selfRegistration, accessContact } }
 }
 
 export const signUpRoutes: Route[] = [
-  defineRoute({
-    method: 'post',
-    path: '/api/auth/sign-up',
+  defineRoute(authEndpoints.signUp, {
     policy: 'public',
-    summary:
-      'Asks for an account of the built-in sign-in, as an investor: a mail with a link goes to the address',
-    request: { body: signUpRequest },
     limits: [SIGN_UP, MAILS],
     bodyLimit: '4kb',
-    response: signUpResponse,
-    status: 201,
     async handler({ body, context }) {
       const { signUps } = embedded(context);
       requireSelfRegistration(context);
@@ -66,31 +53,20 @@ export const signUpRoutes: Route[] = [
       return onItsWay(context);
     },
   }),
-  defineRoute({
-    method: 'post',
-    path: '/api/auth/sign-up/mail',
+  defineRoute(authEndpoints.mailProof, {
     policy: 'public',
-    summary: 'The mail that proves an address once more, where somebody waits for it',
-    request: { body: signUpMailRequest },
     limits: [SIGN_UP, MAILS],
     bodyLimit: '4kb',
-    response: signUpResponse,
-    status: 202,
     async handler({ body: { email }, context }) {
       const token = await embedded(context).signUps.renew(email);
       if (token !== undefined) await writeProofMail(context, email, token);
       return onItsWay(context);
     },
   }),
-  defineRoute({
-    method: 'post',
-    path: '/api/auth/sign-up/prove',
+  defineRoute(authEndpoints.proveAddress, {
     policy: 'public',
-    summary: 'Proves an address by what the link of the mail holds: the account is made',
-    request: { body: proveAddressRequest },
     limits: [PROOFS],
     bodyLimit: '4kb',
-    response: proveAddressResponse,
     async handler({ body: { token }, context }) {
       const email = await embedded(context).signUps.prove(token);
       if (email === undefined)

@@ -1,26 +1,15 @@
-import { benchmarkQuery, benchmarkResponse } from '#contract';
+import { benchmarkEndpoints } from '#contract';
 import { benchmarkCsv } from '../../commands/benchmark/csv';
-import { defineRoute, file, type Route } from '../../http/route';
+import { type Route, defineRoute } from '../../http/route';
 import { benchmark } from '../../models/queries/benchmark';
 
 export const benchmarkRoutes: Route[] = [
-  defineRoute({
-    method: 'get',
-    path: '/api/benchmark',
+  defineRoute(benchmarkEndpoints.read, {
     policy: 'loans.read',
-    summary:
-      'The spread of a figure over the portfolio, by property type, state or year, with one loan marked',
-    request: { query: benchmarkQuery },
-    response: benchmarkResponse,
     handler: ({ query }) => benchmark(query),
   }),
-  defineRoute({
-    method: 'get',
-    path: '/api/benchmark/export',
+  defineRoute(benchmarkEndpoints.export, {
     policy: 'loans.read',
-    summary: 'The spreads of all figures, as CSV',
-    request: { query: benchmarkQuery },
-    response: file('text/csv'),
     handler: async ({ query }) => ({
       contentType: 'text/csv; charset=utf-8',
       headers: { 'content-disposition': 'attachment; filename="benchmark.csv"' },

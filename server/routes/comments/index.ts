@@ -1,12 +1,4 @@
-import { z } from 'zod';
-import {
-  addCommentRequest,
-  changeCommentRequest,
-  commentsResponse,
-  commentThreadSchema,
-  removeCommentResponse,
-  type CommentThread,
-} from '#contract';
+import { type CommentThread, commentEndpoints } from '#contract';
 import { addComment } from '../../commands/comments/addComment';
 import { changeComment, removeComment } from '../../commands/comments/changeComment';
 import { notFound } from '../../errors';
@@ -15,9 +7,6 @@ import type { User } from '../../models';
 import { listComments } from '../../models/queries/comments';
 import { findWorkbook } from '../../models/queries/workbooks';
 import { presentThreads } from '../../presenters/comment';
-import { loanParams } from '../loans/params';
-
-const commentParams = loanParams.extend({ id: z.uuid('Not a comment') });
 
 async function threadOf(loanUuid: string, thread: string, reader: User): Promise<CommentThread | undefined> {
   return presentThreads(await listComments(loanUuid, thread), reader)[0];
@@ -31,26 +20,15 @@ async function theThread(loanUuid: string, thread: string, reader: User): Promis
 
 /** Comments on cells. All staff take part: a committee reads a workbook and asks about it without changing it. */
 export const commentRoutes: Route[] = [
-  defineRoute({
-    method: 'get',
-    path: '/api/loans/:uuid/comments',
+  defineRoute(commentEndpoints.list, {
     policy: 'workbook.read',
-    summary: 'What people say about the cells of a workbook',
-    request: { params: loanParams },
-    response: commentsResponse,
     async handler({ params, actor }) {
       await findWorkbook(params.uuid, ['revision']);
       return { threads: presentThreads(await listComments(params.uuid), actor.user) };
     },
   }),
-  defineRoute({
-    method: 'post',
-    path: '/api/loans/:uuid/comments',
+  defineRoute(commentEndpoints.add, {
     policy: 'staff',
-    summary: 'Begins a thread on a cell, or answers one',
-    request: { params: loanParams, body: addCommentRequest },
-    response: commentThreadSchema,
-    status: 201,
     handler: async ({ params, body, actor, context }) =>
       theThread(
         params.uuid,
@@ -58,13 +36,8 @@ export const commentRoutes: Route[] = [
         actor.user,
       ),
   }),
-  defineRoute({
-    method: 'patch',
-    path: '/api/loans/:uuid/comments/:id',
+  defineRoute(commentEndpoints.change, {
     policy: 'staff',
-    summary: 'Changes a comment, resolves its thread or opens it again',
-    request: { params: commentParams, body: changeCommentRequest },
-    response: commentThreadSchema,
     handler: async ({ params, body, actor, context }) =>
       theThread(
         params.uuid,
@@ -72,13 +45,8 @@ export const commentRoutes: Route[] = [
         actor.user,
       ),
   }),
-  defineRoute({
-    method: 'delete',
-    path: '/api/loans/:uuid/comments/:id',
+  defineRoute(commentEndpoints.remove, {
     policy: 'staff',
-    summary: 'Takes a comment back',
-    request: { params: commentParams },
-    response: removeCommentResponse,
     handler: async ({ params, actor }) => ({
       thread:
         (await threadOf(params.uuid, await removeComment(params.uuid, params.id, actor.user), actor.user)) ??

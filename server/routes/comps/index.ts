@@ -1,5 +1,4 @@
-import { z } from 'zod';
-import { compSearchRequest, compSearchSchema, compToolResponse, type CompSearch } from '#contract';
+import { type CompSearch, compEndpoints } from '#contract';
 import { findSubject } from '../../commands/comps/subject';
 import { notFound } from '../../errors';
 import { defineRoute, type Route } from '../../http/route';
@@ -7,9 +6,6 @@ import { JobRow } from '../../models';
 import { findLoan } from '../../models/queries/loans';
 import { presentCompSearch } from '../../presenters/comp';
 import { DatabaseComps, placesNear } from '../../providers/comps';
-import { loanParams } from '../loans/params';
-
-const searchParams = loanParams.extend({ search: z.uuid('Not a search') });
 const KIND = 'comp-search';
 
 const withPlaces = (search: Omit<CompSearch, 'places'>): CompSearch => ({
@@ -18,13 +14,8 @@ const withPlaces = (search: Omit<CompSearch, 'places'>): CompSearch => ({
 });
 
 export const compRoutes: Route[] = [
-  defineRoute({
-    method: 'get',
-    path: '/api/loans/:uuid/comp-tool',
+  defineRoute(compEndpoints.tool, {
     policy: 'workbook.read',
-    summary: 'What the comp tool begins with: the property, where it is, how many comps there are',
-    request: { params: loanParams },
-    response: compToolResponse,
     async handler({ params, context }) {
       const loan = await findLoan(params.uuid);
       const source = new DatabaseComps(context.db);
@@ -38,14 +29,8 @@ export const compRoutes: Route[] = [
       };
     },
   }),
-  defineRoute({
-    method: 'post',
-    path: '/api/loans/:uuid/comp-searches',
+  defineRoute(compEndpoints.search, {
     policy: 'workbook.read',
-    summary: 'Starts a search for comparables',
-    request: { params: loanParams, body: compSearchRequest },
-    response: compSearchSchema,
-    status: 202,
     async handler({ params, body, actor, context }) {
       await findLoan(params.uuid);
       return withPlaces(
@@ -55,13 +40,8 @@ export const compRoutes: Route[] = [
       );
     },
   }),
-  defineRoute({
-    method: 'get',
-    path: '/api/loans/:uuid/comp-searches/:search',
+  defineRoute(compEndpoints.readSearch, {
     policy: 'workbook.read',
-    summary: 'A search for comparables: how far it is, and what it found',
-    request: { params: searchParams },
-    response: compSearchSchema,
     async handler({ params }) {
       await findLoan(params.uuid);
       const job = await JobRow.findOne({ where: { uuid: params.search, loanUuid: params.uuid, kind: KIND } });

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { dealReportQuery, dealReportSchema, reportAuthResponse, type DealReport } from '#contract';
+import { type DealReport, dealEndpoints, dealReportQuery } from '#contract';
 import { previewDeal } from '../../commands/deals/previewDeal';
 import { forbidden, sharingDisabled } from '../../errors';
 import { defineRoute, type Route } from '../../http/route';
@@ -13,7 +13,6 @@ import {
 import type { ShareActor, UserActor } from '../../policies/actor';
 import { isStaff } from '../../policies/table';
 import { forReaders } from '../../presenters/deal/outside';
-import { loanParams } from '../loans/params';
 
 async function sharedDeal(actor: ShareActor, loanUuid: string): Promise<DealReport> {
   if (actor.loanUuid !== loanUuid) throw forbidden('This link is for another deal');
@@ -36,13 +35,8 @@ async function staffDeal(
 }
 
 export const dealRoutes: Route[] = [
-  defineRoute({
-    method: 'get',
-    path: '/api/loans-deals/report-auth/:hash',
+  defineRoute(dealEndpoints.auth, {
     policy: 'public',
-    summary: 'A read token for the snapshot behind a share link',
-    request: { params: z.object({ hash: z.string().min(1).max(100) }) },
-    response: reportAuthResponse,
     async handler({ params, context, res }) {
       const share = await findShareByHash(params.hash);
       if (!share.enabled) throw sharingDisabled();
@@ -53,13 +47,8 @@ export const dealRoutes: Route[] = [
       };
     },
   }),
-  defineRoute({
-    method: 'get',
-    path: '/api/loans-deals/report/:uuid',
+  defineRoute(dealEndpoints.report, {
     policy: 'deals.read',
-    summary: 'The deal page: a shared snapshot, or for staff the newest one, else a preview',
-    request: { params: loanParams, query: dealReportQuery },
-    response: dealReportSchema,
     async handler({ params, query, actor, res }) {
       res.set('cache-control', 'private, no-store');
       return actor.kind === 'share' ? sharedDeal(actor, params.uuid) : staffDeal(actor, params.uuid, query);

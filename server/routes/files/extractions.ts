@@ -1,17 +1,8 @@
-import { z } from 'zod';
 import {
-  comparablesQuery,
-  comparablesStatusResponse,
-  extractionChoicesRequest,
-  extractionResponse,
-  extractionResultSchema,
-  extractionsQuery,
-  extractionsResponse,
-  extractionStatusSchema,
-  reviewExtractionRequest,
-  startExtractionRequest,
   type ExtractionAnswer,
   type ExtractionResult,
+  extractionEndpoints,
+  extractionResultSchema,
 } from '#contract';
 import { comparablesStatus } from '../../commands/files/comparablesStatus';
 import { decideExtraction } from '../../commands/files/decideExtraction';
@@ -24,10 +15,7 @@ import { findExtraction, listExtractions } from '../../models/queries/extraction
 import { findFile } from '../../models/queries/files';
 import { findLoan } from '../../models/queries/loans';
 import { presentExtraction, presentFile } from '../../presenters/files';
-import { loanParams } from '../loans/params';
 import { enqueueExtraction } from './enqueue';
-
-const extractionParams = loanParams.extend({ extractionId: z.uuid('Not an extraction') });
 
 const NOTHING_YET: ExtractionResult = { tables: [], parts: [], part: 0 };
 
@@ -38,65 +26,38 @@ function answerOf(row: ExtractionRow): ExtractionAnswer {
 
 /** Files read into rows for review. */
 export const extractionRoutes: Route[] = [
-  defineRoute({
-    method: 'get',
-    path: '/api/loans/:uuid/files/extractions/status',
+  defineRoute(extractionEndpoints.list, {
     policy: 'workbook.read',
-    summary: 'How far the reading of files into rows is, newest first',
-    request: { params: loanParams, query: extractionsQuery },
-    response: extractionsResponse,
     async handler({ params, query }) {
       await findLoan(params.uuid);
       return (await listExtractions(params.uuid, query.classification)).map(presentExtraction);
     },
   }),
-  defineRoute({
-    method: 'get',
-    path: '/api/loans/:uuid/files/extractions/:extractionId',
+  defineRoute(extractionEndpoints.read, {
     policy: 'workbook.read',
-    summary: 'The rows of a file, for review',
-    request: { params: extractionParams },
-    response: extractionResponse,
     async handler({ params }) {
       await findLoan(params.uuid);
       return answerOf(await findExtraction(params.uuid, params.extractionId));
     },
   }),
-  defineRoute({
-    method: 'put',
-    path: '/api/loans/:uuid/files/extractions/:extractionId/choices',
+  defineRoute(extractionEndpoints.decide, {
     policy: 'workbook.edit',
-    summary:
-      'Reads a file again with what was decided of it: residents to come, models, lines that may be totals, charges that are rent',
-    request: { params: extractionParams, body: extractionChoicesRequest },
-    response: extractionResponse,
     async handler({ params, body, context }) {
       await findLoan(params.uuid);
       await decideExtraction(context.db, context.storage, params.uuid, params.extractionId, body);
       return answerOf(await findExtraction(params.uuid, params.extractionId));
     },
   }),
-  defineRoute({
-    method: 'put',
-    path: '/api/loans/:uuid/files/extractions/:extractionId/review',
+  defineRoute(extractionEndpoints.review, {
     policy: 'workbook.edit',
-    summary: 'Says what became of the rows of a file, or opens its review again',
-    request: { params: extractionParams, body: reviewExtractionRequest },
-    response: extractionStatusSchema,
     async handler({ params, body, actor }) {
       await findLoan(params.uuid);
       await reviewExtraction(params.uuid, actor.user.id, params.extractionId, body.outcome);
       return presentExtraction(await findExtraction(params.uuid, params.extractionId));
     },
   }),
-  defineRoute({
-    method: 'post',
-    path: '/api/loans/:uuid/files/:fileId/extractions',
+  defineRoute(extractionEndpoints.start, {
     policy: 'loans.edit',
-    summary: 'Reads a file into rows for review, once more where it was read before',
-    request: { params: loanParams.extend({ fileId: z.uuid('Not a file') }), body: startExtractionRequest },
-    response: extractionStatusSchema,
-    status: 202,
     async handler({ params, body, actor, context }) {
       await findLoan(params.uuid);
       const file = await findFile(params.uuid, params.fileId);
@@ -113,13 +74,8 @@ export const extractionRoutes: Route[] = [
       return presentExtraction(await findExtraction(params.uuid, uuid));
     },
   }),
-  defineRoute({
-    method: 'get',
-    path: '/api/loans/:uuid/stages/comparables/status',
+  defineRoute(extractionEndpoints.comparablesStatus, {
     policy: 'workbook.read',
-    summary: 'How far the newest work on comparables of a type is: a search, or the reading of a file',
-    request: { params: loanParams, query: comparablesQuery },
-    response: comparablesStatusResponse,
     async handler({ params, query }) {
       await findLoan(params.uuid);
       return comparablesStatus(params.uuid, query.type);

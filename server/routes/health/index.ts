@@ -1,15 +1,9 @@
-import { z } from 'zod';
+import { healthEndpoints } from '#contract';
 import { defineRoute, type Route } from '../../http/route';
 
-const healthResponse = z.object({ status: z.literal('ok') });
-
 export const healthRoutes: Route[] = [
-  defineRoute({
-    method: 'get',
-    path: '/api/health',
+  defineRoute(healthEndpoints.read, {
     policy: 'public',
-    summary: 'Answers 200 when the server and its database work',
-    response: healthResponse,
     async handler({ context }) {
       await context.db.query('SELECT 1');
       return { status: 'ok' as const };

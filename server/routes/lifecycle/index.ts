@@ -1,13 +1,5 @@
 import { Op } from 'sequelize';
-import {
-  comparablesArchiveResponse,
-  loanEventsQuery,
-  loanEventsResponse,
-  loanSchema,
-  reactivateLoanRequest,
-  rejectLoanRequest,
-  transactionsResponse,
-} from '#contract';
+import { lifecycleEndpoints } from '#contract';
 import { comparablesArchive } from '../../commands/lifecycle/comparablesArchive';
 import { reactivateLoan, rejectLoan } from '../../commands/lifecycle/rejectLoan';
 import { defineRoute, type Route } from '../../http/route';
@@ -17,7 +9,6 @@ import { findLoan } from '../../models/queries/loans';
 import { nameOf } from '../../presenters/author';
 import { presentHistory } from '../../presenters/history';
 import { presentLoan } from '../../presenters/loan';
-import { loanParams } from '../loans/params';
 
 /** The loan itself; of a whole loan its notes too, those that were consolidated as well. */
 async function lifecycleOf(loanUuid: string): Promise<string[]> {
@@ -37,36 +28,21 @@ async function peopleOf(rows: readonly HistoryRow[]): Promise<ReadonlyMap<string
 }
 
 export const lifecycleRoutes: Route[] = [
-  defineRoute({
-    method: 'post',
-    path: '/api/loans/:uuid/reject',
+  defineRoute(lifecycleEndpoints.reject, {
     policy: 'loans.edit',
-    summary: 'Rejects a loan with reasons',
-    request: { params: loanParams, body: rejectLoanRequest },
-    response: loanSchema,
     handler: async ({ params, body, actor, context }) =>
       presentLoan(await rejectLoan(context.db, params.uuid, actor.user.id, body), actor.user),
   }),
-  defineRoute({
-    method: 'post',
-    path: '/api/loans/:uuid/reactivate',
+  defineRoute(lifecycleEndpoints.reactivate, {
     policy: 'loans.edit',
-    summary: 'Takes a rejection back: the loan returns to its former status',
-    request: { params: loanParams, body: reactivateLoanRequest.optional() },
-    response: loanSchema,
     handler: async ({ params, body, actor, context }) =>
       presentLoan(
         await reactivateLoan(context.db, params.uuid, { userId: actor.user.id, note: body?.note }),
         actor.user,
       ),
   }),
-  defineRoute({
-    method: 'get',
-    path: '/api/loans/:uuid/events',
+  defineRoute(lifecycleEndpoints.events, {
     policy: 'loans.read',
-    summary: 'Everything that happened to a loan, newest first',
-    request: { params: loanParams, query: loanEventsQuery },
-    response: loanEventsResponse,
     async handler({ params, query: { limit, before, kind }, context }) {
       const rows = await listHistory(context.db, await lifecycleOf(params.uuid), {
         limit: limit + 1,
@@ -81,25 +57,15 @@ export const lifecycleRoutes: Route[] = [
       };
     },
   }),
-  defineRoute({
-    method: 'get',
-    path: '/api/loans/:uuid/transactions',
+  defineRoute(lifecycleEndpoints.transactions, {
     policy: 'loans.read',
-    summary: 'Money that moved for a loan: none before its servicing records any',
-    request: { params: loanParams },
-    response: transactionsResponse,
     async handler({ params }) {
       await findLoan(params.uuid);
       return { transactions: [] };
     },
   }),
-  defineRoute({
-    method: 'get',
-    path: '/api/loans/:uuid/stages/comparables/archive',
+  defineRoute(lifecycleEndpoints.comparablesArchive, {
     policy: 'workbook.read',
-    summary: 'Comparables that were in a sheet of the loan and were removed',
-    request: { params: loanParams },
-    response: comparablesArchiveResponse,
     handler: async ({ params, context }) => ({
       comparables: await comparablesArchive(context.db, params.uuid),
     }),

@@ -1,6 +1,5 @@
-import { z } from 'zod';
 import { COMMITTEE_AGENDAS } from '#domain';
-import { memosResponse, singleMemoResponse, type Checklist, type Memo, type SingleMemo } from '#contract';
+import { type Checklist, type Memo, type SingleMemo, memoEndpoints } from '#contract';
 import { readChecklist } from '../../commands/checklist/checklist';
 import { forbidden, notFound } from '../../errors';
 import { defineRoute, type Route } from '../../http/route';
@@ -9,7 +8,6 @@ import { listMemos, type MemoRow } from '../../models/queries/memos';
 import { requireOpenShare } from '../../models/queries/snapshots';
 import type { ShareActor, UserActor } from '../../policies/actor';
 import { isStaff } from '../../policies/table';
-import { loanParams } from '../loans/params';
 
 const present = ({ id, agenda, decision, decidedAt, complete, createdAt }: MemoRow): Memo => ({
   id: Number(id),
@@ -53,25 +51,15 @@ function outside({ items, done, total }: Checklist): SingleMemo['checklist'] {
 }
 
 export const memoRoutes: Route[] = [
-  defineRoute({
-    method: 'get',
-    path: '/api/loans/:uuid/ic-memos',
+  defineRoute(memoEndpoints.list, {
     policy: 'loans.read',
-    summary: 'Memos of the investment committee about a loan',
-    request: { params: loanParams },
-    response: memosResponse,
     async handler({ params, context }) {
       await findLoan(params.uuid);
       return { memos: (await listMemos(context.db, params.uuid)).map(present) };
     },
   }),
-  defineRoute({
-    method: 'get',
-    path: '/api/ic-memos/:uuid/:memoId',
+  defineRoute(memoEndpoints.read, {
     policy: 'deals.read',
-    summary: 'A memo by itself, with the checklist behind it',
-    request: { params: loanParams.extend({ memoId: z.string().max(64) }) },
-    response: singleMemoResponse,
     async handler({ params: { uuid, memoId }, actor, context, res }) {
       res.set('cache-control', 'private, no-store');
       await mayRead(actor, uuid);

@@ -19,7 +19,7 @@ const REFUSALS: Record<number, string> = {
 /** Which refusals a route can answer, from what it declares. */
 function refusalsOf(route: Route): number[] {
   const { anonymous } = policyOf(route.policy);
-  const { params, query, body } = route.request;
+  const { params, query, body } = route;
   const takesInput =
     params !== undefined || query !== undefined || body !== undefined || route.upload !== undefined;
   return [
@@ -33,7 +33,7 @@ function refusalsOf(route: Route): number[] {
 }
 
 /** Files beside the fields of the body, as a form sends them. */
-function multipart({ upload, request: { body } }: Route) {
+function multipart({ upload, body }: Route) {
   const files = z.object({
     [upload?.field ?? 'files']: z.array(z.string().meta({ format: 'binary' })).max(upload?.maxFiles ?? 1),
   });
@@ -70,7 +70,7 @@ export function operationId({ method, path }: Pick<Route, 'method' | 'path'>): s
 
 function operation(route: Route): ZodOpenApiOperationObject {
   const policy = policyOf(route.policy);
-  const { params, query, body } = route.request;
+  const { params, query, body } = route;
   const security: Record<string, string[]>[] = policy.anonymous
     ? []
     : [{ bearer: [] }, ...(policy.shareToken ? [{ shareToken: [] }] : [])];

@@ -1,15 +1,11 @@
-import { z } from 'zod';
-import { defineRoute, type Route } from '../../http/route';
+import { openapiEndpoints } from '#contract';
 import { openapiDocument } from './document';
+import { defineRoute, type Route } from '../../http/route';
 
 /** @param all every route of the server, this one too */
 export const openapiRoutes = (all: () => readonly Route[]): Route[] => [
-  defineRoute({
-    method: 'get',
-    path: '/api/openapi.json',
+  defineRoute(openapiEndpoints.read, {
     policy: 'public',
-    summary: 'This document (OpenAPI 3.1)',
-    response: z.record(z.string(), z.unknown()),
     handler: ({ context }) => ({ ...openapiDocument(all(), context.publicUrl) }),
   }),
 ];

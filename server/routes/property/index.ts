@@ -1,14 +1,9 @@
 import {
-  activeChecksResponse,
-  generatedBackground,
-  backgroundResponse,
-  plainText,
-  propertyInformationRequest,
-  propertyInformationResponse,
-  refineRequest,
   type ActiveChecks,
   type GeneratedBackground,
   type RichText,
+  plainText,
+  propertyEndpoints,
 } from '#contract';
 import { findBackground, revertBackground } from '../../commands/property/background';
 import { propertyFacts } from '../../commands/property/facts';
@@ -23,7 +18,6 @@ import { findWorkbook } from '../../models/queries/workbooks';
 import { presentJob } from '../../presenters/job';
 import { presentBackground, presentCheckReport } from '../../presenters/property';
 import { TextFailure } from '../../providers/text/failure';
-import { loanParams } from '../loans/params';
 import { requestRecalculation } from '../recalculations/request';
 
 const background = async (context: AppContext, loanUuid: string) =>
@@ -55,60 +49,35 @@ async function activeChecks(loanUuid: string): Promise<ActiveChecks> {
 }
 
 const backgroundRoutes: Route[] = [
-  defineRoute({
-    method: 'get',
-    path: '/api/loans/:uuid/property-background',
+  defineRoute(propertyEndpoints.readBackground, {
     policy: 'workbook.read',
-    summary: 'What is written about the property',
-    request: { params: loanParams },
-    response: backgroundResponse,
     handler: ({ params, context }) => background(context, params.uuid),
   }),
-  defineRoute({
-    method: 'post',
-    path: '/api/loans/:uuid/property-background/revert',
+  defineRoute(propertyEndpoints.revertBackground, {
     policy: 'workbook.edit',
-    summary: 'Puts back the property background as it was before the last changes',
-    request: { params: loanParams },
-    response: backgroundResponse,
     async handler({ params, actor, context }) {
       await revertBackground(context.db, { loanUuid: params.uuid, userId: actor.user.id });
       return background(context, params.uuid);
     },
   }),
-  defineRoute({
-    method: 'get',
-    path: '/api/loans/:uuid/automations/property-background',
+  defineRoute(propertyEndpoints.composeBackground, {
     policy: 'workbook.edit',
-    summary: 'A property background composed from the facts of the loan; nothing is saved',
-    request: { params: loanParams },
-    response: generatedBackground,
     async handler({ params, context }) {
       const facts = await propertyFacts(params.uuid);
       return written(context, () => context.textWriter.compose(facts));
     },
   }),
-  defineRoute({
-    method: 'post',
-    path: '/api/loans/:uuid/automations/property-background/refine',
+  defineRoute(propertyEndpoints.refineBackground, {
     policy: 'workbook.edit',
-    summary: 'The property background changed as an instruction says; nothing is saved',
-    request: { params: loanParams, body: refineRequest },
-    response: generatedBackground,
     async handler({ params, body, context }) {
       const facts = await propertyFacts(params.uuid);
       const text = body.background ?? (await findBackground(params.uuid))?.content ?? { ops: [] };
       return written(context, () => context.textWriter.refine(text, body.refinementPrompt, facts));
     },
   }),
-  defineRoute({
-    method: 'patch',
-    path: '/api/loans/:uuid/property-information',
+  defineRoute(propertyEndpoints.saveInformation, {
     policy: 'workbook.edit',
-    summary: 'Saves the property background, or fields of the property spec as a revision, or both',
-    request: { params: loanParams, body: propertyInformationRequest },
     bodyLimit: '2mb',
-    response: propertyInformationResponse,
     async handler({ params, body, actor, context }) {
       const {
         background: content,
@@ -132,23 +101,12 @@ const backgroundRoutes: Route[] = [
 ];
 
 const checkRoutes: Route[] = [
-  defineRoute({
-    method: 'get',
-    path: '/api/loans/:uuid/property-checks/active',
+  defineRoute(propertyEndpoints.readChecks, {
     policy: 'workbook.read',
-    summary: 'The active property check report, and the run under way or last run',
-    request: { params: loanParams },
-    response: activeChecksResponse,
     handler: ({ params }) => activeChecks(params.uuid),
   }),
-  defineRoute({
-    method: 'put',
-    path: '/api/loans/:uuid/property-checks/active',
+  defineRoute(propertyEndpoints.rerunChecks, {
     policy: 'workbook.edit',
-    summary: 'Re-runs the property checks as a job; one that is under way is not started twice',
-    request: { params: loanParams },
-    response: activeChecksResponse,
-    status: 202,
     async handler({ params, actor, context }) {
       const now = await activeChecks(params.uuid);
       if (now.job?.status === 'in_progress') return now;

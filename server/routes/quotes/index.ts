@@ -1,22 +1,4 @@
-import { z } from 'zod';
-import {
-  answerQuoteRequest,
-  loanMailsResponse,
-  MAIL_KINDS,
-  outboxQuery,
-  outboxResponse,
-  previewMailRequest,
-  previewMailResponse,
-  publicQuoteResponse,
-  sendMailRequest,
-  sizedAmountRequest,
-  sizedAmountResponse,
-  skipMailRequest,
-  type LoanMails,
-  type MailKind,
-  type Outbox,
-  type PublicQuote,
-} from '#contract';
+import { type LoanMails, type MailKind, type Outbox, type PublicQuote, quoteEndpoints } from '#contract';
 import { clientAddress, type Limit } from '../../auth/rateLimit';
 import { answerQuote, readQuote } from '../../commands/quotes/answerQuote';
 import { offerOf, takeSizedAmount } from '../../commands/quotes/offer';
@@ -31,12 +13,6 @@ import { findLoan } from '../../models/queries/loans';
 import { listLoanMails, listMails } from '../../models/queries/mails';
 import { findWorkbook } from '../../models/queries/workbooks';
 import { presentLoanMail, presentPublicQuote } from '../../presenters/mail';
-import { loanParams } from '../loans/params';
-
-const mailParams = loanParams.extend({
-  kind: z.enum(MAIL_KINDS, { error: `One of ${MAIL_KINDS.join(', ')} is expected` }),
-});
-const tokenParams = z.object({ token: z.string().max(200) });
 
 const MINUTE = 60_000;
 /** Nobody guesses 256 bits; this keeps a machine from trying. */
@@ -77,36 +53,20 @@ async function loanMails(
 }
 
 const staffRoutes: Route[] = [
-  defineRoute({
-    method: 'get',
-    path: '/api/loans/:uuid/emails/:kind',
+  defineRoute(quoteEndpoints.readMails, {
     policy: 'workbook.read',
-    summary: 'What to write an e-mail to the borrower with, and what was sent',
-    request: { params: mailParams },
-    response: loanMailsResponse,
     handler: ({ params, actor, context }) => loanMails(context, actor, params.uuid, params.kind),
   }),
-  defineRoute({
-    method: 'post',
-    path: '/api/loans/:uuid/emails/:kind/preview',
+  defineRoute(quoteEndpoints.previewMail, {
     policy: 'workbook.read',
-    summary: 'An e-mail as its reader gets it, with the figures as last saved',
-    request: { params: mailParams, body: previewMailRequest },
-    response: previewMailResponse,
     async handler({ params, body }) {
       const workbook = await findWorkbook(params.uuid, ['templateKey', 'templateVersion', 'figures']);
       return filledIn(params.kind, body, templateOf(workbook), workbook.figures);
     },
   }),
-  defineRoute({
-    method: 'post',
-    path: '/api/loans/:uuid/emails/:kind/send',
+  defineRoute(quoteEndpoints.sendMail, {
     policy: 'loans.edit',
-    summary: 'Sends an e-mail to the borrower; a quote carries a link by which it is answered',
-    request: { params: mailParams, body: sendMailRequest },
     limits: [SENDS],
-    response: loanMailsResponse,
-    status: 201,
     async handler({ params: { uuid, kind }, body, actor, context }) {
       const {
         db,
@@ -123,35 +83,20 @@ const staffRoutes: Route[] = [
       return loanMails(context, actor, uuid, kind);
     },
   }),
-  defineRoute({
-    method: 'post',
-    path: '/api/loans/:uuid/quote/sized-amount',
+  defineRoute(quoteEndpoints.takeSizedAmount, {
     policy: 'workbook.edit',
-    summary: 'Makes the sized amount the loan amount, as a revision',
-    request: { params: loanParams, body: sizedAmountRequest },
-    response: sizedAmountResponse,
     handler: ({ params, body, actor, context }) =>
       takeSizedAmount(context.db, { loanUuid: params.uuid, userId: actor.user.id }, body.amount),
   }),
-  defineRoute({
-    method: 'post',
-    path: '/api/loans/:uuid/emails/:kind/skip',
+  defineRoute(quoteEndpoints.skipMail, {
     policy: 'loans.edit',
-    summary: 'Goes on without that e-mail',
-    request: { params: mailParams, body: skipMailRequest.optional() },
-    response: loanMailsResponse,
     async handler({ params: { uuid, kind }, body, actor, context }) {
       await skipMail(context.db, kind, { loanUuid: uuid, userId: actor.user.id }, body?.note);
       return loanMails(context, actor, uuid, kind);
     },
   }),
-  defineRoute({
-    method: 'get',
-    path: '/api/outbox',
+  defineRoute(quoteEndpoints.outbox, {
     policy: 'staff',
-    summary: 'Mails that the product wrote, newest first',
-    request: { query: outboxQuery },
-    response: outboxResponse,
     async handler({ query, context }) {
       const { rows, count } = await listMails(query);
       return { delivery: deliveryOf(context), mails: rows.map(presentLoanMail), total: count };
@@ -165,24 +110,14 @@ async function publicQuote(token: string): Promise<PublicQuote> {
 }
 
 const publicRoutes: Route[] = [
-  defineRoute({
-    method: 'get',
-    path: '/api/quotes/:token',
+  defineRoute(quoteEndpoints.read, {
     policy: 'public',
-    summary: 'A quote, by the link in its e-mail',
-    request: { params: tokenParams },
     limits: [READS],
-    response: publicQuoteResponse,
     handler: ({ params }) => publicQuote(params.token),
   }),
-  defineRoute({
-    method: 'post',
-    path: '/api/quotes/:token/answer',
+  defineRoute(quoteEndpoints.answer, {
     policy: 'public',
-    summary: 'The borrower approves or rejects a quote, once',
-    request: { params: tokenParams, body: answerQuoteRequest },
     limits: [ANSWERS],
-    response: publicQuoteResponse,
     async handler({ params, body, context }) {
       await answerQuote(context.db, params.token, body);
       return publicQuote(params.token);

@@ -1,19 +1,17 @@
 import { z } from 'zod';
 import {
-  RECALCULATION_TRIGGERS,
-  recalculationRequest,
-  recalculationSchema,
-  recalculationsResponse,
   type Recalculation,
+  RECALCULATION_TRIGGERS,
+  recalculationEndpoints,
+  recalculationSchema,
 } from '#contract';
 import { RECALCULATION } from '../../commands/workbooks/recalculate';
+import { presentJob } from '../../presenters/job';
 import { defineRoute, type Route } from '../../http/route';
 import { User, type JobRow } from '../../models';
 import { listJobs } from '../../models/queries/jobs';
 import { findWorkbook } from '../../models/queries/workbooks';
 import { presentAuthor } from '../../presenters/author';
-import { presentJob } from '../../presenters/job';
-import { loanParams } from '../loans/params';
 
 const LISTED = 50;
 const inputSchema = z.object({ trigger: z.enum(RECALCULATION_TRIGGERS) });
@@ -34,14 +32,8 @@ async function present(rows: readonly JobRow[]): Promise<Recalculation[]> {
 }
 
 export const recalculationRoutes: Route[] = [
-  defineRoute({
-    method: 'post',
-    path: '/api/loans/:uuid/recalculations',
+  defineRoute(recalculationEndpoints.start, {
     policy: 'workbook.edit',
-    summary: 'Asks for every figure of a workbook to be computed anew, as a job',
-    request: { params: loanParams, body: recalculationRequest },
-    response: recalculationSchema,
-    status: 202,
     async handler({ params, body, actor, context }) {
       await findWorkbook(params.uuid, ['revision']);
       const [job] = await present([
@@ -55,13 +47,8 @@ export const recalculationRoutes: Route[] = [
       return job;
     },
   }),
-  defineRoute({
-    method: 'get',
-    path: '/api/loans/:uuid/recalculations',
+  defineRoute(recalculationEndpoints.list, {
     policy: 'workbook.read',
-    summary: 'The recalculations of a workbook, who asked and what came of it, newest first',
-    request: { params: loanParams },
-    response: recalculationsResponse,
     async handler({ params }) {
       await findWorkbook(params.uuid, ['revision']);
       return { recalculations: await present(await listJobs(params.uuid, RECALCULATION, LISTED)) };

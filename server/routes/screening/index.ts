@@ -1,11 +1,4 @@
-import {
-  checkAddressRequest,
-  checkAddressResponse,
-  completeScreeningRequest,
-  completeScreeningResponse,
-  mapSettingsResponse,
-  screeningResponse,
-} from '#contract';
+import { screeningEndpoints } from '#contract';
 import { checkAddress } from '../../commands/screening/checkAddress';
 import { completeScreening } from '../../commands/screening/completeScreening';
 import { readScreening } from '../../commands/screening/readScreening';
@@ -17,16 +10,10 @@ import { findWorkbook } from '../../models/queries/workbooks';
 import { roleMay } from '../../policies/table';
 import { presentLoan } from '../../presenters/loan';
 import { DatabaseAddresses } from '../../providers/addresses';
-import { loanParams } from '../loans/params';
 
 export const screeningRoutes: Route[] = [
-  defineRoute({
-    method: 'get',
-    path: '/api/loans/:uuid/screening',
+  defineRoute(screeningEndpoints.read, {
     policy: 'workbook.read',
-    summary: 'Whether a request passes screening, and each reason why not',
-    request: { params: loanParams },
-    response: screeningResponse,
     async handler({ params, actor: { user } }) {
       const loan = await findLoan(params.uuid);
       if (loan.dealType !== 'WL') throw invalid('Screening belongs to the whole loan');
@@ -49,13 +36,8 @@ export const screeningRoutes: Route[] = [
       }
     },
   }),
-  defineRoute({
-    method: 'post',
-    path: '/api/loans/:uuid/screening/complete',
+  defineRoute(screeningEndpoints.complete, {
     policy: 'loans.edit',
-    summary: 'Completes screening: a request that passes goes on to its quote, one that fails stays',
-    request: { params: loanParams, body: completeScreeningRequest },
-    response: completeScreeningResponse,
     async handler({ params, body, actor: { user }, context }) {
       const { loan, verdict, overridden, reasons } = await completeScreening(
         context.db,
@@ -66,22 +48,13 @@ export const screeningRoutes: Route[] = [
       return { verdict, overridden, reasons: [...reasons], loan: presentLoan(loan, user) };
     },
   }),
-  defineRoute({
-    method: 'post',
-    path: '/api/addresses/check',
+  defineRoute(screeningEndpoints.checkAddress, {
     // Nothing is changed by looking: who reads a loan sees where it stands.
     policy: 'loans.read',
-    summary: 'Whether an address is known, what else may be meant, and where it is',
-    request: { body: checkAddressRequest },
-    response: checkAddressResponse,
     handler: ({ body, context }) => checkAddress(body, new DatabaseAddresses(context.db)),
   }),
-  defineRoute({
-    method: 'get',
-    path: '/api/settings/map',
+  defineRoute(screeningEndpoints.mapSettings, {
     policy: 'staff',
-    summary: 'The roads, water and parks that maps are drawn on',
-    response: mapSettingsResponse,
     handler: ({ context: { config } }) => ({
       mapTilesUrl: config.mapTilesUrl ?? null,
       mapTilesCredit: config.mapTilesCredit ?? null,

@@ -1,23 +1,17 @@
-import { z } from 'zod';
 import {
-  applyDefaultsRequest,
-  defaultsApplicationResponse,
-  defaultsPreviewResponse,
-  parameterDefaultsResponse,
-  previewDefaultsRequest,
-  publishDefaultsRequest,
   type DefaultsApplication,
   type DefaultsPreview,
+  defaultsApplicationResponse,
+  defaultsEndpoints,
+  defaultsPreviewResponse,
 } from '#contract';
 import { checkedDefaults, currentTemplate } from '../../commands/defaults/definitions';
 import { newestDefaults, publishDefaults, readDefaults } from '../../commands/defaults/versions';
 import { notFound, refused } from '../../errors';
+import { presentJob } from '../../presenters/job';
 import { defineRoute, type Route } from '../../http/route';
 import { DEFAULTS_APPLICATION, DEFAULTS_PREVIEW } from '../../jobs/kinds/parameterDefaults';
 import { JobRow } from '../../models';
-import { presentJob } from '../../presenters/job';
-
-const jobParams = z.object({ uuid: z.uuid('Not a job') });
 
 async function jobOf(uuid: string, kind: string): Promise<JobRow> {
   const row = await JobRow.findOne({ where: { uuid, kind } });
@@ -35,35 +29,19 @@ const presentApplication = (row: JobRow): DefaultsApplication => ({
 });
 
 export const parameterDefaultsRoutes: Route[] = [
-  defineRoute({
-    method: 'get',
-    path: '/api/settings/parameter-defaults',
+  defineRoute(defaultsEndpoints.read, {
     policy: 'defaults.read',
-    summary: 'Parameters and thresholds that new loans begin with, and every version of them',
-    response: parameterDefaultsResponse,
     handler: () => readDefaults(),
   }),
-  defineRoute({
-    method: 'post',
-    path: '/api/settings/parameter-defaults',
+  defineRoute(defaultsEndpoints.publish, {
     policy: 'defaults.manage',
-    summary: 'A new version of the defaults, or back to an earlier one',
-    request: { body: publishDefaultsRequest },
-    response: parameterDefaultsResponse,
-    status: 201,
     async handler({ body, actor, context }) {
       await publishDefaults(context.db, actor.user.id, body);
       return readDefaults();
     },
   }),
-  defineRoute({
-    method: 'post',
-    path: '/api/settings/parameter-defaults/previews',
+  defineRoute(defaultsEndpoints.startPreview, {
     policy: 'defaults.manage',
-    summary: 'Asks which open loans these defaults would change, and by how much, as a job',
-    request: { body: previewDefaultsRequest },
-    response: defaultsPreviewResponse,
-    status: 202,
     async handler({ body, actor, context }) {
       const parameters = checkedDefaults(currentTemplate(), body.parameters);
       return presentPreview(
@@ -71,23 +49,12 @@ export const parameterDefaultsRoutes: Route[] = [
       );
     },
   }),
-  defineRoute({
-    method: 'get',
-    path: '/api/settings/parameter-defaults/previews/:uuid',
+  defineRoute(defaultsEndpoints.readPreview, {
     policy: 'defaults.manage',
-    summary: 'How far a preview of defaults is, and its answer',
-    request: { params: jobParams },
-    response: defaultsPreviewResponse,
     handler: async ({ params }) => presentPreview(await jobOf(params.uuid, DEFAULTS_PREVIEW)),
   }),
-  defineRoute({
-    method: 'post',
-    path: '/api/settings/parameter-defaults/applications',
+  defineRoute(defaultsEndpoints.startApplication, {
     policy: 'defaults.manage',
-    summary: 'Gives the defaults in force to open loans that do not set the parameters themselves, as a job',
-    request: { body: applyDefaultsRequest },
-    response: defaultsApplicationResponse,
-    status: 202,
     async handler({ body, actor, context }) {
       const newest = (await newestDefaults())?.version ?? 0;
       if (body.version !== newest) throw refused('stale', `Version ${newest} is in force`, 'version');
@@ -99,13 +66,8 @@ export const parameterDefaultsRoutes: Route[] = [
       );
     },
   }),
-  defineRoute({
-    method: 'get',
-    path: '/api/settings/parameter-defaults/applications/:uuid',
+  defineRoute(defaultsEndpoints.readApplication, {
     policy: 'defaults.manage',
-    summary: 'How far the change of open loans to the defaults in force is',
-    request: { params: jobParams },
-    response: defaultsApplicationResponse,
     handler: async ({ params }) => presentApplication(await jobOf(params.uuid, DEFAULTS_APPLICATION)),
   }),
 ];

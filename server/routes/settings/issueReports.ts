@@ -1,4 +1,4 @@
-import { issueReportRequest, issueReportResponse, issueReportsResponse } from '#contract';
+import { issueReportEndpoints } from '#contract';
 import { defineRoute, type Route } from '../../http/route';
 import { IssueReportRow, User } from '../../models';
 import { presentAuthor } from '../../presenters/author';
@@ -7,14 +7,8 @@ const LISTED = 500;
 const LONGEST_BROWSER = 300;
 
 export const issueReportRoutes: Route[] = [
-  defineRoute({
-    method: 'post',
-    path: '/api/issue-reports',
+  defineRoute(issueReportEndpoints.create, {
     policy: 'staff',
-    summary: 'Reports what is wrong with the program',
-    request: { body: issueReportRequest },
-    response: issueReportResponse,
-    status: 201,
     async handler({ body, actor, req }) {
       const browser = req.headers['user-agent']?.slice(0, LONGEST_BROWSER) ?? null;
       const { id } = await IssueReportRow.create({
@@ -26,12 +20,8 @@ export const issueReportRoutes: Route[] = [
       return { id: String(id) };
     },
   }),
-  defineRoute({
-    method: 'get',
-    path: '/api/settings/issue-reports',
+  defineRoute(issueReportEndpoints.list, {
     policy: 'privileged',
-    summary: 'What people reported of the program, newest first',
-    response: issueReportsResponse,
     async handler() {
       const rows = await IssueReportRow.findAll({
         include: [{ model: User, as: 'user', attributes: ['id', 'firstName', 'lastName', 'email'] }],

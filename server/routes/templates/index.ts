@@ -1,11 +1,9 @@
 import { readdir, readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { z } from 'zod';
-import { templateResponse } from '#contract';
+import { templateEndpoints, templateResponse } from '#contract';
 import { notFound } from '../../errors';
 import { defineRoute, type Route } from '../../http/route';
-
-const params = z.object({ key: z.string().regex(/^[a-z][a-z0-9-]{0,63}$/, 'Not a template'), version: z.coerce.number({ error: 'Not a version' }).int().min(1).max(9999) });
 
 /** The files of a template as they are on disk; a version never changes once a loan uses it. */
 async function templateFiles(folder: string): Promise<z.input<typeof templateResponse>> {
@@ -16,13 +14,8 @@ async function templateFiles(folder: string): Promise<z.input<typeof templateRes
 }
 
 export const templateRoutes: Route[] = [
-  defineRoute({
-    method: 'get',
-    path: '/api/templates/:key/:version',
+  defineRoute(templateEndpoints.read, {
     policy: 'public',
-    summary: 'The files of a workbook template; they never change',
-    request: { params },
-    response: templateResponse,
     async handler({ params: { key, version }, context, res }) {
       const files = await templateFiles(path.join(context.config.root, 'templates', key, `v${version}`));
       // While templates are being written, a browser must not hold on to them.

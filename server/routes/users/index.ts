@@ -1,18 +1,6 @@
 import { Op } from 'sequelize';
 import { ROLES, STAFF_ROLES, USER_GROUPS, type Role } from '#domain';
-import {
-  atlasMembersQuery,
-  atlasMembersResponse,
-  contactsResponse,
-  keptSheetViewSchema,
-  meResponse,
-  sheetViewParams,
-  sheetViewSchema,
-  sheetViewsResponse,
-  usersQuery,
-  usersResponse,
-  type ATLAS_GROUPS,
-} from '#contract';
+import { type ATLAS_GROUPS, userEndpoints } from '#contract';
 import { keepSheetView, sheetViewsOf } from '../../commands/users/sheetViews';
 import { defineRoute, type Route } from '../../http/route';
 import { User } from '../../models/user';
@@ -44,38 +32,20 @@ const membersOf = (group: (typeof ATLAS_GROUPS)[number] | undefined): Promise<Us
 };
 
 export const userRoutes: Route[] = [
-  defineRoute({
-    method: 'get',
-    path: '/api/users/me',
+  defineRoute(userEndpoints.me, {
     policy: 'signedIn',
-    summary: 'The signed-in person',
-    response: meResponse,
     handler: ({ actor }) => presentMe(actor.user),
   }),
-  defineRoute({
-    method: 'get',
-    path: '/api/users/me/sheet-views',
+  defineRoute(userEndpoints.sheetViews, {
     policy: 'signedIn',
-    summary: 'How the signed-in person looks at each sheet: order, widths and decimals of its columns',
-    response: sheetViewsResponse,
     handler: async ({ actor }) => ({ data: await sheetViewsOf(actor.user.id) }),
   }),
-  defineRoute({
-    method: 'put',
-    path: '/api/users/me/sheet-views/:sheet',
+  defineRoute(userEndpoints.keepSheetView, {
     policy: 'signedIn',
-    summary: 'Keeps how the signed-in person looks at a sheet',
-    request: { params: sheetViewParams, body: sheetViewSchema },
-    response: keptSheetViewSchema,
     handler: ({ params, body, actor }) => keepSheetView(actor.user.id, params.sheet, body),
   }),
-  defineRoute({
-    method: 'get',
-    path: '/api/users',
+  defineRoute(userEndpoints.list, {
     policy: 'staff',
-    summary: 'People who can sign in, for choices of an assignee or a sales representative',
-    request: { query: usersQuery },
-    response: usersResponse,
     handler: async ({ query }) => ({
       data: (
         await withRoles(
@@ -84,24 +54,15 @@ export const userRoutes: Route[] = [
       ).map(presentUser),
     }),
   }),
-  defineRoute({
-    method: 'get',
-    path: '/api/users/atlas-members',
+  defineRoute(userEndpoints.atlasMembers, {
     policy: 'staff',
-    summary: 'Members of the staff, all or of one group',
-    request: { query: atlasMembersQuery },
-    response: atlasMembersResponse,
     async handler({ query, res }) {
       res.set('cache-control', 'private, max-age=300');
       return (await membersOf(query.group)).map(presentMember);
     },
   }),
-  defineRoute({
-    method: 'get',
-    path: '/api/users/contacts',
+  defineRoute(userEndpoints.contacts, {
     policy: 'signedIn',
-    summary: 'Whom an investor or a borrower can write to',
-    response: contactsResponse,
     handler: async () => ({
       data: (await groupMembers('InvestorRelations')).map((user) => ({
         name: nameOf(user),

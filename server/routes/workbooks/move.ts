@@ -1,32 +1,15 @@
-import {
-  movePreviewResponse,
-  moveQuery,
-  moveRequest,
-  saveResponse,
-  type MovePreviewResponse,
-} from '#contract';
+import { type MovePreviewResponse, workbookEndpoints } from '#contract';
 import { moveLoan, previewLoanMove } from '../../commands/workbooks/moveLoan';
 import { defineRoute, type Route } from '../../http/route';
-import { loanParams } from '../loans/params';
 
 export const moveRoutes: Route[] = [
-  defineRoute({
-    method: 'get',
-    path: '/api/loans/:uuid/workbook/move',
+  defineRoute(workbookEndpoints.previewMove, {
     policy: 'workbook.read',
-    summary: 'What would change in a loan under a newer version of its template',
-    request: { params: loanParams, query: moveQuery },
-    response: movePreviewResponse,
     handler: async ({ params, query }) =>
       (await previewLoanMove(params.uuid, query.to)) as MovePreviewResponse,
   }),
-  defineRoute({
-    method: 'post',
-    path: '/api/loans/:uuid/workbook/move',
+  defineRoute(workbookEndpoints.move, {
     policy: 'workbook.edit',
-    summary: 'Moves a loan to a newer version of its template, as a new revision',
-    request: { params: loanParams, body: moveRequest },
-    response: saveResponse,
     async handler({ params, body, actor, context }) {
       const revision = await moveLoan(
         context.db,

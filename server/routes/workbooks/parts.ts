@@ -1,49 +1,36 @@
-import { loanFilePartRequest, loanFilePartResponse } from '#contract';
+import { workbookEndpoints } from '#contract';
 import { saveFilePart } from '../../commands/workbooks/saveFilePart';
 import { DEFAULT_TEMPLATE, newestTemplate } from '../../commands/workbooks/templates';
 import { defineRoute, type Route } from '../../http/route';
-import { loanParams } from '../loans/params';
 import { requestRecalculation } from '../recalculations/request';
 import { partSchema } from './partSchema';
 
-/** Where a part stands in the loan file. */
+/** A part of the loan file that is saved by itself. */
 interface Part {
-  readonly path: `/${string}`;
+  readonly endpoint:
+    | typeof workbookEndpoints.saveParameters
+    | typeof workbookEndpoints.saveSheets
+    | typeof workbookEndpoints.saveLoanInfo;
+  /** Where it stands in the loan file. */
   readonly key: string;
-  readonly summary: string;
   readonly label: string;
 }
 
 const PARTS: readonly Part[] = [
-  { path: '/parameters', key: 'parameters', summary: 'Saves parameters', label: 'Parameters' },
-  {
-    path: '/stages/sheets',
-    key: 'sheets',
-    summary: 'Saves sheets; a list of rows takes the place of the one before',
-    label: 'Sheets',
-  },
-  {
-    path: '/stages/underwriting/loan-info',
-    key: 'loanInfo',
-    summary: 'Saves sources and uses and the existing loan',
-    label: 'Sources and Uses',
-  },
+  { endpoint: workbookEndpoints.saveParameters, key: 'parameters', label: 'Parameters' },
+  { endpoint: workbookEndpoints.saveSheets, key: 'sheets', label: 'Sheets' },
+  { endpoint: workbookEndpoints.saveLoanInfo, key: 'loanInfo', label: 'Sources and Uses' },
 ];
 
 const isGroup = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
 /** Parts of the loan file, each saved as a revision of the workbook and checked by it like any other save. */
-export const partRoutes: Route[] = PARTS.map(({ path, key, summary, label }) =>
-  defineRoute({
-    method: 'patch',
-    path: `/api/loans/:uuid${path}`,
+export const partRoutes: Route[] = PARTS.map(({ endpoint, key, label }) =>
+  defineRoute(endpoint, {
     policy: 'workbook.edit',
-    summary,
-    request: { params: loanParams, body: loanFilePartRequest },
     describedBody: () => partSchema(newestTemplate(DEFAULT_TEMPLATE), key),
     bodyLimit: '25mb',
-    response: loanFilePartResponse,
     async handler({ params, body, actor, context }) {
       const saver = { loanUuid: params.uuid, userId: actor.user.id };
       const { revision, loanFile } = await saveFilePart(context.db, saver, { part: { [key]: body }, label });

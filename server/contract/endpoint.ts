@@ -1,0 +1,93 @@
+import type { z } from 'zod';
+import type { ApiPath } from './address';
+
+type Schema = z.ZodType | undefined;
+export type Method = 'get' | 'post' | 'put' | 'patch' | 'delete';
+
+/** An answer that is not JSON but the bytes of a file. */
+export interface FileAnswer {
+  /** The content types that it may have. */
+  readonly file: readonly string[];
+}
+/** For `response:` of an endpoint that answers CSV, a picture and the like. */
+export const file = (...contentTypes: string[]): FileAnswer => ({ file: contentTypes });
+
+/** Files that come as multipart/form-data, held in memory: `maxBytes` each, in bytes. */
+export interface Upload {
+  readonly field: string;
+  readonly maxFiles: number;
+  readonly maxBytes: number;
+}
+
+interface EndpointOptions<
+  Path extends ApiPath,
+  P extends Schema,
+  Q extends Schema,
+  B extends Schema,
+  R extends z.ZodType | FileAnswer,
+  X extends Readonly<Record<number, z.ZodType>>,
+> {
+  readonly method: Method;
+  /** As Express takes it, parameters as `:uuid`. */
+  readonly path: Path;
+  /** One line for the API document. */
+  readonly summary: string;
+  /**
+   * What the answer is a part of, where the path does not say so: a client that reads the whole again, reads this too.
+   */
+  readonly partOf?: ApiPath;
+  readonly params?: P;
+  readonly query?: Q;
+  readonly body?: B;
+  readonly upload?: Upload;
+  readonly response: R;
+  /** Status of success; 200 unless said. */
+  readonly status?: 200 | 201 | 202;
+  /** Refusals, by status, whose body says more than the one error shape. */
+  readonly errors?: X;
+}
+
+/**
+ * One thing that the server does when asked: where it is asked for, what is sent and what is answered. The server's
+ * route, the client's call and the API document are made from it.
+ */
+export interface Endpoint<
+  Path extends ApiPath = ApiPath,
+  P extends Schema = Schema,
+  Q extends Schema = Schema,
+  B extends Schema = Schema,
+  R extends z.ZodType | FileAnswer = z.ZodType | FileAnswer,
+  X extends Readonly<Record<number, z.ZodType>> = Readonly<Record<number, z.ZodType>>,
+> {
+  readonly method: Method;
+  readonly path: Path;
+  readonly summary: string;
+  readonly partOf: ApiPath | undefined;
+  readonly params: P;
+  readonly query: Q;
+  readonly body: B;
+  readonly upload: Upload | undefined;
+  readonly response: R;
+  readonly status: 200 | 201 | 202;
+  readonly errors: X;
+}
+
+export function endpoint<
+  const Path extends ApiPath,
+  R extends z.ZodType | FileAnswer,
+  P extends Schema = undefined,
+  Q extends Schema = undefined,
+  B extends Schema = undefined,
+  X extends Readonly<Record<number, z.ZodType>> = Record<never, never>,
+>(options: EndpointOptions<Path, P, Q, B, R, X>): Endpoint<Path, P, Q, B, R, X> {
+  const { partOf, params, query, body, upload, errors, status = 200, ...rest } = options;
+  // What is left out of the options is undefined, which is what its type says then.
+  return { ...rest, partOf, params, query, body, upload, status, errors: errors ?? {} } as Endpoint<
+    Path,
+    P,
+    Q,
+    B,
+    R,
+    X
+  >;
+}

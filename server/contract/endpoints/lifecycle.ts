@@ -1,0 +1,52 @@
+import { endpoint } from '../endpoint';
+import {
+  comparablesArchiveResponse,
+  loanEventsQuery,
+  loanEventsResponse,
+  reactivateLoanRequest,
+  rejectLoanRequest,
+  transactionsResponse,
+} from '../lifecycle';
+import { loanSchema } from '../loans';
+import { loanParams } from './params';
+
+export const lifecycleEndpoints = {
+  reject: endpoint({
+    method: 'post',
+    path: '/api/loans/:uuid/reject',
+    summary: 'Rejects a loan with reasons',
+    params: loanParams,
+    body: rejectLoanRequest,
+    response: loanSchema,
+  }),
+  reactivate: endpoint({
+    method: 'post',
+    path: '/api/loans/:uuid/reactivate',
+    summary: 'Takes a rejection back: the loan returns to its former status',
+    params: loanParams,
+    body: reactivateLoanRequest.optional(),
+    response: loanSchema,
+  }),
+  events: endpoint({
+    method: 'get',
+    path: '/api/loans/:uuid/events',
+    summary: 'Everything that happened to a loan, newest first',
+    params: loanParams,
+    query: loanEventsQuery,
+    response: loanEventsResponse,
+  }),
+  transactions: endpoint({
+    method: 'get',
+    path: '/api/loans/:uuid/transactions',
+    summary: 'Money that moved for a loan: none before its servicing records any',
+    params: loanParams,
+    response: transactionsResponse,
+  }),
+  comparablesArchive: endpoint({
+    method: 'get',
+    path: '/api/loans/:uuid/stages/comparables/archive',
+    summary: 'Comparables that were in a sheet of the loan and were removed',
+    params: loanParams,
+    response: comparablesArchiveResponse,
+  }),
+};
