@@ -1,7 +1,7 @@
 import { readdir, readFile } from 'node:fs/promises';
 import path from 'node:path';
-import { z } from 'zod';
-import { templateEndpoints, templateResponse } from '#contract';
+import { type z } from 'zod';
+import { templateEndpoints, type templateResponse } from '#contract';
 import { notFound } from '../../errors';
 import { defineRoute, type Route } from '../../http/route';
 
