@@ -1,4 +1,5 @@
 import type { DealReport, ReportAuthResponse } from '#contract';
+import { addressOf, DEAL_ADDRESSES } from '#contract/address';
 
 /** An answer of the server as the start script keeps it; a body that is no JSON is undefined. */
 export interface Answer {
@@ -27,9 +28,9 @@ export type DealOutcome =
 export type DealAddress =
   { readonly hash: string } | { readonly uuid: string; readonly token: string | null };
 
-export const authUrl = (hash: string): string => `/api/loans-deals/report-auth/${encodeURIComponent(hash)}`;
+export const authUrl = (hash: string): string => addressOf(DEAL_ADDRESSES.auth, { hash });
 export const reportUrl = (uuid: string, token: string): string =>
-  `/api/loans-deals/report/${encodeURIComponent(uuid)}?token=${encodeURIComponent(token)}`;
+  addressOf(DEAL_ADDRESSES.report, { uuid }, { token });
 
 async function get(url: string): Promise<Answer> {
   const early = window.dealAnswers?.get(url);
