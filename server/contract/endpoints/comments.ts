@@ -2,8 +2,8 @@ import { z } from 'zod';
 import {
   addCommentRequest,
   changeCommentRequest,
-  commentThreadSchema,
   commentsResponse,
+  commentThreadSchema,
   removeCommentResponse,
 } from '../comments';
 import { endpoint } from '../endpoint';

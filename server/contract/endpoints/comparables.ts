@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import {
-  COMPARABLE_KINDS,
   checkedAddressesResponse,
+  COMPARABLE_KINDS,
   validateAddressRequest,
   validateAddressResponse,
 } from '../comparables';

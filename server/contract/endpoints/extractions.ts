@@ -5,9 +5,9 @@ import {
   comparablesStatusResponse,
   extractionChoicesRequest,
   extractionResponse,
-  extractionStatusSchema,
   extractionsQuery,
   extractionsResponse,
+  extractionStatusSchema,
   reviewExtractionRequest,
   startExtractionRequest,
 } from '../files';

@@ -1,10 +1,10 @@
 import { z } from 'zod';
 import { endpoint, file } from '../endpoint';
 import {
-  FILE_UPLOAD,
-  FILES_FIELD,
   deleteFileResponse,
+  FILE_UPLOAD,
   fileLookupQuery,
+  FILES_FIELD,
   filesQuery,
   filesResponse,
   loanFileSchema,

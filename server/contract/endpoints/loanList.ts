@@ -5,9 +5,9 @@ import {
   changeViewRequest,
   deletedViewResponse,
   loansExportQuery,
-  saveViewRequest,
   savedViewSchema,
   savedViewsResponse,
+  saveViewRequest,
 } from '../loanList';
 
 const viewParams = z.object({ uuid: z.uuid('Not a view') });

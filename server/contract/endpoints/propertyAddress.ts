@@ -1,10 +1,10 @@
 import { z } from 'zod';
 import { endpoint, file } from '../endpoint';
 import {
-  FILES_FIELD,
-  PHOTO_UPLOAD,
   deleteImageQuery,
   deleteImageResponse,
+  FILES_FIELD,
+  PHOTO_UPLOAD,
   propertyAddressResponse,
   propertyImagesResponse,
 } from '../files';

@@ -1,9 +1,9 @@
 import { z } from 'zod';
 import { endpoint } from '../endpoint';
 import {
-  MAIL_KINDS,
   answerQuoteRequest,
   loanMailsResponse,
+  MAIL_KINDS,
   outboxQuery,
   outboxResponse,
   previewMailRequest,

@@ -3,7 +3,7 @@ import { clientAddress, type Limit } from '../../auth/rateLimit';
 import { refused, unauthenticated } from '../../errors';
 import { signUpRoutes } from './signUp';
 import { defineRoute, type Route } from '../../http/route';
-import { embedded, emailOf } from './embedded';
+import { emailOf, embedded } from './embedded';
 
 const MINUTE = 60_000;
 

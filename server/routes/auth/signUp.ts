@@ -5,7 +5,7 @@ import { writeProofMail } from '../../commands/users/signUpMail';
 import type { AppContext } from '../../context';
 import { forbidden, notFound } from '../../errors';
 import { defineRoute, type Route } from '../../http/route';
-import { embedded, emailOf } from './embedded';
+import { emailOf, embedded } from './embedded';
 
 const HOUR = 3_600_000;
 

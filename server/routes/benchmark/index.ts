@@ -1,6 +1,6 @@
 import { benchmarkEndpoints } from '#contract';
 import { benchmarkCsv } from '../../commands/benchmark/csv';
-import { type Route, defineRoute } from '../../http/route';
+import { defineRoute, type Route } from '../../http/route';
 import { benchmark } from '../../models/queries/benchmark';
 
 export const benchmarkRoutes: Route[] = [

@@ -1,4 +1,4 @@
-import { type CommentThread, commentEndpoints } from '#contract';
+import { commentEndpoints, type CommentThread } from '#contract';
 import { addComment } from '../../commands/comments/addComment';
 import { changeComment, removeComment } from '../../commands/comments/changeComment';
 import { notFound } from '../../errors';

@@ -1,4 +1,4 @@
-import { type CompSearch, compEndpoints } from '#contract';
+import { compEndpoints, type CompSearch } from '#contract';
 import { findSubject } from '../../commands/comps/subject';
 import { notFound } from '../../errors';
 import { defineRoute, type Route } from '../../http/route';

@@ -1,5 +1,5 @@
 import { type z } from 'zod';
-import { type DealReport, dealEndpoints, type dealReportQuery } from '#contract';
+import { dealEndpoints, type DealReport, type dealReportQuery } from '#contract';
 import { previewDeal } from '../../commands/deals/previewDeal';
 import { forbidden, sharingDisabled } from '../../errors';
 import { defineRoute, type Route } from '../../http/route';

@@ -1,8 +1,8 @@
 import {
-  type ExtractionAnswer,
-  type ExtractionResult,
   extractionEndpoints,
   extractionResultSchema,
+  type ExtractionAnswer,
+  type ExtractionResult,
 } from '#contract';
 import { comparablesStatus } from '../../commands/files/comparablesStatus';
 import { decideExtraction } from '../../commands/files/decideExtraction';

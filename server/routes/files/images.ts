@@ -1,7 +1,7 @@
 import { propertyAddressEndpoints } from '#contract';
 import { addPhotos } from '../../commands/files/addPhotos';
 import { deletePhoto } from '../../commands/files/changeFile';
-import { type Route, defineRoute } from '../../http/route';
+import { defineRoute, type Route } from '../../http/route';
 import { findPhoto, listPhotos } from '../../models/queries/files';
 import { findLoan } from '../../models/queries/loans';
 import { presentImage, presentPropertyAddress } from '../../presenters/files';

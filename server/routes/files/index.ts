@@ -1,7 +1,7 @@
 import { fileEndpoints } from '#contract';
 import { addFiles } from '../../commands/files/addFiles';
 import { deleteFile, updateFile } from '../../commands/files/changeFile';
-import { type Route, defineRoute } from '../../http/route';
+import { defineRoute, type Route } from '../../http/route';
 import { findFile, findLinkedFile, listFiles } from '../../models/queries/files';
 import { findLoan } from '../../models/queries/loans';
 import { presentFile } from '../../presenters/files';

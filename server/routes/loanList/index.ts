@@ -3,7 +3,7 @@ import { changeLoans } from '../../commands/loanList/changeLoans';
 import { exportLoans } from '../../commands/loanList/exportLoans';
 import { changeView, deleteView, listViews, saveView } from '../../commands/loanList/savedViews';
 import { forbidden } from '../../errors';
-import { type Route, defineRoute } from '../../http/route';
+import { defineRoute, type Route } from '../../http/route';
 import { roleMay } from '../../policies/table';
 
 /** Stands before the routes of one loan: `/api/loans/export` is no loan. */

@@ -1,5 +1,5 @@
 import { COMMITTEE_AGENDAS } from '#domain';
-import { type Checklist, type Memo, type SingleMemo, memoEndpoints } from '#contract';
+import { memoEndpoints, type Checklist, type Memo, type SingleMemo } from '#contract';
 import { readChecklist } from '../../commands/checklist/checklist';
 import { forbidden, notFound } from '../../errors';
 import { defineRoute, type Route } from '../../http/route';

@@ -1,4 +1,4 @@
-import { type Ownerships, noteEndpoints } from '#contract';
+import { noteEndpoints, type Ownerships } from '#contract';
 import { changeNoteSettings, consolidateNotes, createNotes } from '../../commands/notes/createNotes';
 import { previewSplit, readOwnership } from '../../commands/notes/ownerships';
 import { defineRoute, type Route } from '../../http/route';

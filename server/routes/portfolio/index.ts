@@ -1,7 +1,7 @@
 import { portfolioEndpoints, whatIfRequest, whatIfResult } from '#contract';
 import { breachesCsv } from '../../commands/portfolio/csv';
 import { notFound } from '../../errors';
-import { type Route, defineRoute } from '../../http/route';
+import { defineRoute, type Route } from '../../http/route';
 import { CANCELLED, WHAT_IF } from '../../jobs/kinds/whatIf';
 import { JobRow } from '../../models';
 import { presentJob } from '../../presenters/job';

@@ -1,9 +1,9 @@
 import {
+  plainText,
+  propertyEndpoints,
   type ActiveChecks,
   type GeneratedBackground,
   type RichText,
-  plainText,
-  propertyEndpoints,
 } from '#contract';
 import { findBackground, revertBackground } from '../../commands/property/background';
 import { propertyFacts } from '../../commands/property/facts';

@@ -1,9 +1,9 @@
 import { z } from 'zod';
 import {
-  type Recalculation,
   RECALCULATION_TRIGGERS,
   recalculationEndpoints,
   recalculationSchema,
+  type Recalculation,
 } from '#contract';
 import { RECALCULATION } from '../../commands/workbooks/recalculate';
 import { presentJob } from '../../presenters/job';

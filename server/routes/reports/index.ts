@@ -1,4 +1,4 @@
-import { type ReportResponse, reportEndpoints } from '#contract';
+import { reportEndpoints, type ReportResponse } from '#contract';
 import { findReport, saveReport } from '../../commands/reports/saveReport';
 import { defineRoute, type Route } from '../../http/route';
 

@@ -1,9 +1,9 @@
 import {
-  type DefaultsApplication,
-  type DefaultsPreview,
   defaultsApplicationResponse,
   defaultsEndpoints,
   defaultsPreviewResponse,
+  type DefaultsApplication,
+  type DefaultsPreview,
 } from '#contract';
 import { checkedDefaults, currentTemplate } from '../../commands/defaults/definitions';
 import { newestDefaults, publishDefaults, readDefaults } from '../../commands/defaults/versions';

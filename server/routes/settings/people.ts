@@ -1,4 +1,4 @@
-import { type Person, peopleEndpoints } from '#contract';
+import { peopleEndpoints, type Person } from '#contract';
 import { changePerson } from '../../commands/users/changePerson';
 import { notFound } from '../../errors';
 import { defineRoute, type Route } from '../../http/route';

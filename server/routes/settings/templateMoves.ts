@@ -3,7 +3,7 @@ import { loansBehind } from '../../commands/workbooks/moveLoans';
 import { movesCsv } from '../../commands/workbooks/movesCsv';
 import { DEFAULT_TEMPLATE, newestTemplate } from '../../commands/workbooks/templates';
 import { invalid, notFound } from '../../errors';
-import { type Route, defineRoute } from '../../http/route';
+import { defineRoute, type Route } from '../../http/route';
 import { MOVES_APPLICATION, MOVES_PREVIEW } from '../../jobs/kinds/templateMoves';
 import { JobRow } from '../../models';
 import { presentJob } from '../../presenters/job';

@@ -1,4 +1,4 @@
-import { type Snapshot, snapshotEndpoints } from '#contract';
+import { snapshotEndpoints, type Snapshot } from '#contract';
 import { createShare } from '../../commands/snapshots/createShare';
 import { createSnapshot } from '../../commands/snapshots/createSnapshot';
 import { updateShare } from '../../commands/snapshots/updateShare';

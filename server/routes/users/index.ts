@@ -1,6 +1,6 @@
 import { Op } from 'sequelize';
 import { ROLES, STAFF_ROLES, USER_GROUPS, type Role } from '#domain';
-import { type ATLAS_GROUPS, userEndpoints } from '#contract';
+import { userEndpoints, type ATLAS_GROUPS } from '#contract';
 import { keepSheetView, sheetViewsOf } from '../../commands/users/sheetViews';
 import { defineRoute, type Route } from '../../http/route';
 import { User } from '../../models/user';

@@ -1,4 +1,4 @@
-import { type MovePreviewResponse, workbookEndpoints } from '#contract';
+import { workbookEndpoints, type MovePreviewResponse } from '#contract';
 import { moveLoan, previewLoanMove } from '../../commands/workbooks/moveLoan';
 import { defineRoute, type Route } from '../../http/route';
 
