@@ -1,5 +1,5 @@
 import { Button } from 'antd';
-import { Suspense } from 'react';
+import { Suspense, useCallback } from 'react';
 import { formatKnown, isCellError } from '#domain';
 import { asSized, sizedAmount } from '#engine';
 import { lazyPart } from '../../components/lazyPart';
@@ -14,7 +14,15 @@ import {
   useOpenWorkbook,
   type WorkbookSession,
 } from '../../workbook';
-import { LIMITS, REQUEST_NAME, REQUEST_SLACK, type LimitLine } from './limits';
+import {
+  AT_THE_REQUEST,
+  LIMITS,
+  REQUEST_NAME,
+  REQUEST_SLACK,
+  type LimitLine,
+  type Missing,
+  type Term,
+} from './limits';
 import type { Lever, Reached } from './reach';
 import { RuleNotes } from './RuleNotes';
 import { useReach } from './useReach';
@@ -140,7 +148,13 @@ function LimitsTable() {
       </thead>
       <tbody>
         <LimitRow
-          line={{ name: REQUEST_NAME, slack: REQUEST_SLACK, levers: [] }}
+          line={{
+            name: REQUEST_NAME,
+            slack: REQUEST_SLACK,
+            rule: ['Asked for'],
+            missing: NO_REQUEST,
+            levers: [],
+          }}
           label="Borrower Request"
           binds={binding === 'Borrower Request'}
         />
@@ -157,8 +171,36 @@ function LimitsTable() {
   );
 }
 
+const NO_REQUEST: readonly Missing[] = [{ name: REQUEST_NAME, say: 'No amount is requested yet.' }];
+const isNothing = (value: unknown): boolean => value === null || value === '';
+
+/** Why a limit allows nothing: the first of what it lacks. */
+function why(missing: readonly Missing[], session: WorkbookSession): string {
+  const lacks = ({ name, is }: Missing): boolean => {
+    const value = session.value({ name });
+    return is ? is.includes(String(value)) : isNothing(value) || value === 0;
+  };
+  return missing.find(lacks)?.say ?? 'It cannot be computed from what is known yet.';
+}
+
+/** A limit as it is computed; a figure that is 0 or not known says so, so that no term is left out of the sum. */
+function Rule({ terms }: { readonly terms: readonly Term[] }) {
+  const label = useFromWorkbook(labelsOf);
+  return terms.map((term, index) => {
+    const space = index === 0 || (typeof term === 'string' && term.startsWith(')')) ? '' : ' ';
+    if (typeof term === 'string') return `${space}${term}`;
+    return (
+      <span key={term.name + String(index)}>
+        {space}
+        {term.bare === true ? null : `${label(term.name)} `}
+        <Figure at={{ name: term.name }} zero />
+      </span>
+    );
+  });
+}
+
 function LimitRow({
-  line: { name, slack, basis = [], part },
+  line: { name, slack, rule, missing, part },
   label,
   binds,
 }: {
@@ -166,6 +208,8 @@ function LimitRow({
   readonly label: string;
   readonly binds: boolean;
 }) {
+  const known = !isNothing(useCellValue({ name }));
+  const reason = useFromWorkbook(useCallback((session: WorkbookSession) => why(missing, session), [missing]));
   return (
     <tr data-binding={binds || undefined} data-part={part}>
       <th scope="row">
@@ -173,15 +217,9 @@ function LimitRow({
         {binds && <span className={styles.tag}>Binds</span>}
       </th>
       <td>
-        <span className={styles.basis}>
-          {basis.map((one) => (
-            <Figure key={one} at={{ name: one }} blank />
-          ))}
-        </span>
+        <span className={styles.basis}>{known ? <Rule terms={rule} /> : reason}</span>
       </td>
-      <td className={styles.figure}>
-        <Figure at={{ name }} label={label} />
-      </td>
+      <td className={styles.figure}>{known ? <Figure at={{ name }} label={label} /> : 'None'}</td>
       <td className={styles.figure}>{slack !== undefined && <Figure at={{ name: slack }} zero blank />}</td>
     </tr>
   );
@@ -206,7 +244,10 @@ function Result() {
       <tbody>
         {RESULTS.map((name) => (
           <tr key={name}>
-            <th scope="row">{label(name)}</th>
+            <th scope="row">
+              {label(name)}
+              <DividedBy name={AT_THE_REQUEST[name]} />
+            </th>
             <td className={styles.figure}>
               <Figure at={{ name }} strong={name === 'sizingLoanAmount'} zero={name === 'sizingShortfall'} />
             </td>
@@ -215,6 +256,17 @@ function Result() {
       </tbody>
     </table>
   );
+}
+
+/** What a ratio divides the requested amount by. */
+function DividedBy({ name }: { readonly name: string | undefined }) {
+  const label = useFromWorkbook(labelsOf);
+  const known = !isNothing(useCellValue({ name: name ?? REQUEST_NAME }));
+  return name !== undefined && known ? (
+    <span className={styles.basis}>
+      of {label(name)} <Figure at={{ name }} />
+    </span>
+  ) : null;
 }
 
 function Reach() {

@@ -1,58 +1,127 @@
+/** A word between figures, or a figure by its name: shown with its label, or bare where the words before say what it is. */
+export type Term = string | { readonly name: string; readonly bare?: true };
+
 /** How the sizing page is laid out over the workbook's names. */
 export interface LimitLine {
   readonly name: string;
   readonly slack?: string;
-  /** What it is a share of, in names: shown behind it. */
-  readonly basis?: readonly string[];
+  /** The rule as it is computed, in words and figures; beside it stands what it allows. */
+  readonly rule: readonly Term[];
+  /** Why it allows nothing yet, the first that applies: the figure that is missing, and what to say of it. */
+  readonly missing: readonly Missing[];
   /** Inputs that move it, the likeliest to be talked about first. */
   readonly levers: readonly string[];
   /** A part of the limit above it. */
   readonly part?: true;
 }
 
+/** `name` has none of a figure (blank or 0) or is one of `is`. */
+export interface Missing {
+  readonly name: string;
+  readonly is?: readonly string[];
+  readonly say: string;
+}
+
+const of = (name: string): Term => ({ name });
+/** A loan that a bank would write on an income, as `PV` computes it, less the margin that is kept to it. */
+const bankLoan = (noi: string, dscr: string, rate: string): readonly Term[] => [
+  of(noi),
+  '÷',
+  of(dscr),
+  'as yearly payments, at',
+  of(rate),
+  'over',
+  of('amortizationYears'),
+  'years, less',
+  of('bankLoanAmountMargin'),
+];
+
 export const LIMITS: readonly LimitLine[] = [
   {
     name: 'sizingLtv',
     slack: 'sizingLtvSlack',
-    basis: ['atlasLTV', 'sizingCurrentValue', 'sizingRenovation'],
+    rule: [of('atlasLTV'), '×', of('sizingCurrentValue'), '+', of('sizingRenovation')],
+    missing: [
+      { name: 'sizingCurrentValue', say: 'There is no current value and no purchase price to lend on yet.' },
+    ],
     levers: ['atlasLTV', 'purchasePrice', 'requestInPlaceNOI', 'borrowerRenovationAmount'],
   },
   {
     name: 'sizingStabilizedValue',
     slack: 'sizingStabilizedValueSlack',
-    basis: ['percentOfStabilizedValue', 'sizingFutureValue'],
+    rule: [of('percentOfStabilizedValue'), '×', of('sizingFutureValue')],
+    missing: [{ name: 'sizingFutureValue', say: 'There is no NOI or no cap rate to value it by yet.' }],
     levers: ['percentOfStabilizedValue', 'borrowerNOI', 'capRateResidential', 'capRateCommercial'],
   },
   {
     name: 'sizingDscr',
     slack: 'sizingDscrSlack',
+    rule: [of('sizingDscrResidential'), '+', of('sizingDscrCommercial')],
+    missing: [{ name: 'sizingNOISource', say: 'There is no NOI to carry a loan yet.' }],
     levers: ['borrowerNOI', 'residentialDSCR', 'residentialBankRate', 'commercialDSCR'],
   },
   {
     name: 'sizingDscrResidential',
-    basis: ['sizingResidentialNOI', 'residentialDSCR', 'residentialBankRate'],
+    rule: bankLoan('sizingResidentialNOI', 'residentialDSCR', 'residentialBankRate'),
+    missing: [
+      { name: 'sizingResidentialNOI', say: 'There is no residential NOI.' },
+      { name: 'residentialDSCR', say: 'There is no residential DSCR.' },
+    ],
     levers: [],
     part: true,
   },
   {
     name: 'sizingDscrCommercial',
-    basis: ['sizingCommercialNOI', 'commercialDSCR', 'commercialBankRate'],
+    rule: bankLoan('sizingCommercialNOI', 'commercialDSCR', 'commercialBankRate'),
+    missing: [
+      { name: 'sizingCommercialNOI', say: 'There is no commercial NOI.' },
+      { name: 'commercialDSCR', say: 'There is no commercial DSCR.' },
+    ],
     levers: [],
     part: true,
   },
   {
     name: 'sizingLtc',
     slack: 'sizingLtcSlack',
-    basis: ['ltcMax', 'sizingCost'],
+    rule: [
+      of('ltcMax'),
+      '×',
+      of('sizingCost'),
+      '÷ (1 −',
+      { name: 'ltcMax', bare: true },
+      '×',
+      of('sizingFinancingShare'),
+      ')',
+    ],
+    missing: [
+      {
+        name: 'sizingCost',
+        say: 'There is no cost yet: it begins with the purchase price or, for a refinance, the cost basis to date.',
+      },
+    ],
     levers: ['ltcMax', 'purchasePrice', 'requestCostBasisToDate'],
   },
   {
     name: 'sizingPurchasePrice',
     slack: 'sizingPurchasePriceSlack',
-    basis: ['purchasePriceMargin', 'purchasePrice'],
+    rule: [of('purchasePrice'), '× (1 −', of('purchasePriceMargin'), ') +', of('sizingRenovation')],
+    missing: [
+      {
+        name: 'transactionType',
+        is: ['Refinance', 'Other'],
+        say: 'Does not apply: it limits purchases only.',
+      },
+      { name: 'purchasePrice', say: 'There is no purchase price yet.' },
+    ],
     levers: ['purchasePriceMargin', 'purchasePrice'],
   },
-  { name: 'sizingAmountRange', slack: 'sizingAmountRangeSlack', levers: ['maximumLoanAmount'] },
+  {
+    name: 'sizingAmountRange',
+    slack: 'sizingAmountRangeSlack',
+    rule: ['Upper end of the loan amount range'],
+    missing: [],
+    levers: ['maximumLoanAmount'],
+  },
 ];
 
 /** The limits themselves, without their parts. */
@@ -60,3 +129,11 @@ export const WHOLE_LIMITS = LIMITS.filter(({ part }) => part === undefined);
 
 export const REQUEST_NAME = 'borrowerRequestedLoanAmount';
 export const REQUEST_SLACK = 'sizingRequestSlack';
+
+/** A ratio of the request, and what the amount is divided by. */
+export const AT_THE_REQUEST: Readonly<Record<string, string>> = {
+  requestedLtv: 'sizingCurrentValue',
+  requestedLtarv: 'sizingFutureValue',
+  requestedLtc: 'requestedCost',
+  requestedLtp: 'purchasePrice',
+};

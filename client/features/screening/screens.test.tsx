@@ -264,6 +264,51 @@ describe('the sizing', () => {
     expect(note('status').textContent).toMatch(/^No limit has a figure yet/);
   });
 
+  const lineOf = (label: string): string[] => {
+    const line = screen
+      .getAllByRole('row')
+      .find(({ children }) => children[0]?.textContent.startsWith(label));
+    return [...(line?.children ?? [])].map((cell) => cell.textContent);
+  };
+
+  it('says of each limit its rule, what it is a share of, the share and what it allows', () => {
+    show(<SizingScreen />);
+    expect(lineOf('Loan to Value plus')[1]).toBe(
+      'Atlas LTV 65.00% × Current Value $4,000,000 + Renovation to Fund $0',
+    );
+    const [, cost, allowed] = lineOf('Loan to Cost');
+    expect(cost).toMatch(
+      /^Maximum LTC 80\.00% × Cost Before Financing \$4,000,000 ÷ \(1 − 80\.00% × Financing per Dollar of Loan \d+\.\d\d%\)$/,
+    );
+    expect(allowed).toMatch(/^\$3,\d{3},\d{3}$/);
+    expect(lineOf('Purchase Price Less')[1]).toBe(
+      'Purchase Price $4,000,000 × (1 − Purchase Price Margin 30.00%) + Renovation to Fund $0',
+    );
+    expect(lineOf('Purchase Price Less')[2]).toBe('$2,800,000');
+    expect(lineOf('Residential Bank Loan')[1]).toContain('÷ Residential DSCR 1.25 as yearly payments, at');
+    expect(lineOf('Bank Loan by DSCR')[1]).toMatch(
+      /^Residential Bank Loan \$[\d,]+ \+ Commercial Bank Loan /,
+    );
+  });
+
+  it('says of a limit that allows nothing why', () => {
+    show(<SizingScreen />, { transactionType: 'Refinance', borrowerPurchasePrice: null });
+    expect(lineOf('Purchase Price Less')[1]).toBe('Does not apply: it limits purchases only.');
+    expect(lineOf('Purchase Price Less')[2]).toBe('None');
+    expect(lineOf('Loan to Cost')[1]).toBe(
+      'There is no cost yet: it begins with the purchase price or, for a refinance, the cost basis to date.',
+    );
+  });
+
+  it('shows the cost that the LTC at the request stands on', () => {
+    const { session } = show(<SizingScreen />);
+    const cost = Number(session.value({ name: 'requestedCost' }));
+    expect(2_500_000 / cost).toBeCloseTo(Number(session.value({ name: 'requestedLtc' })), 9);
+    expect(lineOf('LTC at the Request')[0]).toContain(
+      `of Cost at the Request $${Math.round(cost).toLocaleString('en-US')}`,
+    );
+  });
+
   it('offers no click to who may not edit', () => {
     show(<SizingScreen />, { borrowerRequestedLoanAmount: 3_500_000 }, () => [], false);
     expect(note('alert').textContent).toContain('exceeds the largest loan');
