@@ -11,34 +11,87 @@ const CONSTANTS = [
   { name: 'FALSE', expression: '=FALSE()' },
 ];
 
+/** Why a formula has no value, to be said behind its cell: "goes in a circle". */
+export interface Uncomputable {
+  readonly problem: string;
+}
+type Sheets = Readonly<Record<string, readonly (readonly RawCell[])[]>>;
+
 /**
  * The values of formulas in sheets of cells, as a spreadsheet program would compute them, asked for by sheet, row and
- * column; undefined for one that cannot be computed.
+ * column (counted from 0); a formula that reads nothing but a blank cell is the empty text.
  */
 export function rawValues(
-  sheets: Readonly<Record<string, readonly (readonly RawCell[])[]>>,
-): (sheet: string, row: number, col: number) => RawValue | undefined {
-  const contents = Object.fromEntries(
-    Object.entries(sheets).map(([name, rows]) => [name, rows.map((row) => row.map(contentOf))]),
-  );
-  const engine = HyperFormula.buildFromSheets(contents, engineSettings(), CONSTANTS);
+  sheets: Sheets,
+): (sheet: string, row: number, col: number) => RawValue | Uncomputable {
+  const { engine, deepest } = built(sheets);
   return (sheet, row, col) => {
     const id = engine.getSheetId(sheet);
     const value = id === undefined ? null : engine.getCellValue({ sheet: id, row, col });
-    return value === null || value instanceof DetailedCellError ? undefined : value;
+    if (!(value instanceof DetailedCellError)) return value ?? '';
+    const cell = sheets[sheet]?.[row]?.[col];
+    const formula = typeof cell === 'object' && cell !== null ? cell.formula : '';
+    return { problem: isReadable(formula, deepest) ? faultOf(value, formula) : TOO_DEEP };
   };
 }
 
-/** Deeper ones cannot be read: the parser descends once for each level, and one formula would fail the whole file. */
-const DEEPEST = 64;
+const TOO_DEEP = 'is nested too deeply, or too long, to be computed';
 
-function isReadable(formula: string): boolean {
-  let depth = 0;
-  return ![...formula].some((sign) => (depth += sign === '(' ? 1 : sign === ')' ? -1 : 0) > DEEPEST);
+/**
+ * How deep formulas are read, at first and where that is too much: the parser descends once for each level, and how far
+ * it can depends on the thread it runs in. One formula must not fail the whole file.
+ */
+const DEPTHS = [64, 24, 8, 0] as const;
+/** So many signs in a row cost about what one level costs. */
+const SIGNS_OF_LEVEL = 12;
+
+function built(sheets: Sheets): { readonly engine: HyperFormula; readonly deepest: number } {
+  for (const deepest of DEPTHS) {
+    const contents = Object.fromEntries(
+      Object.entries(sheets).map(([name, rows]) => [
+        name,
+        rows.map((row) => row.map((cell) => contentOf(cell, deepest))),
+      ]),
+    );
+    try {
+      return { engine: HyperFormula.buildFromSheets(contents, engineSettings(), CONSTANTS), deepest };
+    } catch (error) {
+      // What a thread says whose stack is at its end.
+      if (!(error instanceof RangeError) || deepest === 0) throw error;
+    }
+  }
+  throw new RangeError('Sheets without formulas cannot be built');
 }
 
-function contentOf(cell: RawCell): string | number | boolean | null {
+function isReadable(formula: string, deepest: number): boolean {
+  let depth = 0;
+  let signs = 0;
+  for (const sign of formula) {
+    if (sign === '(' || sign === '{') depth++;
+    else if (sign === ')' || sign === '}') depth--;
+    else if ('+-*/^&=<>%'.includes(sign)) signs++;
+    if (depth + Math.floor(signs / SIGNS_OF_LEVEL) > deepest) return false;
+  }
+  return true;
+}
+
+function contentOf(cell: RawCell, deepest: number): string | number | boolean | null {
   if (typeof cell === 'string') return `'${cell}`;
   if (typeof cell !== 'object' || cell === null) return cell;
-  return isReadable(cell.formula) ? `=${cell.formula}` : '=NA()';
+  return isReadable(cell.formula, deepest) ? `=${cell.formula}` : '=NA()';
+}
+
+/** Another workbook is written as `[1]Sheet1!A1`. */
+const OTHER_WORKBOOK = /\[\d+\]|\[[^\]]+\.xls\w*\]/i;
+
+function faultOf({ type, value, message }: DetailedCellError, formula: string): string {
+  if (type === 'CYCLE') return 'goes in a circle: it needs its own result';
+  if (OTHER_WORKBOOK.test(formula)) return 'reads another workbook, which is not in this file';
+  if (type === 'NAME') {
+    const name = /function name (\S+)/i.exec(message)?.[1];
+    return name === undefined
+      ? 'uses a name that is not known'
+      : `uses ${name}, which cannot be computed here`;
+  }
+  return type === 'ERROR' ? 'cannot be read' : `comes to ${value}`;
 }

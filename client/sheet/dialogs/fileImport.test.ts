@@ -28,6 +28,16 @@ it('answers as soon as the worker does', async () => {
   expect(read.mapping.fields).toEqual(['unitNumber', 'sqft']);
 });
 
+it('does not say that a file was moved where the reading of it failed', async () => {
+  const worker = new StandIn(false) as StandIn & { onerror?: (event: { message: string }) => void };
+  const reading = new FileImport(started(worker)).read(file, sheet).catch((error: unknown) => error);
+  await vi.waitFor(() => expect(worker.onerror).toBeDefined());
+  worker.onerror?.({ message: 'Uncaught RangeError: Maximum call stack size exceeded' });
+  expect(((await reading) as Error).message).toBe(
+    'This program failed over the file. Reload the page and try again; if it fails again, save the file anew in Excel, or as CSV, and import that.',
+  );
+});
+
 it('gives up on a file that takes too long, ends the worker, and says the limit', async () => {
   const worker = new StandIn(false);
   const refused = await new FileImport(started(worker), 0.01)

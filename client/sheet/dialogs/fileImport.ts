@@ -11,6 +11,8 @@ export class ImportRefused extends Error {
 /** For one step: a file that the computer is still at after this will not be read. */
 const MOST_SECONDS = 60;
 const UNREADABLE = 'The file could not be read. It may have been moved, or another program holds it open.';
+const FAILED =
+  'This program failed over the file. Reload the page and try again; if it fails again, save the file anew in Excel, or as CSV, and import that.';
 
 /**
  * One file on its way into a sheet, read in a worker: a large file does not hold up the page, and reading can be called
@@ -75,7 +77,7 @@ export class FileImport {
         settle(() => ('problem' in data ? reject(new ImportRefused(data.problem)) : resolve(data.answer)));
       this.worker.onerror = (event) => {
         logError(event.message, { during: 'reading a file' });
-        settle(() => reject(new ImportRefused(UNREADABLE)));
+        settle(() => reject(new ImportRefused(FAILED)));
       };
       this.worker.postMessage(step);
     });

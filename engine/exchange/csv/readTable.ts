@@ -23,6 +23,8 @@ export interface RawTable {
   readonly decimal: DecimalMark;
   /** Whether the file writes `16-12-2021`; where nothing tells, a file of decimal commas does. */
   readonly dayFirst?: boolean;
+  /** Of a workbook, why formulas without a value could not be computed, by address (`B3`). */
+  readonly faults?: ReadonlyMap<string, string> | undefined;
 }
 
 /** How a file writes numbers and dates. */

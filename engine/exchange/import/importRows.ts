@@ -42,7 +42,7 @@ export function importRows(sheet: TableSheet, raw: RawTable, options: ImportOpti
   const isRent = rentTest(options.rentCodes);
   const read = (kinds: KindChoices) => {
     const settled = settle(collected.drafts, kinds);
-    const importer = new Importer(sheet, plausible.mapping, identity, style, isRent);
+    const importer = new Importer(sheet, plausible.mapping, identity, style, isRent, raw.faults);
     for (const row of settled.rows) importer.take(row);
     return { importer, ...settled };
   };

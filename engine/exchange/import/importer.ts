@@ -1,5 +1,6 @@
 import type { CellInput } from '#domain';
 import type { ColumnDefinition, TableSheet } from '../../template/types';
+import { columnLetters } from '../../workbook/layout';
 import { convertCell, optionOf, short, type ReadingStyle } from '../values/cell';
 import { foldCharges, type RentTest } from './charges';
 import { keepsResident, OF_THE_RESIDENT, type Settled } from './kinds';
@@ -22,7 +23,11 @@ export class Importer {
   readonly warnings: ImportRemark[] = [];
   /** Unit numbers seen, by group: buildings of one file number their units alike. */
   private readonly seen = new Map<string, { readonly line: number; readonly paid: boolean }>();
-  private readonly columns: readonly { readonly column: ColumnDefinition; readonly heading: string }[];
+  private readonly columns: readonly {
+    readonly column: ColumnDefinition;
+    readonly heading: string;
+    readonly index: number;
+  }[];
   /** The file says which computed cells were typed over: it was downloaded from here. */
   private readonly saysTypedOver: boolean;
 
@@ -32,10 +37,12 @@ export class Importer {
     private readonly identity: string,
     private readonly style: ReadingStyle,
     private readonly isRent: RentTest,
+    /** As {@link RawTable.faults}. */
+    private readonly faults: ReadonlyMap<string, string> = new Map(),
   ) {
     this.columns = mapping.fields.flatMap((field, i) => {
       const column = field === null ? undefined : sheet.column.get(field);
-      return column ? [{ column, heading: mapping.headings[i] ?? '' }] : [];
+      return column ? [{ column, heading: mapping.headings[i] ?? '', index: i }] : [];
     });
     this.saysTypedOver = mapping.fields.includes('~typedOver');
   }
@@ -70,7 +77,7 @@ export class Importer {
     warnings: ImportRemark[],
   ): Omit<ImportRemark, 'line'> | undefined {
     const typedOver = this.saysTypedOver ? this.typedOver(draft) : undefined;
-    for (const { column, heading } of this.columns) {
+    for (const { column, heading, index } of this.columns) {
       const text = draft.texts.get(column.key);
       // Whether a row of a special kind is let was decided for all of its kind.
       if (as !== undefined && column.key === 'vacant') continue;
@@ -84,8 +91,9 @@ export class Importer {
         for (const [key, value] of Object.entries(words)) cells[key] ??= value;
         continue;
       }
-      const converted = convertCell(column, text, this.style);
-      if ('refuse' in converted && column.type === 'date' && !column.required) {
+      const fault = this.faultOf(draft.line, index);
+      const converted = fault ?? convertCell(column, text, this.style);
+      if ('refuse' in converted && !column.required && (column.type === 'date' || column.type === 'text')) {
         const name = draft.texts.get(this.identity);
         warnings.push({
           line: draft.line,
@@ -110,6 +118,15 @@ export class Importer {
         notes.push({ line: draft.line, column: column.key, message: `${column.label}: ${converted.note}` });
     }
     return undefined;
+  }
+
+  /** What is said of a formula that could not be computed. */
+  private faultOf(line: number, index: number): { readonly refuse: string } | undefined {
+    const address = `${columnLetters(index)}${line}`;
+    const why = this.faults.get(address);
+    return why === undefined
+      ? undefined
+      : { refuse: `the formula in ${address} ${why}. Put its value there, or save the file in Excel` };
   }
 
   /** A sum of other columns of its row is left to its formula where the file says just that sum: nothing was typed over. */

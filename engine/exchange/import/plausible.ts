@@ -1,5 +1,5 @@
 import type { ColumnDefinition, TableSheet } from '../../template/types';
-import { convertCell, optionOf, short, type ReadingStyle } from '../values/cell';
+import { convertCell, isFormula, optionOf, short, type ReadingStyle } from '../values/cell';
 import type { Field, Mapping } from './mapping';
 import type { ImportRemark } from './types';
 import { choiceCells, type Draft } from './unit';
@@ -46,7 +46,8 @@ function unreadableExample(
   let seen = 0;
   for (const draft of drafts) {
     const text = draft.texts.get(column.key);
-    if (text === undefined || isPlaceholder(text)) continue;
+    // What a formula comes to is not known: it says nothing of what the heading means.
+    if (text === undefined || isPlaceholder(text) || isFormula(text)) continue;
     const known =
       column.type === 'choice' &&
       (optionOf(column, text) !== undefined || choiceCells(sheet, column.key, text, heading) !== undefined);

@@ -50,8 +50,11 @@ function convertText(text: string): Converted {
   return { value: storedText(undoNeutral(text)) };
 }
 
+/** A formula as its text: of a CSV file, or of a workbook that does not hold its value. */
+export const isFormula = (text: string): boolean => /^'?=/.test(text);
+
 function convertNumber(column: ColumnDefinition, text: string, style: ReadingStyle): Converted {
-  if (/^'?=/.test(text)) return { refuse: `“${short(text)}” is a formula; formulas are not imported` };
+  if (isFormula(text)) return { refuse: `“${short(text)}” is a formula; formulas are not imported` };
   let value = parseNumber(withoutMark(text), style.decimal);
   if (value === undefined) return { refuse: `“${short(text)}” is not a number` };
   let note: string | undefined;

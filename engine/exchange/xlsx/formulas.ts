@@ -1,3 +1,4 @@
+import { utils } from '@e965/xlsx';
 import type * as XLSX from '@e965/xlsx';
 import { rawValues, type RawCell } from '../../workbook/rawSheets';
 import { ENGINE_ROWS } from '../../workbook/settings';
@@ -38,21 +39,42 @@ interface Unvalued {
   readonly cell: XLSX.CellObject;
 }
 
-/** Computes the formulas without a value from the cells of the workbook; those that cannot be computed stay without one. */
-export function computeUnvalued(book: XLSX.WorkBook): void {
+/** Why formulas have no value, by sheet and then by address (`B3`), to be said behind it. */
+export type Faults = ReadonlyMap<string, ReadonlyMap<string, string>>;
+
+const TOO_LARGE = 'has no value, and the workbook is too large for its formulas to be computed here';
+
+/**
+ * Computes the formulas without a value from the cells of the workbook; those that cannot be computed stay without one,
+ * and are answered with the reason.
+ */
+export function computeUnvalued(book: XLSX.WorkBook): Faults {
   const unvalued = book.SheetNames.flatMap((name) => unvaluedOf(name, book.Sheets[name]?.['!data'] ?? []));
-  if (unvalued.length === 0) return;
+  const faults = new Map<string, Map<string, string>>();
+  const fail = ({ sheet, row, col }: Unvalued, why: string): void => {
+    const of = faults.get(sheet) ?? new Map<string, string>();
+    faults.set(sheet, of.set(utils.encode_cell({ r: row, c: col }), why));
+  };
+  if (unvalued.length === 0) return faults;
   const sheets = Object.fromEntries(
     book.SheetNames.map((name) => [name, contentsOf(book.Sheets[name]?.['!data'] ?? [])]),
   );
-  if (Object.values(sheets).some((rows) => rows === undefined)) return;
+  if (Object.values(sheets).some((rows) => rows === undefined)) {
+    for (const one of unvalued) fail(one, TOO_LARGE);
+    return faults;
+  }
   const value = rawValues(sheets as Record<string, RawCell[][]>);
-  for (const { sheet, row, col, cell } of unvalued) {
+  for (const one of unvalued) {
+    const { sheet, row, col, cell } = one;
     const found = value(sheet, row, col);
-    if (found === undefined) continue;
+    if (typeof found === 'object') {
+      fail(one, found.problem);
+      continue;
+    }
     cell.v = found;
     cell.t = typeof found === 'number' ? 'n' : typeof found === 'boolean' ? 'b' : 's';
   }
+  return faults;
 }
 
 type Line = readonly (XLSX.CellObject | undefined)[];

@@ -1,9 +1,14 @@
 import * as XLSX from '@e965/xlsx';
 import { strFromU8, strToU8, unzipSync, zipSync } from 'fflate';
 import { describe, expect, it } from 'vitest';
+import { loadTemplate } from '#engine/node';
 import { ExchangeProblem } from '../problem';
 import { readTables } from '../readTables';
+import { importRows } from '../import/importRows';
 import { readXlsx } from './readXlsx';
+
+const rents = loadTemplate('bridge-loan', 1).sheet.get('RentRollResidential');
+if (rents?.kind !== 'table') throw new Error('RentRollResidential is a table');
 
 type Sheet = XLSX.WorkSheet;
 function file(
@@ -191,6 +196,50 @@ describe('formulas that a program wrote without their values', () => {
         ?.slice(1)
         .map(([, rent]) => rent?.slice(0, 1)),
     ).toEqual(['=', '=', '=']);
+    expect([...(readXlsx(bytes)[0]?.raw.faults ?? [])]).toEqual([
+      ['B2', 'uses WEBSERVICE, which cannot be computed here'],
+      ['B3', 'goes in a circle: it needs its own result'],
+      ['B4', 'reads another workbook, which is not in this file'],
+    ]);
+  });
+
+  it.each([
+    ['parentheses', '('.repeat(2000) + '1' + ')'.repeat(2000)],
+    ['signs', '-'.repeat(5000) + '1'],
+    ['sums', `1${'+1'.repeat(4000)}`],
+    ['braces', '{'.repeat(500) + '1' + '}'.repeat(500)],
+  ])('of more %s than can be computed cost their own cell only', (_what, formula) => {
+    const bytes = lines(
+      words('A1', 'Unit') + words('B1', 'Rent'),
+      words('A2', '1A') + `<c r="B2"><f>${formula}</f></c>`,
+      words('A3', '1B') + '<c r="B3"><f>(1+2)*3</f></c>',
+    );
+    expect(cellsOf(bytes)?.[2]).toEqual(['1B', '9']);
+    expect(readXlsx(bytes)[0]?.raw.faults?.get('B2')).toBe(
+      'is nested too deeply, or too long, to be computed',
+    );
+  });
+
+  it('are named with their cell and the reason where their row is refused', () => {
+    const bytes = lines(
+      words('A1', 'Unit') + words('B1', 'Rent') + words('C1', 'Notes'),
+      words('A2', '1A') + '<c r="B2"><f>B2+1</f></c>',
+      words('A3', '1B') + '<c r="B3"><v>900</v></c><c r="C3"><f>WEBSERVICE("x")</f></c>',
+      ...[4, 5].map((row) => words(`A${row}`, `${row}A`) + `<c r="B${row}"><f>B${row}+1</f></c>`),
+    );
+    const raw = readXlsx(bytes)[0]?.raw;
+    if (!raw) throw new Error('no table');
+    const { refused, rows, warnings } = importRows(rents, raw);
+    expect(refused[0]).toEqual({
+      line: 2,
+      column: 'actualRentInPlace',
+      message:
+        'Actual Rent In Place: the formula in B2 goes in a circle: it needs its own result. Put its value there, or save the file in Excel',
+    });
+    expect([refused.length, rows.map(({ cells }) => cells['actualRentInPlace'])]).toEqual([3, [900]]);
+    expect(warnings.find(({ column }) => column === 'notes')?.message).toContain(
+      'the formula in C3 uses WEBSERVICE, which cannot be computed here',
+    );
   });
 });
 

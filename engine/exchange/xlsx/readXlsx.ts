@@ -32,14 +32,20 @@ export function readXlsx(bytes: Uint8Array, limits: ReadLimits = {}): NamedTable
   const own = ownTables(book);
   // What was exported from here holds the values of its formulas: an empty text is a blank result.
   if (own.size > 0) blankEmptyTexts(book);
-  computeUnvalued(book);
+  const faults = computeUnvalued(book);
   const tables = book.SheetNames.flatMap((name): NamedTable[] => {
     const sheet = book.Sheets[name];
     const rows = sheet ? rowsOf(sheet, from1904, new Allowance(`“${name}”`, within)) : [];
     if (rows.length === 0) return [];
     return partsOf(rows, own.get(name) ?? []).map(({ key, label, rows: part }) => ({
       name: label === undefined ? name : `${name}: ${label}`,
-      raw: { rows: part, delimiter: '\t', encoding: 'utf-8', decimal: '.' },
+      raw: {
+        rows: part,
+        delimiter: '\t',
+        encoding: 'utf-8',
+        decimal: '.',
+        ...(faults.has(name) ? { faults: faults.get(name) } : {}),
+      },
       ...(key === undefined ? {} : { key }),
     }));
   });
