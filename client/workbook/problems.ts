@@ -10,7 +10,7 @@ export interface SheetProblem {
   readonly message: string;
 }
 
-/** What is wrong on one sheet: errors with their cause, required cells left blank, unit numbers that stand twice. At most `limit`. */
+/** What is wrong on one sheet: errors with their cause, required cells left blank, unit numbers that stand twice, sales that lie ahead. At most `limit`. */
 export function problemsOf(workbook: Workbook, mirror: SheetMirror, limit = 200): SheetProblem[] {
   const found = mirror instanceof TableMirror ? inTable(workbook, mirror) : inFigures(mirror);
   const problems: SheetProblem[] = [];
@@ -32,7 +32,9 @@ function* inTable(workbook: Workbook, mirror: TableMirror): Generator<SheetProbl
     for (const [index, column] of mirror.all.entries()) {
       const doubled = mirror.doubles.rows.size > 0 ? mirror.doubledIn(row, column.key) : undefined;
       const message =
-        wordsOf(mirror.valueIn(row, index)) ?? (mirror.isMissingIn(row, column) ? 'Required' : doubled);
+        wordsOf(mirror.valueIn(row, index)) ??
+        mirror.aheadIn(row, column) ??
+        (mirror.isMissingIn(row, column) ? 'Required' : doubled);
       if (message === undefined || told.has(message)) continue;
       if (message === doubled) told.add(message);
       const ref = { sheet: mirror.sheet.key, row, column: column.key };

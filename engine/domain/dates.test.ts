@@ -80,3 +80,14 @@ describe('dates as people and programs write them', () => {
     ]).toEqual(['2017-12-03', '2017-03-13', '2026-05-01']);
   });
 });
+
+it('takes a year of two digits that lies behind the latest day for one of the century before', () => {
+  const sold = (text: string) => readDate(text, { latest: '2026-11-23' });
+  expect(['6/30/51', '11/24/26', '24-Nov-26', '11/23/26', '6/30/2051'].map(sold)).toEqual([
+    '1951-06-30',
+    '1926-11-24',
+    '1926-11-24',
+    '2026-11-23',
+    '2051-06-30',
+  ]);
+});

@@ -30,6 +30,8 @@ export interface DateStyle {
   readonly dayFirst?: boolean;
   /** The year of a date without one, `1/5`. Without it such a text is no date. */
   readonly year?: number;
+  /** The latest day that can be meant, ISO: a year of two digits that would lie behind it is of the century before. */
+  readonly latest?: string;
 }
 
 /**
@@ -44,13 +46,18 @@ export function readDate(text: string, style: DateStyle = {}): string | undefine
   const whole = text.replace(/\s+/g, ' ').trim().replace(WEEKDAY, '');
   const day = whole.replace(TIME, '').trim();
   const found = yearFirst(day) ?? numbers(day, style) ?? named(day, style) ?? dayNumber(day);
-  return found && toIso(found);
+  const iso = found && toIso(found);
+  return iso !== undefined && found?.short === true && style.latest !== undefined && iso > style.latest
+    ? toIso({ ...found, year: found.year - 100 })
+    : iso;
 }
 
 interface Parts {
   readonly year: number;
   readonly month: number;
   readonly day: number;
+  /** The year was written with two digits. */
+  readonly short?: boolean;
 }
 
 function yearFirst(text: string): Parts | undefined {
@@ -104,7 +111,7 @@ function monthNumber(name: string): string {
 function parts(year: string | undefined, month: string | undefined, day: string | undefined): Parts {
   const short = (year ?? '').length === 2;
   const full = Number(year) + (short ? (Number(year) < 70 ? 2000 : 1900) : 0);
-  return { year: full, month: Number(month), day: Number(day) };
+  return { year: full, month: Number(month), day: Number(day), short };
 }
 
 function toIso({ year, month, day }: Parts): string | undefined {

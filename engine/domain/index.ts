@@ -6,6 +6,7 @@ export * from './timeline';
 export * from './loanFile';
 export * from './format';
 export * from './dates';
+export * from './pastDates';
 export type { CellDefinition, CellType, Format } from './definitions';
 export * from './rowData';
 export * from './capitalization';

@@ -20,7 +20,7 @@ export { bestTable } from './import/bestTable';
 export { suggestMapping, mappingChoices, type Mapping, type Field } from './import/mapping';
 export { totalsAmong, type PastedTotals } from './import/pasted';
 export { identityOf } from './import/identity';
-export { totalLabel } from './import/totalWords';
+export { beginsStatistics, totalLabel } from './import/totalWords';
 export { UNIT_KINDS, type UnitKind } from './import/sections';
 export { KIND_CHOICES, type KindChoice, type KindChoices } from './import/kinds';
 export { KIND_WORDS, kindSentence } from './import/kindWords';

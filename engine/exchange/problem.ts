@@ -11,7 +11,8 @@ export type ExchangeCode =
   | 'too_much_memory'
   | 'busy' // others are being read
   | 'no_columns' // no heading means anything to the sheet
-  | 'missing_column'; // a required column is not in the file
+  | 'missing_column' // a required column is not in the file
+  | 'other_table'; // a list of other things than the sheet holds
 
 /** A file that cannot be taken at all, in one sentence for the person who chose it. Rows refused singly are results, not this. */
 export class ExchangeProblem extends Error {

@@ -2,6 +2,7 @@ import type { CellRef } from '../domain';
 import { parseFormula, referencesOf, singleName, isFormulaText, type Reference } from '../formula';
 import type { CellDefinition } from '../template/types';
 import type { Workbook } from '../workbook/types';
+import { placeRead } from '../workbook/placeRead';
 import { placeKey, type Place } from './places';
 
 const parsed = new Map<string, readonly Reference[]>();
@@ -51,18 +52,8 @@ export function typedFormulas(workbook: Workbook): { readonly ref: CellRef; read
 export function placesRead(workbook: Workbook, formula: string, at: Place): Place[] {
   const places = new Map<string, Place>();
   for (const reference of readsOf(formula)) {
-    const place = placeOf(reference, at, (sheet) => workbook.rowIds(sheet));
+    const place = placeRead(reference, at, (sheet, row) => workbook.rowIds(sheet).includes(row));
     if (place) places.set(placeKey(place), place);
   }
   return [...places.values()];
-}
-
-function placeOf(reference: Reference, at: Place, rows: Workbook['rowIds']): Place | undefined {
-  if (reference.kind === 'figure') return { name: reference.name };
-  if (reference.kind === 'column') return { sheet: reference.table, column: reference.column };
-  if (reference.kind === 'cellOf')
-    return rows(reference.table).includes(reference.row)
-      ? { sheet: reference.table, row: reference.row, column: reference.column }
-      : undefined;
-  return 'row' in at ? { sheet: at.sheet, row: at.row, column: reference.column } : undefined;
 }

@@ -2,6 +2,7 @@ import { isCellError, type CellError, type CellRef, type CellValue, type RowId }
 import { blockColumns, childrenOf, printFormula, shapeOfFormula, takesBlock, type Formula } from '../formula';
 import { openColumns } from '../formula/check';
 import { valuesRead } from './circles';
+import { placeRead } from './placeRead';
 
 /** What the search for a cause needs of a workbook. */
 export interface Causes {
@@ -78,14 +79,11 @@ class Search {
   }
 }
 
+/** The cell that a part of a formula is, undefined for a computation, a column, or a row that is gone. */
 function asReference(node: Formula, at: CellRef, book: Causes): CellRef | undefined {
-  if (node.kind === 'figure') return { name: node.name };
-  if (node.kind === 'cellOf')
-    return book.rowIds(node.table).includes(node.row)
-      ? { sheet: node.table, row: node.row, column: node.column }
-      : undefined;
-  if (node.kind !== 'rowCell' || !('row' in at)) return undefined;
-  return { sheet: at.sheet, row: at.row, column: node.column };
+  if (node.kind !== 'figure' && node.kind !== 'cellOf' && node.kind !== 'rowCell') return undefined;
+  const place = placeRead(node, at, (sheet, row) => book.rowIds(sheet).includes(row));
+  return place && ('name' in place || 'row' in place) ? place : undefined;
 }
 
 /** The parts whose errors show: of an IF only the branch that is taken. */

@@ -1,15 +1,13 @@
 import { cellKey, type CellRef, type RowId } from '../domain';
 import { childrenOf, rowTitles, type Formula, type Reference, type RowNames } from '../formula';
 import type { Template } from '../template/types';
+import { placeRead, type Place } from './placeRead';
 
 /** A workbook as it would be after an edit: the formula in force in a cell, and the rows of a table. */
 export interface After {
   formulaAt(ref: CellRef): Formula | undefined;
   rowsOf(table: string): Iterable<RowId>;
 }
-
-/** A cell, or a whole column. */
-export type Place = CellRef | { readonly sheet: string; readonly column: string };
 
 interface Step {
   readonly place: Place;
@@ -71,20 +69,7 @@ export class CircleSearch {
         column: place.column,
       }));
     const formula = this.after.formulaAt(place);
-    return formula ? valuesRead(formula).flatMap((reference) => placeOf(reference, place) ?? []) : [];
-  }
-}
-
-function placeOf(reference: Reference, at: CellRef): Place | undefined {
-  switch (reference.kind) {
-    case 'figure':
-      return { name: reference.name };
-    case 'column':
-      return { sheet: reference.table, column: reference.column };
-    case 'cellOf':
-      return { sheet: reference.table, row: reference.row, column: reference.column };
-    case 'rowCell':
-      return 'row' in at ? { sheet: at.sheet, row: at.row, column: reference.column } : undefined;
+    return formula ? valuesRead(formula).flatMap((reference) => placeRead(reference, place) ?? []) : [];
   }
 }
 

@@ -81,8 +81,8 @@ function contentOf(cell: RawCell, deepest: number): string | number | boolean | 
   return isReadable(cell.formula, deepest) ? `=${cell.formula}` : '=NA()';
 }
 
-/** Another workbook is written as `[1]Sheet1!A1`. */
-const OTHER_WORKBOOK = /\[\d+\]|\[[^\]]+\.xls\w*\]/i;
+/** Another workbook is written as `[1]Sheet1!A1`, or `[rents.xlsx]Sheet1!A1`. */
+const OTHER_WORKBOOK = /\[\d{1,4}\]|\.xl[a-z]{1,2}\]/i;
 
 function faultOf({ type, value, message }: DetailedCellError, formula: string): string {
   if (type === 'CYCLE') return 'goes in a circle: it needs its own result';

@@ -77,6 +77,13 @@ const changes = () =>
     .filter(({ method }) => method !== 'GET')
     .map(({ method, path, body }) => [method, path.split('/alerts')[1], body]);
 
+it('says of a link that it asks for a scope or a name that is not there', async () => {
+  show(true, '?scope=roof&sort=age&utm_source=mail');
+  expect((await screen.findByText(/There is no scope/)).textContent).toBe(
+    'There is no scope of alerts “roof”. The page knows nothing called “sort”. Alerts of all scopes are shown.',
+  );
+});
+
 describe('alerts', () => {
   it('stand by scope, and red flags are counted', async () => {
     show();

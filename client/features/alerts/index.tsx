@@ -4,6 +4,8 @@ import { useState } from 'react';
 import { Link, useParams, useSearchParams } from 'react-router';
 import { ALERT_SCOPES, type AlertView } from '#contract';
 import { LoadError, Message } from '../../components/Message';
+import { UnknownInLink } from '../../components/UnknownInLink';
+import { unknownNames, unknownValue } from '../../lib/linkWords';
 import { useOpenWorkbook, useSessionState } from '../../workbook';
 import { AlertCard } from './AlertCard';
 import { useAlerts, useInvoke } from './calls';
@@ -64,6 +66,17 @@ export default function AlertsScreen() {
         </Checkbox>
         <span className={styles.end}>{data.length > 0 && raise}</span>
       </header>
+      <UnknownInLink
+        unknown={[
+          ...unknownValue(params, 'scope', 'scope of alerts', ALERT_SCOPES),
+          ...unknownNames(params, ['scope']),
+        ]}
+        shown={
+          scope === undefined
+            ? 'Alerts of all scopes are shown.'
+            : `Alerts about ${scopeLabel(scope)} are shown.`
+        }
+      />
       {groups.length === 0 && (
         <Message
           title={data.length === 0 ? 'No alerts' : 'No alerts here'}

@@ -11,6 +11,7 @@ const line = (change: Partial<Line> = {}): Line => ({
   price: 2450.5,
   units: 4,
   sqft: 2820,
+  rooms: 4,
   bedrooms: 2,
   bathrooms: 1,
   yearBuilt: 1931,
@@ -48,6 +49,7 @@ it('rents have three decimals, distances up to two', () => {
   expect(shown('rent', line())).toMatchObject({
     Rent: '$2,450.500',
     SF: '2,820',
+    Rooms: '4',
     Beds: '2',
     Year: '1931',
     Miles: '0.41',

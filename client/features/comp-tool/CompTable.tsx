@@ -44,6 +44,7 @@ const COLUMNS: Readonly<Record<CompType, readonly Column[]>> = {
   rent: [
     figure('Rent', 'price', 'usd3'),
     figure('SF', 'sqft', 'number0'),
+    figure('Rooms', 'rooms', 'text'),
     figure('Beds', 'bedrooms', 'text'),
     figure('Baths', 'bathrooms', 'text'),
     YEAR,

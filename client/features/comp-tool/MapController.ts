@@ -2,6 +2,7 @@ import Feature from 'ol/Feature';
 import type { FeatureLike } from 'ol/Feature';
 import OlMap from 'ol/Map';
 import View from 'ol/View';
+import type { Coordinate } from 'ol/coordinate';
 import { boundingExtent, createEmpty, extend, getHeight, getWidth, isEmpty, type Extent } from 'ol/extent';
 import { Point } from 'ol/geom';
 import { circular } from 'ol/geom/Polygon';
@@ -16,6 +17,8 @@ import { ringLabel, ringsWithin } from './rings';
 
 const METRES_PER_MILE = 1609.344;
 const CLUSTER_PIXELS = 36;
+/** Layers of one name make room for each other: names of places for the marks above them. */
+const NAMES = 'names';
 const CLOSEST_ZOOM = 17;
 
 interface Events {
@@ -31,12 +34,13 @@ export class MapController {
   private readonly rings = new VectorSource<Feature>();
   private readonly subject = new VectorSource<Feature>();
   private readonly ground: ReturnType<typeof groundLayer>;
-  private readonly placeLayer = new VectorLayer({ source: this.places, declutter: true });
+  private readonly placeLayer = new VectorLayer({ source: this.places, declutter: NAMES });
   private readonly ringLayer = new VectorLayer({ source: this.rings });
   private readonly compLayer = new VectorLayer({
     source: new Cluster({ source: this.comps, distance: CLUSTER_PIXELS, minDistance: 16 }),
+    declutter: NAMES,
   });
-  private readonly subjectLayer = new VectorLayer({ source: this.subject });
+  private readonly subjectLayer = new VectorLayer({ source: this.subject, declutter: NAMES });
   /** Tiles name their places themselves. */
   private readonly named: boolean;
   private active: string | undefined;
@@ -72,26 +76,29 @@ export class MapController {
     this.placeLayer.setStyle(placeStyle(palette));
     this.ringLayer.setStyle(ringStyle(palette));
     this.subjectLayer.setStyle(subjectStyle(palette));
-    this.compLayer.setStyle(compStyle(palette, this.active, this.selected));
+    this.compLayer.setStyle(compStyle(palette, this.active, this.selected, this.property()));
   }
 
   mark(active: string | undefined, selected: ReadonlySet<string>): void {
     this.active = active;
     this.selected = selected;
-    this.compLayer.setStyle(compStyle(paletteOf(this.place), active, selected));
+    this.compLayer.setStyle(compStyle(paletteOf(this.place), active, selected, this.property()));
+  }
+
+  /** Where the property stands, on the map. */
+  private property(): Coordinate | undefined {
+    const place = this.subject.getFeatures()[0]?.getGeometry();
+    return place instanceof Point ? place.getCoordinates() : undefined;
   }
 
   /** @param distance miles that were searched around it, null where something else bounds the search */
-  showSubject({ position, positionPrecision }: CompSubject, distance: number | null): void {
+  showSubject({ position }: CompSubject, distance: number | null): void {
     this.subject.clear();
     this.rings.clear();
+    if (position !== null)
+      this.subject.addFeature(new Feature(new Point(fromLonLat([position.lng, position.lat]))));
+    this.mark(this.active, this.selected);
     if (position === null) return;
-    this.subject.addFeature(
-      new Feature({
-        geometry: new Point(fromLonLat([position.lng, position.lat])),
-        exact: positionPrecision === 'exact',
-      }),
-    );
     this.rings.addFeatures(
       ringsWithin(distance).map((miles) =>
         ringAround([position.lng, position.lat], miles, miles === distance),

@@ -13,6 +13,7 @@ export interface Line {
   readonly price: number | null;
   readonly units: number | null;
   readonly sqft: number | null;
+  readonly rooms: number | null;
   readonly bedrooms: number | null;
   readonly bathrooms: number | null;
   readonly yearBuilt: number | null;
@@ -36,6 +37,7 @@ export function lineOfComp(comp: Comp): Line {
     price,
     units,
     sqft,
+    rooms,
     bedrooms,
     bathrooms,
     yearBuilt,
@@ -49,6 +51,7 @@ export function lineOfComp(comp: Comp): Line {
     price,
     units,
     sqft,
+    rooms,
     bedrooms,
     bathrooms,
     yearBuilt,
@@ -92,6 +95,7 @@ export function lineOfRow(workbook: Workbook, sheet: string, row: string, type: 
     price: numberIn(at(type === 'sale' ? 'salePrice' : 'monthlyRent')),
     units: numberIn(optional('units')),
     sqft: numberIn(at('sqft')),
+    rooms: numberIn(optional('rooms')),
     bedrooms: numberIn(at('bedrooms')),
     bathrooms: numberIn(at('bathrooms')),
     yearBuilt: numberIn(at('yearBuilt')),

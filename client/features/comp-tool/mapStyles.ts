@@ -37,12 +37,27 @@ export function membersOf(feature: FeatureLike): Feature[] {
 }
 export const compIdIn = (feature: Feature): string => String(feature.getId());
 
+/** So far from the property, in pixels, a mark of comps would lie under its diamond. */
+const UNDER_THE_PROPERTY = 18;
+/** Such a mark stands so far above its place: the property is where its rings have their centre. */
+const ASIDE = 30;
+
+/** How many pixels above its place the mark of comps at `at` is drawn, so that the property does not cover it. */
+export function above(at: Coordinate, property: Coordinate | undefined, resolution: number): number {
+  if (property === undefined) return 0;
+  const [[x = 0, y = 0], [left = 0, top = 0]] = [at, property];
+  return Math.hypot(x - left, y - top) / resolution < UNDER_THE_PROPERTY ? ASIDE : 0;
+}
+
+/** Marks of comps; names of places keep clear of them. */
 export function compStyle(
   palette: Palette,
   active: string | undefined,
   selected: ReadonlySet<string>,
-): (feature: FeatureLike) => Style {
-  return (cluster) => {
+  property: Coordinate | undefined,
+): (feature: FeatureLike, resolution: number) => Style {
+  return (cluster, resolution) => {
+    const rise = above((cluster.getGeometry() as Point).getCoordinates(), property, resolution);
     const ids = membersOf(cluster).map(compIdIn);
     const isActive = active !== undefined && ids.includes(active);
     const color = ids.some((id) => selected.has(id)) ? palette.selected : palette.accent;
@@ -50,6 +65,8 @@ export function compStyle(
     return new Style({
       image: new Circle({
         radius: isActive ? radius + 3 : radius,
+        displacement: [0, rise],
+        declutterMode: 'obstacle',
         fill: new Fill({ color: isActive ? palette.text : color }),
         stroke: new Stroke({ color: palette.surface, width: 2 }),
       }),
@@ -58,6 +75,8 @@ export function compStyle(
           ? undefined
           : new Text({
               text: String(ids.length),
+              offsetY: -rise,
+              declutterMode: 'none',
               font: '600 12px "Inter Variable", sans-serif',
               fill: new Fill({ color: palette.surface }),
             }),
@@ -66,25 +85,18 @@ export function compStyle(
   };
 }
 
-/** Where only the middle of a ZIP code is known, all that are placed there stand under the property: it stands above them. */
-const ASIDE = [0, 30];
-const AT = [0, 0];
-
-/** The property itself: a diamond in another colour, above everything. */
-export function subjectStyle({ subject, surface }: Palette): (feature: FeatureLike) => Style {
-  return (feature) => {
-    const displacement = feature.get('exact') === true ? AT : ASIDE;
-    return new Style({
-      image: new RegularShape({
-        points: 4,
-        radius: 11,
-        displacement,
-        fill: new Fill({ color: subject }),
-        stroke: new Stroke({ color: surface, width: 2 }),
-      }),
-      zIndex: 3,
-    });
-  };
+/** The property itself: a diamond in another colour, above everything, at the centre of its rings. */
+export function subjectStyle({ subject, surface }: Palette): Style {
+  return new Style({
+    image: new RegularShape({
+      points: 4,
+      radius: 11,
+      declutterMode: 'obstacle',
+      fill: new Fill({ color: subject }),
+      stroke: new Stroke({ color: surface, width: 2 }),
+    }),
+    zIndex: 3,
+  });
 }
 
 /** What was searched in a dashed line, measures within it in a faint one; each says its miles at its foot, below the property. */

@@ -6,7 +6,7 @@ import { useOpenWorkbook } from '../../workbook';
 import { useComparison } from './calls';
 import { ChangedCells } from './ChangedCells';
 import { figureLines, linesBySheet } from './differences';
-import { ChangedFigures } from './ChangedFigures';
+import { FiguresTable } from './FiguresTable';
 import styles from './Revisions.module.css';
 
 type Against = 'before' | 'present';
@@ -102,7 +102,8 @@ function Differences({
     return <p className={styles.empty}>No cell and no figure differs.</p>;
   return (
     <>
-      <ChangedFigures {...figures} names={names} />
+      <h4>Figures</h4>
+      <FiguresTable label="Figures" {...figures} names={names} />
       <ChangedCells sheets={sheets} names={names} />
     </>
   );

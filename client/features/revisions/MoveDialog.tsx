@@ -3,7 +3,8 @@ import { LoadError } from '../../components/Message';
 import { toast } from '../../lib/toast';
 import { useOpenWorkbook, useSessionState } from '../../workbook';
 import { useMove, useMovePreview } from './calls';
-import { MovedFigures } from './MovedFigures';
+import { figureLines } from './differences';
+import { FiguresTable } from './FiguresTable';
 import styles from './Revisions.module.css';
 import { counted, saveFirst } from './words';
 
@@ -75,7 +76,14 @@ function Preview({
       )}
       <TypedValues title={`Version ${to} cannot read these; change them first`} values={refused} />
       <TypedValues title="These stay in the loan and count for nothing" values={unused} />
-      {figures.length > 0 && <MovedFigures preview={preview} />}
+      {figures.length > 0 && (
+        <FiguresTable
+          label="Figures that change"
+          {...figureLines(figures)}
+          names={{ from: `Version ${from}`, to: `Version ${to}` }}
+          because={new Map(figures.map(({ name, because }) => [name, because]))}
+        />
+      )}
     </div>
   );
 }

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { openWorkbook } from '#engine';
 import { realTemplate as template } from '../../testing/realTemplate';
-import { LIMITS, WHOLE_LIMITS } from './limits';
+import { AT_THE_REQUEST, LIMITS, WHOLE_LIMITS } from './limits';
 import { reach } from './reach';
 import { RULES } from './rules';
 import { SCREENING_RULES } from '#contract';
@@ -19,14 +19,16 @@ const file = {
 
 it('speaks of figures that the template has', () => {
   const names = [
-    ...LIMITS.flatMap(({ name, slack, basis = [], levers }) => [
+    ...LIMITS.flatMap(({ name, slack, rule, missing, levers }) => [
       name,
       ...(slack === undefined ? [] : [slack]),
-      ...basis,
+      ...rule.flatMap((term) => (typeof term === 'string' ? [] : [term.name])),
+      ...missing.map((lack) => lack.name),
       ...levers,
     ]),
     ...RULES.flatMap(({ rule, now, limit }) => [rule, now, limit].filter((name) => name !== undefined)),
   ];
+  names.push(...Object.entries(AT_THE_REQUEST).flat());
   expect(names.filter((name) => !template.figure.has(name))).toEqual([]);
   expect(RULES.map(({ rule }) => rule)).toEqual(SCREENING_RULES);
 });

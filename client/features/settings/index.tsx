@@ -1,8 +1,10 @@
 import { Tabs } from 'antd';
 import { useSearchParams } from 'react-router';
 import { PageHeader } from '../../components/PageHeader';
+import { UnknownInLink } from '../../components/UnknownInLink';
 import { isPrivileged } from '../../lib/auth/roles';
 import { useMe } from '../../lib/auth/useMe';
+import { unknownNames, unknownValue } from '../../lib/linkWords';
 import { AccountLog } from './AccountLog';
 import { Defaults } from './defaults/Defaults';
 import { IssueReports } from './IssueReports';
@@ -27,10 +29,18 @@ export default function Settings() {
         ]
       : []),
   ];
+  const keys = items.map(({ key }) => key);
   const tab = items.find(({ key }) => key === search.get('tab'))?.key ?? items[0]?.key;
   return (
     <div className={styles.page}>
       <PageHeader title="Settings" />
+      <UnknownInLink
+        unknown={[
+          ...unknownValue(search, 'tab', 'tab of your settings called', keys),
+          ...unknownNames(search, ['tab']),
+        ]}
+        shown={`${items.find(({ key }) => key === tab)?.label ?? ''} is shown.`}
+      />
       <Tabs
         className={styles.tabs}
         activeKey={tab}

@@ -347,3 +347,16 @@ describe('the version of the model', () => {
     ]);
   });
 });
+
+it('says of a link that it asks for a tab that is not there, or not for this person', async () => {
+  open('ADMIN', '/settings?tab=billing');
+  expect(
+    await screen.findByText('There is no tab of your settings called “billing”. People is shown.'),
+  ).toBeTruthy();
+});
+
+it('says nothing of a link to a tab that is there', async () => {
+  open('ADMIN', '/settings?tab=defaults&utm_source=mail');
+  expect(await screen.findByRole('tab', { name: 'Default Parameters', selected: true })).toBeTruthy();
+  expect(screen.queryByText(/There is no tab/)).toBeNull();
+});

@@ -2,6 +2,7 @@ import { CloseOutlined, FilterOutlined, FunctionOutlined, SearchOutlined } from 
 import { Badge, Button, Input, Popover } from 'antd';
 import { useEffect, useRef, useState } from 'react';
 import { useSearchParams } from 'react-router';
+import { UnknownInLink } from '../../components/UnknownInLink';
 import { countFilters, unknownIn, type LoanFilters } from './filters';
 import { FilterPanel } from './FilterPanel';
 import styles from './Filters.module.css';
@@ -74,11 +75,11 @@ export function QueryLine({ filters, onChange }: Props) {
 export function UnknownLine() {
   const [params] = useSearchParams();
   const unknown = unknownIn(params);
-  if (unknown.length === 0) return null;
   return (
-    <p className={styles.unknown} role="alert">
-      {unknown.join('. ')}. The loans are shown without {unknown.length === 1 ? 'it' : 'them'}.
-    </p>
+    <UnknownInLink
+      unknown={unknown}
+      shown={`The loans are shown without ${unknown.length === 1 ? 'it' : 'them'}.`}
+    />
   );
 }
 

@@ -95,6 +95,9 @@ describe('a link to the list', () => {
       'The smallest amount “much” is not a number',
       'The list cannot be sorted by “color”',
     ]);
+    expect(told('stats=Performing&stats=Repaid&view=Active')).toEqual([
+      'The page knows nothing called “stats”',
+    ]);
     expect(told(`address=${'x'.repeat(201)}`)).toEqual([
       `The address “${'x'.repeat(80)} …” is longer than 200 characters`,
     ]);

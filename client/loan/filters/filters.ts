@@ -1,6 +1,7 @@
 import { useCallback, useMemo } from 'react';
 import { LOAN_VIEWS, loansQuery, type LoanSort, type LoanView } from '#contract';
 import type { QueryValue } from '../../lib/api/api';
+import { quoted, unknownNames, unknownValue } from '../../lib/linkWords';
 import { useSearch } from '../../lib/useSearch';
 
 const MULTIPLE = [
@@ -85,16 +86,20 @@ const NAMES: Readonly<Record<Multiple | 'assignedUserId' | 'committeeCompletion'
     committeeCompletion: 'committee completion',
     hasServicing: 'servicing',
   };
-const LONGEST_TOLD = 80;
-const quoted = (text: string): string =>
-  `“${text.length > LONGEST_TOLD ? `${text.slice(0, LONGEST_TOLD)} …` : text}”`;
+/** Whatever a link to a list may say. */
+const KNOWN: readonly string[] = [
+  ...MULTIPLE,
+  ...SINGLE,
+  'view',
+  'address',
+  'minLoanAmount',
+  'maxLoanAmount',
+  'sort',
+];
 
 /** What an address asks for and is not there, in words: such a link shows more loans than it says. */
 export function unknownIn(params: URLSearchParams): string[] {
-  const unknown: string[] = [];
-  const view = params.get('view');
-  if (view && !loansQuery.shape.view.safeParse(view).success)
-    unknown.push(`There is no view ${quoted(view)}`);
+  const unknown = unknownValue(params, 'view', 'view', LOAN_VIEWS);
   for (const key of MULTIPLE) {
     for (const value of params.getAll(key))
       if (!loansQuery.shape[key].safeParse(value).success)
@@ -124,7 +129,7 @@ export function unknownIn(params: URLSearchParams): string[] {
   const sort = params.get('sort');
   if (sort && !loansQuery.shape.sort.safeParse(sort).success)
     unknown.push(`The list cannot be sorted by ${quoted(sort)}`);
-  return unknown;
+  return [...unknown, ...unknownNames(params, KNOWN)];
 }
 
 /** The shortest address that parses to these filters. */

@@ -120,7 +120,7 @@ function paintCheckbox(td: HTMLElement, checked: boolean, className: string, lab
   box.setAttribute('aria-label', label);
 }
 
-/** A quiet mark on a cell that must be filled in, or whose row shares its name with another one; its title says which. */
+/** A quiet mark on a cell that must be filled in, whose row shares its name with another one, or whose date cannot lie ahead; its title says which. */
 export function paintRemark(
   td: HTMLElement,
   mirror: TableMirror,
@@ -129,8 +129,8 @@ export function paintRemark(
   label: string,
 ): void {
   const missing = mirror.isMissing(row, column);
-  const doubled = missing ? undefined : mirror.doubledAt(row, column);
-  if (!missing && doubled === undefined) return;
+  const doubt = missing ? undefined : (mirror.doubledAt(row, column) ?? mirror.aheadAt(row, column));
+  if (!missing && doubt === undefined) return;
   td.classList.add(missing ? 'bb-missing' : 'bb-double');
-  td.title = doubled ?? `${label} is still to be filled in`;
+  td.title = doubt ?? `${label} is still to be filled in`;
 }

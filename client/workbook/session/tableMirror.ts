@@ -1,4 +1,4 @@
-import type { CellRef, CellValue, RowId } from '#domain';
+import { formatDate, isOfThePast, latestToday, type CellRef, type CellValue, type RowId } from '#domain';
 import {
   hasReadOnlyRows,
   isReadOnlyRow,
@@ -217,6 +217,21 @@ export class TableMirror implements SheetMirror {
 
   doubledIn(row: RowId, column: string): string | undefined {
     return this.doubles.isNamedBy(column) ? this.doubles.rows.get(row) : undefined;
+  }
+
+  /** What is said of a cell whose date is of what has happened and lies ahead. */
+  aheadAt(row: number, column: number): string | undefined {
+    const id = this.ids[row];
+    const shown = this.columns[column];
+    return id === undefined || !shown ? undefined : this.aheadIn(id, shown);
+  }
+
+  aheadIn(row: RowId, { key, label }: ColumnDefinition): string | undefined {
+    if (!isOfThePast(key)) return undefined;
+    const value = this.valueIn(row, this.allIndex.get(key) ?? -1);
+    return typeof value === 'string' && value > latestToday()
+      ? `${label} ${formatDate(value)} lies in the future`
+      : undefined;
   }
 
   /** Whether the cell is of this sheet or part of it, in sight or not. */

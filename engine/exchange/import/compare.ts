@@ -101,6 +101,8 @@ class Comparer {
       if (value === undefined || value === 0 || this.agrees(statement, column.key, value)) return [];
       if (statement.label.kind === 'share' && Math.abs(value) <= 100)
         return this.share(statement, column.key, value);
+      const ofTheUnits = this.ofTheUnits(statement, column.key, value);
+      if (ofTheUnits) return ofTheUnits;
       const [figure] = this.candidates(statement, column.key, from);
       // What a total line says in a column that does not add up may be anything.
       if (figure === undefined) return [];
@@ -113,6 +115,28 @@ class Comparer {
         },
       ];
     });
+  }
+
+  /**
+   * `Occupied Units 3 75%`: how many there are and what share of all, in whichever columns of the rows they stand; below
+   * a rent or an area they are no sum of it. Undefined for a figure that is neither.
+   */
+  private ofTheUnits(statement: Statement, key: string, value: number): ImportRemark[] | undefined {
+    const { kind, of } = statement.label;
+    if (
+      kind !== 'total' ||
+      of === undefined ||
+      !this.ofUnits ||
+      !/units?|apartments?|apts?/i.test(statement.text)
+    )
+      return undefined;
+    const from = likeliest(statement);
+    if (statement.from.some((one) => countsOf(this.meant(statement, one)).includes(value))) return [];
+    const share = this.share(statement, key, value);
+    if (value <= 1 || share.length === 0) return share;
+    const all = this.tally.rows.slice(from, statement.to).length;
+    if (!Number.isInteger(value) || value > all) return undefined;
+    return [this.miscounted(statement, value)];
   }
 
   /** `66.7%` beside `Occupancy`: of the units, their area or their rent. */
@@ -141,13 +165,15 @@ class Comparer {
     const { units } = statement.label;
     if (units === undefined || units === 0 || !this.ofUnits) return [];
     if (statement.from.some((from) => countsOf(this.meant(statement, from)).includes(units))) return [];
+    return [this.miscounted(statement, units)];
+  }
+
+  private miscounted(statement: Statement, units: number): ImportRemark {
     const found = this.meant(statement, likeliest(statement)).filter(({ aside }) => !aside).length;
-    return [
-      {
-        line: statement.line,
-        message: `“${short(statement.text)}” counts ${units.toLocaleString('en-US')} units; the file has ${found.toLocaleString('en-US')} above it`,
-      },
-    ];
+    return {
+      line: statement.line,
+      message: `“${short(statement.text)}” counts ${units.toLocaleString('en-US')} units; the file has ${found.toLocaleString('en-US')} above it`,
+    };
   }
 
   /** What a figure may be of the rows from one on: a sum for totals, a mean for averages, of all or of the occupied ones. */

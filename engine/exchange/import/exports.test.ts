@@ -250,6 +250,32 @@ describe('rows that are no ordinary apartments', () => {
     });
     expect([units(result), rents(result)]).toEqual([['1A'], [1000]]);
   });
+  it.each([
+    ['Skip', 'past'],
+    ['Skipped', 'past'],
+    ['Cancelled', 'past'],
+    ['Canceled', 'past'],
+    ['Denied', 'past'],
+    ['Applicant - Denied', 'past'],
+    ['Withdrawn', 'past'],
+    ['Waitlist', 'future'],
+    ['Wait List', 'future'],
+    ['Waiting List', 'future'],
+  ])('%s is nobody who lives there, and refuses no line', (status, kind) => {
+    const one = take(`Unit,Status,Rent\n1A,Occupied,1000\n1A,${status},1200\n1B,${status},900\n`);
+    expect(one.refused).toEqual([]);
+    expect(one.kinds.map(({ kind, rows }) => [kind, rows])).toEqual([[kind, 2]]);
+    expect([units(one), letOnes(one), rents(one)]).toEqual([['1A', '1B'], ['1A'], [1000, undefined]]);
+    const all = take(`Unit,Status,Rent\n1A,${status},1\n1B,${status},2\n1C,${status},3\n`);
+    expect([all.notes, letOnes(all)]).toEqual([[], []]);
+  });
+  it('stand under headings of their own', () => {
+    expect(['Cancelled/Denied Applicants', 'Denied Applications', 'Waitlist'].map(sectionOf)).toEqual([
+      'past',
+      'past',
+      'future',
+    ]);
+  });
   it('are found by what stands where a tenant would', () => {
     expect(
       take('Unit,Tenant,Rent\n1A,Ann Model,1\n1B,MODEL,\n1C,Employee Unit,2\n').kinds.map(

@@ -374,3 +374,23 @@ describe('values', () => {
     expect(() => take('bad-csv/header_only.csv')).toThrow('The file has headings and no rows under them.');
   });
 });
+
+describe('the date of a sale', () => {
+  const comps = table('SalesCompsCurrent');
+  const sold = (date: string) => {
+    const { rows, warnings } = importRows(
+      comps,
+      readTable(`Address,Sale Price,Sale Date\n12 Main St,1200000,${date}\n`),
+      { today: '2026-11-23' },
+    );
+    return [rows[0]?.cells['saleDate'], ...warnings.map(({ message }) => message)];
+  };
+  it('that lies ahead is warned of, and a year of two digits is one that has been', () => {
+    expect(sold('06/30/2051')).toEqual([
+      '2051-06-30',
+      'Sale Date of 12 Main St: 06/30/2051 lies in the future',
+    ]);
+    expect(sold('6/30/51')).toEqual(['1951-06-30']);
+    expect(sold('11/23/26')).toEqual(['2026-11-23']);
+  });
+});

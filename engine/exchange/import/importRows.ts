@@ -1,3 +1,4 @@
+import { latestToday } from '#domain';
 import type { TableSheet } from '../../template/types';
 import type { RawTable } from '../csv/readTable';
 import { ExchangeProblem } from '../problem';
@@ -7,6 +8,7 @@ import { collectRows, refuseTooMany, refuseUnmapped } from './collect';
 import { dropUnreadable } from './plausible';
 import { identityOf } from './identity';
 import { Importer } from './importer';
+import { refuseLedger } from './ledger';
 import { kindsFound, leftOutRow, settle, type KindChoices } from './kinds';
 import { suggestMapping, type Mapping } from './mapping';
 import { compareSummaries } from './summary';
@@ -30,11 +32,13 @@ export function importRows(sheet: TableSheet, raw: RawTable, options: ImportOpti
       'The file has headings and no rows under them.',
       suggested.headingLine,
     );
+  refuseLedger(suggested, identity, collected.drafts);
   refuseTooMany(sheet, collected.drafts.length, options.existingRows ?? 0);
   const style = {
     decimal: raw.decimal,
     dayFirst: options.dayFirst ?? raw.dayFirst ?? false,
     year: options.year ?? new Date().getFullYear(),
+    today: options.today ?? latestToday(),
   };
   const plausible = options.mapping
     ? { mapping: suggested, notes: [] }

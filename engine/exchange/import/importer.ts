@@ -1,4 +1,4 @@
-import type { CellInput } from '#domain';
+import { formatDate, isOfThePast, type CellInput } from '#domain';
 import type { ColumnDefinition, TableSheet } from '../../template/types';
 import { columnLetters } from '../../workbook/layout';
 import { convertCell, optionOf, short, type ReadingStyle } from '../values/cell';
@@ -8,6 +8,12 @@ import { headingOf, type Mapping } from './mapping';
 import type { ImportedRow, ImportRemark } from './types';
 import { choiceCells, inferVacancy, splitBedsBaths, type Draft } from './unit';
 import { isPlaceholder, normalise, ZERO_IS_UNKNOWN } from './vocabulary';
+
+/** ` of 12 Main St`, for a sentence about one row. */
+function ofRow({ texts }: Draft, identity: string): string {
+  const name = texts.get(identity);
+  return name === undefined ? '' : ` of ${short(name)}`;
+}
 
 type Cells = Record<string, CellInput>;
 
@@ -94,11 +100,10 @@ export class Importer {
       const fault = this.faultOf(draft.line, index);
       const converted = fault ?? convertCell(column, text, this.style);
       if ('refuse' in converted && !column.required && (column.type === 'date' || column.type === 'text')) {
-        const name = draft.texts.get(this.identity);
         warnings.push({
           line: draft.line,
           column: column.key,
-          message: `${column.label}${name === undefined ? '' : ` of ${short(name)}`}: ${converted.refuse}, and is left blank`,
+          message: `${column.label}${ofRow(draft, this.identity)}: ${converted.refuse}, and is left blank`,
         });
         continue;
       }
@@ -114,6 +119,12 @@ export class Importer {
         continue;
       }
       if (converted.value !== null) cells[column.key] = converted.value;
+      if (isOfThePast(column.key) && String(converted.value ?? '') > (this.style.today ?? 'never'))
+        warnings.push({
+          line: draft.line,
+          column: column.key,
+          message: `${column.label}${ofRow(draft, this.identity)}: ${formatDate(String(converted.value))} lies in the future`,
+        });
       if (converted.note)
         notes.push({ line: draft.line, column: column.key, message: `${column.label}: ${converted.note}` });
     }

@@ -3,7 +3,7 @@ import { isPlaceholder, normalise } from './vocabulary';
 /** Rows of a rent roll that are no ordinary apartments, or no apartments of their own. */
 export const UNIT_KINDS = {
   future: 'Future residents and applicants',
-  past: 'Past residents',
+  past: 'Past residents, and applications that came to nothing',
   model: 'Model apartments',
   employee: 'Employee apartments',
   down: 'Apartments out of service',
@@ -20,6 +20,8 @@ const FUTURE =
   /^(?:list of )?(?:future|applicants?|applications|pending|pre-?leas|upcoming|incoming|prospect|wait(?:ing)? ?list|move-ins? (?:scheduled|pending)|scheduled move-ins?)/i;
 const PAST =
   /^(?:list of )?(?:past|former|previous|prior|moved[- ]out|move-outs?) (?:residents?|tenants?|leases?|occupants?)/i;
+const DENIED =
+  /^(?:list of )?(?:cancell?ed|denied|declined|rejected|withdrawn)\b[/,& a-z]*(?:applications?|applicants?|residents?|leases?)\b|^(?:list of )?skips\b/i;
 const CURRENT =
   /^(?:list of )?(?:leased|current|occupied|active|existing|notice|vacant|in[- ]place)\b[/,&+ a-z-]*(?:residents?|tenants?|leases?|units?|occupants?|apartments?|suites?|spaces?)\b/i;
 
@@ -30,6 +32,7 @@ export function sectionOf(text: string): Section | undefined {
     .replace(/^[*=#: -]+|(?<![*=#: -])[*=#: -]+$/g, '')
     .slice(0, 80);
   if (SUMMARY.test(label) || isSummary(label)) return 'summary';
+  if (DENIED.test(label)) return 'past';
   if (FUTURE.test(label)) return 'future';
   if (PAST.test(label)) return 'past';
   return CURRENT.test(label) ? 'current' : undefined;
@@ -71,10 +74,13 @@ export function isFooter(cells: readonly string[]): boolean {
 
 const STATUS_KINDS: readonly (readonly [RegExp, UnitKind])[] = [
   [
-    /^(?:future|upcoming|prelease|preleased|pending(?!renew)|applica|applied|approved|prospect|movinginsoon)/,
+    /^(?:future|upcoming|prelease|preleased|pending(?!renew)|applica(?!.*(?:cancel|denied|declin|reject|withdr))|applied|approved|prospect|movinginsoon|wait(?:ing)?list)/,
     'future',
   ],
-  [/^(?:past|former|previous|prior|movedout|evicted$)/, 'past'],
+  [
+    /^(?:past|former|previous|prior|movedout|evicted$|skip(?:ped)?(?:out)?$|transferred|noshow)|(?:^|applica\w*)(?:cancell?ed|denied|declined|rejected|withdrawn|withdrew)/,
+    'past',
+  ],
   [/^model/, 'model'],
   [/^(?:employee|empl?$|staff|courtesy|super$|superintendent|manager|maintenance$)/, 'employee'],
   [

@@ -23,8 +23,12 @@ const TOTAL = list(
 );
 const SUBTOTAL = list('subtotal subtotals subtotaal subtotale subtotales zwischensumme');
 const AVERAGE = list('average averages avg mean moyenne durchschnitt mittelwert promedio gemiddelde');
-/** These are names as well: only where nothing else stands in the label. */
-const ALONE = list('min max minimum maximum median count summary media high low overall');
+/** Statistics under a table. These are names as well (`High Street`): what else is known of a line decides. */
+const STATISTICS = list(
+  'median min max minimum maximum range high highest low lowest quartile percentile std stdev deviation variance count weighted wtd overall adjusted indicated concluded conclusion reconciled',
+);
+/** Only where nothing else stands in the label. */
+const ALONE: ReadonlySet<string> = new Set([...STATISTICS, 'summary', 'media']);
 /** What may stand before or after such a word without making a name of it. */
 const PLAIN = list(
   'grand all annual annually annualized yearly monthly month year potential gross net effective scheduled actual market current projected in place contract occupied vacant vacancy occupancy ' +
@@ -87,6 +91,12 @@ export function totalLabel(label: string, ofUnits: boolean): TotalLabel | undefi
     (TOTAL_OF.test(text) && kind !== 'average') ||
     /^bldg|^building|^property|^phase/.test(words[0] ?? '');
   return { kind, sure, ...meaning(words) };
+}
+
+/** Whether a label begins as statistics under a table do: `Median Sale Price`, `Std Dev`, `Number of Sales`. */
+export function beginsStatistics(label: string): boolean {
+  const [first = '', second = ''] = wordsOf(label.slice(0, LONGEST));
+  return STATISTICS.has(first) || ['standard deviation', 'number of'].includes(`${first} ${second}`);
 }
 
 /** The words of a label, without marks and accents around them: `*** Total/Average ***`, `Sub-Total:`. */

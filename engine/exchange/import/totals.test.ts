@@ -488,6 +488,28 @@ describe('what other systems write', () => {
   it('the number of the property keeps units of one number apart', () => {
     expect(take('Property_ID,Unit,Rent\nP1,1,700\nP2,1,700\n').warnings).toEqual([]);
   });
+  describe('Occupied Units under the rows', () => {
+    const roll = (line: string) =>
+      take(
+        `Unit,Tenant,Status,SF,Rent\n1A,Ann,Occupied,500,1000\n1B,Bo,Occupied,600,1100\n1C,,Vacant,700,\n1D,Di,Occupied,800,1200\n${line}\n`,
+      ).differences.map(({ message }) => message);
+    it.each([
+      'Occupied Units,,,3,75%',
+      'Occupied Units,,,75%,',
+      'Occupied Units,,,0.75,',
+      'Occupied Units,,,1900,3300',
+    ])('%s is what the rows come to, as a count, a share or a sum', (line) => expect(roll(line)).toEqual([]));
+    it('is compared with the occupied units, not with area or rent', () => {
+      expect(roll('Occupied Units,,,2,50%')).toEqual([
+        '“Occupied Units” counts 2 units; the file has 3 above it',
+        '“Occupied Units” says 50.00%; of the 4 rows above 75.00% are occupied',
+      ]);
+      expect(roll('Vacant Units,,,1,25%')).toEqual([]);
+      expect(roll('Occupied Units,,,1800,3300')).toEqual([
+        '“Occupied Units” says SF 1,800; the sum of the occupied rows above is 1,900',
+      ]);
+    });
+  });
   it('a formula of a file that is nested too deeply costs itself alone', () => {
     const value = rawValues({
       Sheet1: [[{ formula: `${'('.repeat(4000)}1${')'.repeat(4000)}` }, { formula: '1+1' }]],

@@ -113,6 +113,8 @@ export interface ImportOptions extends ImportChoices {
   readonly dayFirst?: boolean;
   /** The year of dates written without one, `1/5`. Default: this year. */
   readonly year?: number;
+  /** Default: {@link latestToday}. A date of what has happened that lies behind it is warned of. */
+  readonly today?: string;
   /** Rows the sheet holds already; together with the file's they may not pass its limit. */
   readonly existingRows?: number;
 }

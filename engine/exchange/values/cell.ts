@@ -1,4 +1,4 @@
-import { formatDate, type CellInput } from '#domain';
+import { formatDate, isOfThePast, type CellInput, type DateStyle } from '#domain';
 import type { ColumnDefinition } from '../../template/types';
 import { isPlaceholder, normalise } from '../import/vocabulary';
 import { fromCapitals } from './capitals';
@@ -14,6 +14,8 @@ export interface ReadingStyle {
   readonly dayFirst: boolean;
   /** The year of dates that have none. */
   readonly year?: number;
+  /** The latest day of what has happened, ISO: a year of two digits behind it is of the century before. */
+  readonly today?: string;
 }
 
 const MAX_TEXT = 8000;
@@ -29,7 +31,7 @@ export function convertCell(column: ColumnDefinition, text: string, style: Readi
   if (isPlaceholder(text)) return { value: null, note: `“${text}” was read as blank` };
   switch (column.type) {
     case 'date':
-      return convertDate(text, style);
+      return convertDate(text, isOfThePast(column.key) ? { ...style, latest: style.today } : style);
     case 'boolean':
       return convertBoolean(text);
     case 'choice':
@@ -82,11 +84,11 @@ function outOfRange({ min, max }: ColumnDefinition, value: number): string | und
   return min !== undefined ? `Value must be at least ${min}` : `Value must be at most ${max}`;
 }
 
-function convertDate(text: string, style: ReadingStyle): Converted {
+function convertDate(text: string, style: ReadingStyle & DateStyle): Converted {
   const date = parseDate(text, style);
   if (!date) return { refuse: `“${short(text)}” is not a date` };
   // A date without its year is one of this year, as in Excel, and that is told.
-  if ('iso' in date && parseDate(text, { dayFirst: style.dayFirst }) === undefined)
+  if ('iso' in date && parseDate(text, { ...style, year: undefined }) === undefined)
     return { value: date.iso, note: `“${text}” was read as ${formatDate(date.iso)}` };
   return 'iso' in date
     ? { value: date.iso }

@@ -147,6 +147,19 @@ describe('a line as a comp', () => {
     });
   });
 
+  it('was sold in the century before where its year has two digits and would lie ahead', () => {
+    const sold = (date: string) => {
+      const result = readComp({ ...LINE, date }, MAPPING, { decimal: '.', dayFirst: false }, '2026-11-23');
+      return 'comp' in result ? result.comp.datedOn : result.refused;
+    };
+    expect(['6/30/51', '11/23/26', '11/24/26', '11/24/2026'].map(sold)).toEqual([
+      '1951-06-30',
+      '2026-11-23',
+      '1926-11-24',
+      'date: 11/24/2026 lies in the future',
+    ]);
+  });
+
   it.each([
     [{ price: '$   - 0' }, 'There is no sale price'],
     [{ price: '' }, 'There is no sale price'],
@@ -158,6 +171,7 @@ describe('a line as a comp', () => {
     [{ units: 'four' }, 'units: "four" is not a number'],
     [{ date: '13/45/2019' }, 'date: "13/45/2019" is not a date'],
     [{ date: '02/30/2019' }, 'date: "02/30/2019" is not a date'],
+    [{ date: '06/30/2051' }, 'date: 06/30/2051 lies in the future'],
     [{ no: '', street: '' }, 'There is no address'],
     [{ beds: '33', sf: '1,620' }, '33 bedrooms do not fit into 1620 square feet'],
     [{ lat: '740', lng: '-73' }, 'latitude: "740" is not a latitude'],

@@ -1,5 +1,13 @@
+import { formatDate, latestToday } from '#domain';
 import { COMP_PROPERTY_TYPES, type CompPropertyType, type CompUsage } from '#contract';
-import { fromCapitals, parseDate, parseNumber, totalLabel, type WrittenStyle } from '#exchange';
+import {
+  beginsStatistics,
+  fromCapitals,
+  parseDate,
+  parseNumber,
+  totalLabel,
+  type WrittenStyle,
+} from '#exchange';
 import { neighborhoodCentroid, zipCentroid, type Located } from '../../providers/comps';
 import type { CompField, CompMapping } from './compMapping';
 import type { NewComp } from './upsertComps';
@@ -17,18 +25,24 @@ const MOST_BEDROOMS_PER_SQFT = 1 / 70;
 
 /**
  * One line of a file as a comp: amounts and dates as the file writes them, zeros that mean "not known" as
- * blanks, the position as well as the line tells it.
+ * blanks, the position as well as the line tells it. No sale is of a day behind `today` (ISO): a year of two digits is
+ * of the century before, and any other is refused.
  */
-export function readComp(line: RawLine, mapping: CompMapping, style: WrittenStyle = AMERICAN): ReadComp {
+export function readComp(
+  line: RawLine,
+  mapping: CompMapping,
+  style: WrittenStyle = AMERICAN,
+  today = latestToday(),
+): ReadComp {
   try {
-    return { comp: compOf(line, mapping, style) };
+    return { comp: compOf(line, mapping, style, today) };
   } catch (error) {
     if (error instanceof Refused) return { refused: error.message };
     throw error;
   }
 }
 
-function compOf(line: RawLine, mapping: CompMapping, style: WrittenStyle): NewComp {
+function compOf(line: RawLine, mapping: CompMapping, style: WrittenStyle, today: string): NewComp {
   const text = (field: CompField) => textOf(line, mapping, field);
   const count = (field: CompField) => numberOf(text(field), field, style);
   /** A building or lot of no size is one of unknown size. */
@@ -75,7 +89,7 @@ function compOf(line: RawLine, mapping: CompMapping, style: WrittenStyle): NewCo
     longitude: place?.position.lng ?? null,
     positionPrecision: place?.precision ?? null,
     price,
-    datedOn: dateOf(text('date'), style),
+    datedOn: dateOf(text('date'), style, mapping.kind === 'sale' ? today : undefined),
     residentialUnits: residentialUnits ?? (propertyType === 'SingleFamilyRental' ? units : null),
     commercialUnits,
     units,
@@ -142,10 +156,6 @@ function addressOf(text: string | null, unit: string | null): string {
   return fromCapitals(tail === undefined ? text : text.slice(0, -tail.length)).slice(0, LONGEST_ADDRESS);
 }
 
-/** What statistics under a table begin with, beside the words of totals. */
-const STATISTICS =
-  /^(?:median|min|max|minimum|maximum|range|high(?:est)?|low(?:est)?|quartile|percentile|std|stdev|standard deviation|deviation|variance|count|number of|weighted|wtd|overall|adjusted|indicated|concluded|conclusion|reconciled)\b/i;
-
 /**
  * A line about the comps above it: it is labelled with nothing but words of totals, by its address or whatever stands
  * first in it; or it begins with such a word and nothing says where or when it was. `Total Wine & More` in 02116 is a place.
@@ -156,7 +166,7 @@ function isAboutOthers(line: RawLine, address: string, known: readonly (string |
   if (labels.some(({ label }) => label?.sure === true)) return true;
   return (
     known.every((part) => part === null) &&
-    labels.some(({ text, label }) => label !== undefined || STATISTICS.test(text))
+    labels.some(({ text, label }) => label !== undefined || beginsStatistics(text))
   );
 }
 
@@ -203,11 +213,14 @@ function yearOf(value: number | null): number | null {
 }
 
 /** As an ISO date; null where there is none, or one that systems write for none. */
-function dateOf(text: string | null, { dayFirst }: WrittenStyle): string | null {
+function dateOf(text: string | null, { dayFirst }: WrittenStyle, latest: string | undefined): string | null {
   if (text === null) return null;
-  const date = parseDate(text, { dayFirst });
+  const date = parseDate(text, { dayFirst, latest });
   if (date === undefined) throw new Refused(`date: "${text.slice(0, 40)}" is not a date`);
-  return 'iso' in date ? date.iso : null;
+  if (!('iso' in date)) return null;
+  if (latest !== undefined && date.iso > latest)
+    throw new Refused(`date: ${formatDate(date.iso)} lies in the future`);
+  return date.iso;
 }
 
 interface AddressParts {

@@ -1,0 +1,72 @@
+import { Button } from 'antd';
+import { useState } from 'react';
+import type { FigureLine } from './differences';
+import { Reasons, type Reason } from './Reasons';
+import styles from './Revisions.module.css';
+import { counted } from './words';
+
+interface Props {
+  readonly label: string;
+  readonly headline: readonly FigureLine[];
+  readonly others: readonly FigureLine[];
+  /** What the two states are called. */
+  readonly names: { readonly from: string; readonly to: string };
+  /** By name of the figure, why it differs; left out where the two states differ by what was typed. */
+  readonly because?: ReadonlyMap<string, readonly Reason[]>;
+}
+
+/** Figures as they are in two states of a loan: the headline ones at once, all others on demand. */
+export function FiguresTable({ label, headline, others, names, because }: Props) {
+  const [all, setAll] = useState(false);
+  // With reasons beside them, figures are what the person came for: none of a handful is held back.
+  const whole = because !== undefined && headline.length === 0;
+  const lines = all || whole ? [...headline, ...others] : headline;
+  return (
+    <>
+      {headline.length === 0 && !whole && <p className={styles.quiet}>No headline figure differs.</p>}
+      {lines.length > 0 && (
+        <table className={because ? `${styles.table} ${styles.amounts}` : styles.table} aria-label={label}>
+          <thead>
+            <tr>
+              <th scope="col">Figure</th>
+              {[names.from, names.to, 'Change'].map((name) => (
+                <th key={name} scope="col" className={styles.figure}>
+                  {name}
+                </th>
+              ))}
+              {because && <th scope="col">Because of</th>}
+            </tr>
+          </thead>
+          <tbody>
+            {lines.map(({ name, label: figure, before, after, change }) => (
+              <tr key={name}>
+                <th scope="row">{figure}</th>
+                <td className={styles.figure}>{before}</td>
+                <td className={styles.figure}>{after}</td>
+                <td className={styles.figure}>{change}</td>
+                {because && (
+                  <td>
+                    <Reasons reasons={because.get(name) ?? []} />
+                  </td>
+                )}
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      )}
+      {others.length > 0 && !whole && (
+        <Button
+          type="link"
+          size="small"
+          className={styles.more}
+          aria-expanded={all}
+          onClick={() => setAll(!all)}
+        >
+          {all
+            ? 'Headline figures only'
+            : `Show ${counted(others.length, 'other figure')} that ${others.length === 1 ? 'differs' : 'differ'}`}
+        </Button>
+      )}
+    </>
+  );
+}

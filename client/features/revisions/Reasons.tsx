@@ -1,0 +1,18 @@
+import type { MovePreviewResponse } from '#contract';
+import styles from './Revisions.module.css';
+
+export type Reason = MovePreviewResponse['figures'][number]['because'][number];
+
+/** What a newer version of the model writes otherwise, for one figure. */
+export function Reasons({ reasons }: { readonly reasons: readonly Reason[] }) {
+  return reasons.map(({ title, label, kind, before, after }) => (
+    <details key={title} className={styles.reason}>
+      <summary>
+        {label}: {kind === 'formula' ? 'another formula' : 'another default'}
+      </summary>
+      <code>{title}</code>
+      <span className={styles.quiet}>was</span> <code>{before ?? 'blank'}</code>
+      <span className={styles.quiet}>is</span> <code>{after ?? 'blank'}</code>
+    </details>
+  ));
+}

@@ -1,0 +1,24 @@
+const LONGEST_TOLD = 80;
+/** What mail programs, advertisements and analytics hang on a link: it asks for nothing. */
+const OF_OTHERS = /^(?:utm_\w+|gclid|fbclid|msclkid|mc_[ce]id|_ga|_gl|_hs\w*)$/i;
+
+/** A text of a link as a sentence quotes it, cut short where it is long. */
+export const quoted = (text: string): string =>
+  `“${text.length > LONGEST_TOLD ? `${text.slice(0, LONGEST_TOLD)} …` : text}”`;
+
+/** The names in a link that its page does not know, each told once. */
+export function unknownNames(params: URLSearchParams, known: readonly string[]): string[] {
+  const names = new Set([...params.keys()].filter((key) => !known.includes(key) && !OF_OTHERS.test(key)));
+  return [...names].map((name) => `The page knows nothing called ${quoted(name)}`);
+}
+
+/** One value of a link that is not among those there are; `what` as in "There is no view “Sold”". */
+export function unknownValue(
+  params: URLSearchParams,
+  name: string,
+  what: string,
+  values: readonly string[],
+): string[] {
+  const value = params.get(name);
+  return value && !values.includes(value) ? [`There is no ${what} ${quoted(value)}`] : [];
+}

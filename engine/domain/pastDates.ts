@@ -1,0 +1,11 @@
+/** Columns whose dates tell what has happened: none of them lies ahead. */
+const OF_THE_PAST: ReadonlySet<string> = new Set(['saleDate']);
+/** By so much the day begins earlier where it begins first. */
+const FIRST_ZONE = 14 * 3_600_000;
+
+export const isOfThePast = (column: string): boolean => OF_THE_PAST.has(column);
+
+/** The latest day, ISO, that is today anywhere. */
+export function latestToday(now = new Date()): string {
+  return new Date(now.getTime() + FIRST_ZONE).toISOString().slice(0, 10);
+}
