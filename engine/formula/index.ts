@@ -6,7 +6,6 @@ export {
   checkFormula,
   shapeOfFormula,
   type FormulaProblem,
-  type FormulaScope,
   type Shape,
   tablesRead,
   readsRowsTogether,
@@ -24,3 +23,4 @@ export { nearest, didYouMean } from './suggest';
 export * from './values';
 export { blockColumns, readBlocks, takesBlock } from './blocks';
 export { readRowNames, rowTitles, showRowNames, type RowNames } from './rowNames';
+export type { FormulaScope } from './scope';

@@ -1,6 +1,6 @@
 import type { ColumnDefinition } from '../../template/types';
 import { parseNumber, type DecimalMark } from '../values/number';
-import type { TotalLabel } from './totalWords';
+import type { TotalLabel } from './linesUnderUnits';
 
 /** A column whose figures are added up: of the sheet, or the charges of a file. */
 export type CountedColumn = Pick<ColumnDefinition, 'key' | 'label' | 'format'>;
