@@ -96,7 +96,6 @@ test('a loan is made, screened, quoted, and brought status by status to Performi
   browser,
   baseURL,
 }) => {
-  test.setTimeout(180_000);
   const form = new NewLoanPage(page);
   await page.goto('/loans/new');
   await form.fill({ Street: '512 Performing Ave', City: 'Brooklyn', State: 'NY', 'Zip code': '11216' });
