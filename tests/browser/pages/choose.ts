@@ -15,7 +15,7 @@ export async function chooseOption(box: Locator, option: string): Promise<void> 
   await expect(box).toHaveAttribute('aria-expanded', 'true');
   const list = box
     .page()
-    .locator(`.ant-select-dropdown:has(#${(await box.getAttribute('aria-controls')) ?? ''})`);
+    .locator(`.ant-select-dropdown:has([id="${(await box.getAttribute('aria-controls')) ?? ''}"])`);
   const active = list.locator('.ant-select-item-option-active');
   const first = await active.innerText();
   for (let words = first, steps = 0; words !== option && steps < MANY; steps += 1) {
