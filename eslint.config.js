@@ -53,13 +53,25 @@ export default tseslint.config(
     rules: { 'react-hooks/rules-of-hooks': 'error', 'react-hooks/exhaustive-deps': 'error' },
   },
   {
+    files: ['engine/values/**'],
+    rules: restricted([hyperformula, grid, { group: ['../*'], message: 'values know nothing.' }]),
+  },
+  {
     files: ['engine/domain/**'],
     rules: restricted([
       hyperformula,
       grid,
       {
-        group: ['../formula/**', '../workbook/**', '../template/**', '../*/*'],
-        message: 'domain knows zod only.',
+        group: [
+          '../formula/**',
+          '../workbook/**',
+          '../template/**',
+          '../*/*',
+          '!../values',
+          '!../values/*',
+          '!../../values',
+        ],
+        message: 'domain knows zod and values only.',
       },
     ]),
   },

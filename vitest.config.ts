@@ -54,9 +54,7 @@ export default defineConfig({
           environment: 'node',
           maxWorkers: 2,
           include: ['tests/golden/**/*.test.ts'],
-          // Loans go through LibreOffice, which shares the processor with whatever else runs.
-          testTimeout: 240_000,
-          hookTimeout: 240_000,
+          testTimeout: 120_000,
         },
       },
       {

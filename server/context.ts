@@ -26,7 +26,7 @@ export interface AppContext {
   verifier: TokenVerifier;
   identity: Identity;
   /** Work that outlasts a request. */
-  jobs: JobQueue<AppContext>;
+  jobs: JobQueue;
   storage: FileStorage;
   /** Whether there is room to write. */
   room: DiskRoom;

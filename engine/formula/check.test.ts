@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest';
-import { checkFormula } from './check';
-import type { FormulaScope } from './scope';
+import { checkFormula, type FormulaScope } from './check';
 import { parseFormula } from './parse';
 
 const scope = (table?: string): FormulaScope => ({

@@ -6,6 +6,7 @@ export {
   checkFormula,
   shapeOfFormula,
   type FormulaProblem,
+  type FormulaScope,
   type Shape,
   tablesRead,
   readsRowsTogether,
@@ -20,7 +21,7 @@ export {
   type FunctionShape,
 } from './functions';
 export { nearest, didYouMean } from './suggest';
-export * from './values';
+export * from './readInput';
+export * from './writeInput';
 export { blockColumns, readBlocks, takesBlock } from './blocks';
 export { readRowNames, rowTitles, showRowNames, type RowNames } from './rowNames';
-export type { FormulaScope } from './scope';

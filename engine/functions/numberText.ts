@@ -1,9 +1,11 @@
-import { readDate as readIsoDate } from '../domain';
-import { dateToSerial, parseTypedNumber } from '../formula/values';
+import { dateToSerial, readDate as readIsoDate, readNumber } from '../values';
 
 const TIME = /^(\d{1,2}):(\d{2})(?::(\d{2}(?:\.\d{1,6})?))?(?: ?([AP])M)?$/i;
 const FRACTION = /^(-?)(?:(\d{1,9}) )?(\d{1,9})\/(\d{1,9})$/;
 const LONGEST = 60;
+
+/** As Excel's VALUE reads numbers: a person's `5.4m` is a text there. */
+const plainNumber = (text: string): number | undefined => readNumber(text, { strict: true });
 
 /** A time of day as a part of a day. */
 function readTime(text: string): number | undefined {
@@ -34,7 +36,7 @@ function readFraction(text: string): number | undefined {
 export function readNumberText(text: string): number | undefined {
   const trimmed = text.trim();
   if (trimmed === '' || trimmed.length > LONGEST) return undefined;
-  const single = parseTypedNumber(trimmed) ?? readDate(trimmed) ?? readTime(trimmed) ?? readFraction(trimmed);
+  const single = plainNumber(trimmed) ?? readDate(trimmed) ?? readTime(trimmed) ?? readFraction(trimmed);
   if (single !== undefined) return single;
   const [day, time] = dayAndTime(trimmed);
   return day === undefined || time === undefined ? undefined : day + time;
@@ -49,7 +51,7 @@ function dayAndTime(text: string): readonly [day?: number, time?: number] {
 /** The day of a text that is written like a date, with a time or without. */
 export function readDayText(text: string): number | undefined {
   const trimmed = text.trim();
-  if (trimmed.length > LONGEST || parseTypedNumber(trimmed) !== undefined) return undefined;
+  if (trimmed.length > LONGEST || plainNumber(trimmed) !== undefined) return undefined;
   const [day, time] = dayAndTime(trimmed);
   return time === undefined ? readDate(trimmed) : day;
 }
@@ -57,7 +59,7 @@ export function readDayText(text: string): number | undefined {
 /** The time of day of a text that is written like one, or like a date. */
 export function readTimeText(text: string): number | undefined {
   const trimmed = text.trim();
-  if (trimmed.length > LONGEST || parseTypedNumber(trimmed) !== undefined) return undefined;
+  if (trimmed.length > LONGEST || plainNumber(trimmed) !== undefined) return undefined;
   const [day, time] = dayAndTime(trimmed);
   if (day !== undefined) return time;
   return readTime(trimmed) ?? (readDate(trimmed) === undefined ? undefined : 0);

@@ -1,5 +1,5 @@
 import { isRowDataShape, ROW_DATA } from '../domain';
-import { readInput } from '../formula/values';
+import { readInput } from '../formula/readInput';
 import type { CsvLine } from './csv';
 import type { ProblemList } from './problems';
 import type { CellDefinition, CellType, ColumnDefinition, FigureDefinition, Format } from './types';
@@ -194,7 +194,7 @@ function readDefault(reader: LineReader, rules: Parameters<typeof readInput>[1])
   if (text === '') return undefined;
   // Files hold fractions, so a default of 1 in a percent cell is 100%, not what a person means by typing 1.
   const number = rules.type === 'number' || rules.type === 'amount' ? Number(text) : NaN;
-  const read = readInput(Number.isFinite(number) ? number : text, rules);
+  const read = readInput(Number.isFinite(number) ? number : text, rules, { percent: 'fractions' });
   if ('problem' in read) reader.complain(`\`default\`: ${read.problem}`);
   return 'value' in read && read.value !== null ? read.value : undefined;
 }

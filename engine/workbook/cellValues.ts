@@ -1,6 +1,6 @@
 import { DetailedCellError, type CellValue as EngineValue } from 'hyperformula';
 import type { CellError, CellValue, ErrorCode } from '../domain';
-import { serialToDate } from '../formula/values';
+import { serialToDate } from '../values';
 import type { CellDefinition } from '../template/types';
 
 const CODES: ReadonlySet<string> = new Set<ErrorCode>([

@@ -1,5 +1,5 @@
 import { singleName, translateFormula, type AddressResolver, type Formula } from '../formula';
-import { dateToSerial } from '../formula/values';
+import { dateToSerial } from '../values';
 import type { CellInput } from '../domain';
 import type { CellDefinition } from '../template/types';
 

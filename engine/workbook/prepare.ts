@@ -20,7 +20,7 @@ import {
   type RowNames,
 } from '../formula';
 import { columnKey, formulasOf } from '../template/formulas';
-import { readInput } from '../formula/values';
+import { readInput } from '../formula/readInput';
 import { scopeOf } from '../template/formulas';
 import type { CellDefinition, FigureDefinition } from '../template/types';
 import { CircleSearch, circleWords } from './circles';
@@ -450,7 +450,8 @@ class Preparer {
 
 /**
  * Reads one input for a cell: its canonical value (the default where it is blank) and its formula, or what is wrong with it.
- * @param names where people may write a row's name for its id
+ * @param names of the rows, where a person types: a row's name may be written for its id, and numbers without a sign in a
+ *   percentage are percent; a loan file has neither, and holds fractions
  */
 export function readValue(
   input: CellInput,
@@ -459,7 +460,7 @@ export function readValue(
   sheet: string | undefined,
   names?: RowNames,
 ): ReadyValue | { code: ProblemCode; problem: string } {
-  const read = readInput(input, definition);
+  const read = readInput(input, definition, { percent: names ? 'points' : 'fractions' });
   if ('problem' in read) return { code: read.code, problem: named(definition, read.problem) };
   const given = read.value ?? definition.default ?? null;
   const written = formulaIn(given, definition);

@@ -4,11 +4,9 @@ const executablePath = process.env.BRIDGEBOOK_CHROMIUM;
 
 export default defineConfig({
   testDir: '.',
-  testIgnore: 'long/**',
   outputDir: '../../test-results',
-  globalSetup: './product.ts',
-  fullyParallel: true,
-  // Each worker has a browser of its own, all the same product: every test makes what it changes.
+  fullyParallel: false,
+  // Each worker has a product and a browser of its own; tests wait for most of their time, so two fit on two cores.
   workers: 2,
   retries: 0,
   timeout: 300_000,

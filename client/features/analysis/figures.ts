@@ -1,7 +1,6 @@
-import { formatValue, isCellError, type CellRef, type CellValue } from '#domain';
+import { formatValue, isCellError, isPercent, readNumber, type CellRef, type CellValue } from '#domain';
 import {
   canVary,
-  parseTypedNumber,
   parseVariable,
   sheetWords,
   variableFormat,
@@ -81,9 +80,7 @@ export function shownStep(value: number, format: string, step: number): string {
 
 /** A number as typed into a field of this format: where percentages are meant, 0.25 is a quarter of one. */
 export function typedNumber(text: string, format: string): number | undefined {
-  const number = parseTypedNumber(text);
-  if (number === undefined) return undefined;
-  return format.startsWith('percent') && !text.includes('%') ? Number(`${number}e-2`) : number;
+  return readNumber(text, { percent: isPercent(format) ? 'points' : 'fractions' });
 }
 
 export const signOf = ({ op }: Limit): string => (op === '<=' ? '≤' : '≥');

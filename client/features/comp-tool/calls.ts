@@ -3,6 +3,7 @@ import {
   compSearchSchema,
   compToolResponse,
   JOB_POLL_MS,
+  loanSchema,
   saveResponse,
   templateResponse,
   trackLoanResponse,
@@ -26,6 +27,13 @@ export function useCompTool(loanUuid: string) {
     queryKey: ['loan', loanUuid, 'comp-tool'],
     queryFn: ({ signal }) => api(compToolResponse, `${base(loanUuid)}/comp-tool`, { signal }),
     refetchOnWindowFocus: false,
+  });
+}
+
+export function useLoan(loanUuid: string) {
+  return useQuery({
+    queryKey: ['loan', loanUuid],
+    queryFn: ({ signal }) => api(loanSchema, base(loanUuid), { signal }),
   });
 }
 

@@ -3,6 +3,7 @@ import {
   deleteFileResponse,
   filesResponse,
   loanFileSchema,
+  loanSchema,
   type FileCategory,
   type LoanDocument,
   type UpdateFileRequest,
@@ -22,6 +23,15 @@ export function useFiles(loanUuid: string, category: FileCategory | undefined) {
     select: ({ files }) => files,
     placeholderData: (before) => before,
   });
+}
+
+/** Whether this person may add and change files. */
+export function useMayEdit(loanUuid: string): boolean {
+  const loan = useQuery({
+    queryKey: ['loan', loanUuid],
+    queryFn: ({ signal }) => api(loanSchema, `/api/loans/${loanUuid}`, { signal }),
+  });
+  return loan.data?.can.update ?? false;
 }
 
 export const useAddFiles = (loanUuid: string) =>

@@ -437,7 +437,7 @@ describe('a query over the list', () => {
     expect(dialog.getByRole<HTMLInputElement>('textbox', { name: 'Value of LTV' }).value).toBe('65%');
     fireEvent.click(dialog.getByText('Text'));
     const text = dialog.getByRole<HTMLTextAreaElement>('textbox', { name: 'Query as text' });
-    expect(text.value).toBe('ltv > 0.65');
+    expect(text.value).toBe('ltv > 65%');
     fireEvent.change(text, { target: { value: 'ltv > 65% or state = NY' } });
     expect(dialog.getByText(/Put texts in quotes: "NY" \(character 22\)/)).toBeTruthy();
     expect(dialog.getByRole('button', { name: 'Show loans' }).hasAttribute('disabled')).toBe(true);
@@ -465,7 +465,7 @@ describe('a query over the list', () => {
     fireEvent.click(dialog.getByRole('button', { name: /Condition$/ }));
     fireEvent.click(dialog.getByText('Text'));
     expect(dialog.getByRole<HTMLTextAreaElement>('textbox', { name: 'Query as text' }).value).toBe(
-      'ltv > 0.65 and totalLoanAmount > ',
+      'ltv > 65% and totalLoanAmount > ',
     );
     expect(dialog.getByText(/A value for Amount is missing here/)).toBeTruthy();
     fireEvent.click(dialog.getByText('Builder'));

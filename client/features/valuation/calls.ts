@@ -1,13 +1,16 @@
-import { useLoan } from '../../loan/queries/useLoan';
 import { useQuery } from '@tanstack/react-query';
-import { filesResponse, type LoanDocument } from '#contract';
+import { filesResponse, loanSchema, type LoanDocument } from '#contract';
 import type { LoanStatus } from '#domain';
 import { api, apiResponse } from '../../lib/api/api';
 import { handleMutationError } from '../../lib/queryClient';
 
-/** The loan's status; undefined until it is known. */
+/** The loan's status, by the same key as the workbook's own reading of it. */
 export function useLoanStatus(loanUuid: string): LoanStatus | undefined {
-  return useLoan(loanUuid).data?.status;
+  const { data } = useQuery({
+    queryKey: ['loan', loanUuid],
+    queryFn: ({ signal }) => api(loanSchema, `/api/loans/${loanUuid}`, { signal }),
+  });
+  return data?.status;
 }
 
 /** The loan's files, newest first. */

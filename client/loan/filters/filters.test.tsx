@@ -16,7 +16,7 @@ const parse = (text: string) => parseFilters(new URLSearchParams(text));
 describe('filters in the address bar', () => {
   it('come back as they went', () => {
     const text =
-      'view=Servicing&address=main&status=Performing&status=Repaid&propertyType=SFR&decisions=Draft&hasServicing=true&complexQuery=ltv+%3E+0.6&minLoanAmount=100000&sort=-totalLoanAmount';
+      'view=Servicing&address=main&status=Performing&status=Repaid&propertyType=SFR&decisions=Draft&hasServicing=true&complexQuery=ltv+%3E+60%25&minLoanAmount=100000&sort=-totalLoanAmount';
     expect(toParams(parse(text)).toString()).toBe(text);
   });
 
@@ -59,7 +59,7 @@ describe('filters in the address bar', () => {
   it('clear to the same view in the same order', () => {
     expect(
       toParams(
-        clearFilters(parse('view=Active&address=x&status=Repaid&complexQuery=ltv>1&sort=address')),
+        clearFilters(parse('view=Active&address=x&status=Repaid&complexQuery=ltv>60&sort=address')),
       ).toString(),
     ).toBe('view=Active&sort=address');
   });
@@ -70,14 +70,14 @@ it('two changes made before the first is drawn both hold, and what else stands i
     const [filters, change] = useLoanFilters();
     const both = () => {
       change({ address: '' });
-      change({ complexQuery: 'ltv > 0.6' });
+      change({ complexQuery: 'ltv > 60%' });
     };
     return <button onClick={both}>{JSON.stringify([filters.address, filters.complexQuery])}</button>;
   }
   const { router } = renderRoutes([{ path: '/loans', element: <List /> }], '/loans?address=main&panel=open');
   fireEvent.click(screen.getByRole('button'));
-  expect(screen.getByRole('button').textContent).toBe('["","ltv > 0.6"]');
-  expect(router.state.location.search).toBe('?complexQuery=ltv+%3E+0.6&panel=open');
+  expect(screen.getByRole('button').textContent).toBe('["","ltv > 60%"]');
+  expect(router.state.location.search).toBe('?complexQuery=ltv+%3E+60%25&panel=open');
 });
 
 describe('a link to the list', () => {

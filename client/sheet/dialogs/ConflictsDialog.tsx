@@ -2,12 +2,11 @@ import { Button, Modal, Radio } from 'antd';
 import { useAtom } from 'jotai';
 import { useState } from 'react';
 import type { CellInput } from '#domain';
-import type { Template, Workbook } from '#engine';
+import { writeInput, type Template, type Workbook } from '#engine';
 import { messageOf } from '../../lib/errors';
 import { toast } from '../../lib/toast';
 import { cellTitle, sheetTitle } from '../../workbook/address';
 import { refused, sheetOf, useOpenWorkbook, useSessionState } from '../../workbook/context';
-import { editText } from '../grid/editText';
 import {
   conflictLines,
   removedRow,
@@ -211,11 +210,7 @@ function columnLabel(template: Template, conflict: OpenConflict): string {
 
 function textOf(workbook: Workbook, conflict: OpenConflict, input: CellInput): string {
   const definition = definitionOf(workbook.template, conflict);
-  return definition
-    ? editText(
-        typeof input === 'string' ? workbook.shown(input) : input,
-        definition,
-        definition.overwritable ? definition.formula : undefined,
-      )
-    : String(input ?? '');
+  if (!definition) return String(input ?? '');
+  if (input === null) return (definition.overwritable ? definition.formula : undefined) ?? '';
+  return writeInput(typeof input === 'string' ? workbook.shown(input) : input, definition);
 }

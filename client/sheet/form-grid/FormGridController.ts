@@ -1,10 +1,10 @@
 import type Handsontable from 'handsontable/base';
 import type { GridSettings } from 'handsontable/settings';
 import { formatValue } from '#domain';
+import { writeInput } from '#engine';
 import { parseClipboard } from '#exchange';
 import { quoteTsv } from '../grid/clipboard';
 import { listenToClipboard } from '../grid/clipboardEvents';
-import { editText } from '../grid/editText';
 import { blockOf, takeKeyboard } from '../grid/GridController';
 import { LICENSE_KEY, type Hot } from '../grid/handsontable';
 import { commandOf } from '../grid/keys';
@@ -234,7 +234,7 @@ export class FormGridController {
       modifySourceData: (row, column, holder, mode) => {
         const [held, at] = [this.host.rows[row], this.columns[Number(column)]];
         if (mode === 'get' && held && at)
-          holder.value = editText(held.cells[at.key] ?? null, definitionOf(at), undefined);
+          holder.value = writeInput(held.cells[at.key] ?? null, definitionOf(at));
       },
       // Delete and Backspace come as changes to nothing.
       beforeChange: (changes) => {

@@ -64,7 +64,7 @@ function datesOf(first: Date): string[] {
 }
 
 function isoOf(text: string): string | undefined {
-  const read = readInput(text, { type: 'date', format: 'date' }, thisYear());
+  const read = readInput(text, { type: 'date', format: 'date' }, { year: thisYear() });
   return 'value' in read && typeof read.value === 'string' ? read.value : undefined;
 }
 

@@ -88,12 +88,12 @@ export class GridClipboard {
       Math.min(block.right, this.grid.columns.length - 1),
       false,
     );
-    const { refused, told } = plan;
+    const { refused, told, read } = plan;
     say(
       open.ui,
       describe(size, plan),
       refused.length + told.length > 0 ? 'refused' : 'done',
-      refused.length + told.length > 1 ? [...refused, ...told] : [],
+      refused.length + told.length + read.length > 1 ? [...refused, ...told, ...read] : [],
     );
   }
 
@@ -118,7 +118,13 @@ const TOLD = 2;
 
 function describe(
   size: string,
-  { added, computed, refused, told }: Pick<PastePlan, 'added' | 'computed' | 'refused' | 'told'>,
+  {
+    added,
+    computed,
+    refused,
+    told,
+    read,
+  }: Pick<PastePlan, 'added' | 'computed' | 'refused' | 'told' | 'read'>,
 ): string {
   const parts = [`Pasted ${size}`];
   if (added > 0) parts.push(`${added} ${added === 1 ? 'row' : 'rows'} added`);
@@ -126,7 +132,7 @@ function describe(
     parts.push(
       `${computed} computed ${computed === 1 ? 'cell keeps its formula' : 'cells keep their formulas'}`,
     );
-  parts.push(...told.slice(0, TOLD));
+  parts.push(...told.slice(0, TOLD), ...read.slice(0, TOLD));
   const [first] = refused;
   if (first !== undefined) parts.push(`${refused.length} not taken: ${first}`);
   return parts.join('; ');

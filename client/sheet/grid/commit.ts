@@ -1,11 +1,10 @@
 import type { Action, CellInput, CellRef } from '#domain';
-import { isReadOnlyRow, type CellReading, type Workbook } from '#engine';
+import { isReadOnlyRow, writeInput, type CellReading, type Workbook } from '#engine';
 import type { WorkbookSession } from '../../workbook/session/session';
 import type { TableMirror } from '../../workbook/session/tableMirror';
 import { sheetTitle } from '../../workbook/address';
 import { withoutAddresses } from '../formula/addresses';
 import { addRowsAction, toActions } from './actions';
-import { editText } from './editText';
 import { isEditable, readTyped, type Typed } from './typed';
 
 /** Why a person may not type into this cell, in a sentence; undefined where they may. */
@@ -28,7 +27,9 @@ export function textOf(workbook: Workbook, ref: CellRef): string {
 }
 
 const editTextOf = (workbook: Workbook, { input, definition, formula }: CellReading): string =>
-  editText(typeof input === 'string' ? workbook.shown(input) : input, definition, formula);
+  input === null
+    ? (formula ?? '')
+    : writeInput(typeof input === 'string' ? workbook.shown(input) : input, definition);
 
 /** Puts a typed text into a cell; answers why not, in a sentence, and then nothing has changed. */
 export function commitText(session: WorkbookSession, ref: CellRef, text: string): string | undefined {
@@ -48,8 +49,13 @@ export function readFor(session: WorkbookSession, reading: CellReading, text: st
     'name' in reading.ref ? session.workbook.template.figure.get(reading.ref.name)?.sheet : reading.ref.sheet;
   const named =
     sheet === undefined ? text : withoutAddresses(text, reading.ref, session.workbook, session.mirror(sheet));
-  const read = readTyped(named, reading.definition);
-  const value = 'problem' in read ? asFormula(session, reading.ref, named, reading) : read.value;
+  const read = readTyped(named, reading.definition, reading.value);
+  const value =
+    'value' in read
+      ? read.value
+      : read.readings
+        ? undefined
+        : asFormula(session, reading.ref, named, reading);
   return 'problem' in read && value === undefined ? read : { value: overwriteOf(reading, value ?? null) };
 }
 

@@ -1,8 +1,7 @@
-import type { Action, CellInput } from '#domain';
+import { readNumber, type Action, type CellInput } from '#domain';
 import {
   importRows,
   kindSentence,
-  parseNumber,
   suggestMapping,
   ExchangeProblem,
   type ImportResult,
@@ -75,7 +74,7 @@ function isHeadingRow(mirror: TableMirror, [first = []]: readonly string[][]): b
   return (
     known >= 3 &&
     needed.every(({ key }) => fields.includes(key)) &&
-    !written.some((cell) => parseNumber(cell) !== undefined)
+    !written.some((cell) => readNumber(cell, { scaleWords: 'none' }) !== undefined)
   );
 }
 

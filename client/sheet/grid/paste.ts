@@ -1,12 +1,13 @@
-import type { Action, CellInput, CellRef } from '#domain';
+import type { Action, CellInput, CellRef, PercentReading } from '#domain';
 import type { CellDefinition, Workbook } from '#engine';
 import { identityOf, totalsAmong } from '#exchange';
-import type { SheetMirror } from '../../workbook/session/mirror';
+import type { Place, SheetMirror } from '../../workbook/session/mirror';
 import { TableMirror } from '../../workbook/session/tableMirror';
 import type { Block } from '../../workbook/ui';
 import { addRowsAction, toActions, type CellEdit } from './actions';
 import type { CopiedCell } from './clipboard';
-import { isEditable, readTyped } from './typed';
+import { pastedPercents, type PastedPercents } from './pastedPercents';
+import { isEditable, readPasted, type Typed } from './typed';
 
 /** What is pasted: texts of any program, or cells of ours. */
 export type Pasted = readonly (readonly (string | CopiedCell)[])[];
@@ -22,6 +23,8 @@ export interface PastePlan {
   readonly added: number;
   /** Totals among the lines, which were left out, and what they say otherwise than the rows. */
   readonly told: readonly string[];
+  /** How numbers without a sign were read in percentages. */
+  readonly read: readonly string[];
 }
 
 /**
@@ -39,7 +42,10 @@ export function planPaste(
   const width = Math.max(...pasted.map((line) => line.length));
   const rows = stretch(selection.bottom - selection.top + 1, height);
   const columns = stretch(selection.right - selection.left + 1, width);
-  const plan = new Plan(workbook, mirror, told);
+  const cellAt = (row: number, column: number) =>
+    pasted[(row - selection.top) % height]?.[(column - selection.left) % width];
+  const percents = pastedPercents(workbook, mirror, selection, { rows, columns }, cellAt);
+  const plan = new Plan(workbook, mirror, told, percents);
   for (let row = 0; row < rows; row++) {
     const line = pasted[row % height] ?? [];
     plan.line(selection.top + row, selection.left, columns, (column) => line[column % width]);
@@ -80,6 +86,7 @@ class Plan {
     private readonly workbook: Workbook,
     private readonly mirror: SheetMirror,
     private readonly told: readonly string[],
+    private readonly percents: PastedPercents,
   ) {}
 
   line(
@@ -113,6 +120,7 @@ class Plan {
       computed: this.computed,
       added: this.newRows.length,
       told: this.told,
+      read: this.percents.said,
     };
   }
 
@@ -121,7 +129,7 @@ class Plan {
     const ref = this.mirror.refAt(row, column);
     if (!definition || !ref || this.mirror.placeOf(ref)?.[1] !== column) return;
     if ('total' in ref || !isEditable(definition)) this.computed += 1;
-    else this.take(row, definition, cell, ref, (value) => this.edits.push({ ref, value }));
+    else this.take([row, column], definition, cell, ref, (value) => this.edits.push({ ref, value }));
   }
 
   /** By its column alone: where the row will be, a total or an average may still have its place. */
@@ -136,21 +144,21 @@ class Plan {
     const { key } = definition;
     if (!isEditable(definition)) this.computed += 1;
     else {
-      this.take(row, definition, cell, undefined, (value) => {
+      this.take([row, column], definition, cell, undefined, (value) => {
         if (value !== null) cells[key] = value;
       });
     }
   }
 
   private take(
-    row: number,
+    [row, column]: Place,
     definition: CellDefinition,
     cell: string | CopiedCell,
     ref: CellRef | undefined,
     put: (value: CellInput) => void,
   ): void {
     const input = typeof cell === 'string' ? cell : this.inputOf(cell, definition, ref);
-    const read = typeof input === 'string' ? readTyped(input, definition) : readTypedValue(input, definition);
+    const read = readCopied(input, definition, this.percents.at(row, column));
     if ('problem' in read) this.refuse(row, read.problem, typeof cell === 'string' ? cell : cell.text);
     else if (read.value !== null || !definition.required || ref === undefined) put(read.value);
     else this.refuse(row, `${definition.label} is required`, '');
@@ -191,8 +199,12 @@ class Plan {
   }
 }
 
-function readTypedValue(input: CellInput, definition: CellDefinition): ReturnType<typeof readTyped> {
+function readCopied(
+  input: CellInput,
+  definition: CellDefinition,
+  percent: PercentReading | undefined,
+): Typed {
   return typeof input === 'number' && definition.type === 'number'
     ? { value: input }
-    : readTyped(input === null ? '' : String(input), definition);
+    : readPasted(input === null ? '' : String(input), definition, percent);
 }

@@ -1,18 +1,43 @@
-import type { CellInput } from '#domain';
-import { readInput, type CellDefinition } from '#engine';
+import type { CellInput, CellValue, PercentReading, TwoReadings } from '#domain';
+import { readInput, type CellDefinition, type ReadOptions, type TypedValue } from '#engine';
 
-export type Typed = { readonly value: CellInput } | { readonly problem: string };
+export type Typed =
+  | { readonly value: CellInput }
+  /** `readings` where it can be read two ways, and the person is to say which is meant. */
+  | { readonly problem: string; readonly readings?: TwoReadings };
 
 /**
- * Reads what a person typed or pasted into a cell, by the cell's type: `$1,250`, `(500)`, `12.5%`, `3/12/2026`, the label
- * of a choice, a formula. The problem names the field.
+ * Reads what a person typed into a cell, by the cell's type: `$1,250`, `(500)`, `5.4m`, `12.5%`, `3/12/2026`, the label of a
+ * choice, a formula. The problem names the field.
+ * @param now what stands in the cell: it says what is usual there where the template does not
  */
-export function readTyped(text: string, definition: CellDefinition): Typed {
+export const readTyped = (text: string, definition: CellDefinition, now?: CellValue): Typed =>
+  readAs(text, definition, { ask: { usual: usualOf(definition, now) } });
+
+/** Reads what was pasted or cleared: as it is typed, except that a column without signs was read as a whole. */
+export const readPasted = (
+  text: string,
+  definition: CellDefinition,
+  percent: PercentReading = 'points',
+): Typed => readAs(text, definition, { percent });
+
+function readAs(text: string, definition: CellDefinition, options: ReadOptions): Typed {
   const trimmed = definition.type === 'text' ? text : text.trim();
   if (trimmed === '=') return { problem: `${definition.label}: type a formula after =` };
-  const read = readInput(trimmed, definition, thisYear());
-  return 'value' in read ? read : { problem: `${definition.label}: ${read.problem}` };
+  const read: TypedValue = readInput(trimmed, definition, { year: thisYear(), ...options });
+  if ('value' in read) return read;
+  const problem = `${definition.label}: ${read.problem}`;
+  return read.readings ? { problem, readings: read.readings } : { problem };
 }
+
+/** What a percentage usually is, as a fraction: its default, else what stands there. */
+export const usualOf = (
+  { default: usual, formula }: Pick<CellDefinition, 'default' | 'formula'>,
+  now?: CellValue,
+): number | undefined => {
+  if (formula === undefined && typeof usual === 'number' && usual !== 0) return usual;
+  return typeof now === 'number' ? now : undefined;
+};
 
 /** As in Excel, `1/5` means this year's. */
 export const thisYear = (): number => new Date().getFullYear();

@@ -23,12 +23,20 @@ export interface LoanField {
   readonly format: Format;
   /** The closed list of a choice. */
   readonly options?: readonly string[];
+  /** Of a percentage, what is usual, as a fraction: by it a number without a sign is seen to be meant as one. */
+  readonly usual?: number;
   /** Other spellings of an option, each with the option meant. */
   readonly spellings?: Readonly<Record<string, string>>;
 }
 
 const text = (label: string): LoanField => ({ label, type: 'text', format: 'text' });
 const number = (label: string, format: Format): LoanField => ({ label, type: 'number', format });
+const percent = (label: string, usual: number): LoanField => ({
+  label,
+  type: 'number',
+  format: 'percent2',
+  usual,
+});
 const choice = (
   label: string,
   options: readonly string[],
@@ -61,19 +69,19 @@ export const LOAN_FIELDS = {
   notes: text('Note'),
   totalLoanAmount: number('Amount', 'usd0'),
   requestedLoanAmount: number('Requested amount', 'usd0'),
-  ltv: number('LTV', 'percent2'),
-  ltarv: number('LTARV', 'percent2'),
-  ltc: number('LTC', 'percent2'),
-  interestRate: number('Interest rate', 'percent2'),
-  fee: number('Fee', 'percent2'),
+  ltv: percent('LTV', 0.65),
+  ltarv: percent('LTARV', 0.65),
+  ltc: percent('LTC', 0.75),
+  interestRate: percent('Interest rate', 0.11),
+  fee: percent('Fee', 0.02),
   terms: number('Term, months', 'number0'),
   currentValue: number('Current value', 'usd0'),
   futureValue: number('Future value', 'usd0'),
   pricePerUnit: number('Price per unit', 'usd0'),
   pricePerSqft: number('Price per SF', 'usd2'),
-  capRate: number('Cap rate', 'percent2'),
+  capRate: percent('Cap rate', 0.07),
   dscr: number('DSCR', 'number2'),
-  debtYield: number('Debt yield', 'percent2'),
+  debtYield: percent('Debt yield', 0.09),
   units: number('Units', 'number0'),
   grossBuildingArea: number('Building area, SF', 'number0'),
   atlasScore: number('Atlas score', 'number1'),

@@ -28,29 +28,42 @@ describe('a query over the loan list', () => {
         },
       ],
     });
-    expect(parseLoanQuery('ltv > 1 or ltc > 1 and fee > 1')).toMatchObject({
+    expect(parseLoanQuery('ltv > 60 or ltc > 60 and fee > 1')).toMatchObject({
       kind: 'or',
       items: [{ field: 'ltv' }, { kind: 'and', items: [{ field: 'ltc' }, { field: 'fee' }] }],
     });
-    expect(parseLoanQuery('ltv > 1 and (ltc > 1 and (fee > 1))')).toMatchObject({
+    expect(parseLoanQuery('ltv > 60 and (ltc > 60 and (fee > 1))')).toMatchObject({
       kind: 'and',
       items: [{ field: 'ltv' }, { field: 'ltc' }, { field: 'fee' }],
     });
   });
 
   it('reads numbers as lenders write them', () => {
-    const valueOf = (text: string) => parseLoanQuery(`ltv = ${text}`);
     for (const [text, value] of [
-      ['65%', 0.65],
-      ['$2,000,000', 2_000_000],
-      ['1.5m', 1_500_000],
-      ['750K', 750_000],
-      ['-3', -3],
-      ['.5', 0.5],
-      ['12.5%', 0.125],
-    ] as const)
-      expect(valueOf(text)).toMatchObject({ values: [value] });
+      ['ltv = 65%', 0.65],
+      ['ltv = 65', 0.65],
+      ['ltv = 12.5 %', 0.125],
+      ['fee > 0.5', 0.005],
+      ['totalLoanAmount = $2,000,000', 2_000_000],
+      ['totalLoanAmount = 1.5m', 1_500_000],
+      ['totalLoanAmount = 750K', 750_000],
+      ['totalLoanAmount = 2bn', 2_000_000_000],
+      ['totalLoanAmount = 5mm and ltv > 5', 5_000_000],
+      ['dscr < .5', 0.5],
+      ['dscr = -3', -3],
+    ] as const) {
+      const tree = parseLoanQuery(text);
+      expect(tree.kind === 'condition' ? tree : tree.items[0]).toMatchObject({ values: [value] });
+    }
     expect(parseLoanQuery('units in (12,24, 36)')).toMatchObject({ values: [12, 24, 36] });
+    expect(readLoanQuery('ltv > 0.65')).toMatchObject({
+      problem: {
+        message: '0.65 may be 0.65% or 65%: write the one that is meant',
+        at: 6,
+        length: 4,
+        readings: { points: { text: '0.65%' }, fraction: { text: '65%' } },
+      },
+    });
     expect(problemOf('units in (100,200)')).toMatchObject({
       message: 'Write 100200 for one number, 100, 200 for several',
       marked: '100,200',
@@ -83,7 +96,7 @@ describe('a query over the loan list', () => {
     const query =
       'totalLoanAmount >= 2000000 and (state = "NY" or notes contains "a ""b""") and status not in ("Repaid", "Rejected") and inMarket = true';
     expect(again(query)).toBe(query);
-    expect(again('(((ltv<>65%)))')).toBe('ltv != 0.65');
+    expect(again('(((ltv<>65%)))')).toBe('ltv != 65%');
     expect(printLoanQuery({ kind: 'and', items: [{ kind: 'or', items: [] }] })).toBe('');
   });
 
@@ -125,7 +138,7 @@ describe('a query over the loan list', () => {
   it('is bounded', () => {
     expect(problemOf('('.repeat(LOAN_QUERY_LIMITS.depth + 1))?.message).toContain('deep');
     expect(
-      problemOf(Array.from({ length: LOAN_QUERY_LIMITS.conditions + 1 }, () => 'ltv>1').join(' or '))
+      problemOf(Array.from({ length: LOAN_QUERY_LIMITS.conditions + 1 }, () => 'ltv>65').join(' or '))
         ?.message,
     ).toContain('conditions');
     expect(problemOf('x'.repeat(LOAN_QUERY_LIMITS.characters + 1))?.message).toContain('characters');
@@ -136,9 +149,9 @@ describe('a query over the loan list', () => {
     expect([
       printed('ltv > 0.00001%'),
       printed('totalLoanAmount < 2000000000000000000000'),
-      printed('ltv > -0.0000005'),
-    ]).toEqual(['ltv > 0.0000001', 'totalLoanAmount < 2000000000000000000000', 'ltv > -0.0000005']);
-    expect(printed(printed('ltv > 0.00001%'))).toBe('ltv > 0.0000001');
+      printed('dscr > -0.0000005'),
+    ]).toEqual(['ltv > 0.00001%', 'totalLoanAmount < 2000000000000000000000', 'dscr > -0.0000005']);
+    expect(printed(printed('ltv > 0.00001%'))).toBe('ltv > 0.00001%');
   });
 
   it('knows no year zero and no number beyond all bounds', () => {

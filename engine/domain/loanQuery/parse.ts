@@ -1,4 +1,12 @@
-import { readDate } from '../dates';
+import {
+  bothReadings,
+  isPercent,
+  readBoolean,
+  readChoice,
+  readDate,
+  readNumber,
+  twoReadings,
+} from '../../values';
 import { findLoanField, LOAN_FIELD_NAMES, loanField, type LoanField, type LoanFieldName } from './fields';
 import { LoanQueryProblem, tokenize, type Token } from './tokenize';
 import {
@@ -17,7 +25,8 @@ export const LOAN_QUERY_LIMITS = { characters: 4000, conditions: 100, depth: 20,
 /**
  * Reads a query: conditions joined by `and` and `or` (`and` binds tighter) with parentheses, over any column of the loan
  * list: `totalLoanAmount > 2m and (state = "NY" or state in ("NJ", "CT")) and notes is blank`. A condition is a column,
- * a comparison and a value; texts are quoted, numbers may have `$`, commas, `%`, `k` and `m`, dates are texts.
+ * a comparison and a value; texts are quoted, dates are texts. Numbers may have `$`, commas, `%` and words
+ * of size (`750k`, `1.5m`); a percentage is typed in percent, `ltv > 65`, and one that looks like a fraction is asked about.
  * @throws LoanQueryProblem with the place of what cannot be read
  */
 export function parseLoanQuery(query: string): LoanQueryTree {
@@ -200,26 +209,30 @@ function valueOf(field: LoanField, token: Token): LoanQueryValue {
     );
   if (field.type === 'date') return dateValue(field, token);
   if (field.options === undefined) return token.text;
-  const written = token.text.toLowerCase();
-  const [, meant] =
-    Object.entries(field.spellings ?? {}).find(([spelling]) => spelling.toLowerCase() === written) ?? [];
-  const option = meant ?? field.options.find((one) => one.toLowerCase() === written);
+  const spelling = readChoice(token.text, { options: Object.keys(field.spellings ?? {}) });
+  const option = spelling === undefined ? readChoice(token.text, field) : field.spellings?.[spelling];
   if (option === undefined) throw problem(token, `${field.label} is one of ${field.options.join(', ')}`);
   return option;
 }
 
 function numberValue(field: LoanField, token: Token): number {
-  if (token.value === undefined)
+  if (token.kind !== 'number')
     throw problem(token, `${field.label} is compared with a number, without quotes`);
-  if (!Number.isFinite(token.value)) throw problem(token, 'This number is too large');
-  return token.value;
+  const readings = twoReadings(token.text, field);
+  if (readings)
+    throw new LoanQueryProblem(bothReadings(token.text, readings), token.at, token.length, readings);
+  const value = readNumber(token.text, {
+    scaleWords: 'money',
+    percent: isPercent(field.format) ? 'points' : 'fractions',
+  });
+  if (value === undefined) throw problem(token, 'This number is too large');
+  return value;
 }
 
 function truth(field: LoanField, token: Token): boolean {
-  const word = token.text.toLowerCase();
-  if (token.kind !== 'word' || !['true', 'false', 'yes', 'no'].includes(word))
-    throw problem(token, `${field.label} is true or false`);
-  return word === 'true' || word === 'yes';
+  const value = token.kind === 'word' ? readBoolean(token.text) : undefined;
+  if (value === undefined) throw problem(token, `${field.label} is true or false`);
+  return value;
 }
 
 /** `2026-01-31`, `01/31/2026` or `Jan 31, 2026`, as ISO text. */

@@ -1,9 +1,13 @@
+import type { TwoReadings } from '../../values';
+
 /** What is wrong with a query, and where: `at` counts characters from 0. */
 export class LoanQueryProblem extends Error {
   constructor(
     message: string,
     readonly at: number,
     readonly length = 1,
+    /** Of a number that can be read two ways: what it may be written as instead. */
+    readonly readings?: TwoReadings,
   ) {
     super(message);
     this.name = 'LoanQueryProblem';
@@ -16,24 +20,19 @@ export interface Token {
   readonly text: string;
   readonly at: number;
   readonly length: number;
-  readonly value?: number;
 }
 
 const PATTERNS: readonly { readonly kind: Token['kind'] | 'space'; readonly pattern: RegExp }[] = [
   { kind: 'space', pattern: /\s+/y },
   { kind: 'text', pattern: /"((?:[^"]|"")*)"|'((?:[^']|'')*)'/y },
-  { kind: 'number', pattern: /-?\$?(?:\d{1,3}(?:,\d{3})+(?!\d)|\d+)?(?:\.\d+)?(?:%|[kKmM](?![A-Za-z]))?/y },
+  {
+    kind: 'number',
+    pattern:
+      /-?\$?(?:\d{1,3}(?:,\d{3})+(?!\d)|\d+)?(?:\.\d+)?(?: ?%|(?:k|thousand|mm?|mn|million|bn?|billion)(?![A-Za-z]))?/iy,
+  },
   { kind: 'word', pattern: /[A-Za-z_]\w*/y },
   { kind: 'sign', pattern: /<=|>=|<>|!=|[=<>(),]/y },
 ];
-const SCALE: Readonly<Record<string, number>> = { '%': 0.01, k: 1e3, m: 1e6 };
-
-/** `2,000,000`, `$1.5m`, `65%` (0.65). Without the dust of binary fractions. */
-function numberOf(text: string): number {
-  const scale = SCALE[text.slice(-1).toLowerCase()];
-  const digits = (scale === undefined ? text : text.slice(0, -1)).replace(/[$,]/g, '');
-  return Number((Number(digits) * (scale ?? 1)).toPrecision(15));
-}
 
 /** @throws LoanQueryProblem for a character that begins nothing, and for a text without its end */
 export function tokenize(query: string): Token[] {
@@ -55,7 +54,6 @@ function match(query: string, at: number): { token?: Token; length: number } | u
     if (text === '' || (kind === 'number' && !/\d/.test(text))) continue;
     const { length } = text;
     if (kind === 'space') return { length };
-    if (kind === 'number') return { token: { kind, text, at, length, value: numberOf(text) }, length };
     if (kind === 'text')
       return {
         token: {

@@ -1,4 +1,5 @@
-import { loanField, type LoanFieldName, type LoanFieldType } from './fields';
+import { inPoints, isPercent } from '../../values';
+import { loanField, type LoanField, type LoanFieldName, type LoanFieldType } from './fields';
 
 export const LOAN_OPERATORS = [
   '=',
@@ -64,14 +65,15 @@ function digits(value: number): string {
   return `${sign}${(whole + fraction).padEnd(point, '0')}`;
 }
 
-function written(value: LoanQueryValue): string {
+function written(value: LoanQueryValue, { format }: LoanField): string {
   if (typeof value === 'string') return quoted(value);
-  return typeof value === 'number' ? digits(value) : String(value);
+  if (typeof value === 'boolean') return String(value);
+  return isPercent(format) ? `${digits(inPoints(value))}%` : digits(value);
 }
 
 function printCondition({ field, operator, values }: LoanCondition): string {
   if (takesNoValue(operator)) return `${field} ${operator}`;
-  const shown = values.map(written);
+  const shown = values.map((value) => written(value, loanField(field)));
   return `${field} ${operator} ${takesMany(operator) ? `(${shown.join(', ')})` : shown.join('')}`;
 }
 

@@ -2,8 +2,7 @@ import Papa from 'papaparse';
 import { Allowance, beyond, LIMITS, type ReadLimits } from '../limits';
 import { ExchangeProblem, count } from '../problem';
 import { decode, type Encoding } from './decode';
-import { detectDayFirst } from '../values/date';
-import { detectDecimal, type DecimalMark } from '../values/number';
+import { detectDayFirst, detectDecimal, type DecimalMark } from '#domain';
 
 export type Delimiter = ',' | ';' | '\t' | '|';
 

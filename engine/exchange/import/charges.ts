@@ -1,5 +1,6 @@
 import { withoutMark } from '../values/cell';
-import { parseNumber, type DecimalMark } from '../values/number';
+import type { DecimalMark } from '#domain';
+import { figureIn } from '../values/figures';
 import { isPlaceholder, isRentCharge, normalise } from './vocabulary';
 
 export interface Charge {
@@ -77,7 +78,7 @@ export function foldCharges(
   const other: string[] = [];
   const unreadable: Charge[] = [];
   for (const charge of charges) {
-    const amount = parseNumber(charge.amount, decimal);
+    const amount = figureIn(charge.amount, decimal);
     if (amount === undefined) unreadable.push(charge);
     else if (isRent(charge)) rent = cents((rent ?? 0) + amount);
     else other.push(`${charge.code} ${charge.amount}`);
@@ -98,7 +99,7 @@ export function chargeCodes(
     codes.set(key, {
       ...known,
       lines: known.lines + 1,
-      sum: cents(known.sum + (parseNumber(charge.amount, decimal) ?? 0)),
+      sum: cents(known.sum + (figureIn(charge.amount, decimal) ?? 0)),
     });
   }
   return [...codes.values()];

@@ -1,18 +1,16 @@
-import { formatValue } from '#domain';
+import { formatValue, readFileDate } from '#domain';
 import type { TableSheet } from '../../template/types';
 import type { RawRow, RawTable } from '../csv/readTable';
 import { count, ExchangeProblem } from '../problem';
 import { short, withoutMark } from '../values/cell';
-import { parseDate } from '../values/date';
-import { parseNumber } from '../values/number';
+import { figureIn } from '../values/figures';
 import { exportedHeadings, isHelper, suggestMapping, type Mapping } from './mapping';
 import { chargeOf, splitCharges, type Charge } from './charges';
 import { isOtherHeading } from './otherTable';
 import { loneText, mayBeRow, repeatedHeadings, tells } from './lineKind';
 import { isFooter, kindOf, sectionOf, type Section, type UnitKind } from './sections';
 import { near, Tally, type CountedColumn, type Numbers } from './tally';
-import type { TotalLabel } from './linesUnderUnits';
-import { totalLabel } from './totalWords';
+import { totalLabel, type TotalLabel } from './totalWords';
 import type { Doubt, ImportRemark, LineChoice, SkippedRow, SkipReason } from './types';
 import { isLet, usageOf, type Draft } from './unit';
 import { UnlikeLines } from './unlikeLines';
@@ -273,7 +271,7 @@ class Collector {
     const stated = this.statedCharges(texts);
     if (stated === undefined || this.open === undefined || typeof this.open === 'string') return true;
     const sum = this.open.charges.reduce(
-      (total, { amount }) => total + (parseNumber(amount, this.raw.decimal) ?? 0),
+      (total, { amount }) => total + (figureIn(amount, this.raw.decimal) ?? 0),
       0,
     );
     const said = (value: number) => formatValue(value, 'usd2') || '$0.00';
@@ -289,7 +287,7 @@ class Collector {
   /** In files of two columns the sum of both. */
   private statedCharges(texts: ReadonlyMap<string, string>): number | undefined {
     const said = (this.split ? [RENT, '~otherCharges'] : ['~chargeAmount']).flatMap(
-      (key) => parseNumber(withoutMark(texts.get(key) ?? ''), this.raw.decimal) ?? [],
+      (key) => figureIn(withoutMark(texts.get(key) ?? ''), this.raw.decimal) ?? [],
     );
     return said.length === 0 ? undefined : said.reduce((sum, one) => sum + one, 0);
   }
@@ -420,7 +418,7 @@ class Collector {
     return (
       isLet(texts.get('vacant') ?? '') ||
       this.sheet.columns.some(
-        ({ key, type }) => type === 'date' && parseDate(texts.get(key) ?? '') !== undefined,
+        ({ key, type }) => type === 'date' && readFileDate(texts.get(key) ?? '') !== undefined,
       )
     );
   }
@@ -462,7 +460,7 @@ class Collector {
   private addCharge(row: RawRow, unit: Draft, charge: Charge): void {
     unit.charges.push(charge);
     const column = charge.rent === undefined ? '~chargeAmount' : charge.rent ? RENT : '~otherCharges';
-    this.tally.addTo(this.places.get(unit) ?? -1, column, parseNumber(charge.amount, this.raw.decimal) ?? 0);
+    this.tally.addTo(this.places.get(unit) ?? -1, column, figureIn(charge.amount, this.raw.decimal) ?? 0);
     this.skip(row, 'charge');
     this.open = unit;
   }

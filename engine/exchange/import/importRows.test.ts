@@ -135,9 +135,19 @@ describe('rent rolls as property systems export them', () => {
     expect(homes.rows[3]?.cells['notes']).toBeUndefined();
     expect(homes.rows[4]?.cells['notes']).toBe('says "renew"');
   });
-  it('reads a thousand rows by the names of the model without a remark', () => {
+  it('reads a thousand rows by the names of the model, and says how it read a percentage without signs', () => {
     const result = take('rent-rolls/thousand_units.csv');
-    expect([result.rows.length, result.refused, result.notes, result.unused]).toEqual([1000, [], [], []]);
+    expect([result.rows.length, result.refused, result.unused]).toEqual([1000, [], []]);
+    expect(result.notes.map(({ message }) => message)).toEqual([
+      'Analyst Assessment: numbers without % were read as fractions: 1.05 is 105%',
+    ]);
+  });
+  it('reads a percentage without signs by its whole column', () => {
+    const assessments = (column: string) =>
+      takeText(`Unit,Analyst Assessment\n${column}`).rows.map(({ cells }) => cells['analystFactor']);
+    expect(assessments('1A,0.95\n1B,1\n1C,1.1\n')).toEqual([0.95, 1, 1.1]);
+    expect(assessments('1A,95\n1B,100\n1C,0.5\n')).toEqual([0.95, 1, 0.005]);
+    expect(assessments('1A,95%\n1B,1\n')).toEqual([0.95, 1]);
   });
 });
 

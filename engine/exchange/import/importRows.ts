@@ -5,12 +5,12 @@ import { ExchangeProblem } from '../problem';
 import { chargeCodes, rentTest } from './charges';
 import { compareTotals } from './compare';
 import { collectRows, refuseTooMany, refuseUnmapped } from './collect';
+import { readPercents } from './percents';
 import { dropUnreadable } from './plausible';
 import { identityOf } from './identity';
 import { Importer } from './importer';
-import type { KindChoices } from './kindChoices';
-import { kindsFound, leftOutRow, settle } from './kinds';
 import { refuseLedger } from './ledger';
+import { kindsFound, leftOutRow, settle, type KindChoices } from './kinds';
 import { suggestMapping, type Mapping } from './mapping';
 import { compareSummaries } from './summary';
 import type { ImportOptions, ImportRemark, ImportResult } from './types';
@@ -35,12 +35,14 @@ export function importRows(sheet: TableSheet, raw: RawTable, options: ImportOpti
     );
   refuseLedger(suggested, identity, collected.drafts);
   refuseTooMany(sheet, collected.drafts.length, options.existingRows ?? 0);
-  const style = {
+  const written = {
     decimal: raw.decimal,
     dayFirst: options.dayFirst ?? raw.dayFirst ?? false,
     year: options.year ?? new Date().getFullYear(),
     today: options.today ?? latestToday(),
   };
+  const percents = readPercents(sheet, suggested, collected.drafts, written);
+  const style = { ...written, percent: percents.readings };
   const plausible = options.mapping
     ? { mapping: suggested, notes: [] }
     : dropUnreadable(sheet, suggested, collected.drafts, style);
@@ -73,7 +75,7 @@ export function importRows(sheet: TableSheet, raw: RawTable, options: ImportOpti
     rows: importer.rows,
     refused: importer.refused,
     skipped: [...collected.skipped, ...leftOut.map(leftOutRow)].sort((a, b) => a.line - b.line),
-    notes: [...plausible.notes, ...collected.notes, ...importer.notes],
+    notes: [...plausible.notes, ...percents.notes, ...collected.notes, ...importer.notes],
     doubts: collected.doubts,
     totals: compared.totals,
     differences: [...collected.differences, ...compared.differences, ...summaries].sort(

@@ -1,4 +1,4 @@
-import { KIND_CHOICES, type KindChoice } from './kindChoices';
+import { KIND_CHOICES, type KindChoice } from './kinds';
 import { UNIT_KINDS } from './sections';
 import type { KindFound } from './types';
 

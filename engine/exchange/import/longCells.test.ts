@@ -3,8 +3,7 @@ import { loadTemplate } from '../../node';
 import type { TableSheet } from '../../template/types';
 import { parseClipboard } from '../clipboard/parseClipboard';
 import { readTable } from '../csv/readTable';
-import { parseDate } from '../values/date';
-import { parseNumber } from '../values/number';
+import { readFileDate, readNumber } from '#domain';
 import { importRows } from './importRows';
 
 const template = loadTemplate('bridge-loan', 1);
@@ -30,7 +29,7 @@ const NASTY: readonly (readonly [what: string, cell: string])[] = [
 
 describe('a cell of impossible length', () => {
   it.each(NASTY)('of %s is read in no time, and is no number and no date', (_what, cell) => {
-    expect([parseNumber(cell), parseDate(cell)]).toEqual([undefined, undefined]);
+    expect([readNumber(cell), readFileDate(cell)]).toEqual([undefined, undefined]);
     const quoted = `"${cell}"`;
     for (const column of ['Unit', 'Rent', 'Lease Start', 'Beds/Baths', 'Status', 'Notes']) {
       const headings = ['Unit', 'Rent', 'Lease Start', 'Beds/Baths', 'Status', 'Notes'];

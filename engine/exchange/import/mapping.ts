@@ -1,6 +1,6 @@
 import type { ColumnDefinition, TableSheet } from '../../template/types';
 import type { RawTable } from '../csv/readTable';
-import { parseNumber } from '../values/number';
+import { bareFigureIn } from '../values/figures';
 import { splitCharges } from './charges';
 import { headingCandidates, type HeadingCandidate } from './headings';
 import { identityOf } from './identity';
@@ -60,7 +60,7 @@ function holdsRows({ rows, decimal }: RawTable, from: number, to: number): boole
       line > from &&
       line < to &&
       cells.filter((cell) => cell !== '').length > 1 &&
-      cells.some((cell) => parseNumber(cell, decimal) !== undefined),
+      cells.some((cell) => bareFigureIn(cell, decimal) !== undefined),
   );
 }
 

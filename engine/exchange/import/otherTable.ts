@@ -1,5 +1,5 @@
 import { readDate } from '#domain';
-import { parseNumber } from '../values/number';
+import { bareFigureIn } from '../values/figures';
 import { HEADINGS, normalise } from './vocabulary';
 
 const LONGEST_HEADING = 60;
@@ -22,7 +22,7 @@ export function isOtherHeading(cells: readonly string[]): boolean {
     filled.length < 2 ||
     filled.some(
       (cell) =>
-        cell.length > LONGEST_HEADING || parseNumber(cell) !== undefined || readDate(cell) !== undefined,
+        cell.length > LONGEST_HEADING || bareFigureIn(cell) !== undefined || readDate(cell) !== undefined,
     )
   )
     return false;

@@ -3,8 +3,7 @@ import { short } from '../values/cell';
 import { compareTotals } from './compare';
 import { identityOf } from './identity';
 import { Tally } from './tally';
-import type { TotalLabel } from './linesUnderUnits';
-import { totalLabel } from './totalWords';
+import { totalLabel, type TotalLabel } from './totalWords';
 
 export interface PastedTotals {
   /** Numbers of the lines that are totals, counted from 0. */

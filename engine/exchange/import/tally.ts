@@ -1,6 +1,7 @@
 import type { ColumnDefinition } from '../../template/types';
-import { parseNumber, type DecimalMark } from '../values/number';
-import type { TotalLabel } from './linesUnderUnits';
+import type { DecimalMark } from '#domain';
+import { figureIn } from '../values/figures';
+import type { TotalLabel } from './totalWords';
 
 /** A column whose figures are added up: of the sheet, or the charges of a file. */
 export type CountedColumn = Pick<ColumnDefinition, 'key' | 'label' | 'format'>;
@@ -54,7 +55,7 @@ export class Tally {
   numbersOf(cells: ReadonlyMap<string, string>): Numbers {
     const numbers: Record<string, number> = {};
     for (const { key } of this.columns) {
-      const value = parseNumber(cells.get(key) ?? '', this.decimal);
+      const value = figureIn(cells.get(key) ?? '', this.decimal);
       if (value !== undefined) numbers[key] = value;
     }
     return numbers;

@@ -1,9 +1,25 @@
-import { formatDate, isOfThePast, type CellInput, type DateStyle } from '#domain';
+import {
+  choiceLabels,
+  formatDate,
+  hasPercentSign,
+  isOfThePast,
+  isPercent,
+  rangeProblem,
+  readBoolean,
+  readChoice,
+  readFileDate,
+  readNumber,
+  writeNumber,
+  type CellInput,
+  type DateStyle,
+  type DecimalMark,
+  type NumberStyle,
+  type PercentReading,
+} from '#domain';
+import { styleOf } from '../../formula/readInput';
 import type { ColumnDefinition } from '../../template/types';
 import { isPlaceholder, normalise } from '../import/vocabulary';
 import { fromCapitals } from './capitals';
-import { parseDate } from './date';
-import { parseNumber, type DecimalMark } from './number';
 import { storedText, undoNeutral } from './text';
 
 /** What a text of a file becomes in a cell. `note` tells of a value that was read as blank or otherwise than it stands. */
@@ -16,7 +32,19 @@ export interface ReadingStyle {
   readonly year?: number;
   /** The latest day of what has happened, ISO: a year of two digits behind it is of the century before. */
   readonly today?: string;
+  /** How numbers without a sign are meant, by percentage column; points where it says nothing. */
+  readonly percent?: ReadonlyMap<string, PercentReading>;
 }
+
+/** How the numbers of a column are written in a file. */
+export const columnStyle = (
+  column: ColumnDefinition,
+  { decimal }: Pick<ReadingStyle, 'decimal'>,
+): NumberStyle => ({
+  ...styleOf(column),
+  decimal,
+  otherMark: true,
+});
 
 const MAX_TEXT = 8000;
 /** Columns of text that public records write in capitals. */
@@ -57,19 +85,18 @@ export const isFormula = (text: string): boolean => /^'?=/.test(text);
 
 function convertNumber(column: ColumnDefinition, text: string, style: ReadingStyle): Converted {
   if (isFormula(text)) return { refuse: `“${short(text)}” is a formula; formulas are not imported` };
-  let value = parseNumber(withoutMark(text), style.decimal);
+  const percent = isPercent(column.format) ? (style.percent?.get(column.key) ?? 'points') : 'fractions';
+  let value = readNumber(withoutMark(text), { ...columnStyle(column, style), percent });
   if (value === undefined) return { refuse: `“${short(text)}” is not a number` };
   let note: string | undefined;
-  const max = column.max ?? Infinity;
-  if (column.format.startsWith('percent') && !text.includes('%') && value > max && value / 100 <= max) {
-    note = `“${text}” was read as ${text}%`;
-    value = Number(`${value}e-2`);
-  }
   if (column.whole && !Number.isInteger(value)) {
     value = Math.floor(value);
     note = `“${text}” was read as ${value.toLocaleString('en-US')}`;
   }
-  const range = outOfRange(column, value);
+  const signed = hasPercentSign(text) || percent === 'points';
+  const range = rangeProblem(value, column, (bound) =>
+    signed ? writeNumber(bound, column.format) : String(bound),
+  );
   return range ? { refuse: range } : { value, note };
 }
 
@@ -78,44 +105,29 @@ export function withoutMark(text: string): string {
   return text.endsWith('*') ? text.slice(0, text.indexOf('*')).trimEnd() : text;
 }
 
-function outOfRange({ min, max }: ColumnDefinition, value: number): string | undefined {
-  if ((min === undefined || value >= min) && (max === undefined || value <= max)) return undefined;
-  if (min !== undefined && max !== undefined) return `Value must be between ${min} and ${max}`;
-  return min !== undefined ? `Value must be at least ${min}` : `Value must be at most ${max}`;
-}
-
 function convertDate(text: string, style: ReadingStyle & DateStyle): Converted {
-  const date = parseDate(text, style);
+  const date = readFileDate(text, style);
   if (!date) return { refuse: `“${short(text)}” is not a date` };
   // A date without its year is one of this year, as in Excel, and that is told.
-  if ('iso' in date && parseDate(text, { ...style, year: undefined }) === undefined)
+  if ('iso' in date && readFileDate(text, { ...style, year: undefined }) === undefined)
     return { value: date.iso, note: `“${text}” was read as ${formatDate(date.iso)}` };
   return 'iso' in date
     ? { value: date.iso }
     : { value: null, note: `“${text}” is not a date and was read as blank` };
 }
 
-const YES = new Set(['yes', 'y', 'true', 't', '1', 'x', 'checked']);
-const NO = new Set(['no', 'n', 'false', 'f', '0', 'unchecked']);
-
 function convertBoolean(text: string): Converted {
-  const word = normalise(text);
-  if (YES.has(word)) return { value: true };
-  return NO.has(word) ? { value: false } : { refuse: `“${short(text)}” is neither yes nor no` };
+  const value = readBoolean(text) ?? readBoolean(normalise(text));
+  return value === undefined ? { refuse: `“${short(text)}” is neither yes nor no` } : { value };
 }
 
 function notOffered(column: ColumnDefinition, text: string): string {
-  const offered = (column.options ?? []).map((stored) => column.optionLabels?.[stored] ?? stored);
-  return `“${short(text)}” is not one of ${offered.join(', ')}`;
+  return `“${short(text)}” is not one of ${choiceLabels(column).join(', ')}`;
 }
 
 /** The stored option a text names, by its stored form or its label. */
-export function optionOf(column: ColumnDefinition, text: string): string | undefined {
-  const word = normalise(text);
-  return column.options?.find(
-    (stored) => normalise(stored) === word || normalise(column.optionLabels?.[stored] ?? stored) === word,
-  );
-}
+export const optionOf = (column: ColumnDefinition, text: string): string | undefined =>
+  readChoice(text, column, normalise);
 
 /** A text as a message quotes it. */
 export function short(text: string): string {

@@ -1,7 +1,7 @@
 import type * as XLSX from '@e965/xlsx';
 import { isCellError, type CellError, type CellRef, type CellValue, type ErrorCode } from '#domain';
 import { FormulaError, parseFormula } from '../../formula';
-import { dateToSerial } from '../../formula/values';
+import { dateToSerial } from '../../values';
 import type { CellDefinition } from '../../template/types';
 import { formulaOf } from '../../trace/references';
 import type { CellReading, Workbook } from '../../workbook/types';

@@ -1,5 +1,5 @@
 import * as XLSX from '@e965/xlsx';
-import { serialToDate } from '../../formula/values';
+import { serialToDate, writeNumber } from '../../values';
 import type { RawRow, RawTable } from '../csv/readTable';
 import { Allowance, beyond, LIMITS, type ReadLimits } from '../limits';
 import { ExchangeProblem } from '../problem';
@@ -14,6 +14,9 @@ export interface NamedTable {
   /** The sheet of the template that it was exported from, of a workbook that was. */
   readonly key?: string;
 }
+
+/** A sign that is no part of a quoted or escaped text. */
+const isPercentFormat = (format: string): boolean => format.replace(/"[^"]*"|\\./g, '').includes('%');
 
 const DAYS_1904 = 1462;
 /** The library's knowledge of number formats. */
@@ -125,6 +128,8 @@ function textOf(cell: XLSX.CellObject | undefined, from1904: boolean): string {
 function numberText(value: number, { z, w }: XLSX.CellObject, from1904: boolean): string {
   if (typeof z === 'string' && formats.is_date(z))
     return value >= 1 ? serialToDate(value + (from1904 ? DAYS_1904 : 0)) : (w ?? String(value));
+  // A percentage is a fraction by its format, and says so by its sign.
+  if (typeof z === 'string' && isPercentFormat(z)) return writeNumber(value, 'percent');
   // `007` by a format of zeros is how a unit is called.
   return typeof z === 'string' && /^0{2,}$/.test(z) && w !== undefined ? w : String(value);
 }

@@ -1,13 +1,6 @@
-import { formatDate, latestToday } from '#domain';
+import { formatDate, latestToday, readFileDate, readNumber } from '#domain';
 import { COMP_PROPERTY_TYPES, type CompPropertyType, type CompUsage } from '#contract';
-import {
-  beginsStatistics,
-  fromCapitals,
-  parseDate,
-  parseNumber,
-  totalLabel,
-  type WrittenStyle,
-} from '#exchange';
+import { beginsStatistics, fromCapitals, totalLabel, type WrittenStyle } from '#exchange';
 import { neighborhoodCentroid, zipCentroid, type Located } from '../../providers/comps';
 import type { CompField, CompMapping } from './compMapping';
 import type { NewComp } from './upsertComps';
@@ -124,7 +117,7 @@ const columnIsText = (field: CompField, column: string, line: RawLine): boolean 
 /** Null for blank. */
 function numberOf(text: string | null, what: string, { decimal }: WrittenStyle): number | null {
   if (text === null) return null;
-  const value = parseNumber(text, decimal);
+  const value = readNumber(text, { decimal, otherMark: true });
   if (value === undefined) throw new Refused(`${what}: "${text.slice(0, 40)}" is not a number`);
   if (value < 0) throw new Refused(`${what}: ${text.slice(0, 40)} is below zero`);
   return value;
@@ -136,7 +129,7 @@ const sum = (a: number | null, b: number | null): number => (a ?? 0) + (b ?? 0);
 function priceOf(text: string | null, { kind, minPrice }: CompMapping, style: WrittenStyle): number {
   const what = kind === 'sale' ? 'sale price' : 'monthly rent';
   const price = numberOf(text, what, style);
-  if (price === null || price === 0) throw new Refused(`There is no ${what}`);
+  if (price === null || price === 0) throw new Refused(`There is not a ${what}`);
   if (price < minPrice)
     throw new Refused(
       `A ${what} of ${price.toLocaleString('en-US')} is below the least of ${minPrice.toLocaleString('en-US')}`,
@@ -215,7 +208,7 @@ function yearOf(value: number | null): number | null {
 /** As an ISO date; null where there is none, or one that systems write for none. */
 function dateOf(text: string | null, { dayFirst }: WrittenStyle, latest: string | undefined): string | null {
   if (text === null) return null;
-  const date = parseDate(text, { dayFirst, latest });
+  const date = readFileDate(text, { dayFirst, latest });
   if (date === undefined) throw new Refused(`date: "${text.slice(0, 40)}" is not a date`);
   if (!('iso' in date)) return null;
   if (latest !== undefined && date.iso > latest)
@@ -241,8 +234,9 @@ function placeOf(
 
 function degrees(text: string | null, what: string, most: number): number | null {
   if (text === null) return null;
-  const value = Number(text.replace(',', '.'));
-  if (!Number.isFinite(value) || Math.abs(value) > most)
+  // A degree has no thousands: 40.712 and 40,712 are the same place.
+  const value = readNumber(text.replace(',', '.'));
+  if (value === undefined || Math.abs(value) > most)
     throw new Refused(`${what}: "${text.slice(0, 40)}" is not a ${what}`);
   return value === 0 ? null : value;
 }

@@ -1,7 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { Sequelize } from 'sequelize';
 import { FILES_FIELD } from '#contract';
-import { loanEvent } from '../../events/loanEvents';
 import { invalid } from '../../errors';
 import { FileRow, LoanEvent } from '../../models';
 import { PHOTO } from '../../models/queries/files';
@@ -68,7 +67,8 @@ export async function addPhotos(
         {
           loanUuid,
           userId,
-          ...loanEvent('PhotosAdded', { files: rows.map(({ uuid, name }) => ({ uuid, name })) }),
+          name: 'PhotosAdded',
+          props: { files: rows.map(({ uuid, name }) => ({ uuid, name })) },
         },
         { transaction },
       );

@@ -1,7 +1,6 @@
 import type { Sequelize, Transaction } from 'sequelize';
 import type { z } from 'zod';
 import { isQuoting, isRejectable, stageFor, type rejectLoanRequest } from '#contract';
-import { loanEvent } from '../../events/loanEvents';
 import { invalid } from '../../errors';
 import type { Loan } from '../../models';
 import { findLoan } from '../../models/queries/loans';
@@ -37,7 +36,7 @@ export async function rejectLocked(
     ...(byBorrower && { borrowerStatus: 'Quote Rejected', flags: { quoteRejected: true } }),
   };
   await changeLoan(loan, { userId: who.userId }, change, transaction, [
-    loanEvent('LoanRejected', { rejectedBy, rejectReason, ...(note && { note }) }),
+    { name: 'LoanRejected', props: { rejectedBy, rejectReason, ...(note && { note }) } },
   ]);
 }
 
@@ -87,7 +86,7 @@ export async function reactivateLoan(db: Sequelize, loanUuid: string, who: Doer)
       { userId: who.userId },
       { status, currentStage, rejection: null, ...asked },
       transaction,
-      [loanEvent('LoanReactivated', who.note ? { note: who.note } : {})],
+      [{ name: 'LoanReactivated', props: who.note ? { note: who.note } : {} }],
     );
   });
   return findLoan(loanUuid);

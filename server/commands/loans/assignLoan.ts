@@ -1,5 +1,4 @@
 import type { Sequelize } from 'sequelize';
-import { loanEvent } from '../../events/loanEvents';
 import { notFound } from '../../errors';
 import { Loan, LoanEvent, User } from '../../models';
 import { findLoan } from '../../models/queries/loans';
@@ -34,7 +33,7 @@ async function assign(
   await db.transaction(async (transaction) => {
     await Loan.update({ assigneeId, updatedAt: new Date() }, { where: { uuid }, transaction });
     await LoanEvent.create(
-      { loanUuid: uuid, userId, ...loanEvent('LoanAssigned', { previous, current: assigneeId }) },
+      { loanUuid: uuid, userId, name: 'LoanAssigned', props: { previous, current: assigneeId } },
       { transaction },
     );
   });

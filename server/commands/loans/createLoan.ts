@@ -10,7 +10,6 @@ import {
 } from '#domain';
 import { standsFunded, type PropertyAddressInput } from '#contract';
 import { openWorkbook, type Template, type Workbook } from '#engine';
-import { loanEvent } from '../../events/loanEvents';
 import { Loan, LoanEvent, WorkbookRevision, WorkbookRow } from '../../models';
 import { stampAsOf } from '../workbooks/asOf';
 import { loanColumns } from '../workbooks/loanColumns';
@@ -126,7 +125,7 @@ async function store(
       );
       await storeFirstRevision(loanUuid, ownerId, inputs, transaction);
       await LoanEvent.create(
-        { loanUuid, userId: ownerId, ...loanEvent('NewLoanAddress', {}) },
+        { loanUuid, userId: ownerId, name: 'NewLoanAddress', props: {} },
         { transaction },
       );
     },

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import Papa from 'papaparse';
 import type { Sequelize } from 'sequelize';
 import { RECORD_KINDS, type RecordKind } from '#contract';
-import { readDate } from '#domain';
+import { readDate, readNumber } from '#domain';
 import { addressKey, apnKey } from '../../providers/property-records/keys';
 import { openCsv } from '../csvText';
 
@@ -53,9 +53,7 @@ function dateOf(text: string): string | null | undefined {
 
 function amountOf(text: string): number | null | undefined {
   if (text === '') return null;
-  const percent = text.endsWith('%');
-  const amount = Number(text.replace(/[$,%\s]/g, ''));
-  return Number.isFinite(amount) ? amount / (percent ? 100 : 1) : undefined;
+  return readNumber(text);
 }
 
 /** The record of a line, or why it is none. */

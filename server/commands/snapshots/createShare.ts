@@ -1,6 +1,5 @@
 import type { Sequelize } from 'sequelize';
 import { nanoid } from 'nanoid';
-import { loanEvent } from '../../events/loanEvents';
 import { LoanEvent, ShareRow } from '../../models';
 import { findSnapshotDeal } from '../../models/queries/snapshots';
 
@@ -25,7 +24,7 @@ export async function createShare(
       { transaction },
     );
     await LoanEvent.create(
-      { loanUuid, userId, ...loanEvent('ShareLinkCreated', { share: share.id }) },
+      { loanUuid, userId, name: 'ShareLinkCreated', props: { share: share.id } },
       { transaction },
     );
     return share.id;

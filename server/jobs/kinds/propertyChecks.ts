@@ -1,8 +1,7 @@
 import { z } from 'zod';
 import { checkProperty } from '../../commands/property/checkProperty';
 import { RecordsUnavailable } from '../../providers/property-records';
-import { defineJob } from '../defineJob';
-import { JobFailure } from '../job';
+import { defineJob, JobFailure } from '../job';
 
 export const PROPERTY_CHECKS = 'property-checks';
 

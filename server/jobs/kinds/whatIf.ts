@@ -1,8 +1,7 @@
 import { whatIfRequest } from '#contract';
 import { runWhatIf, TooManyLoans } from '../../commands/portfolio/whatIf';
 import { JobRow } from '../../models';
-import { defineJob } from '../defineJob';
-import { JobFailure } from '../job';
+import { defineJob, JobFailure } from '../job';
 
 export const WHAT_IF = 'portfolio-what-if';
 export const CANCELLED = 'Cancelled';

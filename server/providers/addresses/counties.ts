@@ -1,5 +1,5 @@
 import { createRequire } from 'node:module';
-import type { AddressPosition } from './port';
+import type { AddressPosition } from './index';
 
 export interface County {
   /** `Kings` */

@@ -1,6 +1,6 @@
 import { AwsClient } from 'aws4fetch';
 import type { S3Settings } from '../../config';
-import { checkedKey, StorageError, type FileStorage } from './port';
+import { checkedKey, StorageError, type FileStorage } from './index';
 
 const TIMEOUT_MS = 60_000;
 

@@ -1,5 +1,4 @@
 import { expect, type Locator, type Page } from '@playwright/test';
-import { chooseOption } from './choose';
 
 export class LoansPage {
   readonly heading: Locator;
@@ -34,8 +33,8 @@ export class LoansPage {
     from: string,
     to: string,
   ): Promise<void> {
-    await this.page.getByRole('button', { name: new RegExp(`^${field} of .*: ${from}$`) }).press('Enter');
-    await chooseOption(this.page.getByRole('combobox', { name: new RegExp(`^${field} of `) }), to);
+    await this.page.getByRole('button', { name: new RegExp(`^${field} of .*: ${from}$`) }).click();
+    await this.page.getByTitle(to, { exact: true }).filter({ visible: true }).last().click();
     await expect(
       this.page.getByRole('button', { name: new RegExp(`^${field} of .*: ${to}$`) }),
     ).toBeVisible();

@@ -1,5 +1,4 @@
 import { expect, type Locator, type Page } from '@playwright/test';
-import { chooseOption } from './choose';
 
 export type Step =
   'Address' | 'Screening Form' | 'Loan Request' | 'Loan Files' | 'Loan Sizing' | 'Screening Results';
@@ -27,7 +26,8 @@ export class ScreeningPage {
   }
 
   async choose(label: string, option: string): Promise<void> {
-    await chooseOption(this.page.getByRole('combobox', { name: label, exact: true }), option);
+    await this.page.getByRole('combobox', { name: label, exact: true }).click();
+    await this.page.getByTitle(option, { exact: true }).filter({ visible: true }).last().click();
   }
 
   /** The line of a limit or a rule, by the beginning of its heading. */

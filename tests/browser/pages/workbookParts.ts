@@ -1,5 +1,4 @@
 import { expect, type Locator, type Page } from '@playwright/test';
-import { chooseOption } from './choose';
 
 export class TracePanel {
   readonly panel: Locator;
@@ -85,7 +84,8 @@ export class ImportDialog {
 
   /** Another sheet of the workbook that was chosen. */
   async chooseSheet(name: string): Promise<void> {
-    await chooseOption(this.dialog.getByRole('combobox', { name: 'Sheet of the file' }), name);
+    await this.dialog.getByRole('combobox', { name: 'Sheet of the file' }).click();
+    await this.page.locator('.ant-select-dropdown').getByTitle(name, { exact: true }).click();
   }
 
   /** From a file whose lines are shown back to choosing one. */

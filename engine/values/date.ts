@@ -1,7 +1,3 @@
-/**
- * The one reader of dates: of what is typed and pasted, of files, of queries. It knows the shapes in which Excel, other
- * programs and people write a date, and nothing of the clock: who wants `1/5` read says which year it is.
- */
 const MONTHS = [
   'january',
   'february',
@@ -17,6 +13,10 @@ const MONTHS = [
   'december',
 ];
 const DAY = 86_400_000;
+/** Excel's day 0; its 1900 leap year that never was is passed over from March 1900 on. */
+const DAY_ZERO = Date.UTC(1899, 11, 30);
+/** The day after the last one that Excel counts, 12/31/9999. */
+const BEYOND_DAYS = 2_958_466;
 /** Longer texts are no dates. */
 const LONGEST_DATE = 64;
 /** `Friday, ` before a date, as in Excel's long format. */
@@ -35,7 +35,8 @@ export interface DateStyle {
 }
 
 /**
- * A date as ISO `2026-01-31`, or undefined: ISO with or without a time, `3/12/2017`, `3/12/17`, `3-12-2017`, `2024/03/05`,
+ * A date as ISO `2026-01-31`, or undefined. It knows the shapes in which Excel, other programs and people write a date,
+ * and nothing of the clock: who wants `1/5` read says which year it is. Read are ISO with or without a time, `3/12/2017`, `3/12/17`, `3-12-2017`, `2024/03/05`,
  * `20141013`, `12-Mar-2017`, `5-Jan-24`, `March 12, 2017`, `Friday, January 5, 2024`, `31.12.2025`, Excel's day number,
  * and, where the year is said, `1/5`, `5-Jan` and `Jan 5`. Of two numbers the first is the month, unless it cannot be
  * one, points part them or `dayFirst` says otherwise. Years of two digits are 1970 to 2069. A `Jan-24` is none: it may
@@ -96,7 +97,7 @@ function dayNumber(text: string): Parts | undefined {
   if (!/^\d{5}(?:\.\d+)?$/.test(text)) return undefined;
   const serial = Math.floor(Number(text));
   if (serial < 10_000 || serial > 80_000) return undefined;
-  const date = new Date(Date.UTC(1899, 11, 30) + serial * DAY);
+  const date = new Date(DAY_ZERO + serial * DAY);
   return { year: date.getUTCFullYear(), month: date.getUTCMonth() + 1, day: date.getUTCDate() };
 }
 
@@ -120,4 +121,69 @@ function toIso({ year, month, day }: Parts): string | undefined {
   date.setUTCFullYear(year, month - 1, day);
   if (date.getUTCMonth() !== month - 1 || date.getUTCDate() !== day) return undefined;
   return `${String(year).padStart(4, '0')}-${String(month).padStart(2, '0')}-${String(day).padStart(2, '0')}`;
+}
+
+/** ISO date to Excel's day number, which is how the engine counts dates; undefined for what is no date. */
+export function dateToSerial(iso: string): number | undefined {
+  const match = /^(\d{4})-(\d{2})-(\d{2})(?:T.*)?$/.exec(iso);
+  if (!match) return undefined;
+  const [year, month, day] = [Number(match[1]), Number(match[2]), Number(match[3])];
+  const time = Date.UTC(year, month - 1, day);
+  const date = new Date(time);
+  return date.getUTCMonth() === month - 1 && date.getUTCDate() === day ? (time - DAY_ZERO) / DAY : undefined;
+}
+
+/** Excel's day number to an ISO date; the time of day is dropped. */
+export function serialToDate(serial: number): string {
+  return new Date(DAY_ZERO + Math.floor(serial) * DAY).toISOString().slice(0, 10);
+}
+
+/** Whether a number is the day number of a date. */
+export const isDayNumber = (value: number): boolean => value > 0 && value < BEYOND_DAYS;
+
+export type FileDate =
+  | { readonly iso: string }
+  /** A date that systems write where they have none. */
+  | { readonly placeholder: string }
+  | undefined;
+
+const STAND_FOR_NONE = new Set([
+  '1970-01-01',
+  '1969-12-31',
+  '1900-01-01',
+  '1899-12-30',
+  '1899-12-31',
+  '1753-01-01',
+  '0001-01-01',
+  '9999-12-31',
+]);
+
+/** A date as files write it: what {@link readDate} reads, from 1900 to 2200, and the dates that stand for none. */
+export function readFileDate(text: string, style: DateStyle = {}): FileDate {
+  const iso = readDate(text, style);
+  if (iso === undefined) return undefined;
+  if (STAND_FOR_NONE.has(iso)) return { placeholder: iso };
+  const year = Number(iso.slice(0, 4));
+  return year >= 1900 && year <= 2200 ? { iso } : undefined;
+}
+
+const TWO_NUMBERS = /^(\d{1,2})([-/])(\d{1,2})\2(?:\d{4}|\d{2})(?!\d)/;
+
+/**
+ * Whether the dates of a file are day first, by majority of those that can only be read one way (`16-12-2021`);
+ * undefined where none decides.
+ */
+export function detectDayFirst(rows: readonly { readonly cells: readonly string[] }[]): boolean | undefined {
+  let days = 0;
+  let months = 0;
+  for (const row of rows) {
+    for (const cell of row.cells) {
+      const match = TWO_NUMBERS.exec(cell);
+      if (!match) continue;
+      const [first, second] = [Number(match[1]), Number(match[3])];
+      if (first > 12 && first <= 31 && second <= 12) days++;
+      else if (second > 12 && second <= 31 && first <= 12) months++;
+    }
+  }
+  return days === months ? undefined : days > months;
 }

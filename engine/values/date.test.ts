@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { readDate } from './dates';
+import { readDate } from './date';
 
 describe('dates as people and programs write them', () => {
   it.each([

@@ -1,5 +1,7 @@
 import { describe, expect, test } from 'vitest';
-import { AMOUNT_MESSAGE, dateToSerial, readInput, serialToDate, type ValueRules } from './values';
+import { dateToSerial, serialToDate } from '../values';
+import { AMOUNT_MESSAGE, readInput, type ValueRules } from './readInput';
+import { writeInput, type WriteRules } from './writeInput';
 
 const rules = (part: Partial<ValueRules>): ValueRules => ({ type: 'number', format: 'number0', ...part });
 const value = (input: Parameters<typeof readInput>[0], part: Partial<ValueRules> = {}) => {
@@ -61,11 +63,25 @@ describe('numbers', () => {
     expect(value('flats 😀', { type: 'text', format: 'text' })).toBe('flats 😀');
   });
 
-  test('as in Excel, 6.5 typed into a percent cell is 6.5%', () => {
+  test('a percentage is typed in percent, with or without its sign', () => {
     expect(value('6.5', { format: 'percent2' })).toBe(0.065);
-    expect(value('0.065', { format: 'percent2' })).toBe(0.065);
+    expect(value('0.5', { format: 'percent2' })).toBe(0.005);
+    expect(value('0.5%', { format: 'percent2' })).toBe(0.005);
     expect(value('150%', { format: 'percent2' })).toBe(1.5);
     expect(value(6.5, { format: 'percent2' })).toBe(6.5);
+    expect(readInput('0.5', rules({ format: 'percent2' }), { percent: 'fractions' })).toEqual({ value: 0.5 });
+  });
+
+  test('what looks like a fraction is not taken where a person can be asked, and both readings are given', () => {
+    const ask = (text: string, usual: number) =>
+      readInput(text, rules({ format: 'percent2', min: 0, max: 1 }), { ask: { usual } });
+    expect(ask('0.65', 0.65)).toMatchObject({
+      problem: '0.65 may be 0.65% or 65%: write the one that is meant',
+      readings: { points: { value: 0.0065, text: '0.65%' }, fraction: { value: 0.65, text: '65%' } },
+    });
+    expect(ask('0.65%', 0.65)).toEqual({ value: 0.0065 });
+    expect(ask('65', 0.65)).toEqual({ value: 0.65 });
+    expect(ask('0.5', 0.03)).toEqual({ value: 0.005 });
   });
 
   test('bounds in the words of the spec', () => {
@@ -127,4 +143,18 @@ test('blank is blank, texts stay', () => {
   expect(value(101, { type: 'text' })).toBe('101');
   expect(value('007', { type: 'text' })).toBe('007');
   expect(value("'=x", { type: 'text' })).toBe("'=x");
+});
+
+test('a value is written as a person would type it', () => {
+  const written = (input: Parameters<typeof writeInput>[0], part: Partial<WriteRules>) =>
+    writeInput(input, { type: 'number', format: 'text', optionLabels: { OTHER: 'Another' }, ...part });
+  expect([
+    written(0.065, { format: 'percent2' }),
+    written(1234.5, { format: 'usd2' }),
+    written('2026-01-31', { type: 'date' }),
+    written('=TODAY()', { type: 'date' }),
+    written(true, { type: 'boolean' }),
+    written('OTHER', { type: 'choice' }),
+    written(null, {}),
+  ]).toEqual(['6.5%', '1234.5', '01/31/2026', '=TODAY()', 'Yes', 'Another', '']);
 });

@@ -1,0 +1,171 @@
+import {
+  bothReadings,
+  choiceLabels,
+  isDayNumber,
+  isPercent,
+  LONGEST_NUMBER,
+  rangeProblem,
+  readBoolean,
+  readChoice,
+  readDate,
+  readNumber,
+  rowDataProblem,
+  rowDataText,
+  rowDataValue,
+  serialToDate,
+  twoReadings,
+  writeNumber,
+  type CellInput,
+  type NumberStyle,
+  type PercentReading,
+  type TwoReadings,
+} from '../domain';
+import type { CellDefinition } from '../domain/definitions';
+import { isFormulaText, singleName } from './parse';
+
+/** Fifteen digits: from here on a cent is lost in a number's own rounding. */
+const LARGEST = 1e15;
+
+/** The part of a definition that decides what may be typed into a cell. */
+export type ValueRules = Pick<
+  CellDefinition,
+  'type' | 'format' | 'options' | 'optionLabels' | 'min' | 'max' | 'whole'
+>;
+
+/** How a text is read. */
+export interface ReadOptions {
+  /** The year of a date without one, where a person types. */
+  readonly year?: number;
+  /** What a number without a sign is in a percentage. Default `points`, as it is typed; loan files hold fractions. */
+  readonly percent?: PercentReading;
+  /**
+   * A number in a percentage that looks like a fraction is not taken, and both its readings are given: for where a person
+   * can be asked. `usual` is what the cell usually holds, as a fraction.
+   */
+  readonly ask?: { readonly usual: number | undefined };
+}
+
+export type TypedValue =
+  | { readonly value: CellInput }
+  | {
+      readonly code: 'bad_value' | 'not_an_option' | 'out_of_range';
+      readonly problem: string;
+      /** What was typed can be read two ways, and the person is to say which is meant. */
+      readonly readings?: TwoReadings;
+    };
+
+/** What an amount cell refuses, word for word. */
+export const AMOUNT_MESSAGE = "Value must be a valid number or a single variable starting with '@'";
+
+/** The zero character, and halves of characters: no database keeps them in a text. */
+const UNSTORABLE = /\0|\p{Surrogate}/u;
+
+/** How numbers are written in a cell of these rules. */
+export const styleOf = ({ format }: Pick<ValueRules, 'format'>): NumberStyle => ({
+  scaleWords: format.startsWith('usd') ? 'money' : 'counts',
+});
+
+/**
+ * What stands in the cell after `input` was typed, pasted or loaded, in canonical form: numbers as numbers, dates as
+ * ISO, booleans as booleans, options as stored, blank as null. Formulas (`=...`, and `@name` in amount cells) come back
+ * as they are: whether they can be read is not decided here.
+ */
+export function readInput(input: CellInput, rules: ValueRules, options: ReadOptions = {}): TypedValue {
+  if (input === null || input === '') return { value: null };
+  if (typeof input === 'string' && UNSTORABLE.test(input))
+    return { code: 'bad_value', problem: 'The text holds a character that cannot be kept' };
+  if (rules.type !== 'json' && isFormulaText(input)) return { value: input };
+  const read = readByType(input, rules, options);
+  return 'value' in read && typeof read.value === 'number'
+    ? inRange(rules.whole ? Math.floor(read.value) : read.value, rules, typeof input === 'string')
+    : read;
+}
+
+/** What was typed, cut short where it is long. */
+function quoted(input: number | string | boolean): string {
+  const text = String(input);
+  return `\`${text.length > LONGEST_NUMBER ? `${text.slice(0, LONGEST_NUMBER)}…` : text}\``;
+}
+
+function readByType(input: number | string | boolean, rules: ValueRules, options: ReadOptions): TypedValue {
+  switch (rules.type) {
+    case 'json':
+      return readJson(input, rules);
+    case 'text':
+      return { value: typeof input === 'boolean' ? String(input).toUpperCase() : String(input) };
+    case 'number':
+      return readFigure(input, rules, options);
+    case 'amount':
+      return readAmount(input, rules, options);
+    case 'date':
+      return readDay(input, options);
+    case 'boolean':
+      return readYesOrNo(input);
+    case 'choice':
+      return readOption(input, rules);
+  }
+}
+
+function readFigure(
+  input: number | string | boolean,
+  rules: ValueRules,
+  { percent = 'points', ask }: ReadOptions,
+): TypedValue {
+  if (typeof input === 'number') return { value: input };
+  if (typeof input === 'string' && input.trim() === '') return { value: null };
+  const points = isPercent(rules.format) ? percent : 'fractions';
+  const typed =
+    typeof input === 'string' ? readNumber(input, { ...styleOf(rules), percent: points }) : undefined;
+  if (typed === undefined) return { code: 'bad_value', problem: `${quoted(input)} is not a number` };
+  const readings = ask && twoReadings(String(input), { ...rules, ...ask });
+  return readings
+    ? { code: 'bad_value', problem: bothReadings(String(input), readings), readings }
+    : { value: typed };
+}
+
+function readAmount(input: number | string | boolean, rules: ValueRules, options: ReadOptions): TypedValue {
+  if (typeof input === 'string' && singleName(input) !== undefined) return { value: input.trim() };
+  const read = readFigure(input, rules, options);
+  return 'value' in read ? read : { code: 'bad_value', problem: AMOUNT_MESSAGE };
+}
+
+function readDay(input: number | string | boolean, { year }: ReadOptions): TypedValue {
+  if (typeof input === 'number' && isDayNumber(input)) return { value: serialToDate(input) };
+  const iso = typeof input === 'string' ? readDate(input, year === undefined ? {} : { year }) : undefined;
+  return iso === undefined
+    ? { code: 'bad_value', problem: `${quoted(input)} is not a date; write MM/DD/YYYY` }
+    : { value: iso };
+}
+
+function readYesOrNo(input: number | string | boolean): TypedValue {
+  if (typeof input === 'boolean') return { value: input };
+  const value = readBoolean(String(input));
+  return value === undefined
+    ? { code: 'bad_value', problem: `${quoted(input)} is neither yes nor no` }
+    : { value };
+}
+
+function readOption(input: number | string | boolean, rules: ValueRules): TypedValue {
+  const text = String(input).trim();
+  const found = readChoice(text, rules);
+  if (found !== undefined) return { value: found };
+  return {
+    code: 'not_an_option',
+    problem: `${quoted(text)} is not one of ${choiceLabels(rules).join(', ')}`,
+  };
+}
+
+function readJson(input: number | string | boolean, { options }: ValueRules): TypedValue {
+  const read = rowDataText(options?.[0], typeof input === 'string' ? rowDataValue(input) : undefined);
+  if ('text' in read) return { value: read.text };
+  return { code: 'bad_value', problem: rowDataProblem(read.problems) };
+}
+
+/** Bounds of a percentage are said as they are typed, in percent; those of a stored number as they are stored. */
+function inRange(value: number, { min, max, format }: ValueRules, typed: boolean): TypedValue {
+  if (!Number.isFinite(value)) return { code: 'bad_value', problem: 'Value must be a finite number' };
+  if (Math.abs(value) >= LARGEST)
+    return { code: 'bad_value', problem: `Value must be smaller than ${LARGEST.toLocaleString('en-US')}` };
+  const problem = rangeProblem(value, { min, max }, typed ? (bound) => writeNumber(bound, format) : String);
+  return problem === undefined ? { value } : { code: 'out_of_range', problem };
+}

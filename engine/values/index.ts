@@ -1,0 +1,8 @@
+/** The one reader and the one writer of typed values: of cells, pasted text, files, forms, filters and queries. */
+export * from './number';
+export * from './date';
+export * from './boolean';
+export * from './choice';
+export * from './range';
+export * from './percent';
+export * from './write';

@@ -1,0 +1,169 @@
+/** The sign before the fraction of a number: `1,234.50` or `1.234,50`. */
+export type DecimalMark = '.' | ',';
+
+/** How the number in a text is written. */
+export interface NumberStyle {
+  /** Default `.`. */
+  readonly decimal?: DecimalMark;
+  /** A number that shows another mark by itself is read by that: `1.560,00` in a file of points. Default false. */
+  readonly otherMark?: boolean;
+  /**
+   * Which words of size count: `750k`, `5.4m`, `5.4mm`, `2bn`. `counts` leaves out the lone `b`, which in a list of rooms
+   * is a bedroom. Default `counts`.
+   */
+  readonly scaleWords?: 'money' | 'counts' | 'none';
+  /** What a number without a percent sign is in a percentage: points (`65` is 0.65) or a fraction. Default `fractions`. */
+  readonly percent?: PercentReading;
+  /** Only what Excel's VALUE takes: no other currency than $, no minus behind, no spaces between thousands. */
+  readonly strict?: boolean;
+}
+
+export type PercentReading = 'points' | 'fractions';
+
+/** Longer texts are no numbers, and are not worth a pattern's time. */
+export const LONGEST_NUMBER = 60;
+
+const GROUPED_DOT_DECIMAL = /^\d{1,3}(?:[, ]\d{3})+\.\d+$/;
+const GROUPED_COMMA_DECIMAL = /^\d{1,3}(?:[. ]\d{3})+,\d+$/;
+const PLAIN_DOT = /^\d*\.\d+$/;
+const PLAIN_COMMA = /^\d*,\d+$/;
+/** Two groups or more: `3.025.000` has no fraction. */
+const GROUPS_BY_DOT = /^\d{1,3}(?:\.\d{3}){2,}$/;
+const GROUPS_BY_COMMA = /^\d{1,3}(?:,\d{3}){2,}$/;
+const THREE_DIGITS = /^\d{1,3}[.,]\d{3}$/;
+const EXPONENT = /^(?:\d+(?:\.\d*)?|\.\d+)[eE][-+]?\d{1,3}$/;
+const SIMPLE = /^\d+(?:\.\d+)?$/;
+
+const POWERS: Readonly<Record<string, number>> = {
+  k: 3,
+  thousand: 3,
+  m: 6,
+  mm: 6,
+  mn: 6,
+  million: 6,
+  b: 9,
+  bn: 9,
+  billion: 9,
+};
+const SCALED = /^(.*[\d.]) ?(k|thousand|mm?|mn|million|bn?|billion)$/i;
+
+/**
+ * The number a text shows, or undefined where it shows none: `$1,234.50`, `(500)`, `$ (64)`, `-3`, `5-`, `1.2e3`, `750k`,
+ * `12.5%` (0.125), `1 560.00`, `€ 12`. A text that could be read two ways (`1,204`) is read by the mark of the style;
+ * groups of other than three digits (`12 50`) are no number.
+ */
+export function readNumber(text: string, style: NumberStyle = {}): number | undefined {
+  if (text.length > LONGEST_NUMBER) return undefined;
+  const points = style.percent === 'points';
+  if (style.decimal !== ',' && SIMPLE.test(text)) return points ? Number(`${text}e-2`) : Number(text);
+  const parts = takeApart(text, style.strict === true);
+  if (!parts) return undefined;
+  const power = parts.percent || points ? -2 : 0;
+  const size = sizeOf(parts, style, power);
+  if (size === undefined || !Number.isFinite(size)) return undefined;
+  return parts.negative && size !== 0 ? -size : size;
+}
+
+/** Whether a text says by a sign that it is a percentage. */
+export const hasPercentSign = (text: string): boolean => text.includes('%');
+
+function sizeOf({ digits, percent }: Parts, style: NumberStyle, power: number): number | undefined {
+  const { scaleWords = 'counts', strict = false } = style;
+  const scaled = strict || scaleWords === 'none' ? null : SCALED.exec(digits);
+  const word = scaled?.[2]?.toLowerCase() ?? '';
+  if (scaled && (percent || (word === 'b' && scaleWords !== 'money'))) return undefined;
+  const plain = plainDigits(scaled?.[1] ?? digits, style);
+  if (plain === undefined) return undefined;
+  // Scaled in decimal text, so that 71.43% is 0.7143 and not 0.7143000000000001.
+  return shifted(plain, (POWERS[word] ?? 0) + power);
+}
+
+/** A decimal text times a power of ten, without the noise of binary fractions. */
+function shifted(plain: string, power: number): number {
+  const [mantissa = '', exponent = '0'] = plain.toLowerCase().split('e');
+  return Number(`${mantissa}e${Number(exponent) + power}`);
+}
+
+interface Parts {
+  readonly digits: string;
+  readonly negative: boolean;
+  readonly percent: boolean;
+}
+
+const CURRENCY_BEFORE = /^(?:US\$|USD|[$€£]) ?/i;
+const CURRENCY_BEHIND = / ?(?:USD|[$€£])$/i;
+const DOLLAR = /^\$ ?/;
+
+/** Takes off what surrounds the digits: currency, parentheses or sign for negatives, percent sign, spaces. */
+function takeApart(text: string, strict: boolean): Parts | undefined {
+  let rest = text.replace(/[\s\u00A0\u2007\u202F]+/g, ' ').trim();
+  if (!strict) rest = rest.replace(/^([^\d]*)[−–]/, '$1-');
+  let percent = false;
+  const takePercent = () => {
+    if (!percent && rest.endsWith('%')) [percent, rest] = [true, rest.slice(0, -1).trimEnd()];
+  };
+  const takeCurrency = () => {
+    rest = strict ? rest.replace(DOLLAR, '') : rest.replace(CURRENCY_BEFORE, '').replace(CURRENCY_BEHIND, '');
+  };
+  takePercent();
+  takeCurrency();
+  const enclosed = rest.startsWith('(');
+  if (enclosed !== rest.endsWith(')')) return undefined;
+  if (enclosed) rest = rest.slice(1, -1).trim();
+  takePercent();
+  let sign = '';
+  const takeSign = () => {
+    if (sign === '' && /^[+-]/.test(rest)) [sign, rest] = [rest.charAt(0), rest.slice(1).trimStart()];
+  };
+  takeSign();
+  takeCurrency();
+  takeSign();
+  if (!strict && sign === '' && rest.endsWith('-')) [sign, rest] = ['-', rest.slice(0, -1).trimEnd()];
+  return { digits: rest.replace(/['’]/g, ' '), negative: enclosed !== (sign === '-'), percent };
+}
+
+/** The decimal mark a number shows by itself; undefined where it could be either (`1,204`) or shows none. */
+function markOf(digits: string): DecimalMark | undefined {
+  if (THREE_DIGITS.test(digits)) return undefined;
+  if (GROUPED_DOT_DECIMAL.test(digits) || PLAIN_DOT.test(digits) || GROUPS_BY_COMMA.test(digits)) return '.';
+  if (GROUPED_COMMA_DECIMAL.test(digits) || PLAIN_COMMA.test(digits) || GROUPS_BY_DOT.test(digits))
+    return ',';
+  return undefined;
+}
+
+const SHAPES: Readonly<Record<DecimalMark, RegExp>> = {
+  '.': /^(?:\d{1,3}(?:[, ]\d{3})+|\d+)?(?:\.\d*)?$/,
+  ',': /^(?:\d{1,3}(?:[. ]\d{3})+|\d+)?(?:,\d*)?$/,
+};
+const STRICT_SHAPE = /^(?:\d{1,3}(?:,\d{3})+|\d+)?(?:\.\d*)?$/;
+
+function plainDigits(digits: string, style: NumberStyle): string | undefined {
+  if (!/\d/.test(digits)) return undefined;
+  if (EXPONENT.test(digits)) return digits;
+  const { decimal: mark = '.', otherMark = false, strict = false } = style;
+  const decimal = (otherMark ? markOf(digits) : undefined) ?? mark;
+  if (!(strict ? STRICT_SHAPE : SHAPES[decimal]).test(digits)) return undefined;
+  const group = decimal === '.' ? ',' : '.';
+  return digits.split(group).join('').replace(/ /g, '').replace(',', '.');
+}
+
+/**
+ * Which mark the numbers of a file use, by majority of the cells that can only be read one way. Where none decides, it
+ * is `.`, or `,` in a file of semicolons: programs part by those where the comma is taken.
+ */
+export function detectDecimal(
+  rows: readonly { readonly cells: readonly string[] }[],
+  delimiter = ',',
+): DecimalMark {
+  let dots = 0;
+  let commas = 0;
+  for (const row of rows) {
+    for (const cell of row.cells) {
+      if (cell.length > 24 || !(cell.includes('.') || cell.includes(','))) continue;
+      const vote = markOf(takeApart(cell, false)?.digits ?? '');
+      if (vote === '.') dots++;
+      else if (vote === ',') commas++;
+    }
+  }
+  return commas > dots || (commas === 0 && dots === 0 && delimiter === ';') ? ',' : '.';
+}

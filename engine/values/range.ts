@@ -1,0 +1,30 @@
+export interface Bounds {
+  readonly min?: number | null | undefined;
+  readonly max?: number | null | undefined;
+}
+
+/**
+ * Why a number is out of bounds, in the words of the specification; undefined where it is within.
+ * @param say a bound as the person knows it: by default as it is stored
+ */
+export function rangeProblem(
+  value: number,
+  { min, max }: Bounds,
+  say: (bound: number) => string = String,
+): string | undefined {
+  const below = typeof min === 'number' && value < min;
+  const above = typeof max === 'number' && value > max;
+  if (!below && !above) return undefined;
+  return rangeText({ min, max }, say);
+}
+
+/** What a number must be, in the words of the specification; undefined where it has no bounds. */
+export function rangeText({ min, max }: Bounds, say: (bound: number) => string = String): string | undefined {
+  const [low, high] = [
+    typeof min === 'number' ? say(min) : undefined,
+    typeof max === 'number' ? say(max) : undefined,
+  ];
+  if (low !== undefined && high !== undefined) return `Value must be between ${low} and ${high}`;
+  if (low !== undefined) return `Value must be at least ${low}`;
+  return high === undefined ? undefined : `Value must be at most ${high}`;
+}

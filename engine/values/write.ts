@@ -1,0 +1,16 @@
+/** A fraction in points as text, moved by two digits and not computed: 0.0616 is `6.16`. */
+function pointsText(fraction: number): string {
+  const [mantissa = '', exponent] = String(fraction).split('e');
+  if (exponent !== undefined) return String(Number(`${mantissa}e${Number(exponent) + 2}`));
+  const sign = mantissa.startsWith('-') ? '-' : '';
+  const [whole = '', digits = ''] = mantissa.replace('-', '').split('.');
+  const moved = (whole + digits.padEnd(2, '0').slice(0, 2)).replace(/^0+(?=\d)/, '');
+  return `${sign}${moved}${digits.length > 2 ? `.${digits.slice(2)}` : ''}`;
+}
+
+/** A fraction in points, free of the noise of binary fractions: 0.0616 is 6.16. */
+export const inPoints = (fraction: number): number => Number(pointsText(fraction));
+
+/** A number as it is typed: all its digits, a percentage with its sign. Reading it gives the number again. */
+export const writeNumber = (value: number, format: string): string =>
+  format.startsWith('percent') && Number.isFinite(value) ? `${pointsText(value)}%` : String(value);
