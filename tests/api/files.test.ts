@@ -191,7 +191,7 @@ describe('files of a loan', () => {
     expect(await storage.get(removed[0] ?? '')).toBeUndefined();
   });
 
-  it('are for staff; the ground.committee reads, investors do not; of loans that are there', async () => {
+  it('are for staff; the committee reads, investors do not; of loans that are there', async () => {
     const { uuid } = await added('Legal', 'note.pdf', PDF);
     const investor = await api().signIn('INVESTOR');
     for (const tail of ['', `/${uuid}`, `/${uuid}/content`]) {
