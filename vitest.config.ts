@@ -54,7 +54,9 @@ export default defineConfig({
           environment: 'node',
           maxWorkers: 2,
           include: ['tests/golden/**/*.test.ts'],
-          testTimeout: 120_000,
+          // Loans go through LibreOffice, which shares the processor with whatever else runs.
+          testTimeout: 240_000,
+          hookTimeout: 240_000,
         },
       },
       {

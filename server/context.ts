@@ -26,7 +26,7 @@ export interface AppContext {
   verifier: TokenVerifier;
   identity: Identity;
   /** Work that outlasts a request. */
-  jobs: JobQueue;
+  jobs: JobQueue<AppContext>;
   storage: FileStorage;
   /** Whether there is room to write. */
   room: DiskRoom;

@@ -1,7 +1,7 @@
 #!/usr/bin/env node
 /**
  * `npm test`: everything, on a machine where nothing is set up yet. `npm run check`: what runs before each commit.
- * `npm run bench`: the speed ratios. Plain Node, so that it works before anything is installed.
+ * `npm run bench`: the speed ratios. `npm run test:long`: the long forms of the load and fuzz tests. Plain Node, so that it works before anything is installed.
  */
 import { spawn } from 'node:child_process';
 import { existsSync } from 'node:fs';
@@ -57,7 +57,13 @@ function finish() {
 const bin = (name) => resolve(root, 'node_modules', name);
 const vitest = (title, projects) =>
   stage(title, bin('vitest/vitest.mjs'), ['run', ...projects.flatMap((project) => ['--project', project])]);
-const build = () => stage('Build', bin('vite/bin/vite.js'), ['build', '--logLevel', 'warn']);
+const build = (options) => stage('Build', bin('vite/bin/vite.js'), ['build', '--logLevel', 'warn'], options);
+const long = (mode, args = []) =>
+  stage(mode === 'load' ? 'Load and faults' : 'Fuzzing', '--import', [
+    'tsx',
+    resolve(root, `tests/${mode}/run.ts`),
+    ...args,
+  ]);
 
 const [major, minor] = process.versions.node.split('.').map(Number);
 if (major < 20 || (major === 20 && minor < 19)) {
@@ -76,16 +82,19 @@ if (mode === 'bench') {
   finish();
 }
 if (mode === 'load' || mode === 'fuzz') {
-  await stage(mode === 'load' ? 'Load and faults' : 'Fuzzing', '--import', [
-    'tsx',
-    resolve(root, `tests/${mode}/run.ts`),
-    ...process.argv.slice(3),
-  ]);
+  await long(mode, process.argv.slice(3));
+  finish();
+}
+if (mode === 'long') {
+  await long('load');
+  await long('fuzz');
   finish();
 }
 
-// Each of these keeps one core busy.
-await Promise.all([
+// Each of these keeps one core busy. The client is built beside them, for the browser tests.
+const hasBrowserTests = mode !== 'check' && existsSync(resolve(root, 'tests/browser/playwright.config.ts'));
+const [built] = await Promise.all([
+  hasBrowserTests && build({ quiet: true }),
   stage('Format', bin('prettier/bin/prettier.cjs'), ['--check', '--log-level', 'warn', '.'], { quiet: true }),
   stage('Types', bin('typescript/bin/tsc'), ['-b'], { quiet: true }),
   stage('Lint', bin('eslint/bin/eslint.js'), ['.', '--max-warnings', '0'], { quiet: true }),
@@ -102,9 +111,9 @@ if (mode === 'check') {
 }
 
 await vitest('Unit, architecture, golden and API tests', ['unit', 'client', 'architecture', 'golden', 'api']);
-if (existsSync(resolve(root, 'tests/browser/playwright.config.ts'))) {
+if (hasBrowserTests) {
   const { findBrowser } = await import('./browser/findBrowser.mjs');
-  if (await build())
+  if (built)
     await stage(
       'Browser tests',
       bin('@playwright/test/cli.js'),

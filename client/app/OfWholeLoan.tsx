@@ -1,6 +1,6 @@
 import { Navigate, Outlet, useLocation } from 'react-router';
 import type { Loan } from '#contract';
-import { useLoan } from '../loan/actions/loanSteps';
+import { useLoan } from '../loan/queries/useLoan';
 
 const OF_A_LOAN = /^\/loans\/([0-9a-f-]{36})(?:\/(.*))?$/i;
 

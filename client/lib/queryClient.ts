@@ -5,9 +5,6 @@ import { errorOutcome } from './errors';
 import { logError } from './log';
 import { toast } from './toast';
 
-/** The notice after a successful change of a deal. */
-export const DEAL_UPDATED = 'The deal has been successfully updated';
-
 declare module '@tanstack/react-query' {
   interface Register {
     mutationMeta: {

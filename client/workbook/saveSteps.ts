@@ -1,12 +1,6 @@
 import { useEffect } from 'react';
 import { useOpenWorkbook } from './context';
-
-/**
- * Something to do before unsaved edits go to the server, told which sheets they changed; it may edit the workbook, and
- * what it changes is saved with the rest. It may answer words that the message of success ends with:
- * '- Please verify the invalidated addresses'. Where it fails, the edits are saved all the same.
- */
-export type SaveStep = (changed: ReadonlySet<string>) => Promise<string | undefined>;
+import type { SaveStep } from './ui';
 
 /** Has the step done before each save while the component is mounted. `step` must keep its identity between renders. */
 export function useSaveStep(step: SaveStep): void {

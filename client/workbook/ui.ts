@@ -4,7 +4,13 @@ import type { CommentThread } from '#contract';
 import type { TraceDirection } from '#engine';
 import type { SheetPart } from './session/mirror';
 import type { RowMarks } from './rowMarks';
-import type { SaveStep } from './saveSteps';
+
+/**
+ * Something to do before unsaved edits go to the server, told which sheets they changed; it may edit the workbook, and
+ * what it changes is saved with the rest. It may answer words that the message of success ends with:
+ * '- Please verify the invalidated addresses'. Where it fails, the edits are saved all the same.
+ */
+export type SaveStep = (changed: ReadonlySet<string>) => Promise<string | undefined>;
 
 export type PanelKey = 'trace' | 'watch' | 'find' | 'replace' | 'comments';
 /** The two halves of a split view. */

@@ -4,13 +4,8 @@ import type { Action } from '../domain';
 import { newestTemplate } from '../node';
 import { smallTemplate } from '../template/fixtures/small';
 import { openWorkbook, type LoanWorkbook } from '../workbook/workbook';
-import {
-  goalSeek,
-  type GoalSeekRequest,
-  type GoalSeekResult,
-  type NoSolution,
-  type Solution,
-} from './goalSeek';
+import type { GoalSeekRequest } from './goal';
+import { goalSeek, type GoalSeekResult, type NoSolution, type Solution } from './goalSeek';
 import type { Limit } from './limits';
 
 const template = newestTemplate('bridge-loan');

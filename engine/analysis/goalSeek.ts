@@ -1,27 +1,10 @@
-import type { Action } from '../domain';
 import type { Workbook } from '../workbook/types';
 import { explain, type Explanation } from './explain';
-import type { Limit, LimitReading } from './limits';
+import type { GoalSeekRequest } from './goal';
+import type { LimitReading } from './limits';
 import { Search, type Point } from './search';
 import { bisectEdge, climb, edges, plateauEdge, rounded, samples } from './solve';
-import { Dial, type Variable } from './variable';
-
-export type Goal =
-  | { readonly kind: 'max' | 'min'; readonly name: string }
-  | { readonly kind: 'target'; readonly name: string; readonly value: number };
-
-export interface GoalSeekRequest {
-  readonly vary: Variable;
-  /** Where to look; the input's own least and most where left out. */
-  readonly from?: number;
-  readonly to?: number;
-  /** Where the search begins, where that is not what the input says: the loan as it stands, for a request that is to decide it. */
-  readonly start?: number;
-  readonly goal: Goal;
-  readonly limits: readonly Limit[];
-  /** Done before anything is tried, and part of the answer: which methods count, for instance. */
-  readonly assume?: readonly Action[];
-}
+import { Dial } from './variable';
 
 /** Why the answer is no larger or smaller: a limit, the end of the input's range, or nothing is gained beyond. */
 export type Stop = 'limits' | 'range' | 'flat' | 'peak';

@@ -17,15 +17,8 @@ export {
   requestAlone,
   sizedAmount,
 } from './loanAmount';
-export {
-  goalSeek,
-  type Goal,
-  type GoalSeekRequest,
-  type GoalSeekResult,
-  type NoSolution,
-  type Solution,
-  type Stop,
-} from './goalSeek';
+export { goalSeek, type GoalSeekResult, type NoSolution, type Solution, type Stop } from './goalSeek';
+export type { Goal, GoalSeekRequest } from './goal';
 export { isUncounted, limitHolds, limitSlack, type Limit, type LimitReading } from './limits';
 export {
   canVary,

@@ -1,6 +1,6 @@
 import type { CellValue } from '../domain';
 import type { Workbook } from '../workbook/types';
-import type { GoalSeekRequest } from './goalSeek';
+import type { GoalSeekRequest } from './goal';
 import { limitHolds, limitSlack, type LimitReading } from './limits';
 import { definitionOf, frozenValue, isFactor, tidy, variableFormat, type Dial } from './variable';
 

@@ -1,7 +1,7 @@
 import { parseArgs } from 'node:util';
 import { bestTable } from '../exchange/import/bestTable';
 import { importRows } from '../exchange/import/importRows';
-import { KIND_CHOICES, type KindChoices } from '../exchange/import/kinds';
+import { KIND_CHOICES, type KindChoices } from '../exchange/import/kindChoices';
 import { isKindChoice, kindSentence } from '../exchange/import/kindWords';
 import { UNIT_KINDS } from '../exchange/import/sections';
 import { readTables } from '../exchange/readTables';

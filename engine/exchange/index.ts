@@ -22,7 +22,7 @@ export { totalsAmong, type PastedTotals } from './import/pasted';
 export { identityOf } from './import/identity';
 export { beginsStatistics, totalLabel } from './import/totalWords';
 export { UNIT_KINDS, type UnitKind } from './import/sections';
-export { KIND_CHOICES, type KindChoice, type KindChoices } from './import/kinds';
+export { KIND_CHOICES, type KindChoice, type KindChoices } from './import/kindChoices';
 export { KIND_WORDS, kindSentence } from './import/kindWords';
 export type { ChargeCode } from './import/charges';
 export type {

@@ -1,5 +1,5 @@
 import type { Call, ColumnRef, Formula } from './ast';
-import type { FormulaScope } from './check';
+import type { FormulaScope } from './scope';
 import { FormulaError, tokenize, type Token, type TokenKind } from './tokenize';
 
 /** Functions that look something up in columns that lie beside each other. */

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { checkFormula, type FormulaScope } from './check';
+import { checkFormula } from './check';
+import type { FormulaScope } from './scope';
 import { parseFormula } from './parse';
 
 const scope = (table?: string): FormulaScope => ({

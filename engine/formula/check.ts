@@ -2,21 +2,9 @@ import type { Call, Formula, Reference, Span } from './ast';
 import { childrenOf } from './ast';
 import { blockColumns, takesBlock } from './blocks';
 import { BLOCKED_FUNCTIONS, FUNCTIONS } from './functions';
+import type { FormulaScope } from './scope';
 import { didYouMean } from './suggest';
 import { looksLikeAddress } from './tokenize';
-
-/** The names a formula may use where it stands. */
-export interface FormulaScope {
-  hasFigure(name: string): boolean;
-  figureNames(): Iterable<string>;
-  /** Keys of a table's columns; undefined: no such table. */
-  columnsOf(table: string): ReadonlySet<string> | undefined;
-  tableNames(): Iterable<string>;
-  /** The table in whose row the formula stands. */
-  readonly table?: string;
-  /** The figure that holds the day of the last save. */
-  readonly asOf?: string;
-}
 
 export interface FormulaProblem extends Span {
   readonly message: string;

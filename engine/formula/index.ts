@@ -6,7 +6,6 @@ export {
   checkFormula,
   shapeOfFormula,
   type FormulaProblem,
-  type FormulaScope,
   type Shape,
   tablesRead,
   readsRowsTogether,
@@ -25,3 +24,4 @@ export * from './readInput';
 export * from './writeInput';
 export { blockColumns, readBlocks, takesBlock } from './blocks';
 export { readRowNames, rowTitles, showRowNames, type RowNames } from './rowNames';
+export type { FormulaScope } from './scope';

@@ -5,6 +5,7 @@ import { addressLine } from '../commands/loans/addressLine';
 import { createLoan } from '../commands/loans/createLoan';
 import { createShare } from '../commands/snapshots/createShare';
 import { createSnapshot } from '../commands/snapshots/createSnapshot';
+import { loanEvent, type LoanEventName } from '../events/loanEvents';
 import { Loan, LoanEvent, User } from '../models';
 import { describeProperty } from './loadRecords';
 import { demoLoans } from './loans';
@@ -12,7 +13,7 @@ import type { DemoLoan } from './types';
 import { DEMO_USERS } from './users';
 
 /** The event that tells a loan of the demo from one that a person made. */
-export const DEMO_LOAN = 'DemoLoan';
+export const DEMO_LOAN = 'DemoLoan' satisfies LoanEventName;
 
 async function people(): Promise<(role: Role) => string> {
   const users = await User.findAll({ where: { email: DEMO_USERS.map((user) => user.email) } });
@@ -71,7 +72,7 @@ async function load(db: Sequelize, loan: DemoLoan, of: (role: Role) => string): 
     { ...past, story: loan.story, createdAt: new Date(`${loan.requested}T14:00:00Z`) },
     { where: { uuid } },
   );
-  await LoanEvent.create({ loanUuid: uuid, userId: null, name: DEMO_LOAN, props: { key: loan.key } });
+  await LoanEvent.create({ loanUuid: uuid, userId: null, ...loanEvent(DEMO_LOAN, { key: loan.key }) });
   await describeProperty(db, uuid, of('UNDERWRITER'));
   if (!loan.shared) return;
   const snapshot = await createSnapshot(db, uuid, of('UNDERWRITER'), 'For investors');

@@ -7,7 +7,7 @@ import { authorize, type Actor, type ActorFor } from '../policies/actor';
 import type { PolicyName } from '../policies/table';
 import type { Limit } from '../auth/rateLimit';
 import { sendSpooled } from './spool';
-import { uploadedFiles } from './uploads';
+import { uploadedFiles, type UploadedFile } from './uploads';
 import { parsePart } from './validate';
 
 type Parsed<S extends z.ZodType | undefined> = S extends z.ZodType ? z.output<S> : undefined;
@@ -32,12 +32,6 @@ export interface RouteInput<E extends Endpoint, N extends PolicyName> {
   /** For cookies and headers; parsed input is in params, query and body. */
   req: Request;
   res: Response;
-}
-
-/** One uploaded file; its type is what its bytes say, never what the sender said. */
-export interface UploadedFile {
-  name: string;
-  bytes: Buffer;
 }
 
 interface RouteOptions<E extends Endpoint, N extends PolicyName> {

@@ -4,12 +4,23 @@ import { rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import type { Readable } from 'node:stream';
-import { pipeline } from 'node:stream/promises';
+import { finished, pipeline } from 'node:stream/promises';
 import type { Response } from 'express';
 
 /** Whether the client went away in the middle: that is its own affair, and no failure. */
 const isGone = (error: unknown, res: Response): boolean =>
   res.destroyed && error instanceof Error && 'code' in error && error.code === 'ERR_STREAM_PREMATURE_CLOSE';
+
+/** Sends a file. `pipeline` would hang seven listeners on the answer, which with those of others Node takes for a leak. */
+async function sendFile(file: string, res: Response): Promise<void> {
+  const kept = createReadStream(file);
+  kept.once('error', (error) => res.destroy(error));
+  try {
+    await finished(kept.pipe(res));
+  } finally {
+    kept.destroy();
+  }
+}
 
 /**
  * Sends what a stream gives at the pace of the client, and reads it at its own: to the end, into a file of its own,
@@ -24,7 +35,7 @@ export async function sendSpooled(source: Readable, res: Response, begin: () => 
   try {
     await pipeline(source, createWriteStream(file, { flags: 'wx', mode: 0o600 }));
     begin();
-    await pipeline(createReadStream(file), res);
+    await sendFile(file, res);
   } catch (error) {
     if (!isGone(error, res)) throw error;
   } finally {

@@ -2,7 +2,12 @@ import type { Request, RequestHandler } from 'express';
 import multer, { MulterError } from 'multer';
 import type { Upload } from '#contract';
 import { invalid, refused } from '../errors';
-import type { UploadedFile } from './route';
+
+/** One uploaded file; its type is what its bytes say, never what the sender said. */
+export interface UploadedFile {
+  name: string;
+  bytes: Buffer;
+}
 
 const MEGABYTE = 1024 * 1024;
 

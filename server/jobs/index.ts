@@ -1,3 +1,4 @@
+import type { AppContext } from '../context';
 import type { JobKind } from './job';
 import { compSearchJob } from './kinds/compSearch';
 import { extraction } from './kinds/extraction';
@@ -7,11 +8,12 @@ import { recalculation } from './kinds/recalculation';
 import { movesApplication, movesPreview } from './kinds/templateMoves';
 import { whatIfJob } from './kinds/whatIf';
 
-export { defineJob, JobFailure, type JobRun } from './job';
+export { defineJob } from './defineJob';
+export { JobFailure, type JobRun } from './job';
 export { JobQueue } from './queue';
 
 /** Every kind of job of the application. */
-export const jobKinds: readonly JobKind[] = [
+export const jobKinds: readonly JobKind<AppContext>[] = [
   extraction,
   compSearchJob,
   propertyChecks,

@@ -1,8 +1,10 @@
 import { randomUUID } from 'node:crypto';
+import type { Logger } from 'pino';
 import { literal, Op, type Transaction, type WhereOptions } from 'sequelize';
-import type { AppContext } from '../context';
 import { isUnreachable } from '../database/unreachable';
 import { JobRow } from '../models';
+import type { Metrics } from '../providers/observability';
+import type { ErrorReports } from '../providers/error-reports';
 import { JobFailure, type JobKind } from './job';
 
 export interface NewJob {
@@ -27,12 +29,19 @@ const NOBODYS: WhereOptions = {
 const LOST = 'The work was interrupted again and again, and is not tried any more.';
 const GENERAL_FAILURE = 'The work could not be finished. Please try again.';
 
+/** What the queue itself tells of a job that ran. */
+interface Told {
+  readonly log: Logger;
+  readonly metrics: Metrics;
+  readonly errorReports: ErrorReports;
+}
+
 /** Jobs of this process: stored first, then dispatched; a job that was stored is never lost. */
-export class JobQueue {
-  private readonly kinds: ReadonlyMap<string, JobKind>;
+export class JobQueue<C extends Told> {
+  private readonly kinds: ReadonlyMap<string, JobKind<C>>;
   private dispatch: Dispatch = async () => undefined;
 
-  constructor(kinds: readonly JobKind[]) {
+  constructor(kinds: readonly JobKind<C>[]) {
     this.kinds = new Map(kinds.map((kind) => [kind.name, kind]));
   }
 
@@ -59,7 +68,7 @@ export class JobQueue {
    * Runs a stored job to its end, which is written down whatever happens; one that is finished, or that another process
    * runs, is left alone.
    */
-  async run(uuid: string, context: AppContext): Promise<void> {
+  async run(uuid: string, context: C): Promise<void> {
     const runner = randomUUID();
     // A runner that stands there still has not let go of it: it died.
     const lostRuns = literal('lost_runs + CASE WHEN runner IS NULL THEN 0 ELSE 1 END');
@@ -81,7 +90,7 @@ export class JobQueue {
     }
   }
 
-  private async runClaimed(uuid: string, runner: string, context: AppContext): Promise<void> {
+  private async runClaimed(uuid: string, runner: string, context: C): Promise<void> {
     const row = await JobRow.findByPk(uuid);
     const kind = row && this.kinds.get(row.kind);
     if (!row || !kind) return;

@@ -6,6 +6,7 @@ import {
   type InferCreationAttributes,
   type Sequelize,
 } from 'sequelize';
+import type { ClientEventName, LoanEventName } from '../events/loanEvents';
 
 /** Something that happened to a loan outside its workbook: a status, an assignee, a link. Never changed, never removed. */
 export class LoanEvent extends Model<InferAttributes<LoanEvent>, InferCreationAttributes<LoanEvent>> {
@@ -13,7 +14,7 @@ export class LoanEvent extends Model<InferAttributes<LoanEvent>, InferCreationAt
   declare loanUuid: string;
   declare at: CreationOptional<Date>;
   declare userId: string | null;
-  declare name: string;
+  declare name: LoanEventName | ClientEventName;
   declare props: Record<string, unknown>;
 }
 

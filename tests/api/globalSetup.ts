@@ -1,6 +1,8 @@
 import path from 'node:path';
 import type { TestProject } from 'vitest/node';
 import { startEmbeddedPostgres } from '../../server/database/embedded';
+import { signingKey } from '../../server/auth/provider';
+import { connect } from '../../server/database/connection';
 import { migrate } from '../../server/database/migrate';
 import { createTestDatabase } from '../../server/testing/testDatabase';
 
@@ -30,6 +32,10 @@ export default async function setup(project: TestProject): Promise<() => Promise
   project.provide('databaseServer', url);
   const migrated = await createTestDatabase(url);
   await migrate(migrated.url, 'demo');
+  // Made once: each server would make a key of its own at its start.
+  const db = connect(migrated.url, 1);
+  await signingKey(db);
+  await db.close();
   project.provide('migratedDatabase', new URL(migrated.url).pathname.slice(1));
   return async () => {
     await migrated.drop();

@@ -261,7 +261,7 @@ describe('one loan', () => {
     await request(api().url).post(`/api/events/track-loan/${uuid}`).send(event).expect(401);
     const [kept] = await LoanEvent.findAll({ where: { loanUuid: uuid, name: 'DealPageOpened' } });
     expect(kept).toMatchObject({ props: event.props, userId: who.user.id });
-    await expect(LoanEvent.update({ name: 'Nothing' }, { where: { loanUuid: uuid } })).rejects.toThrow(
+    await expect(LoanEvent.update({ name: 'LoanDeleted' }, { where: { loanUuid: uuid } })).rejects.toThrow(
       'append-only',
     );
   });

@@ -103,6 +103,24 @@ function targetOf(file: string, specifier: string): string | undefined {
 /** What is needed to say which file is wrong, and why. */
 const told = ({ file, specifier }: Import): string => `${file} imports ${specifier}`;
 
+/** Files that reach themselves by their imports, each circle once, in the order of the way round. */
+function circlesAmong(imports: readonly Import[]): string[][] {
+  const next = new Map<string, string[]>();
+  for (const { file, target } of imports)
+    if (target !== undefined) next.set(file, [...(next.get(file) ?? []), target]);
+  const done = new Set<string>();
+  const found: string[][] = [];
+  const follow = (file: string, way: readonly string[]): void => {
+    const at = way.indexOf(file);
+    if (at >= 0) found.push(way.slice(at));
+    if (at >= 0 || done.has(file)) return;
+    for (const target of next.get(file) ?? []) follow(target, [...way, file]);
+    done.add(file);
+  };
+  for (const file of next.keys()) follow(file, []);
+  return found;
+}
+
 const files = TOP.flatMap(sources);
 const imports = files.flatMap(importsOf);
 const MAY_IMPORT = readTable();
@@ -139,6 +157,15 @@ describe('import boundaries', () => {
       return feature !== undefined && featureOf(target) !== undefined && featureOf(target) !== feature;
     });
     expect(wrong.map(told)).toEqual([]);
+  });
+
+  it('no file imports itself by way of others', () => {
+    expect(circlesAmong(imports).map((way) => way.join(' → '))).toEqual([]);
+  });
+
+  it('sees a circle', () => {
+    const way = (file: string, target: string): Import => ({ file, specifier: target, target });
+    expect(circlesAmong([way('a', 'b'), way('b', 'c'), way('c', 'b'), way('a', 'c')])).toEqual([['b', 'c']]);
   });
 
   it('top folders meet only at their doors', () => {

@@ -1,4 +1,4 @@
-import type { Browser, Page } from '@playwright/test';
+import type { Page } from '@playwright/test';
 import { expect, test as base } from './fixtures';
 import { LoansPage } from './pages/loansPage';
 import { NewLoanPage } from './pages/newLoanPage';
@@ -12,22 +12,9 @@ const LOAN = '287 Hancock St, Brooklyn, NY 11216';
 const NOWHERE = '00000000-0000-4000-8000-000000000000';
 const NO_DEALS = 'No deals have been shared with your account';
 
-/** A demo loan's identifier, as an analyst finds it; the test itself begins with nobody signed in. */
-const test = base.extend<object, { loan: string }>({
-  loan: [
-    async ({ browser, app }: { browser: Browser; app: { url: string } }, use) => {
-      const context = await browser.newContext({ baseURL: app.url });
-      const page = await context.newPage();
-      await new SignInPage(page).signIn(ANALYST);
-      await new LoansPage(page).openWorkbook(LOAN);
-      const workbook = new WorkbookPage(page);
-      await workbook.ready();
-      const { loan } = workbook;
-      await context.close();
-      await use(loan);
-    },
-    { scope: 'worker', timeout: 180_000 },
-  ],
+/** A demo loan's identifier; the test itself begins with nobody signed in. */
+const test = base.extend<{ loan: string }>({
+  loan: async ({ staff, request }, use) => use(await staff.demoLoan(request, LOAN)),
 });
 
 const newcomer = (email: string) => ({

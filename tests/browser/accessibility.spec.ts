@@ -1,19 +1,16 @@
-import type { Page } from '@playwright/test';
+import type { APIRequestContext, Page } from '@playwright/test';
 import { expect, expectAccessible, fixtureFile, test } from './fixtures';
 import { DealPage, SHARING_DISABLED } from './pages/dealPage';
 import { LoansPage } from './pages/loansPage';
 import { SignInPage } from './pages/signInPage';
 import { WorkbookPage } from './pages/workbookPage';
+import type { Staff } from './staff';
 
 const LOAN = '287 Hancock St, Brooklyn, NY 11216';
 
-/** Opens the demo loan's workbook from the list, as a person does. */
-async function openWorkbook(page: Page): Promise<WorkbookPage> {
-  const loans = new LoansPage(page);
-  await loans.open();
-  await loans.openWorkbook(LOAN);
+async function openWorkbook(page: Page, staff: Staff, request: APIRequestContext): Promise<WorkbookPage> {
   const workbook = new WorkbookPage(page);
-  await workbook.ready();
+  await workbook.open(await staff.demoLoan(request, LOAN));
   return workbook;
 }
 
@@ -45,8 +42,8 @@ test('loans, new loan, page not found', async ({ analyst: page }) => {
   await expectAccessible(page);
 });
 
-test('the workbook: sheets, panels, dialogs', async ({ analyst: page }) => {
-  const workbook = await openWorkbook(page);
+test('the workbook: sheets, panels, dialogs', async ({ analyst: page, staff, request }) => {
+  const workbook = await openWorkbook(page, staff, request);
   await workbook.grid.select(1, 'Actual Rent In Place');
   await expectAccessible(page);
   await workbook.openSheet('Pro Forma', 'Pro Forma Figures');
@@ -66,8 +63,8 @@ test('the workbook: sheets, panels, dialogs', async ({ analyst: page }) => {
   await expectAccessible(page);
 });
 
-test('the workbook: import, keyboard help, snapshots', async ({ analyst: page }) => {
-  const workbook = await openWorkbook(page);
+test('the workbook: import, keyboard help, snapshots', async ({ analyst: page, staff, request }) => {
+  const workbook = await openWorkbook(page, staff, request);
   await workbook.openImport();
   await expectAccessible(page);
   await workbook.imports.choose(fixtureFile('rent-rolls/nyc_rs_fm_20units.csv'));
@@ -86,10 +83,12 @@ test('the workbook: import, keyboard help, snapshots', async ({ analyst: page })
 
 test('the deal page for staff and by link, and sharing switched off', async ({
   analyst: page,
+  staff,
+  request,
   browser,
   app,
 }) => {
-  const workbook = await openWorkbook(page);
+  const workbook = await openWorkbook(page, staff, request);
   await workbook.openSnapshots();
   const label = 'For everyone';
   await workbook.snapshots.take(label);

@@ -8,7 +8,7 @@ import { fileURLToPath } from 'node:url';
 const root = resolve(dirname(fileURLToPath(import.meta.url)), '../..');
 const START_LIMIT_MS = 120_000;
 
-/** The product as a user starts it, `npm start`'s own script, on a port and a data folder of its own. */
+/** The product as a user starts it, `npm start`'s own script, on a port and a data folder of its own; the client is built already. */
 export class AppServer {
   private process: ChildProcess | undefined;
   private output = '';
@@ -38,6 +38,7 @@ export class AppServer {
         DATA_DIR: this.dataDir,
         NODE_ENV: '',
         PUBLIC_RATE: '0',
+        BRIDGEBOOK_BUILD: 'off',
       },
       stdio: ['ignore', 'pipe', 'pipe'],
     });

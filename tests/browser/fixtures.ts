@@ -1,7 +1,7 @@
 import { fileURLToPath } from 'node:url';
 import { AxeBuilder } from '@axe-core/playwright';
 import { test as base, expect, type Page } from '@playwright/test';
-import { AppServer } from './appServer';
+import { product, type Product } from './product';
 import { ANALYST, Staff } from './staff';
 
 export interface Signed {
@@ -9,17 +9,13 @@ export interface Signed {
   readonly analyst: Page;
 }
 
-/** One product for all tests of a run, started as a user starts it. */
-export const test = base.extend<{ baseURL: string } & Signed, { app: AppServer; staff: Staff }>({
-  app: [
-    async ({}, use) => {
-      const app = await AppServer.create();
-      await use(app);
-      await app.stop();
-    },
-    { scope: 'worker', timeout: 180_000 },
+/** One product for all tests of a run; people are signed in once a worker. */
+export const test = base.extend<{ baseURL: string } & Signed, { app: Product; staff: Staff }>({
+  app: [async ({}, use) => use(product()), { scope: 'worker' }],
+  staff: [
+    async ({ app, browser }, use, { workerIndex }) => use(new Staff(browser, app.url, workerIndex)),
+    { scope: 'worker' },
   ],
-  staff: [async ({ app, browser }, use) => use(new Staff(browser, app.url)), { scope: 'worker' }],
   baseURL: async ({ app }, use) => use(app.url),
   analyst: async ({ staff }, use) => {
     const page = await staff.page(ANALYST);

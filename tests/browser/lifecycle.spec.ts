@@ -4,7 +4,7 @@ import { LifecyclePage } from './pages/lifecyclePage';
 import { LoansPage } from './pages/loansPage';
 import { NewLoanPage } from './pages/newLoanPage';
 import { ScreeningPage } from './pages/screeningPage';
-import { ANALYST, type Staff } from './staff';
+import type { Staff } from './staff';
 import { test } from './workbookTest';
 
 /** A loan past its screening with an amount: a purchase for 4,000,000, half of which the A note takes by default. */
@@ -28,13 +28,13 @@ async function quotable(staff: Staff, request: APIRequestContext): Promise<strin
 }
 
 test('a quote goes out with figures, is rejected by its link without signing in, and the loan is taken up and quoted again', async ({
+  page,
   staff,
   request,
   browser,
   baseURL,
 }) => {
   const loan = await quotable(staff, request);
-  const page = await staff.page(ANALYST);
   const lifecycle = new LifecyclePage(page, loan);
   await lifecycle.open('quote/checklist', 'Quote Checklist');
   await lifecycle.standsAt('Quote');
@@ -96,7 +96,6 @@ test('a loan is made, screened, quoted, and brought status by status to Performi
   browser,
   baseURL,
 }) => {
-  test.setTimeout(180_000);
   const form = new NewLoanPage(page);
   await page.goto('/loans/new');
   await form.fill({ Street: '512 Performing Ave', City: 'Brooklyn', State: 'NY', 'Zip code': '11216' });
@@ -176,9 +175,8 @@ test('a loan is made, screened, quoted, and brought status by status to Performi
   await expect(page.getByRole('menuitem', { name: 'Reject' })).toHaveCount(0);
 });
 
-test('a loan is rejected by the lender with a reason, and reactivated', async ({ staff, request }) => {
+test('a loan is rejected by the lender with a reason, and reactivated', async ({ page, staff, request }) => {
   const loan = await quotable(staff, request);
-  const page = await staff.page(ANALYST);
   const lifecycle = new LifecyclePage(page, loan);
   await lifecycle.open('underwriting/checklist', 'Underwriting Checklist');
   await page.getByRole('button', { name: 'Move to Underwriting' }).click();
@@ -195,11 +193,11 @@ test('a loan is rejected by the lender with a reason, and reactivated', async ({
 });
 
 test('a loan is split into notes with live figures, its settings are rewritten, and the notes are consolidated', async ({
+  page,
   staff,
   request,
 }) => {
   const loan = await quotable(staff, request);
-  const page = await staff.page(ANALYST);
   const lifecycle = new LifecyclePage(page, loan);
   await lifecycle.open('ab-note-settings', 'A Note Settings');
   await page.getByRole('button', { name: 'Create A note' }).click();

@@ -3,24 +3,30 @@ import { read as readXlsx, type WorkBook } from '@e965/xlsx';
 import type { Browser, BrowserContext, Download, Page } from '@playwright/test';
 import Papa from 'papaparse';
 import { AppServer } from './appServer';
-import { expect, fixtureFile, test as base } from './fixtures';
+import { expect, expectAccessible, fixtureFile, test as base } from './fixtures';
 import { DealPage, SHARING_DISABLED } from './pages/dealPage';
 import { LoansPage } from './pages/loansPage';
 import { NewLoanPage } from './pages/newLoanPage';
+import { PeopleSettings } from './pages/peopleSettings';
 import { SignInPage } from './pages/signInPage';
 import { WorkbookPage } from './pages/workbookPage';
 
 const RENT_ROLL = fixtureFile('rent-rolls/nyc_rs_fm_20units.csv');
 const BUDGET = fixtureFile('budgets/g703_continuation_sheet.csv');
 
-/** This test kills its server: it has one of its own. */
-const test = base.extend<{ server: AppServer }>({
-  server: async ({}, use) => {
-    const server = await AppServer.create();
-    await use(server);
-    await server.stop();
-  },
+/** What is tested here would disturb the other tests: it has a product of its own, in the order of this file. */
+const test = base.extend<object, { server: AppServer }>({
+  server: [
+    async ({}, use) => {
+      const server = await AppServer.create();
+      await use(server);
+      await server.stop();
+    },
+    { scope: 'worker', timeout: 180_000 },
+  ],
 });
+
+test.describe.configure({ mode: 'default' });
 
 /** A file as Excel puts its cells on the clipboard. */
 function asClipboard(file: string): string {
@@ -49,6 +55,7 @@ function byHand(projectedMonthlyRent: number) {
   return { noi, futureValue, loan: Math.min(4_800_000, futureValue * 0.65) };
 }
 
+// It kills its server.
 test('a loan from the pasted rent roll to the shared deal page', async ({ browser, server }) => {
   test.setTimeout(480_000);
   const analyst = await person(browser, server);
@@ -334,6 +341,38 @@ test('a loan from the pasted rent roll to the shared deal page', async ({ browse
   });
 
   for (const { context } of [analyst, second, investor]) await context.close();
+});
+
+// A default that is published goes into every open loan.
+test('an administrator gives a role, publishes a default, and goes back', async ({ browser, server }) => {
+  const { context, page } = await person(browser, server);
+  await new SignInPage(page).signIn('admin@bridgebook.test');
+  const settings = new PeopleSettings(page);
+  await settings.open();
+  await expect(settings.people.getByText('Bo Castellan')).toBeVisible();
+  await expectAccessible(page);
+  await settings.changeRole('Bo Castellan', 'Sales representative');
+  await expect(settings.people.getByRole('row', { name: /Bo Castellan/ })).toContainText(
+    'Investor relations',
+  );
+  await settings.changeRole('Bo Castellan', 'Borrower');
+  await settings.open('Account Log');
+  await expect(page.getByRole('table', { name: 'Account log' })).toContainText(
+    'from Borrower to Sales representative',
+  );
+
+  await settings.open('Default Parameters');
+  await expect(settings.versions).toBeVisible();
+  await expectAccessible(page);
+  await settings.setDefault('Maximum LTC', '75');
+  await page.getByRole('button', { name: 'Preview' }).click();
+  await expect(settings.preview).toContainText(/Of \d+ loans still being made/);
+  await settings.publish('Costs have risen');
+  await expect(settings.versions).toContainText('Maximum LTC: 80.00% → 75.00%');
+  await settings.versions.getByRole('button', { name: 'Go back' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Go back' }).click();
+  await expect(settings.versions).toContainText('Version 2, in force');
+  await context.close();
 });
 
 async function bytesOf(download: Download): Promise<Buffer> {

@@ -4,9 +4,11 @@ const executablePath = process.env.BRIDGEBOOK_CHROMIUM;
 
 export default defineConfig({
   testDir: '.',
+  testIgnore: 'long/**',
   outputDir: '../../test-results',
-  fullyParallel: false,
-  // Each worker has a product and a browser of its own; tests wait for most of their time, so two fit on two cores.
+  globalSetup: './product.ts',
+  fullyParallel: true,
+  // Each worker has a browser of its own, all the same product: every test makes what it changes.
   workers: 2,
   retries: 0,
   timeout: 300_000,

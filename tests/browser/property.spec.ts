@@ -2,8 +2,8 @@ import { execFile } from 'node:child_process';
 import { writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { promisify } from 'node:util';
-import type { AppServer } from './appServer';
 import { expect, expectAccessible } from './fixtures';
+import type { Product } from './product';
 import { PropertyPage } from './pages/propertyPage';
 import { WorkbookPage } from './pages/workbookPage';
 import { SECOND_ANALYST } from './staff';
@@ -87,7 +87,7 @@ test('the background: names, saving, generate, refine, revert', async ({ page, s
 });
 
 /** Reads records of this address into the database, as an administrator does while the server runs. */
-async function importRecords(app: AppServer, address: string): Promise<string> {
+async function importRecords(app: Product, address: string): Promise<string> {
   const [street = '', , area = ''] = address.split(', ');
   const zip = area.split(' ')[1] ?? '';
   const violations = Array.from(

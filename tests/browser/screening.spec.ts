@@ -5,7 +5,6 @@ import { TimelinePage } from './pages/timelinePage';
 import { press, test } from './workbookTest';
 
 test('a new loan is screened: rules with their figures, sizing, and on to its quote', async ({ page }) => {
-  test.setTimeout(240_000);
   await page.goto('/loans/new');
   const form = new NewLoanPage(page);
   await form.fill({ Street: '88 Screening St', City: 'Brooklyn', State: 'NY', 'Zip code': '11216' });

@@ -1,9 +1,5 @@
-import type { Page } from '@playwright/test';
 import { expect, expectAccessible, test } from './fixtures';
-import { LoansPage } from './pages/loansPage';
-import { PeopleSettings } from './pages/peopleSettings';
 import { AccountMenu, SignInPage } from './pages/signInPage';
-import { WorkbookPage } from './pages/workbookPage';
 
 const NOWHERE = '00000000-0000-4000-8000-000000000000';
 
@@ -43,19 +39,16 @@ const STAFF_PAGES: readonly (readonly [path: string, heading: RegExp])[] = [
   ['/loans/LOAN/comp-tool/bogus', /^Page not found$/],
 ];
 
-async function demoLoan(page: Page): Promise<string> {
-  const loans = new LoansPage(page);
-  await loans.open();
-  await loans.openWorkbook('287 Hancock St, Brooklyn, NY 11216');
-  const workbook = new WorkbookPage(page);
-  await workbook.ready();
-  return workbook.loan;
-}
+const LOAN = '287 Hancock St, Brooklyn, NY 11216';
 
-test('every page of the staff answers, with its heading and its title', async ({ analyst: page }) => {
+test('every page of the staff answers, with its heading and its title', async ({
+  analyst: page,
+  staff,
+  request,
+}) => {
   const crashes: string[] = [];
   page.on('pageerror', (error) => crashes.push(`${page.url()}: ${error.message}`));
-  const loan = await demoLoan(page);
+  const loan = await staff.demoLoan(request, LOAN);
   for (const [path, heading] of STAFF_PAGES) {
     await page.goto(path.replace('LOAN', loan));
     await expect(page.getByRole('heading', { level: 1, name: heading }).first(), path).toBeVisible();
@@ -89,8 +82,8 @@ test('a form longer than the screen scrolls inside its frame, with its buttons i
   }
 });
 
-test('pages of the record are accessible', async ({ analyst: page }) => {
-  const loan = await demoLoan(page);
+test('pages of the record are accessible', async ({ analyst: page, staff, request }) => {
+  const loan = await staff.demoLoan(request, LOAN);
   for (const path of [
     ...['matching/WL', 'compliance', 'servicing/market', 'servicing/files', 'deal/business-plan'].map(
       (rest) => `/loans/${loan}/${rest}`,
@@ -139,33 +132,4 @@ test('investors and borrowers have their own menus and nothing of the staff', as
   await expect(page.getByText('No loan is open to your account')).toBeVisible();
   await expect(menu.getByRole('link')).toHaveText(['']);
   await expect(menu.getByRole('link', { name: 'Overview' })).toBeVisible();
-});
-
-test('an administrator gives a role, publishes a default, and goes back', async ({ page }) => {
-  await new SignInPage(page).signIn('admin@bridgebook.test');
-  const settings = new PeopleSettings(page);
-  await settings.open();
-  await expect(settings.people.getByText('Bo Castellan')).toBeVisible();
-  await expectAccessible(page);
-  await settings.changeRole('Bo Castellan', 'Sales representative');
-  await expect(settings.people.getByRole('row', { name: /Bo Castellan/ })).toContainText(
-    'Investor relations',
-  );
-  await settings.changeRole('Bo Castellan', 'Borrower');
-  await settings.open('Account Log');
-  await expect(page.getByRole('table', { name: 'Account log' })).toContainText(
-    'from Borrower to Sales representative',
-  );
-
-  await settings.open('Default Parameters');
-  await expect(settings.versions).toBeVisible();
-  await expectAccessible(page);
-  await settings.setDefault('Maximum LTC', '75');
-  await page.getByRole('button', { name: 'Preview' }).click();
-  await expect(settings.preview).toContainText(/Of \d+ loans still being made/);
-  await settings.publish('Costs have risen');
-  await expect(settings.versions).toContainText('Maximum LTC: 80.00% → 75.00%');
-  await settings.versions.getByRole('button', { name: 'Go back' }).click();
-  await page.getByRole('dialog').getByRole('button', { name: 'Go back' }).click();
-  await expect(settings.versions).toContainText('Version 2, in force');
 });

@@ -5,7 +5,7 @@ import {
   type BrowserContext,
   type Page,
 } from '@playwright/test';
-import { loanSchema, saveResponse, workbookResponse, type UpdateLoanRequest } from '#contract';
+import { loansResponse, loanSchema, saveResponse, workbookResponse, type UpdateLoanRequest } from '#contract';
 import type { Action } from '#domain';
 import { SignInPage } from './pages/signInPage';
 
@@ -29,9 +29,11 @@ export class Staff {
   >();
   private loans = 0;
 
+  /** @param worker tells the loans of this worker from those that others make in the same product */
   constructor(
     private readonly browser: Browser,
     readonly url: string,
+    private readonly worker: number,
   ) {}
 
   session(email: string): Promise<StoredSession> {
@@ -57,7 +59,12 @@ export class Staff {
     units: readonly Readonly<Record<string, string | number>>[] = [],
   ): Promise<string> {
     this.loans += 1;
-    const address = { street: `${this.loans} Tested St`, city: 'Brooklyn', state: 'NY', zip: '11216' };
+    const address = {
+      street: `${1000 * this.worker + this.loans} Tested St`,
+      city: 'Brooklyn',
+      state: 'NY',
+      zip: '11216',
+    };
     const created = await this.send(request, 'POST', '/api/loans', { address, loanRequest: {} });
     const { uuid } = loanSchema.parse(created);
     if (units.length > 0) {
@@ -65,6 +72,16 @@ export class Staff {
       await this.save(request, uuid, [{ type: 'addRows', sheet: 'RentRollResidential', after: null, rows }]);
     }
     return uuid;
+  }
+
+  /** The identifier of a loan of the demo, by its address. Other tests read the same loan. */
+  async demoLoan(request: APIRequestContext, address: string): Promise<string> {
+    const { data } = loansResponse.parse(
+      await this.send(request, 'GET', `/api/loans?address=${encodeURIComponent(address)}`),
+    );
+    const [loan] = data;
+    expect(data).toHaveLength(1);
+    return loan?.uuid ?? '';
   }
 
   /** Saves actions on top of the newest revision; answers the revision they became. */

@@ -2,7 +2,7 @@ import { useParams } from 'react-router';
 import { BorrowerForm } from '../../loan/widgets/BorrowerCard';
 import { LinkButton } from '../../components/LinkButton';
 import { LoadError, Message } from '../../components/Message';
-import { useLoan } from '../../loan/actions/loanSteps';
+import { useLoan } from '../../loan/queries/useLoan';
 import styles from './Borrower.module.css';
 
 /** /loans/{uuid}/origination/borrower/form, and below it the form of one borrower. */

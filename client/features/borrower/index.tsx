@@ -1,7 +1,7 @@
 import { useParams } from 'react-router';
 import { BorrowerCard } from '../../loan/widgets/BorrowerCard';
 import { LoadError } from '../../components/Message';
-import { useLoan } from '../../loan/actions/loanSteps';
+import { useLoan } from '../../loan/queries/useLoan';
 import styles from './Borrower.module.css';
 
 /** /loans/{uuid}/origination/borrower, inside the open workbook. */

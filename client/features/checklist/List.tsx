@@ -1,7 +1,8 @@
 import { Progress, Skeleton } from 'antd';
 import type { Checklist, ChecklistKey } from '#contract';
 import { LoadError } from '../../components/Message';
-import { useChecklist, useMark, useMayMark, type Mark } from './calls';
+import { useMayUpdate } from '../../loan/queries/useLoan';
+import { useChecklist, useMark, type Mark } from './calls';
 import { Item } from './Item';
 import styles from './Checklist.module.css';
 
@@ -24,7 +25,7 @@ export function List({ loanUuid, list, title, revision = 0, unsaved = false }: P
       () => true,
       () => false,
     );
-  const mayMark = useMayMark(loanUuid);
+  const mayMark = useMayUpdate(loanUuid);
   if (!data)
     return error ? (
       <LoadError what="The checklist" error={error} onRetry={() => void refetch()} />

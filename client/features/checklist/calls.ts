@@ -1,7 +1,6 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import {
   checklistResponse,
-  loanSchema,
   updateChecklistRequest,
   type Checklist,
   type ChecklistKey,
@@ -21,15 +20,6 @@ export function useChecklist(loanUuid: string, revision: number, list: Checklist
     // Photos, files and checks change it too, and tell nobody.
     staleTime: 0,
   });
-}
-
-/** Whether this person may tick, flag and annotate: those who originate loans, not only those who edit the workbook. */
-export function useMayMark(loanUuid: string): boolean {
-  const loan = useQuery({
-    queryKey: ['loan', loanUuid],
-    queryFn: ({ signal }) => api(loanSchema, `/api/loans/${loanUuid}`, { signal }),
-  });
-  return loan.data?.can.update ?? false;
 }
 
 export interface Mark {

@@ -3,7 +3,6 @@ import {
   compSearchSchema,
   compToolResponse,
   JOB_POLL_MS,
-  loanSchema,
   saveResponse,
   templateResponse,
   trackLoanResponse,
@@ -27,13 +26,6 @@ export function useCompTool(loanUuid: string) {
     queryKey: ['loan', loanUuid, 'comp-tool'],
     queryFn: ({ signal }) => api(compToolResponse, `${base(loanUuid)}/comp-tool`, { signal }),
     refetchOnWindowFocus: false,
-  });
-}
-
-export function useLoan(loanUuid: string) {
-  return useQuery({
-    queryKey: ['loan', loanUuid],
-    queryFn: ({ signal }) => api(loanSchema, base(loanUuid), { signal }),
   });
 }
 

@@ -7,7 +7,7 @@ import { LoadError } from '../../components/Message';
 import { PageHeader } from '../../components/PageHeader';
 import { Section } from '../../components/Section';
 import { api } from '../../lib/api/api';
-import { useLoan } from '../../loan/actions/loanSteps';
+import { useLoan } from '../../loan/queries/useLoan';
 import { SharedChecklist, useShareToken } from './SharedMemo';
 import styles from './SingleMemo.module.css';
 

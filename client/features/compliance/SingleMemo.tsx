@@ -4,7 +4,7 @@ import { KeyFigures } from '../../loan/widgets/KeyFigures';
 import { LoadError, Message } from '../../components/Message';
 import { PageHeader } from '../../components/PageHeader';
 import { useMemos } from '../../loan/queries/loanRecord';
-import { useLoan } from '../../loan/actions/loanSteps';
+import { useLoan } from '../../loan/queries/useLoan';
 import { MemoFacts } from './MemoFacts';
 import { RedFlags } from './RedFlags';
 import { SharedMemo, useShareToken } from './SharedMemo';

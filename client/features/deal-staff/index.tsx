@@ -17,7 +17,7 @@ import { DealView } from '../../deal/DealView';
 import { NavigationContext, type DealNavigation } from '../../deal/navigation';
 import { sectionOf } from '../../deal/sections';
 import { isMissing } from '../../lib/errors';
-import { useLoan } from '../../loan/actions/loanSteps';
+import { useLoan } from '../../loan/queries/useLoan';
 import { LoanTools } from '../../loan/loanTools';
 import { LIVE, shownBy, useDealReport, useSnapshotChoices } from './calls';
 import styles from './DealStaff.module.css';

@@ -3,7 +3,6 @@ import {
   deleteFileResponse,
   filesResponse,
   loanFileSchema,
-  loanSchema,
   type FileCategory,
   type LoanDocument,
   type UpdateFileRequest,
@@ -23,15 +22,6 @@ export function useFiles(loanUuid: string, category: FileCategory | undefined) {
     select: ({ files }) => files,
     placeholderData: (before) => before,
   });
-}
-
-/** Whether this person may add and change files. */
-export function useMayEdit(loanUuid: string): boolean {
-  const loan = useQuery({
-    queryKey: ['loan', loanUuid],
-    queryFn: ({ signal }) => api(loanSchema, `/api/loans/${loanUuid}`, { signal }),
-  });
-  return loan.data?.can.update ?? false;
 }
 
 export const useAddFiles = (loanUuid: string) =>

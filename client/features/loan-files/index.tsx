@@ -3,7 +3,8 @@ import { useState } from 'react';
 import { useParams } from 'react-router';
 import { FILE_CATEGORIES, type FileCategory } from '#contract';
 import { LoadError, Message } from '../../components/Message';
-import { useMayEdit, useFiles } from './calls';
+import { useMayUpdate } from '../../loan/queries/useLoan';
+import { useFiles } from './calls';
 import { FilesTable } from './FilesTable';
 import { UploadFiles } from './UploadFiles';
 import styles from './Files.module.css';
@@ -15,7 +16,7 @@ const FILTERS = [ALL, ...FILE_CATEGORIES].map((value) => ({ value, label: value 
 export default function FilesScreen() {
   const { uuid = '' } = useParams();
   const [category, setCategory] = useState<FileCategory>();
-  const mayEdit = useMayEdit(uuid);
+  const mayEdit = useMayUpdate(uuid);
   const files = useFiles(uuid, category);
   return (
     <div className={styles.screen}>

@@ -20,7 +20,7 @@ import {
 import { toFilterQuery, type LoanFilters } from '../../loan/filters/filters';
 import { api, apiResponse, apiVoid } from '../../lib/api/api';
 import { download } from '../../lib/download';
-import { DEAL_UPDATED } from '../../lib/queryClient';
+import { DEAL_UPDATED } from '../../loan/actions/loanSteps';
 import { toast } from '../../lib/toast';
 import { outcomeOf, undoChanges } from './changes';
 import { LOANS_KEY } from './keys';

@@ -1,17 +1,8 @@
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { deleteImageResponse, loanSchema, propertyImagesResponse } from '#contract';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { deleteImageResponse, propertyImagesResponse } from '#contract';
 import { api } from '../../lib/api/api';
 import { propertyKey, propertyPath } from '../../loan/queries/property';
 import { useUpload } from '../../lib/useUpload';
-
-/** Whether this person may add and delete photos. */
-export function useMayEdit(loanUuid: string): boolean {
-  const loan = useQuery({
-    queryKey: ['loan', loanUuid],
-    queryFn: ({ signal }) => api(loanSchema, `/api/loans/${loanUuid}`, { signal }),
-  });
-  return loan.data?.can.update ?? false;
-}
 
 export const useAddPhotos = (loanUuid: string) =>
   useUpload({

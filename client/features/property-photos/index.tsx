@@ -7,7 +7,8 @@ import { LoadError, Message } from '../../components/Message';
 import { isPicture } from '../../components/upload/check';
 import { DropZone } from '../../components/upload/DropZone';
 import { useProperty } from '../../loan/queries/property';
-import { useAddPhotos, useMayEdit } from './calls';
+import { useMayUpdate } from '../../loan/queries/useLoan';
+import { useAddPhotos } from './calls';
 import { Lightbox } from './Lightbox';
 import { PhotoCard } from './PhotoCard';
 import styles from './Photos.module.css';
@@ -18,7 +19,7 @@ const RULES = { ...PHOTO_UPLOAD, takes: isPicture, taken: 'Only JPEG and PNG pic
 export default function PhotosScreen() {
   const { uuid = '' } = useParams();
   const property = useProperty(uuid);
-  const mayEdit = useMayEdit(uuid);
+  const mayEdit = useMayUpdate(uuid);
   if (property.isError && !property.data)
     return <LoadError what="The photos" error={property.error} onRetry={() => void property.refetch()} />;
   return (

@@ -1,15 +1,13 @@
-import { useQuery } from '@tanstack/react-query';
 import { Button } from 'antd';
 import { useAtomValue } from 'jotai';
 import type { FocusEvent, ReactNode } from 'react';
 import type { Control, FieldPathByValue } from 'react-hook-form';
+import { useLoan } from '../../loan/queries/useLoan';
 import { useParams } from 'react-router';
-import { loanSchema } from '#contract';
 import { fieldId } from '../../components/form/Field';
 import { FormRow, NumberField, TextField } from '../../components/form/fields';
 import { WHOLE, YEAR, type NumericKind } from '../../components/form/numericText';
 import { PhotoStrip } from '../../loan/photos/PhotoStrip';
-import { api } from '../../lib/api/api';
 import { useCellValue, useOpenWorkbook, useSessionState, useWorkbookForm } from '../../workbook';
 import { FIELDS, LABELS, PROPERTY_SPEC, type SpecForm } from './specForm';
 import styles from './PropertySpec.module.css';
@@ -129,10 +127,7 @@ function Figure({
 /** What is decided elsewhere: the address and its parcel with the loan, the type in screening. */
 function Known() {
   const { uuid = '' } = useParams();
-  const loan = useQuery({
-    queryKey: ['loan', uuid],
-    queryFn: ({ signal }) => api(loanSchema, `/api/loans/${uuid}`, { signal }),
-  });
+  const loan = useLoan(uuid);
   const type = useCellValue({ name: 'propertyType' });
   const known = [
     ['Address', loan.data?.address],

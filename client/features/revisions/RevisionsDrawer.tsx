@@ -2,7 +2,8 @@ import { Drawer, Skeleton } from 'antd';
 import { useCallback, useEffect, useState } from 'react';
 import { LoadError } from '../../components/Message';
 import { useOpenWorkbook, useSessionState } from '../../workbook';
-import { useLoanRights, useRevisions } from './calls';
+import { useLoan } from '../../loan/queries/useLoan';
+import { useRevisions } from './calls';
 import { Comparison } from './Comparison';
 import { Recalculations } from './Recalculations';
 import { MoveModel } from './MoveModel';
@@ -17,7 +18,7 @@ function Revisions({ loanUuid, onClose }: { readonly loanUuid: string; readonly 
   const [page, setPage] = useState(1);
   const [picked, setPicked] = useState<number>();
   const { data, error, refetch } = useRevisions(loanUuid, page, head);
-  const { data: can } = useLoanRights(loanUuid);
+  const can = useLoan(loanUuid).data?.can;
   const showNewest = useCallback(() => {
     setPage(1);
     setPicked(undefined);

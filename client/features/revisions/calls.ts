@@ -2,7 +2,6 @@ import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tansta
 import type { z } from 'zod';
 import {
   compareResponse,
-  loanSchema,
   movePreviewResponse,
   revisionsResponse,
   saveResponse,
@@ -19,15 +18,6 @@ export const PAGE_SIZE = 20;
 
 const base = (loanUuid: string) => `/api/loans/${loanUuid}/workbook`;
 const revisionsKey = (loanUuid: string) => ['loan', loanUuid, 'revisions'] as const;
-
-/** What this person may do with the loan. */
-export function useLoanRights(loanUuid: string) {
-  return useQuery({
-    queryKey: ['loan', loanUuid],
-    queryFn: ({ signal }) => api(loanSchema, `/api/loans/${loanUuid}`, { signal }),
-    select: ({ can }) => can,
-  });
-}
 
 /**
  * One page of the saves, newest first.

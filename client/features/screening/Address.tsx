@@ -10,7 +10,8 @@ import { FieldSet } from '../../components/form/FieldSet';
 import { showDetails } from '../../components/form/showDetails';
 import { LoadError } from '../../components/Message';
 import { ApiError } from '../../lib/api/ApiError';
-import { useLoan, useUpdateLoan } from '../../loan/actions/loanSteps';
+import { useUpdateLoan } from '../../loan/actions/loanSteps';
+import { useLoan } from '../../loan/queries/useLoan';
 import { useLeaveGuard } from '../../lib/useLeaveGuard';
 import styles from './Screening.module.css';
 

@@ -7,7 +7,7 @@ import { LinkButton } from '../../components/LinkButton';
 import { RejectDialog } from '../../loan/widgets/RejectDialog';
 import { LoadError } from '../../components/Message';
 import { Section } from '../../components/Section';
-import { useLoan } from '../../loan/actions/loanSteps';
+import { useLoan } from '../../loan/queries/useLoan';
 import { toast } from '../../lib/toast';
 import {
   Figure,

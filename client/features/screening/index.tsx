@@ -2,7 +2,7 @@ import { CheckCircleFilled, ExclamationCircleFilled, LeftOutlined, RightOutlined
 import { useCallback, type ReactNode } from 'react';
 import { NavLink, Outlet, useLocation, useParams } from 'react-router';
 import { LinkButton } from '../../components/LinkButton';
-import { useLoan } from '../../loan/actions/loanSteps';
+import { useLoan } from '../../loan/queries/useLoan';
 import { useFromWorkbook, type WorkbookSession } from '../../workbook';
 import { useFileCount } from './calls';
 import { sayOf, stateOf, STEPS, type Standing, type StepState } from './steps';

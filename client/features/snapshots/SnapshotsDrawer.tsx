@@ -1,7 +1,8 @@
 import { Drawer, Skeleton } from 'antd';
 import type { Loan } from '#contract';
 import { LoadError } from '../../components/Message';
-import { useLoan, useShares, useSnapshots } from './calls';
+import { useLoan } from '../../loan/queries/useLoan';
+import { useShares, useSnapshots } from './calls';
 import { SnapshotCard } from './SnapshotCard';
 import styles from './Snapshots.module.css';
 import { TakeSnapshot } from './TakeSnapshot';

@@ -1,25 +1,10 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import {
-  loanSchema,
-  shareSchema,
-  sharesResponse,
-  snapshotSchema,
-  snapshotsResponse,
-  type Share,
-} from '#contract';
+import { shareSchema, sharesResponse, snapshotSchema, snapshotsResponse, type Share } from '#contract';
 import { api } from '../../lib/api/api';
 
 const base = (loanUuid: string) => `/api/loans/${loanUuid}`;
 const snapshotsKey = (loanUuid: string) => ['loan', loanUuid, 'snapshots'] as const;
 const sharesKey = (loanUuid: string) => ['loan', loanUuid, 'shares'] as const;
-
-/** The loan, for its address and for what this person may do with it. */
-export function useLoan(loanUuid: string) {
-  return useQuery({
-    queryKey: ['loan', loanUuid],
-    queryFn: ({ signal }) => api(loanSchema, base(loanUuid), { signal }),
-  });
-}
 
 export function useSnapshots(loanUuid: string, enabled: boolean) {
   return useQuery({

@@ -1,16 +1,13 @@
+import { useLoan } from '../../loan/queries/useLoan';
 import { useQuery } from '@tanstack/react-query';
-import { filesResponse, loanSchema, type LoanDocument } from '#contract';
+import { filesResponse, type LoanDocument } from '#contract';
 import type { LoanStatus } from '#domain';
 import { api, apiResponse } from '../../lib/api/api';
 import { handleMutationError } from '../../lib/queryClient';
 
-/** The loan's status, by the same key as the workbook's own reading of it. */
+/** The loan's status; undefined until it is known. */
 export function useLoanStatus(loanUuid: string): LoanStatus | undefined {
-  const { data } = useQuery({
-    queryKey: ['loan', loanUuid],
-    queryFn: ({ signal }) => api(loanSchema, `/api/loans/${loanUuid}`, { signal }),
-  });
-  return data?.status;
+  return useLoan(loanUuid).data?.status;
 }
 
 /** The loan's files, newest first. */

@@ -15,7 +15,7 @@ import { useDocumentTitle } from '../../components/PageHeader';
 import { useMe } from '../../lib/auth/useMe';
 import { dateAndTime } from '../../lib/dateTime';
 import { useAgo } from '../../lib/useAgo';
-import { useLoan } from '../../loan/actions/loanSteps';
+import { useLoan } from '../../loan/queries/useLoan';
 import { LoanTools } from '../../loan/loanTools';
 import { downloadSheet, PeerAvatars, savingWords, useOpenWorkbook, useSessionState } from '../../workbook';
 import { exportWorkbook } from './exports';

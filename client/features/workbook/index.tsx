@@ -1,10 +1,10 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQueryClient } from '@tanstack/react-query';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { useParams } from 'react-router';
-import { loanSchema, type Me } from '#contract';
+import { type Me } from '#contract';
 import { LoadError } from '../../components/Message';
 import { useDocumentTitle } from '../../components/PageHeader';
-import { api } from '../../lib/api/api';
+import { useLoan } from '../../loan/queries/useLoan';
 import { useMe } from '../../lib/auth/useMe';
 import { openLoan, type Loaded } from './openLoan';
 import { WorkbookScreen } from './WorkbookScreen';
@@ -20,11 +20,8 @@ export default function WorkbookPage() {
 }
 
 function OpenLoan({ loanUuid, me }: { readonly loanUuid: string; readonly me: Me }) {
-  const { loaded, error, reopen } = useLoan(loanUuid, me);
-  const loan = useQuery({
-    queryKey: ['loan', loanUuid],
-    queryFn: ({ signal }) => api(loanSchema, `/api/loans/${loanUuid}`, { signal }),
-  });
+  const { loaded, error, reopen } = useOpened(loanUuid, me);
+  const loan = useLoan(loanUuid);
   // Once the workbook is open, what is in front names the tab.
   useDocumentTitle(loaded ? undefined : (loan.data?.address ?? 'Workbook'));
   if (error !== undefined) return <LoadError what="The workbook" error={error} onRetry={reopen} />;
@@ -68,7 +65,7 @@ function Addressed({ loanUuid, loaded, me, address, onMoved }: AddressedProps) {
 }
 
 /** Opens the workbook while the screen is mounted, and closes it after. */
-function useLoan(loanUuid: string, me: Me) {
+function useOpened(loanUuid: string, me: Me) {
   const [loaded, setLoaded] = useState<Loaded>();
   const [error, setError] = useState<unknown>();
   const [attempt, setAttempt] = useState(0);

@@ -11,25 +11,19 @@ import {
 } from '#contract';
 import { api } from '../../lib/api/api';
 import { confirm } from '../../lib/confirm';
-import { DEAL_UPDATED } from '../../lib/queryClient';
+import { loanKey } from '../queries/useLoan';
+
+/** The notice after a successful change of a deal. */
+export const DEAL_UPDATED = 'The deal has been successfully updated';
 
 const path = (uuid: string, rest = '') => `/api/loans/${uuid}${rest}`;
-
-/** One loan, by the key that every screen of it reads. */
-export function useLoan(uuid: string) {
-  return useQuery({
-    queryKey: ['loan', uuid],
-    queryFn: ({ signal }) => api(loanSchema, path(uuid), { signal }),
-    enabled: uuid !== '',
-  });
-}
 
 /** After a step of a loan everything that shows it is read again: its own screens, its notes, the lists. */
 function useRefresh(uuid: string) {
   const client = useQueryClient();
   return () =>
     Promise.all([
-      client.invalidateQueries({ queryKey: ['loan', uuid] }),
+      client.invalidateQueries({ queryKey: loanKey(uuid) }),
       client.invalidateQueries({ queryKey: ['loans'] }),
     ]);
 }

@@ -2,7 +2,7 @@ import { Skeleton } from 'antd';
 import type { ReactNode } from 'react';
 import { NavLink, useParams } from 'react-router';
 import type { Loan } from '#contract';
-import { useLoan } from '../actions/loanSteps';
+import { useLoan } from '../queries/useLoan';
 import { LoadError } from '../../components/Message';
 import type { Crumb } from '../../components/PageHeader';
 import { KeyFigures } from './KeyFigures';

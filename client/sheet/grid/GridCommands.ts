@@ -1,25 +1,39 @@
 import { store } from '../../lib/store';
 import type { TraceDirection } from '#engine';
-import { refused, say } from '../../workbook/context';
+import { refused, say, type OpenWorkbook } from '../../workbook/context';
 import { redo, undo } from '../../workbook/history';
 import { TableMirror } from '../../workbook/session/tableMirror';
-import type { Place } from '../../workbook/session/mirror';
-import type { Block } from '../../workbook/ui';
+import type { Place, SheetMirror } from '../../workbook/session/mirror';
+import type { Block, Whole } from '../../workbook/ui';
 import { toActions, type CellEdit } from './actions';
 import { placesOf, rowsOf } from './blocks';
 import { commitNewRow, readFor, textOf, whyNotEditable } from './commit';
 import { edgeFrom, type Direction } from './edges';
 import { fillEdits, fillFromFirst, type FillDirection } from './fill';
-import type { GridController } from './GridController';
+import type { Hot } from './handsontable';
 import type { SheetCommand } from './keys';
+import type { RowCommands } from './RowCommands';
 import { isEditable, readPasted } from './typed';
 
 type Edited = CellEdit | { readonly problem: string } | undefined;
 type EditAt = (row: number, column: number) => Edited;
 
+/** What commands need of the grid they are given in. */
+interface CommandedGrid {
+  readonly open: OpenWorkbook;
+  readonly mirror: SheetMirror;
+  readonly columns: readonly unknown[];
+  /** Undefined on a sheet of figures. */
+  readonly rows: Pick<RowCommands, 'insert' | 'remove'> | undefined;
+  readonly hot: Hot | undefined;
+  readonly selection: readonly Block[];
+  readonly whole: Whole | undefined;
+  readonly editing: boolean;
+}
+
 /** What keys and menus do to the cells that are selected in one grid. */
 export class GridCommands {
-  constructor(private readonly grid: GridController) {}
+  constructor(private readonly grid: CommandedGrid) {}
 
   run(command: SheetCommand, extend = false): void {
     switch (command) {

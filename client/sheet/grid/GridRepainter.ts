@@ -1,16 +1,26 @@
 import type { CellRef, RowId } from '#domain';
 import type { RowMarks } from '../../workbook/rowMarks';
 import type { Repaint } from '../../workbook/session/paint';
+import type { SheetMirror } from '../../workbook/session/mirror';
 import { TableMirror } from '../../workbook/session/tableMirror';
-import type { GridController } from './GridController';
+import type { GridPainter } from './GridPainter';
 import type { Hot } from './handsontable';
+
+interface PaintedGrid {
+  readonly mirror: SheetMirror;
+  readonly columns: readonly unknown[];
+  readonly painter: GridPainter;
+  /** Undefined on a sheet of figures. */
+  readonly rows: object | undefined;
+  readonly hot: Hot | undefined;
+}
 
 /** Paints again what has changed in one grid, cell by cell: Handsontable itself would draw everything. */
 export class GridRepainter {
   /** Rows that were painted as sharing their unit number. */
   private doubled: ReadonlyMap<RowId, string> | undefined;
 
-  constructor(private readonly grid: GridController) {}
+  constructor(private readonly grid: PaintedGrid) {}
 
   changed({ inputs, changes }: Repaint): void {
     const { hot } = this;

@@ -1,4 +1,4 @@
-import { KIND_CHOICES, type KindChoice } from './kinds';
+import { KIND_CHOICES, type KindChoice } from './kindChoices';
 import { UNIT_KINDS } from './sections';
 import type { KindFound } from './types';
 

@@ -1,12 +1,8 @@
+import { KIND_CHOICES, type KindChoice, type KindChoices } from './kindChoices';
 import { UNIT_KINDS, type UnitKind } from './sections';
 import type { ImportedRow, KindEffect, KindFound, SkippedRow } from './types';
 import { isVacant, type Draft } from './unit';
 import { normalise } from './vocabulary';
-
-/** What becomes of rows of one kind. */
-export const KIND_CHOICES = ['leave', 'vacant', 'let'] as const;
-export type KindChoice = (typeof KIND_CHOICES)[number];
-export type KindChoices = Partial<Readonly<Record<UnitKind, KindChoice>>>;
 
 export const USUAL: Readonly<Record<UnitKind, KindChoice>> = {
   future: 'vacant',

@@ -1,4 +1,18 @@
-import type { TotalLabel } from './totalWords';
+/**
+ * What a line's label says that its figures are; `other` are medians, largest and smallest ones, `result` what an operating
+ * statement comes to (net operating income), which is compared with units alone; `share` how much is occupied or vacant.
+ */
+export interface TotalLabel {
+  readonly kind: 'total' | 'subtotal' | 'average' | 'chargeTotal' | 'result' | 'share' | 'other';
+  /** Nothing but words of totals: `Rent Roll Total`. Otherwise it may be a name: `Total Wine & More`, `Sum Yung`. */
+  readonly sure: boolean;
+  /** The units that are meant, where the label says it. */
+  readonly of?: 'occupied' | 'vacant' | undefined;
+  /** The figures of a year: twelve times a monthly one. */
+  readonly annual?: boolean | undefined;
+  /** `Totals (3 units)`, `86 Units`: how many units it counts. */
+  readonly units?: number | undefined;
+}
 
 /**
  * What stands under the units of a rent roll and is no unit, beside totals and averages: the gross potential rent, counts

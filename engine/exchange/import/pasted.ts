@@ -3,7 +3,8 @@ import { short } from '../values/cell';
 import { compareTotals } from './compare';
 import { identityOf } from './identity';
 import { Tally } from './tally';
-import { totalLabel, type TotalLabel } from './totalWords';
+import type { TotalLabel } from './linesUnderUnits';
+import { totalLabel } from './totalWords';
 
 export interface PastedTotals {
   /** Numbers of the lines that are totals, counted from 0. */

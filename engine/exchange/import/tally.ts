@@ -1,7 +1,7 @@
-import type { ColumnDefinition } from '../../template/types';
 import type { DecimalMark } from '#domain';
+import type { ColumnDefinition } from '../../template/types';
 import { figureIn } from '../values/figures';
-import type { TotalLabel } from './totalWords';
+import type { TotalLabel } from './linesUnderUnits';
 
 /** A column whose figures are added up: of the sheet, or the charges of a file. */
 export type CountedColumn = Pick<ColumnDefinition, 'key' | 'label' | 'format'>;

@@ -1,6 +1,6 @@
 import type { CellInput } from '#domain';
 import type { ChargeCode } from './charges';
-import type { KindChoice, KindChoices } from './kinds';
+import type { KindChoice, KindChoices } from './kindChoices';
 import type { Mapping } from './mapping';
 import type { UnitKind } from './sections';
 

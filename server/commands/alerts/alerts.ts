@@ -1,6 +1,7 @@
 import type { Sequelize, Transaction } from 'sequelize';
 import type { Action } from '#domain';
 import type { AlertScope, AlertSeverity, AlertTrigger } from '#contract';
+import { loanEvent, type LoanEventDraft } from '../../events/loanEvents';
 import { invalid, notFound } from '../../errors';
 import { Alert, LoanEvent } from '../../models';
 import { changeWorkbook } from '../workbooks/saveWorkbook';
@@ -56,8 +57,8 @@ async function locked(loanUuid: string, id: string, transaction: Transaction): P
 }
 
 /** In the history of the loan. */
-const keep = ({ loanUuid, userId }: Who, name: string, props: object, transaction: Transaction) =>
-  LoanEvent.create({ loanUuid, userId, name, props: { ...props } }, { transaction });
+const keep = ({ loanUuid, userId }: Who, event: LoanEventDraft, transaction: Transaction) =>
+  LoanEvent.create({ loanUuid, userId, ...event }, { transaction });
 
 /** @returns the id of the alert. @throws AppError 404 for no such loan. */
 export function createAlert(
@@ -67,7 +68,7 @@ export function createAlert(
 ): Promise<string> {
   const { loanUuid, userId } = who;
   return changeAlerts(db, who, 'Alert raised', async (transaction) => {
-    await keep(who, 'AlertRaised', { scope, severity, message }, transaction);
+    await keep(who, loanEvent('AlertRaised', { scope, severity, message }), transaction);
     return Alert.create(
       { loanUuid, scope, severity, trigger, message, createdBy: userId, changedBy: userId },
       { transaction },
@@ -80,7 +81,7 @@ export function clearAlert(db: Sequelize, who: Who, id: string, note: string): P
   return changeAlerts(db, who, 'Alert cleared', async (transaction) => {
     const alert = await locked(who.loanUuid, id, transaction);
     if (alert.status === 'cleared') throw invalid('This alert is cleared already');
-    await keep(who, 'AlertCleared', { message: alert.message, note }, transaction);
+    await keep(who, loanEvent('AlertCleared', { message: alert.message, note }), transaction);
     return alert.update(
       { status: 'cleared', note, changedBy: who.userId, changedAt: new Date() },
       { transaction },
@@ -93,7 +94,7 @@ export function invokeAlert(db: Sequelize, who: Who, id: string): Promise<string
   return changeAlerts(db, who, 'Alert invoked', async (transaction) => {
     const alert = await locked(who.loanUuid, id, transaction);
     if (alert.status === 'active') return alert;
-    await keep(who, 'AlertInvoked', { message: alert.message }, transaction);
+    await keep(who, loanEvent('AlertInvoked', { message: alert.message }), transaction);
     return alert.update({ status: 'active', changedBy: who.userId, changedAt: new Date() }, { transaction });
   });
 }

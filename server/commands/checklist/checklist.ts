@@ -1,5 +1,6 @@
 import { Op, type Sequelize } from 'sequelize';
 import type { Checklist, ChecklistItem, ChecklistKey, UpdateChecklistRequest } from '#contract';
+import { checklistCompleted, loanEvent } from '../../events/loanEvents';
 import { invalid, notFound } from '../../errors';
 import {
   Alert,
@@ -12,7 +13,6 @@ import {
 } from '../../models';
 import { findLoan } from '../../models/queries/loans';
 import { PHOTO } from '../../models/queries/files';
-import { CHECKLIST_MARKED, checklistCompleted } from '../../models/queries/history';
 import { findWorkbook } from '../../models/queries/workbooks';
 import { hasBackground } from '../property/background';
 import { templateOf } from '../workbooks/templates';
@@ -129,7 +129,7 @@ async function noteCompletion(
 ): Promise<void> {
   const name = checklistCompleted(list);
   if (done < total || (await LoanEvent.count({ where: { loanUuid, name } })) > 0) return;
-  await LoanEvent.create({ loanUuid, userId, name, props: { items: total } });
+  await LoanEvent.create({ loanUuid, userId, ...loanEvent(name, { items: total }) });
 }
 
 interface Who {
@@ -178,7 +178,7 @@ export async function markItem(
     if (Object.keys(news).length === 0) return;
     await mark.update({ ...changes, userId, updatedAt: new Date() }, { transaction });
     await LoanEvent.create(
-      { loanUuid, userId, name: CHECKLIST_MARKED, props: eventProps(list, definition.title, news) },
+      { loanUuid, userId, ...loanEvent('ChecklistItemMarked', eventProps(list, definition.title, news)) },
       { transaction },
     );
   });

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { Sequelize } from 'sequelize';
 import { classificationOf, FILES_FIELD, ROW_TYPES, type UploadFilesRequest } from '#contract';
 import { invalid } from '../../errors';
+import { loanEvent } from '../../events/loanEvents';
 import { FileRow, LoanEvent } from '../../models';
 import { findLoan } from '../../models/queries/loans';
 import type { FileStorage } from '../../providers/storage';
@@ -59,8 +60,7 @@ export async function addFiles(
         {
           loanUuid,
           userId,
-          name: 'FilesAdded',
-          props: { category, files: rows.map(({ uuid, name }) => ({ uuid, name })) },
+          ...loanEvent('FilesAdded', { category, files: rows.map(({ uuid, name }) => ({ uuid, name })) }),
         },
         { transaction },
       );

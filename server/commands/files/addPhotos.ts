@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { Sequelize } from 'sequelize';
 import { FILES_FIELD } from '#contract';
+import { loanEvent } from '../../events/loanEvents';
 import { invalid } from '../../errors';
 import { FileRow, LoanEvent } from '../../models';
 import { PHOTO } from '../../models/queries/files';
@@ -67,8 +68,7 @@ export async function addPhotos(
         {
           loanUuid,
           userId,
-          name: 'PhotosAdded',
-          props: { files: rows.map(({ uuid, name }) => ({ uuid, name })) },
+          ...loanEvent('PhotosAdded', { files: rows.map(({ uuid, name }) => ({ uuid, name })) }),
         },
         { transaction },
       );

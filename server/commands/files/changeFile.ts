@@ -1,5 +1,6 @@
 import type { Sequelize } from 'sequelize';
 import type { UpdateFileRequest } from '#contract';
+import { loanEvent } from '../../events/loanEvents';
 import { FileRow, LoanEvent } from '../../models';
 import { findFile, findPhoto } from '../../models/queries/files';
 import { withEnding } from './judge';
@@ -47,10 +48,10 @@ async function remove(
   db: Sequelize,
   { uuid, loanUuid, name }: FileRow,
   userId: string,
-  event: string,
+  event: 'FileDeleted' | 'PhotoDeleted',
 ): Promise<void> {
   await db.transaction(async (transaction) => {
     await FileRow.update({ deletedAt: new Date() }, { where: { uuid }, transaction });
-    await LoanEvent.create({ loanUuid, userId, name: event, props: { file: uuid, name } }, { transaction });
+    await LoanEvent.create({ loanUuid, userId, ...loanEvent(event, { file: uuid, name }) }, { transaction });
   });
 }

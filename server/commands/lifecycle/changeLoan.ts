@@ -9,13 +9,9 @@ import type {
   TimelineFlag,
 } from '#domain';
 import { isFunded, isQuotable, stageFor, standsFunded, statusFor } from '#contract';
+import { loanEvent, type LoanEventDraft } from '../../events/loanEvents';
 import { notFound } from '../../errors';
 import { Loan, LoanEvent, Quote } from '../../models';
-
-export interface LoanEventDraft {
-  readonly name: string;
-  readonly props: Record<string, unknown>;
-}
 
 /** What is to become of a loan's own columns. */
 export interface LoanChange {
@@ -150,8 +146,8 @@ function eventsOf(loan: Loan, columns: Columns, note: string | null | undefined)
       : [{ name, props: { [`prev${what}`]: loan[key], [`current${what}`]: next, ...said } }];
   });
   const status = columns.status ?? loan.status;
-  if (inMarketplace(status) && !inMarketplace(loan.status)) events.push({ name: 'DealOnMarket', props: {} });
-  if (!inMarketplace(status) && inMarketplace(loan.status)) events.push({ name: 'DealOffMarket', props: {} });
+  if (inMarketplace(status) && !inMarketplace(loan.status)) events.push(loanEvent('DealOnMarket', {}));
+  if (!inMarketplace(status) && inMarketplace(loan.status)) events.push(loanEvent('DealOffMarket', {}));
   return events;
 }
 

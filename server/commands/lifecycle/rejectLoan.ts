@@ -1,6 +1,7 @@
 import type { Sequelize, Transaction } from 'sequelize';
 import type { z } from 'zod';
 import { isQuoting, isRejectable, stageFor, type rejectLoanRequest } from '#contract';
+import { loanEvent } from '../../events/loanEvents';
 import { invalid } from '../../errors';
 import type { Loan } from '../../models';
 import { findLoan } from '../../models/queries/loans';
@@ -36,7 +37,7 @@ export async function rejectLocked(
     ...(byBorrower && { borrowerStatus: 'Quote Rejected', flags: { quoteRejected: true } }),
   };
   await changeLoan(loan, { userId: who.userId }, change, transaction, [
-    { name: 'LoanRejected', props: { rejectedBy, rejectReason, ...(note && { note }) } },
+    loanEvent('LoanRejected', { rejectedBy, rejectReason, ...(note && { note }) }),
   ]);
 }
 
@@ -86,7 +87,7 @@ export async function reactivateLoan(db: Sequelize, loanUuid: string, who: Doer)
       { userId: who.userId },
       { status, currentStage, rejection: null, ...asked },
       transaction,
-      [{ name: 'LoanReactivated', props: who.note ? { note: who.note } : {} }],
+      [loanEvent('LoanReactivated', who.note ? { note: who.note } : {})],
     );
   });
   return findLoan(loanUuid);

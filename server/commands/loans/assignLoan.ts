@@ -1,4 +1,5 @@
 import type { Sequelize } from 'sequelize';
+import { loanEvent } from '../../events/loanEvents';
 import { notFound } from '../../errors';
 import { Loan, LoanEvent, User } from '../../models';
 import { findLoan } from '../../models/queries/loans';
@@ -33,7 +34,7 @@ async function assign(
   await db.transaction(async (transaction) => {
     await Loan.update({ assigneeId, updatedAt: new Date() }, { where: { uuid }, transaction });
     await LoanEvent.create(
-      { loanUuid: uuid, userId, name: 'LoanAssigned', props: { previous, current: assigneeId } },
+      { loanUuid: uuid, userId, ...loanEvent('LoanAssigned', { previous, current: assigneeId }) },
       { transaction },
     );
   });

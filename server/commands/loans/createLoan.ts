@@ -10,6 +10,7 @@ import {
 } from '#domain';
 import { standsFunded, type PropertyAddressInput } from '#contract';
 import { openWorkbook, type Template, type Workbook } from '#engine';
+import { loanEvent } from '../../events/loanEvents';
 import { Loan, LoanEvent, WorkbookRevision, WorkbookRow } from '../../models';
 import { stampAsOf } from '../workbooks/asOf';
 import { loanColumns } from '../workbooks/loanColumns';
@@ -125,7 +126,7 @@ async function store(
       );
       await storeFirstRevision(loanUuid, ownerId, inputs, transaction);
       await LoanEvent.create(
-        { loanUuid, userId: ownerId, name: 'NewLoanAddress', props: {} },
+        { loanUuid, userId: ownerId, ...loanEvent('NewLoanAddress', {}) },
         { transaction },
       );
     },

@@ -1,5 +1,6 @@
 import type { Sequelize } from 'sequelize';
 import { isFunded } from '#contract';
+import { loanEvent } from '../../events/loanEvents';
 import { forbidden, invalid } from '../../errors';
 import { Loan, LoanEvent, ShareRow, type User } from '../../models';
 import { isPrivileged } from '../../policies/table';
@@ -36,7 +37,7 @@ export async function deleteLoan(
       { enabled: false, changedAt: now },
       { where: { loanUuid, enabled: true }, transaction },
     );
-    await LoanEvent.create({ loanUuid, userId, name: 'LoanDeleted', props: {} }, { transaction });
+    await LoanEvent.create({ loanUuid, userId, ...loanEvent('LoanDeleted', {}) }, { transaction });
   });
 }
 

@@ -1,6 +1,6 @@
 import type { TrackLoanRequest } from '#contract';
+import { clientEventName } from '../../events/loanEvents';
 import { LoanEvent } from '../../models';
-import { isOwnEvent } from '../../models/queries/history';
 import { findLoan } from '../../models/queries/loans';
 
 /**
@@ -11,8 +11,9 @@ import { findLoan } from '../../models/queries/loans';
 export async function trackLoan(
   loanUuid: string,
   userId: string,
-  { eventName: name, props }: TrackLoanRequest,
+  { eventName, props }: TrackLoanRequest,
 ): Promise<void> {
   await findLoan(loanUuid);
-  if (!isOwnEvent(name)) await LoanEvent.create({ loanUuid, userId, name, props });
+  const name = clientEventName(eventName);
+  if (name !== undefined) await LoanEvent.create({ loanUuid, userId, name, props });
 }

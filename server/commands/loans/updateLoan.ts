@@ -10,11 +10,12 @@ import {
   STAGES_OF_STATUS,
   type updateLoanRequest,
 } from '#contract';
+import { loanEvent, type LoanEventDraft } from '../../events/loanEvents';
 import { AppError, conflict, forbidden, invalid, refused } from '../../errors';
 import type { Loan, User } from '../../models';
 import { findLoan } from '../../models/queries/loans';
 import { roleMay } from '../../policies/table';
-import { changeLoan, lockLoan, type LoanChange, type LoanEventDraft } from '../lifecycle/changeLoan';
+import { changeLoan, lockLoan, type LoanChange } from '../lifecycle/changeLoan';
 import { decideScreening, type Decision } from '../screening/decideScreening';
 import { inWorkbook } from '../workbooks/locked';
 import { saveFilePart } from '../workbooks/saveFilePart';
@@ -350,10 +351,10 @@ function ownEvents(loan: Loan, own: OwnChange['own']): LoanEventDraft[] {
   const address = own.address !== undefined && addressLine(own.address) !== loan.address;
   return [
     ...(fields.length > 0
-      ? [{ name: 'LoanEdited', props: { fields, previous: formerTexts(loan, fields) } }]
+      ? [loanEvent('LoanEdited', { fields: [...fields], previous: formerTexts(loan, fields) })]
       : []),
-    ...(address ? [{ name: 'AddressChanged', props: { previous: loan.address } }] : []),
-    ...Object.keys(own.timelineFlags ?? {}).map((flag) => ({ name: 'StepNoted', props: { flag } })),
+    ...(address ? [loanEvent('AddressChanged', { previous: loan.address })] : []),
+    ...Object.keys(own.timelineFlags ?? {}).map((flag) => loanEvent('StepNoted', { flag })),
   ];
 }
 

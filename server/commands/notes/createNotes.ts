@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { Op, type Sequelize, type Transaction } from 'sequelize';
 import type { Action, CellInput } from '#domain';
 import { isSplittable } from '#contract';
+import { loanEvent } from '../../events/loanEvents';
 import { invalid } from '../../errors';
 import { Loan, LoanEvent } from '../../models';
 import { lockLoan } from '../lifecycle/changeLoan';
@@ -84,7 +85,7 @@ async function addNotes(
     );
   }
   await Loan.update({ isSplit: true, updatedAt: new Date() }, { where: { uuid: whole.uuid }, transaction });
-  await LoanEvent.create({ loanUuid: whole.uuid, userId, name: 'NotesCreated', props: {} }, { transaction });
+  await LoanEvent.create({ loanUuid: whole.uuid, userId, ...loanEvent('NotesCreated', {}) }, { transaction });
 }
 
 /**
@@ -167,7 +168,7 @@ export async function consolidateNotes(
     );
     await Loan.update({ isSplit: false, updatedAt: now }, { where: { uuid }, transaction });
     await LoanEvent.create(
-      { loanUuid: uuid, userId, name: 'NotesConsolidated', props: note ? { note } : {} },
+      { loanUuid: uuid, userId, ...loanEvent('NotesConsolidated', note ? { note } : {}) },
       { transaction },
     );
   });

@@ -1,6 +1,7 @@
 import type { Sequelize, Transaction } from 'sequelize';
 import type { z } from 'zod';
 import { isQuoting, type answerQuoteRequest, type QuoteState } from '#contract';
+import { loanEvent } from '../../events/loanEvents';
 import { notFound, refused } from '../../errors';
 import { Loan, Quote, quoteState } from '../../models';
 import { changeLoan, lockLoan } from '../lifecycle/changeLoan';
@@ -73,7 +74,5 @@ async function approved(loan: Loan, note: string | null, transaction: Transactio
     flags: { quoteApproved: true },
     ...onward,
   } as const;
-  await changeLoan(loan, BORROWER, change, transaction, [
-    { name: 'QuoteApproved', props: note ? { note } : {} },
-  ]);
+  await changeLoan(loan, BORROWER, change, transaction, [loanEvent('QuoteApproved', note ? { note } : {})]);
 }

@@ -2,6 +2,7 @@ import type { Sequelize, Transaction } from 'sequelize';
 import type { MailKind, QuoteCaution } from '#contract';
 import { isQuotable, isQuoting, LINK_MARK } from '#contract';
 import type { TimelineFlag } from '#domain';
+import { loanEvent } from '../../events/loanEvents';
 import { conflict, invalid, refused } from '../../errors';
 import { Loan, MailRow, Quote } from '../../models';
 import { findLoan } from '../../models/queries/loans';
@@ -150,7 +151,7 @@ async function finish(
   }
   const composed = kind === 'quote' ? { columns: { emailContent: content } } : {};
   await changeLoan(loan, { userId }, { ...changeOf(kind, loan, 'sent'), ...composed }, transaction, [
-    { name: `${FLAGS[kind].event}Sent`, props: { to, mail: mail.id } },
+    loanEvent(`${FLAGS[kind].event}Sent`, { to, mail: mail.id }),
   ]);
 }
 
@@ -192,7 +193,7 @@ async function delivered(
   if (standingProblem(kind, loan) === undefined)
     return void (await finish(kind, loan, mail, userId, written, transaction));
   await changeLoan(loan, { userId }, {}, transaction, [
-    { name: `${FLAGS[kind].event}Sent`, props: { to: written.to, mail: mail.id } },
+    loanEvent(`${FLAGS[kind].event}Sent`, { to: written.to, mail: mail.id }),
   ]);
   return `the loan became ${loan.status}`;
 }
@@ -209,7 +210,7 @@ export async function skipMail(
     const loan = await lockLoan(loanUuid, transaction);
     checkStanding(kind, loan);
     await changeLoan(loan, { userId }, changeOf(kind, loan, 'skipped'), transaction, [
-      { name: `${FLAGS[kind].event}Skipped`, props: note ? { note } : {} },
+      loanEvent(`${FLAGS[kind].event}Skipped`, note ? { note } : {}),
     ]);
   });
 }

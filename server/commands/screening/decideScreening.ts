@@ -1,8 +1,9 @@
 import type { Workbook } from '#engine';
+import { loanEvent, type LoanEventDraft } from '../../events/loanEvents';
 import { forbidden } from '../../errors';
 import type { User } from '../../models';
 import { roleMay } from '../../policies/table';
-import type { LoanChange, LoanEventDraft } from '../lifecycle/changeLoan';
+import type { LoanChange } from '../lifecycle/changeLoan';
 import { readScreening, type Verdict } from './readScreening';
 
 export interface Completion {
@@ -46,13 +47,10 @@ export function decideScreening(
     );
   const passes = read.verdict === 'pass' || overridden;
   const reasons = read.reasons.map(({ reason }) => reason);
-  const event = {
-    name: passes ? 'ScreeningCompleted' : 'ScreeningFailed',
-    props: {
-      ...(overridden && { overridden }),
-      ...(reasons.length > 0 && { reasons }),
-      ...(note && { note }),
-    },
-  };
+  const event = loanEvent(passes ? 'ScreeningCompleted' : 'ScreeningFailed', {
+    ...(overridden && { overridden }),
+    ...(reasons.length > 0 && { reasons }),
+    ...(note && { note }),
+  });
   return { read, overridden, passes, change: passes ? PASSED : FAILED, event };
 }

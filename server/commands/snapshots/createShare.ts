@@ -1,5 +1,6 @@
 import type { Sequelize } from 'sequelize';
 import { nanoid } from 'nanoid';
+import { loanEvent } from '../../events/loanEvents';
 import { LoanEvent, ShareRow } from '../../models';
 import { findSnapshotDeal } from '../../models/queries/snapshots';
 
@@ -24,7 +25,7 @@ export async function createShare(
       { transaction },
     );
     await LoanEvent.create(
-      { loanUuid, userId, name: 'ShareLinkCreated', props: { share: share.id } },
+      { loanUuid, userId, ...loanEvent('ShareLinkCreated', { share: share.id }) },
       { transaction },
     );
     return share.id;

@@ -1,4 +1,5 @@
 import type { Sequelize } from 'sequelize';
+import { loanEvent } from '../../events/loanEvents';
 import { LoanEvent, SnapshotRow } from '../../models';
 import { findLoan } from '../../models/queries/loans';
 import { presentDealReport } from '../../presenters/dealReport';
@@ -41,7 +42,7 @@ export function createSnapshot(
       { transaction },
     );
     await LoanEvent.create(
-      { loanUuid, userId, name: 'SnapshotTaken', props: { snapshot: snapshot.uuid, label } },
+      { loanUuid, userId, ...loanEvent('SnapshotTaken', { snapshot: snapshot.uuid, label }) },
       { transaction },
     );
     return snapshot.uuid;

@@ -1,4 +1,5 @@
 import type { Sequelize } from 'sequelize';
+import { loanEvent } from '../../events/loanEvents';
 import { LoanEvent, ShareRow } from '../../models';
 import { findShare } from '../../models/queries/snapshots';
 
@@ -14,7 +15,7 @@ export async function updateShare(
   await db.transaction(async (transaction) => {
     await ShareRow.update({ enabled, changedAt: new Date() }, { where: { id, loanUuid }, transaction });
     const name = enabled ? 'ShareLinkEnabled' : 'ShareLinkDisabled';
-    await LoanEvent.create({ loanUuid, userId, name, props: { share: id } }, { transaction });
+    await LoanEvent.create({ loanUuid, userId, ...loanEvent(name, { share: id }) }, { transaction });
   });
   return findShare(loanUuid, id);
 }

@@ -2,7 +2,8 @@ import { compSearchRequest } from '#contract';
 import { PlaceUnknown, searchComps } from '../../commands/comps/searchComps';
 import { findLoan } from '../../models/queries/loans';
 import { DatabaseComps } from '../../providers/comps';
-import { defineJob, JobFailure } from '../job';
+import { defineJob } from '../defineJob';
+import { JobFailure } from '../job';
 
 /** Looks for comparables around a property. */
 export const compSearchJob = defineJob({

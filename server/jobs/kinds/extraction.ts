@@ -5,7 +5,9 @@ import { readExtraction } from '../../commands/files/readExtraction';
 import { ExtractionRow } from '../../models';
 import { findExtraction } from '../../models/queries/extractions';
 import { StorageError } from '../../providers/storage';
-import { defineJob, JobFailure, type JobRun } from '../job';
+import type { AppContext } from '../../context';
+import { defineJob } from '../defineJob';
+import { JobFailure, type JobRun } from '../job';
 
 export const EXTRACTION = 'extraction';
 const input = z.object({ extractionUuid: z.uuid() });
@@ -31,7 +33,7 @@ async function read({
   loanUuid,
   context,
   progress,
-}: JobRun<z.output<typeof input>>) {
+}: JobRun<z.output<typeof input>, AppContext>) {
   if (loanUuid === null) throw new Error('An extraction belongs to a loan');
   await progress(0.1, 'Reading the file');
   const extraction = await findExtraction(loanUuid, uuid);

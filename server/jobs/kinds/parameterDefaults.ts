@@ -4,17 +4,19 @@ import { applyDefaults } from '../../commands/defaults/applyDefaults';
 import { previewDefaults } from '../../commands/defaults/previewDefaults';
 import { newestDefaults } from '../../commands/defaults/versions';
 import { currentTemplate, defaultables } from '../../commands/defaults/definitions';
-import { defineJob, type JobRun } from '../job';
+import type { AppContext } from '../../context';
+import { defineJob } from '../defineJob';
+import type { JobRun } from '../job';
 
 export const DEFAULTS_PREVIEW = 'defaults-preview';
 export const DEFAULTS_APPLICATION = 'defaults-application';
 
 const teller =
-  ({ progress }: Pick<JobRun<unknown>, 'progress'>) =>
+  ({ progress }: Pick<JobRun<unknown, AppContext>, 'progress'>) =>
   (done: number, all: number) =>
     progress(done / all, `${done.toLocaleString('en-US')} of ${all.toLocaleString('en-US')} loans`);
 const failure =
-  ({ context, uuid }: Pick<JobRun<unknown>, 'context' | 'uuid'>) =>
+  ({ context, uuid }: Pick<JobRun<unknown, AppContext>, 'context' | 'uuid'>) =>
   (error: unknown, loanUuid: string) =>
     context.log.error({ err: error, job: uuid, loanUuid }, 'a loan could not be computed with new defaults');
 

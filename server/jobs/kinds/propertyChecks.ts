@@ -1,7 +1,8 @@
 import { z } from 'zod';
 import { checkProperty } from '../../commands/property/checkProperty';
 import { RecordsUnavailable } from '../../providers/property-records';
-import { defineJob, JobFailure } from '../job';
+import { defineJob } from '../defineJob';
+import { JobFailure } from '../job';
 
 export const PROPERTY_CHECKS = 'property-checks';
 

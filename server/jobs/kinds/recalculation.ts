@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { RECALCULATION_TRIGGERS } from '#contract';
 import { RECALCULATION, recalculate } from '../../commands/workbooks/recalculate';
-import { defineJob } from '../job';
+import { defineJob } from '../defineJob';
 
 /** Computes a workbook anew with the newest engine; who asked is kept with the job. */
 export const recalculation = defineJob({

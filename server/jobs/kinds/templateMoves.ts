@@ -2,14 +2,20 @@ import { z } from 'zod';
 import { applyMovesRequest, movesPreviewResult } from '#contract';
 import { applyMoves, previewMoves } from '../../commands/workbooks/moveLoans';
 import { JobRow } from '../../models';
-import { defineJob, JobFailure, type JobRun } from '../job';
+import type { AppContext } from '../../context';
+import { defineJob } from '../defineJob';
+import { JobFailure, type JobRun } from '../job';
 
 export const MOVES_PREVIEW = 'template-moves-preview';
 export const MOVES_APPLICATION = 'template-moves-application';
 /** A portfolio is looked at, or moved, within an hour. */
 const LASTS = 3600;
 
-const hooks = ({ progress, context, uuid }: Pick<JobRun<unknown>, 'progress' | 'context' | 'uuid'>) => ({
+const hooks = ({
+  progress,
+  context,
+  uuid,
+}: Pick<JobRun<unknown, AppContext>, 'progress' | 'context' | 'uuid'>) => ({
   progress: (done: number, all: number) =>
     progress(done / all, `${done.toLocaleString('en-US')} of ${all.toLocaleString('en-US')} loans`),
   failedLoan: (error: unknown, loanUuid: string) =>

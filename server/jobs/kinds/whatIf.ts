@@ -1,7 +1,8 @@
 import { whatIfRequest } from '#contract';
 import { runWhatIf, TooManyLoans } from '../../commands/portfolio/whatIf';
 import { JobRow } from '../../models';
-import { defineJob, JobFailure } from '../job';
+import { defineJob } from '../defineJob';
+import { JobFailure } from '../job';
 
 export const WHAT_IF = 'portfolio-what-if';
 export const CANCELLED = 'Cancelled';

@@ -1,5 +1,6 @@
 import { QueryTypes, type Sequelize } from 'sequelize';
-import { CHECKLISTS, type ChecklistKey, type HistoryKind } from '#contract';
+import type { HistoryKind } from '#contract';
+import { EVENT_NAMES } from '../../events/loanEvents';
 
 /** A line of a loan's history as it is stored. */
 export interface HistoryRow {
@@ -16,63 +17,19 @@ export interface HistoryRow {
   readonly email: string | null;
 }
 
-/** The event of a checklist that has nothing required open: `OriginationChecklistCompleted`. */
-export const checklistCompleted = (list: ChecklistKey): string =>
-  `${list.charAt(0).toUpperCase()}${list.slice(1)}ChecklistCompleted`;
-
-/** Somebody said something of an item of a checklist. */
-export const CHECKLIST_MARKED = 'ChecklistItemMarked';
-
-/** What an event is about, by its name; any other is about the loan. */
-const EVENTS: Readonly<Record<Exclude<HistoryKind, 'workbook' | 'comment'>, readonly string[]>> = {
-  status: [
-    'LoanStatusChanged',
-    'BorrowerStatusChanged',
-    'ReportStatusChanged',
-    'StageChanged',
-    'HoldingStatusChanged',
-    'DealOnMarket',
-    'DealOffMarket',
-    'LoanRejected',
-    'LoanReactivated',
-    'ScreeningCompleted',
-    'ScreeningFailed',
-    'QuoteApproved',
-    'QuoteRejected',
-  ],
-  snapshot: ['SnapshotTaken', 'ShareLinkCreated', 'ShareLinkEnabled', 'ShareLinkDisabled'],
-  file: ['FilesAdded', 'PhotosAdded', 'FileDeleted', 'PhotoDeleted'],
-  mail: ['QuoteEmailSent', 'QuoteEmailSkipped', 'ScreeningEmailSent', 'ScreeningEmailSkipped'],
-  note: ['NotesCreated', 'NotesConsolidated'],
-  loan: [
-    'NewLoanAddress',
-    'LoanDeleted',
-    'LoanAssigned',
-    'LoanEdited',
-    'AddressChanged',
-    'StepNoted',
-    'DemoLoan',
-  ],
-  alert: ['AlertRaised', 'AlertCleared', 'AlertInvoked'],
-  checklist: [CHECKLIST_MARKED, ...CHECKLISTS.map(checklistCompleted)],
-};
-
-/** Whether it is the server that keeps events of this name, with the change itself. */
-export const isOwnEvent = (name: string): boolean =>
-  Object.values(EVENTS).some((names) => names.includes(name));
-
-export const kindOfEvent = (name: string): HistoryKind =>
-  (Object.keys(EVENTS) as (keyof typeof EVENTS)[]).find((kind) => EVENTS[kind].includes(name)) ?? 'loan';
-
-const EVENT_KINDS = `CASE ${Object.entries(EVENTS)
-  .map(([kind, names]) => `WHEN name IN (${names.map((name) => `'${name}'`).join(', ')}) THEN '${kind}'`)
+const listed = (names: readonly string[]): string => names.map((name) => `'${name}'`).join(', ');
+const EVENT_KINDS = `CASE ${[...EVENT_NAMES]
+  .flatMap(([kind, names]) =>
+    kind === null || names.length === 0 ? [] : [`WHEN name IN (${listed(names)}) THEN '${kind}'`],
+  )
   .join(' ')} ELSE 'loan' END`;
+const NOT_SHOWN = listed(EVENT_NAMES.get(null) ?? []);
 const MICROSECONDS = `'YYYY-MM-DD"T"HH24:MI:SS.US'`;
 
 /** Everything that happened: events, saves but the first (the loan's creation is an event), comments. */
 const HISTORY = `
   SELECT at, '2' || lpad(id::text, 20, '0') AS tie, 'event' AS source, ${EVENT_KINDS} AS kind, name, props, loan_uuid, user_id
-    FROM loan_events WHERE loan_uuid = ANY($1::uuid[]) AND name <> 'DemoLoan'
+    FROM loan_events WHERE loan_uuid = ANY($1::uuid[]) AND name NOT IN (${NOT_SHOWN})
   UNION ALL
   SELECT at, '1' || lpad(revision::text, 20, '0'), 'revision', 'workbook', label, jsonb_build_object('revision', revision, 'cells', cells_changed, 'restores', restores), loan_uuid, user_id
     FROM workbook_revisions WHERE loan_uuid = ANY($1::uuid[]) AND revision > 1

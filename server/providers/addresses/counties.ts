@@ -1,5 +1,5 @@
 import { createRequire } from 'node:module';
-import type { AddressPosition } from './index';
+import type { AddressPosition } from './port';
 
 export interface County {
   /** `Kings` */

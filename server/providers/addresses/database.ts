@@ -1,5 +1,5 @@
 import { QueryTypes, type Sequelize } from 'sequelize';
-import type { AddressChecker, AddressVerdict, Around } from './index';
+import type { AddressChecker, AddressVerdict, Around } from './port';
 import { judgeAddress, type KnownAddress } from './judge';
 import { parseAddress } from './parse';
 

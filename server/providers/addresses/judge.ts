@@ -1,5 +1,5 @@
 import zipcodes from 'zipcodes';
-import type { AddressPosition, AddressVerdict, Around } from './index';
+import type { AddressPosition, AddressVerdict, Around } from './port';
 import { parseAddress, streetWords, type ParsedAddress } from './parse';
 import { likeness } from './similar';
 

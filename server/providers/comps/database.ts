@@ -1,6 +1,6 @@
 import { QueryTypes, type Sequelize, type Transaction } from 'sequelize';
 import type { CompType, CompUsage } from '#contract';
-import type { CompQuery, CompSource, FoundComp, Position, SearchedFigure } from './index';
+import type { CompQuery, CompSource, FoundComp, Position, SearchedFigure } from './port';
 
 /** Miles; distances are great circles on a sphere of this radius. */
 const EARTH_RADIUS = 3958.8;

@@ -1,6 +1,6 @@
 import zipcodes from 'zipcodes';
 import { NEIGHBORHOODS } from './neighborhoods';
-import type { Located, Position } from './index';
+import type { Located, Position } from './port';
 
 /** The middle of a United States ZIP code with its city; off by about a mile, so that a pin is all it is good for. */
 export function zipCentroid(

@@ -1,5 +1,5 @@
 import { QueryTypes, type Sequelize } from 'sequelize';
-import type { PropertyRecord, PropertyRecords } from './index';
+import type { PropertyRecord, PropertyRecords } from './port';
 import { addressKey, apnKey } from './keys';
 
 const COLUMNS = 'kind, dated_on::text AS date, status, description, amount, url';

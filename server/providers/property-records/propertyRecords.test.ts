@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { AddressInfo } from 'node:net';
 import { afterEach, describe, expect, it } from 'vitest';
-import type { PropertyRecords } from './index';
+import type { PropertyRecords } from './port';
 import { addressKey, apnKey } from './keys';
 import { readSocrataSettings, socrataRecords } from './socrata';
 

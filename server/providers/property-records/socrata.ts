@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { z } from 'zod';
 import { RECORD_KINDS } from '#contract';
-import { RecordsUnavailable, type PropertyRecord, type PropertyRecords, type RecordSubject } from './index';
+import { RecordsUnavailable, type PropertyRecord, type PropertyRecords, type RecordSubject } from './port';
 import { addressKey, apnKey } from './keys';
 
 const field = z.string().regex(/^[a-z_]\w*$/i, 'The name of a field is expected');

@@ -1,6 +1,6 @@
 import { AwsClient } from 'aws4fetch';
 import type { S3Settings } from '../../config';
-import { checkedKey, StorageError, type FileStorage } from './index';
+import { checkedKey, StorageError, type FileStorage } from './port';
 
 const TIMEOUT_MS = 60_000;
 

@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { folderStorage } from './folder';
-import type { FileStorage } from './index';
+import type { FileStorage } from './port';
 import { s3Storage } from './s3';
 
 /** The four calls of an S3 service, over a map; refuses what is not signed. */

@@ -1,5 +1,5 @@
 import type { RichText } from '#contract';
-import type { PropertyFacts, TextWriter } from './index';
+import type { PropertyFacts, TextWriter } from './port';
 import { TextFailure } from './failure';
 import { fromLines, linesOf, type Line } from './lines';
 

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { plainText, type RichText } from '#contract';
 import { TextFailure } from './failure';
-import type { PropertyFacts, TextWriter } from './index';
+import type { PropertyFacts, TextWriter } from './port';
 import { fromMarkedText } from './lines';
 
 /** A service that speaks the chat completions interface (hosted, or a model server of one's own). */

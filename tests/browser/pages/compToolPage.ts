@@ -1,4 +1,5 @@
 import { expect, type Locator, type Page } from '@playwright/test';
+import { chooseOption } from './choose';
 
 type List = 'Filtered' | 'All' | 'Selected';
 
@@ -64,14 +65,7 @@ export class CompToolPage {
 
   /** Chooses by the words of the option. */
   async choose(filter: string, option: string): Promise<void> {
-    await this.page.getByRole('combobox', { name: filter, exact: true }).click();
-    const list = this.page
-      .locator('.ant-select-dropdown:not(.ant-slide-up-leave):not(.ant-select-dropdown-hidden)')
-      .last();
-    await list.hover();
-    // The list opens at what is chosen, and draws what is near it.
-    await this.page.mouse.wheel(0, -2_000);
-    await list.getByTitle(option, { exact: true }).click();
+    await chooseOption(this.page.getByRole('combobox', { name: filter, exact: true }), option);
   }
 
   /** By the keyboard: the button of that line, and Enter. */

@@ -1,4 +1,5 @@
 import { expect, type Locator, type Page } from '@playwright/test';
+import { chooseOption } from './choose';
 import type { UploadedFile } from './workbookParts';
 
 /** Screens of a loan on which files are dropped. */
@@ -33,8 +34,7 @@ export class FilesPage {
   }
 
   async chooseCategory(category: string): Promise<void> {
-    await this.page.getByRole('combobox', { name: 'Category', exact: true }).click();
-    await this.page.getByTitle(category, { exact: true }).filter({ visible: true }).last().click();
+    await chooseOption(this.page.getByRole('combobox', { name: 'Category', exact: true }), category);
   }
 
   async confirm(deed: string): Promise<void> {

@@ -6,7 +6,6 @@ const FAR = 40_000;
 const AGAIN = { intervals: [50], timeout: 30_000 };
 
 const escape = (text: string): string => text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
-const exactly = (text: string): RegExp => new RegExp(`^\\s*${escape(text)}\\s*$`);
 
 /** A row by the text of its first column, or by its number beside the sheet; `+` is the empty line under the table, `Σ` the totals. */
 export type RowName = string | number;
@@ -28,11 +27,10 @@ export class Grid {
 
   /** The cell, scrolled into view. */
   async cell(row: RowName, column: string): Promise<Locator> {
-    await this.toColumn(column);
-    const across = await this.heading(column).getAttribute('aria-colindex');
-    const line = await this.row(row);
-    await this.toRow(line);
-    const down = await line.last().getAttribute('aria-rowindex');
+    const cell = { row, column };
+    await this.scrollUntil(async () => (await this.place(cell)).columnIsWhole, SCROLL_STEP / 2, 0);
+    await this.scrollUntil(async () => (await this.place(cell)).down !== null, 0, SCROLL_STEP);
+    const { down, across } = await this.place(cell);
     return this.root
       .locator(
         `[role="row"][aria-rowindex="${down ?? ''}"] > [role="gridcell"][aria-colindex="${across ?? ''}"]`,
@@ -80,25 +78,9 @@ export class Grid {
     return this.root.getByRole('rowheader');
   }
 
-  private async row(row: RowName): Promise<Locator> {
-    const rows = this.root.getByRole('row');
-    if (typeof row === 'number' || row === 'Σ' || row === '+')
-      return rows.filter({ has: this.page.getByRole('rowheader', { name: String(row), exact: true }) });
-    const numbered = (await this.rowNumbers().count()) > 0;
-    return rows.filter({
-      has: this.page
-        .locator(`[role="gridcell"][aria-colindex="${numbered ? 2 : 1}"]`)
-        .filter({ hasText: exactly(row) }),
-    });
-  }
-
-  private async toColumn(column: string): Promise<void> {
-    const heading = this.heading(column);
-    await this.scrollUntil(() => this.isWhole(heading), SCROLL_STEP / 2, 0);
-  }
-
-  private async toRow(line: Locator): Promise<void> {
-    await this.scrollUntil(() => this.isDrawn(line), 0, SCROLL_STEP);
+  /** Looked up in the page in one go: a sheet is looked at hundreds of times in a test. */
+  private place(cell: { readonly row: RowName; readonly column: string }): Promise<Place> {
+    return this.root.evaluate(placeOf, cell);
   }
 
   /** From the beginning step by step to the end of the sheet, and once more: what the page was busy with may have come between. */
@@ -134,27 +116,51 @@ export class Grid {
       () => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))),
     );
   }
+}
 
-  /** Beside the frozen first column, up to its right edge: a press on what is half hidden scrolls, and another column comes under the pointer. */
-  private async isWhole(heading: Locator): Promise<boolean> {
-    if (!(await this.isDrawn(heading))) return false;
-    const [box, sheet, frozen] = await Promise.all([
-      heading.boundingBox(),
-      this.root.boundingBox(),
-      this.frozenHeading().boundingBox(),
-    ]);
-    if (!box || !sheet || !frozen) return false;
-    const first = Math.abs(box.x - frozen.x) < 1;
-    return first || (box.x > frozen.x + frozen.width - 2 && box.x + box.width <= sheet.x + sheet.width + 1);
-  }
+interface Place {
+  /** `aria-rowindex` and `aria-colindex`, as far as the row and the column are drawn. */
+  readonly down: string | null;
+  readonly across: string | null;
+  /**
+   * The heading is beside the frozen first column, up to its right edge: a press on what is half hidden scrolls, and
+   * another column comes under the pointer.
+   */
+  readonly columnIsWhole: boolean;
+}
 
-  private frozenHeading(): Locator {
-    return this.root.locator('.ht_clone_top_inline_start_corner').getByRole('columnheader').last();
-  }
+/** Runs in the page. Pinned rows and columns are drawn twice, the one in front last. */
+function placeOf(sheet: Element, { row, column }: { row: RowName; column: string }): Place {
+  const all = (selector: string, within: Element = sheet) => [...within.querySelectorAll(selector)];
+  const words = (element: Element | null) => (element?.textContent ?? '').replace(/\s+/g, ' ').trim();
+  const shown = (element: Element) =>
+    element.checkVisibility({ visibilityProperty: true }) && !element.closest('[aria-hidden="true"]');
 
-  private async isDrawn(what: Locator): Promise<boolean> {
-    return (await what.count()) > 0;
-  }
+  const heading = all('[role="columnheader"]').findLast(
+    (one) => [column, `${column} *`].includes(words(one)) && shown(one),
+  );
+  const numbered = all('[role="rowheader"]').some(shown);
+  const named = numbered ? '[role="gridcell"][aria-colindex="2"]' : '[role="gridcell"][aria-colindex="1"]';
+  const byNumber = typeof row === 'number' || row === 'Σ' || row === '+';
+  const line = all('[role="row"]').findLast(
+    (one) =>
+      all(byNumber ? '[role="rowheader"]' : named, one).some((first) => words(first) === String(row)) &&
+      shown(one),
+  );
+
+  const frozen = all('.ht_clone_top_inline_start_corner [role="columnheader"]').at(-1);
+  const isWhole = (): boolean => {
+    if (!heading || !frozen) return false;
+    const [box, edge, view] = [heading, frozen, sheet].map((one) => one.getBoundingClientRect());
+    if (!box || !edge || !view) return false;
+    const first = Math.abs(box.x - edge.x) < 1;
+    return first || (box.x > edge.right - 2 && box.right <= view.right + 1);
+  };
+  return {
+    down: line?.getAttribute('aria-rowindex') ?? null,
+    across: heading?.getAttribute('aria-colindex') ?? null,
+    columnIsWhole: isWhole(),
+  };
 }
 
 /** The real clipboard and the real key. */

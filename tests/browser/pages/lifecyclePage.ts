@@ -1,4 +1,5 @@
 import { expect, type Locator, type Page } from '@playwright/test';
+import { chooseOption } from './choose';
 
 /** The pages of a loan's workflow beside its workbook: quote, rejection, history, notes. */
 export class LifecyclePage {
@@ -33,10 +34,13 @@ export class LifecyclePage {
     await expect(this.page.getByText('Quote sent', { exact: true })).toBeVisible();
   }
 
-  /** The link of the newest mail in the outbox. */
+  /** The link of the newest mail of this loan in the outbox. */
   async linkInOutbox(): Promise<string> {
     await this.page.goto('/outbox');
-    const letter = this.page.getByRole('article').first();
+    const letter = this.page
+      .getByRole('article')
+      .filter({ has: this.page.locator(`a[href^="/loans/${this.loan}/"]`) })
+      .first();
     const [link] = /\/quote\/[\w-]{43}/.exec(await letter.innerText()) ?? [];
     expect(link).toBeDefined();
     return link ?? '';
@@ -50,9 +54,9 @@ export class LifecyclePage {
 
   async reject(reason: string): Promise<void> {
     const dialog = this.page.getByRole('dialog');
-    await dialog.getByRole('combobox', { name: 'Reasons' }).fill(reason);
-    await this.page.getByTitle(reason).click();
-    await dialog.getByRole('combobox', { name: 'Reasons' }).press('Escape');
+    const reasons = dialog.getByRole('combobox', { name: 'Reasons' });
+    await chooseOption(reasons, reason);
+    await reasons.press('Escape');
     await dialog.getByRole('button', { name: 'Reject loan' }).click();
     await expect(dialog).toBeHidden();
   }

@@ -1,4 +1,5 @@
 import { expect, type Locator, type Page } from '@playwright/test';
+import { chooseOption } from './choose';
 
 export class LoansPage {
   readonly heading: Locator;
@@ -33,8 +34,8 @@ export class LoansPage {
     from: string,
     to: string,
   ): Promise<void> {
-    await this.page.getByRole('button', { name: new RegExp(`^${field} of .*: ${from}$`) }).click();
-    await this.page.getByTitle(to, { exact: true }).filter({ visible: true }).last().click();
+    await this.page.getByRole('button', { name: new RegExp(`^${field} of .*: ${from}$`) }).press('Enter');
+    await chooseOption(this.page.getByRole('combobox', { name: new RegExp(`^${field} of `) }), to);
     await expect(
       this.page.getByRole('button', { name: new RegExp(`^${field} of .*: ${to}$`) }),
     ).toBeVisible();

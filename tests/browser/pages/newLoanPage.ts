@@ -1,4 +1,5 @@
 import { expect, type Page } from '@playwright/test';
+import { chooseOption } from './choose';
 
 /** Labels of the form's fields with what a person types or chooses. */
 export type LoanFields = Readonly<Record<string, string>>;
@@ -12,11 +13,8 @@ export class NewLoanPage {
   }
 
   async choose(fields: LoanFields): Promise<void> {
-    for (const [label, option] of Object.entries(fields)) {
-      const field = this.page.getByRole('combobox', { name: label, exact: true });
-      await field.click();
-      await this.page.getByTitle(option, { exact: true }).filter({ visible: true }).last().click();
-    }
+    for (const [label, option] of Object.entries(fields))
+      await chooseOption(this.page.getByRole('combobox', { name: label, exact: true }), option);
   }
 
   /** Sends the form; the screening of the new loan opens. */

@@ -1,4 +1,5 @@
 import { expect, type Locator, type Page } from '@playwright/test';
+import { chooseOption } from './choose';
 
 /** /settings, where people and default parameters are managed. */
 export class PeopleSettings {
@@ -18,8 +19,7 @@ export class PeopleSettings {
   }
 
   async changeRole(name: string, role: string): Promise<void> {
-    await this.people.getByRole('combobox', { name: `Role of ${name}` }).click();
-    await this.page.locator('.ant-select-item-option').filter({ hasText: role }).click();
+    await chooseOption(this.people.getByRole('combobox', { name: `Role of ${name}` }), role);
     await this.page.getByRole('button', { name: 'Change role' }).click();
   }
 

@@ -1,4 +1,5 @@
 import { expect, type Locator, type Page } from '@playwright/test';
+import { chooseOption } from './choose';
 
 export type Step =
   'Address' | 'Screening Form' | 'Loan Request' | 'Loan Files' | 'Loan Sizing' | 'Screening Results';
@@ -26,8 +27,7 @@ export class ScreeningPage {
   }
 
   async choose(label: string, option: string): Promise<void> {
-    await this.page.getByRole('combobox', { name: label, exact: true }).click();
-    await this.page.getByTitle(option, { exact: true }).filter({ visible: true }).last().click();
+    await chooseOption(this.page.getByRole('combobox', { name: label, exact: true }), option);
   }
 
   /** The line of a limit or a rule, by the beginning of its heading. */

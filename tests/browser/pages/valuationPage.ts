@@ -1,4 +1,5 @@
 import { expect, type Download, type Locator, type Page } from '@playwright/test';
+import { chooseOption } from './choose';
 
 /** The valuation page inside the open workbook, worked with by its panels and the lines in them. */
 export class ValuationPage {
@@ -34,8 +35,7 @@ export class ValuationPage {
   }
 
   async calculateWith(of: string, option: string): Promise<void> {
-    await this.page.getByRole('combobox', { name: `Calculate ${of} with` }).click();
-    await this.page.getByTitle(option, { exact: true }).click();
+    await chooseOption(this.page.getByRole('combobox', { name: `Calculate ${of} with` }), option);
   }
 
   /** Opens a form by its button, fills it, and submits it with Enter. */

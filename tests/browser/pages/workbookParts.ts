@@ -1,4 +1,5 @@
 import { expect, type Locator, type Page } from '@playwright/test';
+import { chooseOption } from './choose';
 
 export class TracePanel {
   readonly panel: Locator;
@@ -84,8 +85,7 @@ export class ImportDialog {
 
   /** Another sheet of the workbook that was chosen. */
   async chooseSheet(name: string): Promise<void> {
-    await this.dialog.getByRole('combobox', { name: 'Sheet of the file' }).click();
-    await this.page.locator('.ant-select-dropdown').getByTitle(name, { exact: true }).click();
+    await chooseOption(this.dialog.getByRole('combobox', { name: 'Sheet of the file' }), name);
   }
 
   /** From a file whose lines are shown back to choosing one. */

@@ -1,0 +1,20 @@
+import type { Action } from '../domain';
+import type { Limit } from './limits';
+import type { Variable } from './variable';
+
+export type Goal =
+  | { readonly kind: 'max' | 'min'; readonly name: string }
+  | { readonly kind: 'target'; readonly name: string; readonly value: number };
+
+export interface GoalSeekRequest {
+  readonly vary: Variable;
+  /** Where to look; the input's own least and most where left out. */
+  readonly from?: number;
+  readonly to?: number;
+  /** Where the search begins, where that is not what the input says: the loan as it stands, for a request that is to decide it. */
+  readonly start?: number;
+  readonly goal: Goal;
+  readonly limits: readonly Limit[];
+  /** Done before anything is tried, and part of the answer: which methods count, for instance. */
+  readonly assume?: readonly Action[];
+}

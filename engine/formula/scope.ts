@@ -1,0 +1,12 @@
+/** The names a formula may use where it stands. */
+export interface FormulaScope {
+  hasFigure(name: string): boolean;
+  figureNames(): Iterable<string>;
+  /** Keys of a table's columns; undefined: no such table. */
+  columnsOf(table: string): ReadonlySet<string> | undefined;
+  tableNames(): Iterable<string>;
+  /** The table in whose row the formula stands. */
+  readonly table?: string;
+  /** The figure that holds the day of the last save. */
+  readonly asOf?: string;
+}

@@ -1,0 +1,284 @@
+import { z } from 'zod';
+import type { Stage } from '#domain';
+import { CHECKLISTS, HISTORY_KINDS, STAGE_LABELS, type ChecklistKey, type HistoryKind } from '#contract';
+
+/** How an event reads in the history of its loan. */
+export interface EventWords {
+  readonly title: string;
+  readonly detail?: string | null;
+}
+/** Names of people by user id, for events that speak of others. */
+export type PeopleNames = ReadonlyMap<string, string>;
+
+const text = z.string();
+/** A word that older events lack, or that was left out. */
+const maybe = text.nullish();
+const list = z.array(text).default([]);
+const noted = z.object({ note: maybe });
+const named = z.object({ file: text.optional(), name: maybe });
+const files = z.object({
+  category: maybe,
+  files: z.array(z.object({ uuid: text.optional(), name: text })),
+});
+const share = z.object({ share: text.optional() });
+const nothing = z.object({});
+const changedStatus = z.object({ prevStatus: maybe, currentStatus: text, note: maybe });
+
+interface LoanEventKind<S extends z.ZodType> {
+  /** What the history files it under; null for one that the history does not show. */
+  readonly kind: HistoryKind | null;
+  /** What is kept with it. */
+  readonly props: S;
+  words(props: z.output<S>, people: PeopleNames): EventWords;
+}
+const event = <S extends z.ZodType>(
+  kind: HistoryKind | null,
+  props: S,
+  words: LoanEventKind<S>['words'] | string,
+): LoanEventKind<S> => ({ kind, props, words: typeof words === 'string' ? () => ({ title: words }) : words });
+
+const plural = (many: number, one: string): string =>
+  `${many.toLocaleString('en-US')} ${many === 1 ? one : `${one}s`}`;
+const stage = (value: string): string => STAGE_LABELS[value as Stage] ?? value;
+const listLabel = (name: string): string => (name === 'origination' ? 'Origination' : stage(name));
+const joined = (...parts: readonly (string | null | undefined)[]): string | null =>
+  parts.filter(Boolean).join(' — ') || null;
+
+const withNote =
+  (title: string) =>
+  ({ note }: z.output<typeof noted>): EventWords => ({ title, detail: note || null });
+const changed =
+  (what: string) =>
+  ({ prevStatus, currentStatus, note }: z.output<typeof changedStatus>): EventWords => ({
+    title: prevStatus
+      ? `${what} changed from ${prevStatus} to ${currentStatus}`
+      : `${what} is ${currentStatus}`,
+    detail: note || null,
+  });
+const added =
+  (what: string) =>
+  (props: z.output<typeof files>): EventWords => ({
+    title: `${plural(props.files.length, what)} added`,
+    detail: props.files.map(({ name }) => name).join(', ') || null,
+  });
+
+const rejection = z.object({ rejectedBy: maybe, rejectReason: list, note: maybe });
+
+const edit = z.object({ fields: list, previous: z.record(text, z.unknown()).default({}) });
+const FIELDS: Readonly<Record<string, string>> = {
+  notes: 'note',
+  story: 'story',
+  reportNotes: 'report notes',
+  emailContent: 'quote e-mail',
+  borrowerName: 'borrower',
+};
+const fieldName = (field: string): string => FIELDS[field] ?? field;
+
+/** With the texts that were written over; which is which, where there are several. */
+function edited({ fields, previous }: z.output<typeof edit>): EventWords {
+  const before = Object.entries(previous).flatMap(([field, said]) =>
+    typeof said !== 'string' || said === ''
+      ? []
+      : [fields.length > 1 ? `Before, ${fieldName(field)}: ${said}` : `Before: ${said}`],
+  );
+  return {
+    title: `Changed: ${fields.length > 0 ? fields.map(fieldName).join(', ') : 'loan'}`,
+    detail: before.join('\n') || null,
+  };
+}
+
+const mark = z.object({
+  list: text,
+  title: text,
+  changes: z.record(text, z.unknown()).default({}),
+  notes: maybe,
+});
+const MARKS: readonly (readonly [field: string, yes: string, no: string])[] = [
+  ['checked', 'done', 'open again'],
+  ['flagged', 'flagged', 'flag taken off'],
+  ['required', 'required', 'not required'],
+];
+
+function marked({ list: name, title, changes, notes }: z.output<typeof mark>): EventWords {
+  const words = MARKS.flatMap(([field, yes, no]) =>
+    typeof changes[field] === 'boolean' ? [changes[field] ? yes : no] : [],
+  );
+  const said = words.length > 0 ? words.join(', ') : notes ? 'note' : 'note taken away';
+  return { title: `${listLabel(name)} checklist: ${title} ${said}`, detail: notes || null };
+}
+
+type ChecklistCompleted = `${Capitalize<ChecklistKey>}ChecklistCompleted`;
+/** The event of a checklist that has nothing required open: `OriginationChecklistCompleted`. */
+export const checklistCompleted = (name: ChecklistKey): ChecklistCompleted =>
+  `${name.charAt(0).toUpperCase()}${name.slice(1)}ChecklistCompleted` as ChecklistCompleted;
+const completed = z.object({ items: z.number().optional() });
+const CHECKLIST_EVENTS = Object.fromEntries(
+  CHECKLISTS.map((name) => [
+    checklistCompleted(name),
+    event('checklist', completed, inWords(checklistCompleted(name))),
+  ]),
+) as Readonly<Record<ChecklistCompleted, LoanEventKind<typeof completed>>>;
+
+/**
+ * Every event that the server keeps of a loan, with the change itself. Names are stored: one that is no longer kept
+ * stays here as long as a history may hold it.
+ */
+export const LOAN_EVENTS = {
+  NewLoanAddress: event('loan', nothing, 'Loan created'),
+  LoanDeleted: event('loan', nothing, 'Loan deleted'),
+  LoanAssigned: event(
+    'loan',
+    z.object({ previous: maybe, current: text.nullable() }),
+    ({ current }, people) => ({
+      title: `Assigned to ${current === null ? 'nobody' : (people.get(current) ?? 'a colleague')}`,
+    }),
+  ),
+  LoanEdited: event('loan', edit, edited),
+  AddressChanged: event('loan', z.object({ previous: maybe }), ({ previous }) => ({
+    title: 'Address changed',
+    detail: previous ? `Before: ${previous}` : null,
+  })),
+  StepNoted: event('loan', z.object({ flag: text.optional() }), 'Step noted'),
+  /** Of a loan of the demo, by which a second load knows it. */
+  DemoLoan: event(null, z.object({ key: text.optional() }), 'Demo loan'),
+
+  LoanStatusChanged: event('status', changedStatus, changed('Loan status')),
+  BorrowerStatusChanged: event('status', changedStatus, changed('Borrower status')),
+  ReportStatusChanged: event('status', changedStatus, changed('Report status')),
+  HoldingStatusChanged: event('status', changedStatus, changed('Holding status')),
+  StageChanged: event(
+    'status',
+    z.object({ prevStage: text, currentStage: text, note: maybe }),
+    ({ prevStage, currentStage, note }) => ({
+      title: `Stage changed from ${stage(prevStage)} to ${stage(currentStage)}`,
+      detail: note || null,
+    }),
+  ),
+  DealOnMarket: event('status', nothing, 'Deal came on the market'),
+  DealOffMarket: event('status', nothing, 'Deal left the market'),
+  LoanRejected: event('status', rejection, ({ rejectedBy, rejectReason, note }) => ({
+    title: rejectedBy === 'borrower' ? 'Rejected by the borrower' : 'Rejected by Atlas',
+    detail: joined(rejectReason.join('; '), note),
+  })),
+  LoanReactivated: event('status', noted, withNote('Loan reactivated')),
+  ScreeningCompleted: event(
+    'status',
+    z.object({ overridden: z.boolean().optional(), reasons: list, note: maybe }),
+    ({ overridden, note }) => ({
+      title: overridden === true ? 'Screening passed against its verdict' : 'Screening completed',
+      detail: note || null,
+    }),
+  ),
+  ScreeningFailed: event('status', z.object({ reasons: list, note: maybe }), ({ reasons }) => ({
+    title: 'Screening failed',
+    detail: reasons.join('; ') || null,
+  })),
+  QuoteApproved: event('status', noted, withNote('Borrower approved the quote')),
+  QuoteRejected: event('status', rejection, ({ rejectReason, note }) => ({
+    title: 'Borrower rejected the quote',
+    detail: joined(rejectReason.join('; '), note),
+  })),
+
+  SnapshotTaken: event('snapshot', z.object({ snapshot: text.optional(), label: maybe }), ({ label }) => ({
+    title: 'Snapshot taken',
+    detail: label || null,
+  })),
+  ShareLinkCreated: event('snapshot', share, 'Share link made'),
+  ShareLinkEnabled: event('snapshot', share, 'Share link switched on'),
+  ShareLinkDisabled: event('snapshot', share, 'Share link switched off'),
+
+  FilesAdded: event('file', files, added('file')),
+  PhotosAdded: event('file', files, added('photo')),
+  FileDeleted: event('file', named, ({ name }) => ({ title: 'File deleted', detail: name || null })),
+  PhotoDeleted: event('file', named, ({ name }) => ({ title: 'Photo deleted', detail: name || null })),
+
+  QuoteEmailSent: event('mail', z.object({ to: text, mail: text.optional() }), ({ to }) => ({
+    title: `Quote sent to ${to}`,
+  })),
+  QuoteEmailSkipped: event('mail', noted, withNote('Quote e-mail skipped')),
+  ScreeningEmailSent: event('mail', z.object({ to: text, mail: text.optional() }), ({ to }) => ({
+    title: `Screening e-mail sent to ${to}`,
+  })),
+  ScreeningEmailSkipped: event('mail', noted, withNote('Screening e-mail skipped')),
+
+  NotesCreated: event('note', nothing, 'Split into an A and a B note'),
+  NotesConsolidated: event('note', noted, withNote('A and B notes consolidated')),
+
+  AlertRaised: event(
+    'alert',
+    z.object({ scope: text.optional(), severity: text, message: text }),
+    ({ severity, message }) => ({ title: `Alert raised: ${severity}`, detail: message || null }),
+  ),
+  AlertCleared: event('alert', z.object({ message: maybe, note: maybe }), ({ message, note }) => ({
+    title: 'Alert cleared',
+    detail: joined(message, note),
+  })),
+  AlertInvoked: event('alert', z.object({ message: maybe }), ({ message }) => ({
+    title: 'Alert reopened',
+    detail: message || null,
+  })),
+
+  ChecklistItemMarked: event('checklist', mark, marked),
+  ...CHECKLIST_EVENTS,
+} as const;
+
+export type LoanEventName = keyof typeof LOAN_EVENTS;
+const NAMES = Object.keys(LOAN_EVENTS) as readonly LoanEventName[];
+type PropsOf<N extends LoanEventName> = z.input<(typeof LOAN_EVENTS)[N]['props']>;
+
+/** The name of an event that a client keeps of its own; never one of the server's. */
+export type ClientEventName = string & { readonly [clientEvent]: true };
+declare const clientEvent: unique symbol;
+
+/** What is kept of an event. */
+export interface LoanEventDraft<N extends LoanEventName = LoanEventName> {
+  readonly name: N;
+  readonly props: Record<string, unknown>;
+}
+
+/** An event of the server, with what is kept of it. */
+export const loanEvent = <N extends LoanEventName>(name: N, props: PropsOf<N>): LoanEventDraft<N> => ({
+  name,
+  props: { ...props },
+});
+
+const isLoanEvent = (name: string): name is LoanEventName => Object.hasOwn(LOAN_EVENTS, name);
+
+/** A name for an event of a client; undefined for one that the server keeps, with the change itself. */
+export const clientEventName = (name: string): ClientEventName | undefined =>
+  isLoanEvent(name) ? undefined : (name as ClientEventName);
+
+/** What an event is about, by its stored name; one of a client, or of a later version, is about the loan. */
+export const kindOfEvent = (name: string): HistoryKind =>
+  (isLoanEvent(name) ? LOAN_EVENTS[name].kind : null) ?? 'loan';
+
+/** The stored names under each kind of the history; under `null` those that it does not show. */
+export const EVENT_NAMES: ReadonlyMap<HistoryKind | null, readonly LoanEventName[]> = new Map(
+  [...HISTORY_KINDS, null].map((kind) => [kind, NAMES.filter((name) => LOAN_EVENTS[name].kind === kind)]),
+);
+
+/** `DealPageOpened` as `Deal page opened`. */
+function inWords(name: string): string {
+  const words = name.replace(/([a-z\d])([A-Z])/g, '$1 $2').toLowerCase();
+  return words.charAt(0).toUpperCase() + words.slice(1);
+}
+
+/** How a stored event reads. One of a client, of a later version, or kept without what is kept today, reads as its name. */
+export function wordsOfEvent(
+  name: string,
+  props: Readonly<Record<string, unknown>>,
+  people: PeopleNames,
+): EventWords {
+  const read = isLoanEvent(name) ? readWords(LOAN_EVENTS[name], props, people) : undefined;
+  const { currentStatus } = props;
+  return read ?? { title: inWords(name), detail: typeof currentStatus === 'string' ? currentStatus : null };
+}
+
+function readWords<S extends z.ZodType>(
+  { props: schema, words }: LoanEventKind<S>,
+  props: unknown,
+  people: PeopleNames,
+): EventWords | undefined {
+  const parsed = schema.safeParse(props);
+  return parsed.success ? words(parsed.data, people) : undefined;
+}

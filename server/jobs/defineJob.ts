@@ -1,0 +1,25 @@
+import type { z } from 'zod';
+import type { AppContext } from '../context';
+import type { JobKind, JobResult, JobRun } from './job';
+
+interface JobOptions<I extends z.ZodType> {
+  /** Letters, digits and hyphens: it is also the name of its queue. */
+  name: string;
+  input: I;
+  retries?: number;
+  /** How long one takes at most before it counts as lost, in seconds; 120 unless said. */
+  lasts?: number;
+  /** What it returns becomes the job's result, as JSON. Must be safe to run again from the start. */
+  run(job: JobRun<z.output<I>, AppContext>): Promise<JobResult>;
+}
+
+/** Declares a kind of job; `server/jobs/index.ts` lists them all. */
+export function defineJob<I extends z.ZodType>({
+  name,
+  input,
+  retries = 2,
+  lasts = 120,
+  run,
+}: JobOptions<I>): JobKind<AppContext> {
+  return { name, retries, lasts, run: (job) => run({ ...job, input: input.parse(job.input) }) };
+}

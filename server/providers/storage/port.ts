@@ -1,0 +1,29 @@
+/** Where the bytes of uploaded files are. Keys are ours: letters, digits, `-`, `.` and `/` between them. */
+export interface FileStorage {
+  /** @throws StorageError when the bytes cannot be kept. */
+  put(key: string, bytes: Buffer, contentType: string): Promise<void>;
+  /** Undefined for a key that is not there. */
+  get(key: string): Promise<Buffer | undefined>;
+  /** Says nothing of a key that is not there. */
+  remove(key: string): Promise<void>;
+}
+
+/** The storage could not do what was asked; the message is for a person. */
+export class StorageError extends Error {
+  /** There is no room: trying again does not help. */
+  readonly full: boolean;
+
+  constructor(message: string, options: ErrorOptions & { full?: boolean } = {}) {
+    super(message, options);
+    this.name = 'StorageError';
+    this.full = options.full ?? false;
+  }
+}
+
+const KEY = /^[\w-][\w.-]*(\/[\w-][\w.-]*)*$/;
+
+/** @throws RangeError for a key that could name something outside the storage. */
+export function checkedKey(key: string): string {
+  if (!KEY.test(key)) throw new RangeError(`Not a storage key: ${key}`);
+  return key;
+}

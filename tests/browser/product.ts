@@ -1,0 +1,29 @@
+import { AppServer } from './appServer';
+
+/** Where the product of the run answers and keeps its data: one for all workers. */
+export interface Product {
+  readonly url: string;
+  readonly dataDir: string;
+}
+
+const VARIABLE = 'BRIDGEBOOK_TESTED_PRODUCT';
+
+/** The product that {@link startProduct} started, as its workers know it. */
+export function product(): Product {
+  const told = process.env[VARIABLE];
+  if (told === undefined) throw new Error('No product was started for this run');
+  return JSON.parse(told) as Product;
+}
+
+/**
+ * Playwright's global setup: one product for the whole run, which a failed test leaves running. Where one is named
+ * already, that is the one: whoever works on a test need not start another each time.
+ * @returns what stops it
+ */
+export default async function startProduct(): Promise<(() => Promise<void>) | undefined> {
+  if (process.env[VARIABLE] !== undefined) return undefined;
+  const server = await AppServer.create();
+  const told: Product = { url: server.url, dataDir: server.dataDir };
+  process.env[VARIABLE] = JSON.stringify(told);
+  return () => server.stop();
+}
