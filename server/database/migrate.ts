@@ -3,7 +3,6 @@ import { readFileSync, readdirSync } from 'node:fs';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type pg from 'pg';
-import { Umzug } from 'umzug';
 import { newClient } from './client';
 import { StartError } from '../errors';
 
@@ -66,43 +65,32 @@ async function checkOwnership(client: pg.Client, migrations: Migration[]): Promi
   }
 }
 
-function umzug(client: pg.Client, migrations: Migration[]): Umzug<pg.Client> {
-  return new Umzug({
-    context: client,
-    logger: undefined,
-    migrations: migrations.map(({ name, sql, checksum }) => ({
-      name,
-      // The file and its mark in the log are one transaction: a crash leaves both or neither.
-      async up() {
-        await client.query('BEGIN');
-        try {
-          await client.query(sql);
-          await client.query('INSERT INTO bridgebook_migrations (name, checksum) VALUES ($1, $2)', [
-            name,
-            checksum,
-          ]);
-          await client.query('COMMIT');
-        } catch (error) {
-          await client.query('ROLLBACK');
-          throw error;
-        }
-      },
-    })),
-    storage: {
-      async executed() {
-        const { rows } = await client.query<{ name: string }>(
-          'SELECT name FROM bridgebook_migrations ORDER BY name',
-        );
-        return rows.map((row) => row.name);
-      },
-      async logMigration() {
-        /* written by `up`, in its transaction */
-      },
-      async unlogMigration() {
-        throw new Error('Migrations are only ever added.');
-      },
-    },
-  });
+/** Applies what this database has not yet, in order. @returns their names */
+async function applyNew(client: pg.Client, migrations: readonly Migration[]): Promise<string[]> {
+  const { rows } = await client.query<{ name: string }>('SELECT name FROM bridgebook_migrations');
+  const done = new Set(rows.map(({ name }) => name));
+  const missing = migrations.filter(({ name }) => !done.has(name));
+  for (const { name, sql, checksum } of missing) {
+    // The file and its mark in the list are one transaction: a crash leaves both or neither.
+    await client.query('BEGIN');
+    try {
+      await client.query(sql);
+      await client.query('INSERT INTO bridgebook_migrations (name, checksum) VALUES ($1, $2)', [
+        name,
+        checksum,
+      ]);
+      await client.query('COMMIT');
+    } catch (error) {
+      await client.query('ROLLBACK');
+      throw new Error(
+        `The migration ${name} failed: ${error instanceof Error ? error.message : String(error)}`,
+        {
+          cause: error,
+        },
+      );
+    }
+  }
+  return missing.map(({ name }) => name);
 }
 
 /**
@@ -122,7 +110,7 @@ export async function migrate(
     const migrations = readMigrations();
     await checkOwnership(client, migrations);
     await client.query(MIGRATIONS_TABLE);
-    const applied = (await umzug(client, migrations).up()).map((migration) => migration.name);
+    const applied = await applyNew(client, migrations);
     const inserted = await client.query('INSERT INTO bridgebook (kind) VALUES ($1) ON CONFLICT DO NOTHING', [
       newKind,
     ]);

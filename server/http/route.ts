@@ -3,7 +3,7 @@ import type { Readable } from 'node:stream';
 import type { z } from 'zod';
 import type { Endpoint } from '#contract';
 import type { AppContext } from '../context';
-import { authorize, type Actor, type ActorFor } from '../policies/actor';
+import type { Actor, ActorFor } from '../policies/actor';
 import type { PolicyName } from '../policies/table';
 import type { Limit } from '../auth/rateLimit';
 import { sendSpooled } from './spool';
@@ -81,7 +81,6 @@ export function defineRoute<const E extends Endpoint, N extends PolicyName>(
     bodyLimit: options.bodyLimit ?? '256kb',
     limits: options.limits ?? [],
     async run(actor, context, req, res) {
-      authorize(options.policy, actor);
       const input = {
         params: parsePart(endpoint.params, req.params),
         query: parsePart(endpoint.query, req.query),

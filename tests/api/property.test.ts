@@ -357,21 +357,23 @@ describe('recalculation', () => {
     expect((await WorkbookRow.findByPk(uuid))?.engineVersion).toBe(done?.result?.engineVersion);
   });
 
-  it('is asked for by a save of the rent roll and of the property spec, by no other', async () => {
+  it('is asked for by a save of the rent roll and of the property spec, by no other, and done by that save', async () => {
     const { analyst, uuid, at } = await open();
-    const triggers = async () => (
-      await api().jobsDone(),
-      (await listed(analyst, at)).map(({ trigger }) => trigger)
-    );
+    const triggers = async () => (await listed(analyst, at)).map(({ trigger }) => trigger);
     await postSave(api(), analyst, uuid, 1, [setInput('capRateResidential', 0.06)]).expect(200);
     expect(await triggers()).toEqual([]);
     await postSave(api(), analyst, uuid, 2, [setCell('r1', 'actualRentInPlace', 2500)]).expect(200);
     expect(await triggers()).toEqual(['RentRoll']);
+    expect(await listed(analyst, at)).toMatchObject([
+      { status: 'completed', by: { id: analyst.user.id }, result: { revision: 3, corrected: 0 } },
+    ]);
     await postSave(api(), analyst, uuid, 3, [setInput('lotSize', 2500)]).expect(200);
     expect(await triggers()).toEqual(['PropertySpec', 'RentRoll']);
     await call(analyst, 'patch', `${at}/stages/sheets`, { rentRoll: LOAN_FILE.sheets?.rentRoll }).expect(200);
     expect(await triggers()).toEqual(['RentRoll', 'PropertySpec', 'RentRoll']);
     await call(analyst, 'patch', `${at}/property-information`, { yearBuilt: 1930 }).expect(200);
     expect(await triggers()).toEqual(['PropertySpec', 'RentRoll', 'PropertySpec', 'RentRoll']);
+    await call(analyst, 'patch', `${at}/property-information`, { yearBuilt: 1930 }).expect(200);
+    expect(await triggers()).toHaveLength(4);
   });
 });

@@ -22,7 +22,7 @@ export function noteColumns(dealType: 'A' | 'B', inputs: Inputs, figures: Figure
   };
 }
 
-/** Brings the notes of a whole loan to what its workbook computes; nothing where there are none. */
+/** Brings the A and B note of a split loan to what its workbook computes. */
 export async function refreshNotes(
   loanUuid: string,
   inputs: Inputs,
@@ -30,10 +30,9 @@ export async function refreshNotes(
   transaction: Transaction,
 ): Promise<void> {
   for (const dealType of ['A', 'B'] as const) {
-    const [changed] = await Loan.update(
+    await Loan.update(
       { ...noteColumns(dealType, inputs, figures), updatedAt: new Date() },
       { where: { wholeUuid: loanUuid, dealType, deletedAt: null }, transaction },
     );
-    if (changed === 0) return;
   }
 }

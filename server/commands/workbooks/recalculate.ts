@@ -1,12 +1,14 @@
-import { QueryTypes, type Sequelize } from 'sequelize';
+import { randomUUID } from 'node:crypto';
+import type { Sequelize, Transaction } from 'sequelize';
 import { isCellError, type Action, type CellValue } from '#domain';
+import type { Template } from '#engine';
 import type { RecalculationTrigger } from '#contract';
-import { Loan, WorkbookRow } from '../../models';
-import { findWorkbook } from '../../models/queries/workbooks';
+import { JobRow, Loan, WorkbookRow } from '../../models';
 import { refreshNotes } from '../notes/noteColumns';
 import { inWorkbook } from './locked';
 import { loanColumns } from './loanColumns';
-import { ENGINE_VERSION, openStored, templateOf } from './templates';
+import type { Saver } from './storeRevision';
+import { ENGINE_VERSION, openStored } from './templates';
 
 export interface Recalculated {
   readonly revision: number;
@@ -49,8 +51,12 @@ export function recalculate(db: Sequelize, loanUuid: string): Promise<Recalculat
           { figures, engineVersion: ENGINE_VERSION },
           { where: { loanUuid }, transaction },
         );
-      await Loan.update(loanColumns(row?.inputs ?? {}, figures), { where: { uuid: loanUuid }, transaction });
-      await refreshNotes(loanUuid, row?.inputs ?? {}, figures, transaction);
+      const [, [loan]] = await Loan.update(loanColumns(row?.inputs ?? {}, figures), {
+        where: { uuid: loanUuid },
+        transaction,
+        returning: ['isSplit'],
+      });
+      if (loan?.isSplit) await refreshNotes(loanUuid, row?.inputs ?? {}, figures, transaction);
       return { revision: head.revision, corrected, engineVersion: ENGINE_VERSION };
     } finally {
       workbook.destroy();
@@ -58,32 +64,42 @@ export function recalculate(db: Sequelize, loanUuid: string): Promise<Recalculat
   });
 }
 
+export const RECALCULATION = 'recalculation';
+
 /** The recalculation that a save of these actions asks for; undefined for none. */
-export async function triggerOf(
-  loanUuid: string,
-  actions: readonly Action[],
-): Promise<RecalculationTrigger | undefined> {
+function triggerOf({ figure }: Template, actions: readonly Action[]): RecalculationTrigger | undefined {
   const sheets = new Set(actions.flatMap((action) => ('sheet' in action ? [action.sheet] : [])));
   if (sheets.has('RentRollResidential') || sheets.has('RentRollCommercial')) return 'RentRoll';
   const names = actions.flatMap((action) =>
     action.type === 'setInputs' ? action.inputs.map(({ name }) => name) : [],
   );
-  if (names.length === 0) return undefined;
-  const { figure } = templateOf(await findWorkbook(loanUuid, ['templateKey', 'templateVersion']));
   return names.some((name) => figure.get(name)?.sheet === 'PropertySpec') ? 'PropertySpec' : undefined;
 }
 
-export const RECALCULATION = 'recalculation';
-
-/** Whether such a recalculation waits already: several saves in a row need one. */
-export async function recalculationWaits(
-  db: Sequelize,
-  loanUuid: string,
-  trigger: RecalculationTrigger,
-): Promise<boolean> {
-  const rows = await db.query(
-    "SELECT 1 FROM jobs WHERE loan_uuid = $1 AND kind = $2 AND status = 'in_progress' AND progress = 0 AND input->>'trigger' = $3 LIMIT 1",
-    { bind: [loanUuid, RECALCULATION, trigger], type: QueryTypes.SELECT },
+/**
+ * Writes down the recalculation that a save of a rent roll or of the property specs asks for. The save itself has done
+ * it: what it stores was computed by this engine from these inputs, so no job has anything left to do.
+ */
+export async function recordRecalculation(
+  { loanUuid, userId }: Saver,
+  { template, actions, revision }: { template: Template; actions: readonly Action[]; revision: number },
+  transaction: Transaction,
+): Promise<void> {
+  const trigger = triggerOf(template, actions);
+  if (trigger === undefined) return;
+  const result: Recalculated = { revision, corrected: 0, engineVersion: ENGINE_VERSION };
+  await JobRow.create(
+    {
+      uuid: randomUUID(),
+      kind: RECALCULATION,
+      loanUuid,
+      userId,
+      input: { trigger },
+      status: 'completed',
+      progress: 1,
+      result: { ...result },
+      completedAt: new Date(),
+    },
+    { transaction },
   );
-  return rows.length > 0;
 }

@@ -11,6 +11,7 @@ import { conflictError } from './conflictError';
 import { actionsOf, savesSince, whoseSaves, type Later } from './history';
 import { inWorkbook, type LockedWorkbook } from './locked';
 import { problemError } from './problemError';
+import { recordRecalculation } from './recalculate';
 import { storeRevision, type NewRevision, type Saver } from './storeRevision';
 import { strangers } from './strangers';
 import { withoutTakenBack } from './takenBack';
@@ -203,5 +204,10 @@ async function store(
     [...(stamp?.inverse ?? []), ...applied.inverse],
   ];
   await storeRevision(db, locked, saver, { ...entry, actions, inverse, changes });
+  await recordRecalculation(
+    saver,
+    { template: workbook.template, actions: applied.actions, revision: locked.head.revision + 1 },
+    locked.transaction,
+  );
   return stamp?.actions ?? [];
 }

@@ -78,11 +78,11 @@ export async function storeRevision(
     },
     { where: { loanUuid }, transaction },
   );
-  await Loan.update(
+  const [, [loan]] = await Loan.update(
     { ...loanColumns(inputs, figures), updatedAt: now },
-    { where: { uuid: loanUuid }, transaction },
+    { where: { uuid: loanUuid }, transaction, returning: ['isSplit'] },
   );
-  await refreshNotes(loanUuid, inputs, figures, transaction);
+  if (loan?.isSplit) await refreshNotes(loanUuid, inputs, figures, transaction);
   await db.query('SELECT pg_notify($1, $2)', {
     bind: [WORKBOOK_SAVED, JSON.stringify({ loanUuid, revision })],
     transaction,

@@ -18,7 +18,6 @@ import { findWorkbook } from '../../models/queries/workbooks';
 import { presentJob } from '../../presenters/job';
 import { presentBackground, presentCheckReport } from '../../presenters/property';
 import { TextFailure } from '../../providers/text/failure';
-import { requestRecalculation } from '../recalculations/request';
 
 const background = async (context: AppContext, loanUuid: string) =>
   presentBackground(await findBackground(loanUuid), context.textWriter.name);
@@ -90,7 +89,6 @@ const backgroundRoutes: Route[] = [
         spec,
         background: content && { content, origin, version },
       });
-      if (Object.keys(spec).length > 0) await requestRecalculation(context, saver, 'PropertySpec');
       return {
         revision,
         data: propertySpec,

@@ -11,7 +11,6 @@ import { defineRoute, type Route } from '../../http/route';
 import { findWorkbook, listRevisions, listSetAside } from '../../models/queries/workbooks';
 import { roleMay } from '../../policies/table';
 import { presentRevision } from '../../presenters/revision';
-import { recalculateAfter } from '../recalculations/request';
 import { presentSetAside } from '../../presenters/setAside';
 import { cellRoutes } from './cells';
 import { moveRoutes } from './move';
@@ -41,12 +40,8 @@ export const workbookRoutes: Route[] = [
   defineRoute(workbookEndpoints.save, {
     policy: 'workbook.edit',
     bodyLimit: SAVE_LIMIT,
-    async handler({ params, body, actor, context }) {
-      const saver = { loanUuid: params.uuid, userId: actor.user.id };
-      const saved = await saveWorkbook(context.db, saver, body);
-      await recalculateAfter(context, saver, body.actions);
-      return saved;
-    },
+    handler: ({ params, body, actor, context }) =>
+      saveWorkbook(context.db, { loanUuid: params.uuid, userId: actor.user.id }, body),
   }),
   defineRoute(workbookEndpoints.actionsSince, {
     policy: 'workbook.read',

@@ -2,7 +2,6 @@ import { workbookEndpoints } from '#contract';
 import { saveFilePart } from '../../commands/workbooks/saveFilePart';
 import { DEFAULT_TEMPLATE, newestTemplate } from '../../commands/workbooks/templates';
 import { defineRoute, type Route } from '../../http/route';
-import { requestRecalculation } from '../recalculations/request';
 import { partSchema } from './partSchema';
 
 /** A part of the loan file that is saved by itself. */
@@ -34,8 +33,6 @@ export const partRoutes: Route[] = PARTS.map(({ endpoint, key, label }) =>
     async handler({ params, body, actor, context }) {
       const saver = { loanUuid: params.uuid, userId: actor.user.id };
       const { revision, loanFile } = await saveFilePart(context.db, saver, { part: { [key]: body }, label });
-      if (key === 'sheets' && body.rentRoll !== undefined)
-        await requestRecalculation(context, saver, 'RentRoll');
       const data = loanFile[key];
       return { revision, data: isGroup(data) ? data : {} };
     },
