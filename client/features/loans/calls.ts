@@ -42,7 +42,10 @@ function sendEdit({ loan, send }: LoanEdit): Promise<Loan> {
   return api(loanSchema, `/api/loans/${loan.uuid}`, { method: 'PATCH', body: send.body });
 }
 
-/** A status change is tracked; that the event could not be recorded is no reason to disturb the person. */
+/**
+ * The specification asks the client to send an event on each status change. The server has kept one with the change
+ * itself, and keeps this one not a second time. That it could not be sent is no reason to disturb the person.
+ */
 async function trackStatus({ loan, send }: LoanEdit): Promise<void> {
   if (send.kind !== 'patch') return;
   for (const [field, eventName] of STATUS_EVENTS) {

@@ -54,7 +54,7 @@ export function recalculate(db: Sequelize, loanUuid: string): Promise<Recalculat
       const [, [loan]] = await Loan.update(loanColumns(row?.inputs ?? {}, figures), {
         where: { uuid: loanUuid },
         transaction,
-        returning: ['isSplit'],
+        returning: true,
       });
       if (loan?.isSplit) await refreshNotes(loanUuid, row?.inputs ?? {}, figures, transaction);
       return { revision: head.revision, corrected, engineVersion: ENGINE_VERSION };

@@ -80,7 +80,7 @@ export async function storeRevision(
   );
   const [, [loan]] = await Loan.update(
     { ...loanColumns(inputs, figures), updatedAt: now },
-    { where: { uuid: loanUuid }, transaction, returning: ['isSplit'] },
+    { where: { uuid: loanUuid }, transaction, returning: true },
   );
   if (loan?.isSplit) await refreshNotes(loanUuid, inputs, figures, transaction);
   await db.query('SELECT pg_notify($1, $2)', {
