@@ -115,6 +115,22 @@ export default tseslint.config(
   },
   { files: ['client/deal/**'], rules: restricted([hyperformula, grid, antd, engine]) },
   {
+    files: ['client/**/*.{ts,tsx}'],
+    ignores: ['**/*.test.{ts,tsx}', 'client/**/testing/**'],
+    rules: {
+      'no-restricted-syntax': [
+        'error',
+        ...['Literal[value=/^\\u002Fapi\\u002F/]', 'TemplateElement[value.raw=/^\\u002Fapi\\u002F/]'].map(
+          (selector) => ({
+            selector,
+            message:
+              'The contract names every address: call, queryOf or addressOf of an endpoint (docs/recipes.md, A route).',
+          }),
+        ),
+      ],
+    },
+  },
+  {
     files: ['client/**'],
     ignores: [
       'client/sheet/**',

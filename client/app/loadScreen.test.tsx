@@ -50,7 +50,7 @@ describe('code that does not come', () => {
     const answers = vi
       .fn<typeof fetch>()
       .mockRejectedValueOnce(new TypeError('Failed to fetch'))
-      .mockResolvedValue(new Response());
+      .mockImplementation(() => Promise.resolve(new Response(JSON.stringify({ status: 'ok' }))));
     vi.stubGlobal('fetch', answers);
     renderRoutes([{ path: '/', element: <NotLoaded reload={reload} /> }]);
     expect(document.title).toBe('This screen could not be loaded · Bridgebook');

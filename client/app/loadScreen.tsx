@@ -1,7 +1,9 @@
 import { Button } from 'antd';
 import { lazy, useState, type ComponentType, type LazyExoticComponent } from 'react';
+import { healthEndpoints } from '#contract';
 import { Message } from '../components/Message';
 import { useDocumentTitle } from '../components/PageHeader';
+import { call } from '../lib/api/call';
 import { logError } from '../lib/log';
 
 export type Load<P = object> = () => Promise<{ default: ComponentType<P> }>;
@@ -30,8 +32,8 @@ export function optional<P extends object>(load: Load<P>): LazyExoticComponent<C
 }
 
 const isServerThere = (): Promise<boolean> =>
-  fetch('/api/health', { cache: 'no-store' }).then(
-    ({ ok }) => ok,
+  call(healthEndpoints.read, { anonymous: true }).then(
+    () => true,
     () => false,
   );
 

@@ -1,6 +1,6 @@
 import { atom } from 'jotai';
-import { authConfigResponse, type AuthConfigResponse } from '#contract';
-import { api } from './api/api';
+import { authEndpoints, type AuthConfigResponse } from '#contract';
+import { call } from './api/call';
 import { startErrorReports } from './errorReports';
 import { logError } from './log';
 import { store } from './store';
@@ -10,7 +10,7 @@ export const installationAtom = atom<AuthConfigResponse | null>(null);
 
 /** Reads it, and begins to report errors where that is set. */
 export async function loadInstallation(): Promise<AuthConfigResponse> {
-  const installation = await api(authConfigResponse, '/api/auth/config', { anonymous: true });
+  const installation = await call(authEndpoints.config, { anonymous: true });
   store.set(installationAtom, installation);
   if (installation.errorReports) {
     startErrorReports(installation.errorReports).catch((error: unknown) =>

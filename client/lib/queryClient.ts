@@ -16,6 +16,8 @@ declare module '@tanstack/react-query' {
     queryMeta: {
       /** Read by a link, not by the session: its refusal says nothing of who is signed in. */
       anonymous?: boolean;
+      /** Method and path as the contract names them. */
+      endpoint?: string;
     };
     defaultError: Error;
   }
@@ -36,7 +38,8 @@ export function makeQueryClient(): QueryClient {
   return new QueryClient({
     queryCache: new QueryCache({
       onError: (error, query) => {
-        logError(error, { query: query.queryHash });
+        // Not its key: there may be the token of a link in it.
+        logError(error, { query: query.meta?.endpoint ?? String(query.queryKey[0]) });
         if (error instanceof ApiError && error.status === 401 && !query.meta?.anonymous)
           void endSession('expired');
       },

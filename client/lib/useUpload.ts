@@ -1,25 +1,22 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
-import type { z } from 'zod';
-import { upload, wasCalledOff } from './api/upload';
+import type { Endpoint } from '#contract';
+import type { Sent } from './api/types';
+import { upload, wasCalledOff, type UploadInput } from './api/upload';
 import { handleMutationError } from './queryClient';
 import { toast } from './toast';
 
-interface Sending {
-  readonly files: readonly File[];
-  readonly fields?: Readonly<Record<string, string>>;
-}
+type Sending<E extends Endpoint> = Pick<Sent<E>, 'body'> & { readonly files: readonly File[] };
 
-interface Options<S extends z.ZodType> {
-  readonly schema: S;
-  readonly path: string;
+interface Options<E extends Endpoint> {
+  readonly endpoint: E;
+  readonly params: Sent<E>['params'];
   /** What is out of date after it. */
   readonly refresh: readonly unknown[];
   readonly done: (files: number) => string;
 }
 
-export interface UploadState {
-  readonly send: (sending: Sending) => Promise<boolean>;
+export interface UploadProgress {
   /** How many files are on their way; undefined while none is. */
   readonly sending: number | undefined;
   /** 0 to 1. */
@@ -27,17 +24,27 @@ export interface UploadState {
   readonly cancel: () => void;
 }
 
+export interface UploadState<E extends Endpoint> extends UploadProgress {
+  readonly send: (sending: Sending<E>) => Promise<boolean>;
+}
+
 /** An upload with its progress; leaving the screen calls it off. `send` answers whether the files arrived. */
-export function useUpload<S extends z.ZodType>({ schema, path, refresh, done }: Options<S>): UploadState {
+export function useUpload<const E extends Endpoint>({
+  endpoint,
+  params,
+  refresh,
+  done,
+}: Options<E>): UploadState<E> {
   const client = useQueryClient();
   const abort = useRef<AbortController>(undefined);
   const [part, setPart] = useState(0);
   useEffect(() => () => abort.current?.abort(), []);
   const mutation = useMutation({
-    mutationFn: ({ files, fields }: Sending) => {
+    mutationFn: (sending: Sending<E>) => {
       abort.current = new AbortController();
       setPart(0);
-      return upload(schema, path, { files, fields, onProgress: setPart, signal: abort.current.signal });
+      const input = { ...sending, params, onProgress: setPart, signal: abort.current.signal };
+      return upload(endpoint, input as unknown as UploadInput<E>);
     },
     onSuccess: async (_answer, { files }) => {
       toast({ variant: 'success', title: done(files.length) });

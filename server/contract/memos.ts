@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { dealReportQuery } from './deals';
 import { COMMITTEE_AGENDAS, COMMITTEE_STATUSES } from '#domain';
 
 /** A memo of the investment committee; `status` Draft until it is decided. */
@@ -18,6 +19,8 @@ export type Memo = z.infer<typeof memoSchema>;
 /** GET /api/loans/{uuid}/ic-memos: newest first. */
 export const memosResponse = z.object({ memos: z.array(memoSchema) });
 
+/** Who has no account comes with the token of a share link, as to the deal page. */
+export const memoQuery = dealReportQuery.pick({ token: true });
 /** GET /api/ic-memos/{uuid}/{memoId}: a memo by itself, for staff and by the token of a share link; others see those that are decided. */
 export const singleMemoResponse = z.object({
   address: z.string(),

@@ -1,7 +1,7 @@
 import { InboxOutlined } from '@ant-design/icons';
 import { Button, Progress } from 'antd';
 import { useRef, useState, type DragEvent, type ReactNode } from 'react';
-import type { UploadState } from '../../lib/useUpload';
+import type { UploadProgress } from '../../lib/useUpload';
 import { toast } from '../../lib/toast';
 import { checkFiles, type UploadRules } from './check';
 import styles from './DropZone.module.css';
@@ -15,7 +15,7 @@ interface Props {
   /** Endings and types offered by the browser's own dialog. */
   readonly accept: string;
   readonly rules: UploadRules;
-  readonly state: Pick<UploadState, 'sending' | 'part' | 'cancel'>;
+  readonly state: UploadProgress;
   /** Sends them; answers whether they arrived. */
   readonly onFiles: (files: readonly File[]) => Promise<boolean>;
   readonly compact?: boolean;

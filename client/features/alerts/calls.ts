@@ -1,10 +1,8 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import type { z } from 'zod';
-import { alertSchema, alertsResponse, type createAlertRequest } from '#contract';
-import { api } from '../../lib/api/api';
-
-const base = (loanUuid: string) => `/api/loans/${loanUuid}/alerts`;
-const key = (loanUuid: string) => ['loan', loanUuid, 'alerts'] as const;
+import { alertEndpoints, checklistEndpoints, type createAlertRequest } from '#contract';
+import { call, invalidate, queryOf } from '../../lib/api/call';
+import { keyUnder } from '../../lib/api/keys';
 
 /**
  * Alerts of all scopes, active ones first.
@@ -12,28 +10,24 @@ const key = (loanUuid: string) => ['loan', loanUuid, 'alerts'] as const;
  */
 export function useAlerts(loanUuid: string, revision: number) {
   return useQuery({
-    queryKey: [...key(loanUuid), revision],
-    queryFn: ({ signal }) => api(alertsResponse, `${base(loanUuid)}/all`, { signal }),
+    ...queryOf(alertEndpoints.list, { params: { uuid: loanUuid, scope: 'all' }, at: revision }),
     select: ({ alerts }) => alerts,
     placeholderData: (before) => before,
   });
 }
 
 /** What else shows alerts reads them again: the checklist. */
-function useRefresh(loanUuid: string) {
+function useRefresh(uuid: string) {
   const client = useQueryClient();
   return () =>
-    Promise.all([
-      client.invalidateQueries({ queryKey: key(loanUuid) }),
-      client.invalidateQueries({ queryKey: ['loan', loanUuid, 'checklist'] }),
-    ]);
+    invalidate(client, keyUnder(alertEndpoints.list, { uuid }), keyUnder(checklistEndpoints.read, { uuid }));
 }
 
 export function useRaise(loanUuid: string) {
   const refresh = useRefresh(loanUuid);
   return useMutation({
     mutationFn: (alert: z.input<typeof createAlertRequest>) =>
-      api(alertSchema, base(loanUuid), { method: 'POST', body: alert }),
+      call(alertEndpoints.raise, { params: { uuid: loanUuid }, body: alert }),
     onSettled: refresh,
     meta: { success: 'Alert raised' },
   });
@@ -43,7 +37,7 @@ export function useClear(loanUuid: string) {
   const refresh = useRefresh(loanUuid);
   return useMutation({
     mutationFn: ({ id, note }: { readonly id: string; readonly note: string }) =>
-      api(alertSchema, `${base(loanUuid)}/${id}/clear`, { method: 'PUT', body: { note } }),
+      call(alertEndpoints.clear, { params: { uuid: loanUuid, id }, body: { note } }),
     onSettled: refresh,
     meta: { success: 'Alert cleared' },
   });
@@ -52,7 +46,7 @@ export function useClear(loanUuid: string) {
 export function useInvoke(loanUuid: string) {
   const refresh = useRefresh(loanUuid);
   return useMutation({
-    mutationFn: (id: string) => api(alertSchema, `${base(loanUuid)}/${id}/invoke`, { method: 'PUT' }),
+    mutationFn: (id: string) => call(alertEndpoints.invoke, { params: { uuid: loanUuid, id } }),
     onSettled: refresh,
     meta: { success: 'Alert invoked' },
   });

@@ -1,36 +1,29 @@
-import { useQuery } from '@tanstack/react-query';
-import { revisionResponse, revisionsResponse, snapshotsResponse } from '#contract';
-import { api } from '../../lib/api/api';
-
-const base = (loanUuid: string) => `/api/loans/${loanUuid}`;
+import { skipToken, useQuery } from '@tanstack/react-query';
+import { snapshotEndpoints, workbookEndpoints } from '#contract';
+import { queryOf } from '../../lib/api/call';
 
 /** The newest saves of a loan. @param head the revision at which the open workbook stands: when it grows, the list is read again */
 export function useRevisionList(loanUuid: string, head: number) {
   return useQuery({
-    queryKey: ['loan', loanUuid, 'revisions', 'newest', head],
-    queryFn: ({ signal }) =>
-      api(revisionsResponse, `${base(loanUuid)}/workbook/revisions`, {
-        query: { limit: 500, offset: 0 },
-        signal,
-      }),
+    ...queryOf(workbookEndpoints.listRevisions, {
+      params: { uuid: loanUuid },
+      query: { limit: 500, offset: 0 },
+      at: head,
+    }),
     placeholderData: (before) => before,
   });
 }
 
-export function useSnapshotList(loanUuid: string) {
-  return useQuery({
-    queryKey: ['loan', loanUuid, 'snapshots'],
-    queryFn: ({ signal }) => api(snapshotsResponse, `${base(loanUuid)}/snapshots`, { signal }),
-  });
-}
+export const useSnapshotList = (loanUuid: string) =>
+  useQuery(queryOf(snapshotEndpoints.list, { params: { uuid: loanUuid } }));
 
 /** The inputs of a loan at a revision, which never change. */
 export function useRevisionFile(loanUuid: string, revision: number | undefined) {
   return useQuery({
-    queryKey: ['loan', loanUuid, 'revision-file', revision],
-    queryFn: ({ signal }) =>
-      api(revisionResponse, `${base(loanUuid)}/workbook/revisions/${revision ?? 0}`, { signal }),
-    enabled: revision !== undefined,
+    ...queryOf(
+      workbookEndpoints.readRevision,
+      revision === undefined ? skipToken : { params: { uuid: loanUuid, revision } },
+    ),
     staleTime: Infinity,
     gcTime: 60_000,
   });

@@ -1,7 +1,7 @@
 import { keepPreviousData, useMutation, useQuery } from '@tanstack/react-query';
-import { benchmarkResponse, loansResponse, type BenchmarkGroup, type BenchmarkMetric } from '#contract';
+import { benchmarkEndpoints, loanEndpoints, type BenchmarkGroup, type BenchmarkMetric } from '#contract';
 import { toFilterQuery, type LoanFilters } from '../../loan/filters/filters';
-import { api, apiResponse, type QueryValue } from '../../lib/api/api';
+import { call, queryOf } from '../../lib/api/call';
 import { download } from '../../lib/download';
 
 export interface Asked {
@@ -11,24 +11,18 @@ export interface Asked {
   readonly loanUuid: string | null;
 }
 
-const queryOf = ({ filters, ...rest }: Asked): Record<string, QueryValue> => ({
-  ...toFilterQuery(filters),
-  ...rest,
-});
+const queryFor = ({ filters, ...rest }: Asked) => ({ ...toFilterQuery(filters), ...rest });
 
 export const useBenchmark = (asked: Asked) =>
   useQuery({
-    queryKey: ['benchmark', asked],
-    queryFn: ({ signal }) => api(benchmarkResponse, '/api/benchmark', { query: queryOf(asked), signal }),
+    ...queryOf(benchmarkEndpoints.read, { query: queryFor(asked) }),
     placeholderData: keepPreviousData,
   });
 
 /** Loans whose address has this text, for the choice of the one to mark. */
 export const useLoanSearch = (address: string) =>
   useQuery({
-    queryKey: ['benchmark', 'loans', address],
-    queryFn: ({ signal }) =>
-      api(loansResponse, '/api/loans', { query: { address, dealType: 'WL', limit: 20 }, signal }),
+    ...queryOf(loanEndpoints.list, { query: { address, dealType: ['WL'], limit: 20 } }),
     placeholderData: keepPreviousData,
     select: ({ data }) => data,
   });
@@ -37,8 +31,5 @@ export const useLoanSearch = (address: string) =>
 export const useBenchmarkExport = () =>
   useMutation({
     mutationFn: async (asked: Asked) =>
-      download(
-        'benchmark.csv',
-        await (await apiResponse('/api/benchmark/export', { query: queryOf(asked) })).blob(),
-      ),
+      download('benchmark.csv', await call(benchmarkEndpoints.export, { query: queryFor(asked) })),
   });

@@ -1,21 +1,17 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import {
-  checklistResponse,
+  checklistEndpoints,
   updateChecklistRequest,
   type Checklist,
   type ChecklistKey,
   type UpdateChecklistRequest,
 } from '#contract';
-import { api } from '../../lib/api/api';
-
-const path = (loanUuid: string, list: ChecklistKey) => `/api/loans/${loanUuid}/checklists/${list}`;
-const key = (loanUuid: string, list: ChecklistKey) => ['loan', loanUuid, 'checklist', list] as const;
+import { call, invalidate, keyOf, queryOf } from '../../lib/api/call';
 
 /** @param revision of the workbook, where it is open: items look at what was saved */
 export function useChecklist(loanUuid: string, revision: number, list: ChecklistKey) {
   return useQuery({
-    queryKey: [...key(loanUuid, list), revision],
-    queryFn: ({ signal }) => api(checklistResponse, path(loanUuid, list), { signal }),
+    ...queryOf(checklistEndpoints.read, { params: { uuid: loanUuid, checklist: list }, at: revision }),
     placeholderData: (before) => before,
     // Photos, files and checks change it too, and tell nobody.
     staleTime: 0,
@@ -29,20 +25,21 @@ export interface Mark {
 
 export function useMark(loanUuid: string, revision: number, list: ChecklistKey) {
   const client = useQueryClient();
-  const shown = [...key(loanUuid, list), revision];
+  const params = { uuid: loanUuid, checklist: list };
+  const shown = keyOf(checklistEndpoints.read, { params, at: revision });
   return useMutation({
     mutationFn: ({ item, changes }: Mark) =>
-      api(checklistResponse, `${path(loanUuid, list)}/${item}`, { method: 'PATCH', body: changes }),
+      call(checklistEndpoints.mark, { params: { ...params, item }, body: changes }),
     // Shown at once; what is not saved is taken back, and read again as it stands.
     onMutate({ item, changes }) {
-      const before = client.getQueryData<Checklist>(shown);
-      client.setQueryData<Checklist>(shown, before && marked(before, item, changes));
+      const before = client.getQueryData(shown);
+      client.setQueryData(shown, before && marked(before, item, changes));
       return before && changedOf(before, item, changes);
     },
     onSuccess: (now: Checklist) => client.setQueryData(shown, now),
     onError(_error, { item }, before) {
-      if (before) client.setQueryData<Checklist>(shown, (now) => now && marked(now, item, before));
-      void client.invalidateQueries({ queryKey: key(loanUuid, list) });
+      if (before) client.setQueryData(shown, (now) => now && marked(now, item, before));
+      void invalidate(client, keyOf(checklistEndpoints.read, { params }));
     },
   });
 }

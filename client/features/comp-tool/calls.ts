@@ -1,21 +1,17 @@
-import { useMutation, useQuery } from '@tanstack/react-query';
+import { skipToken, useMutation, useQuery } from '@tanstack/react-query';
 import {
-  compSearchSchema,
-  compToolResponse,
+  compEndpoints,
   JOB_POLL_MS,
-  saveResponse,
-  templateResponse,
-  trackLoanResponse,
-  workbookResponse,
+  loanEndpoints,
+  templateEndpoints,
+  workbookEndpoints,
   type CompSearchRequest,
   type SaveRequest,
   type WorkbookResponse,
 } from '#contract';
 import { parseTemplate, type Template } from '#engine';
-import { api } from '../../lib/api/api';
+import { call, keyOf, queryOf } from '../../lib/api/call';
 import { logError } from '../../lib/log';
-
-const base = (loanUuid: string) => `/api/loans/${loanUuid}`;
 
 /** A search among what is stored here is done before the usual time to ask again. */
 const FIRST_POLLS = 6;
@@ -23,8 +19,7 @@ const FIRST_POLL_MS = 300;
 
 export function useCompTool(loanUuid: string) {
   return useQuery({
-    queryKey: ['loan', loanUuid, 'comp-tool'],
-    queryFn: ({ signal }) => api(compToolResponse, `${base(loanUuid)}/comp-tool`, { signal }),
+    ...queryOf(compEndpoints.tool, { params: { uuid: loanUuid } }),
     refetchOnWindowFocus: false,
   });
 }
@@ -32,17 +27,17 @@ export function useCompTool(loanUuid: string) {
 export function useStartSearch(loanUuid: string) {
   return useMutation({
     mutationFn: (request: CompSearchRequest) =>
-      api(compSearchSchema, `${base(loanUuid)}/comp-searches`, { method: 'POST', body: request }),
+      call(compEndpoints.search, { params: { uuid: loanUuid }, body: request }),
   });
 }
 
 /** A search, asked after until it has come to its end. */
 export function useSearch(loanUuid: string, search: string | undefined) {
   return useQuery({
-    queryKey: ['loan', loanUuid, 'comp-search', search],
-    queryFn: ({ signal }) =>
-      api(compSearchSchema, `${base(loanUuid)}/comp-searches/${search ?? ''}`, { signal }),
-    enabled: search !== undefined,
+    ...queryOf(
+      compEndpoints.readSearch,
+      search === undefined ? skipToken : { params: { uuid: loanUuid, search } },
+    ),
     staleTime: Infinity,
     refetchInterval: ({ state }) => {
       if (state.data && state.data.status !== 'in_progress') return false;
@@ -59,13 +54,12 @@ export interface OpenedFile {
 /** The loan's workbook as last saved; read again when the window comes to the front. */
 export function useWorkbookFile(loanUuid: string) {
   return useQuery({
-    queryKey: ['loan', loanUuid, 'comp-workbook'],
+    queryKey: keyOf(workbookEndpoints.read, { params: { uuid: loanUuid }, at: 'opened' }),
     queryFn: async ({ signal }): Promise<OpenedFile> => {
-      const response = await api(workbookResponse, `${base(loanUuid)}/workbook`, { signal });
-      const { key, version } = response.template;
+      const response = await call(workbookEndpoints.read, { params: { uuid: loanUuid }, signal });
       return {
         response,
-        template: parseTemplate(await api(templateResponse, `/api/templates/${key}/${version}`, { signal })),
+        template: parseTemplate(await call(templateEndpoints.read, { params: response.template, signal })),
       };
     },
     staleTime: 0,
@@ -77,7 +71,7 @@ export function useWorkbookFile(loanUuid: string) {
 export function useSaveActions(loanUuid: string) {
   return useMutation({
     mutationFn: (request: SaveRequest) =>
-      api(saveResponse, `${base(loanUuid)}/workbook/actions`, { method: 'POST', body: request }),
+      call(workbookEndpoints.save, { params: { uuid: loanUuid }, body: request }),
   });
 }
 
@@ -85,8 +79,8 @@ export type CompEvent = 'XCompsByAddress' | 'CompToolSearch' | 'FinalizedComps' 
 
 /** Keeps an event in the loan's history; one that is lost bothers nobody. */
 export function track(loanUuid: string, eventName: CompEvent): void {
-  api(trackLoanResponse, `/api/events/track-loan/${loanUuid}`, {
-    method: 'POST',
+  call(loanEndpoints.track, {
+    params: { uuid: loanUuid },
     body: { eventName, props: {} },
   }).catch((error: unknown) => logError(error, { event: eventName }));
 }

@@ -2,13 +2,13 @@ import { useQuery } from '@tanstack/react-query';
 import { Skeleton } from 'antd';
 import type { ReactNode } from 'react';
 import { useParams, useSearchParams } from 'react-router';
-import { singleMemoResponse, type SingleMemo } from '#contract';
+import { memoEndpoints, type SingleMemo } from '#contract';
 import { DataTable, type TableColumn } from '../../components/DataTable';
 import { LoadError, Message } from '../../components/Message';
 import { PageHeader } from '../../components/PageHeader';
 import { Section } from '../../components/Section';
 import { ApiError } from '../../lib/api/ApiError';
-import { api } from '../../lib/api/api';
+import { queryOf } from '../../lib/api/call';
 import { MemoFacts } from './MemoFacts';
 import styles from './SingleMemo.module.css';
 
@@ -17,14 +17,7 @@ export const useShareToken = (): string | null => useSearchParams()[0].get('toke
 
 function useSharedMemo(uuid: string, memoId: string, token: string) {
   return useQuery({
-    queryKey: ['shared-memo', uuid, memoId, token],
-    queryFn: ({ signal }) =>
-      api(singleMemoResponse, `/api/ic-memos/${encodeURIComponent(uuid)}/${encodeURIComponent(memoId)}`, {
-        query: { token },
-        signal,
-        anonymous: true,
-      }),
-    meta: { anonymous: true },
+    ...queryOf(memoEndpoints.read, { params: { uuid, memoId }, query: { token }, anonymous: true }),
   });
 }
 

@@ -1,12 +1,12 @@
 import { useQuery } from '@tanstack/react-query';
 import { Skeleton } from 'antd';
 import { useParams } from 'react-router';
-import { checklistResponse, type ChecklistItem } from '#contract';
+import { checklistEndpoints, type ChecklistItem } from '#contract';
 import { DataTable, type TableColumn } from '../../components/DataTable';
 import { LoadError } from '../../components/Message';
 import { PageHeader } from '../../components/PageHeader';
 import { Section } from '../../components/Section';
-import { api } from '../../lib/api/api';
+import { queryOf } from '../../lib/api/call';
 import { useLoan } from '../../loan/queries/useLoan';
 import { SharedChecklist, useShareToken } from './SharedMemo';
 import styles from './SingleMemo.module.css';
@@ -45,10 +45,9 @@ export default function SingleChecklist() {
 function StaffChecklist() {
   const { uuid = '' } = useParams();
   const loan = useLoan(uuid);
-  const { data, error, refetch } = useQuery({
-    queryKey: ['loan', uuid, 'checklist', 'origination'],
-    queryFn: ({ signal }) => api(checklistResponse, `/api/loans/${uuid}/checklists/origination`, { signal }),
-  });
+  const { data, error, refetch } = useQuery(
+    queryOf(checklistEndpoints.read, { params: { uuid, checklist: 'origination' } }),
+  );
   if (error && !data) return <LoadError what="The checklist" error={error} onRetry={() => void refetch()} />;
   if (!data || !loan.data) return <Skeleton className={styles.page} active />;
   return (

@@ -18,13 +18,14 @@ import { NavigationContext, type DealNavigation } from '../../deal/navigation';
 import { sectionOf } from '../../deal/sections';
 import { isMissing } from '../../lib/errors';
 import { useLoan } from '../../loan/queries/useLoan';
+import { useSnapshots } from '../../loan/queries/loanRecord';
 import { LoanTools } from '../../loan/loanTools';
-import { LIVE, shownBy, useDealReport, useSnapshotChoices } from './calls';
+import { LIVE, shownBy, useDealReport } from './calls';
 import styles from './DealStaff.module.css';
 
 /** Which frozen state the page shows, or the workbook as last saved. */
 function StateChoice({ loanUuid, section }: { readonly loanUuid: string; readonly section: string }) {
-  const { data: snapshots = [] } = useSnapshotChoices(loanUuid);
+  const { data: snapshots = [] } = useSnapshots(loanUuid);
   const [search] = useSearchParams();
   const navigate = useNavigate();
   const newest = snapshots.find(({ current }) => current)?.uuid ?? LIVE;

@@ -1,23 +1,18 @@
-import { useQuery } from '@tanstack/react-query';
 import { Skeleton } from 'antd';
 import { Link, useParams } from 'react-router';
-import { dealReportSchema } from '#contract';
 import { formatKnown } from '#domain/format';
 import { FigureRow } from '../../loan/widgets/KeyFigures';
 import { Message } from '../../components/Message';
 import { PageHeader } from '../../components/PageHeader';
 import { Section } from '../../components/Section';
-import { api } from '../../lib/api/api';
+import { useNewestReport } from '../../loan/queries/loanRecord';
 import { NoDeal } from './NoDeal';
 import styles from './Note.module.css';
 
 /** /deal/{uuid}/note/{dealType}: a note of a deal; its frozen figures are those of the whole loan. */
 export default function InvestorNote() {
   const { uuid = '', dealType } = useParams();
-  const { data, error, refetch } = useQuery({
-    queryKey: ['deal', uuid],
-    queryFn: ({ signal }) => api(dealReportSchema, `/api/loans-deals/report/${uuid}`, { signal }),
-  });
+  const { data, error, refetch } = useNewestReport(uuid);
   if (dealType !== 'A' && dealType !== 'B')
     return (
       <Message page title="Page not found">

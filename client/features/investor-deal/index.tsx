@@ -1,14 +1,12 @@
-import { useQuery } from '@tanstack/react-query';
 import { Skeleton } from 'antd';
 import { useMemo } from 'react';
 import { Navigate, useLocation, useNavigate, useParams } from 'react-router';
-import { dealReportSchema } from '#contract';
 import { LinkButton } from '../../components/LinkButton';
 import { Message } from '../../components/Message';
 import { DealView } from '../../deal/DealView';
 import { NavigationContext, type DealNavigation } from '../../deal/navigation';
 import { sectionOf } from '../../deal/sections';
-import { api } from '../../lib/api/api';
+import { useNewestReport } from '../../loan/queries/loanRecord';
 import { NoDeal } from './NoDeal';
 
 /** /deal/{uuid}/{section}: a deal as an investor reads it, frozen in its newest snapshot. */
@@ -21,10 +19,7 @@ export default function InvestorDeal() {
     [path, search, navigate],
   );
   const section = sectionOf(part);
-  const { data, error, refetch } = useQuery({
-    queryKey: ['deal', uuid],
-    queryFn: ({ signal }) => api(dealReportSchema, `/api/loans-deals/report/${uuid}`, { signal }),
-  });
+  const { data, error, refetch } = useNewestReport(uuid);
   if (part === undefined) return <Navigate to={`/deal/${uuid}/overview`} replace />;
   if (!section)
     return (

@@ -1,13 +1,13 @@
 import { useQuery } from '@tanstack/react-query';
 import { Skeleton } from 'antd';
 import { Navigate, NavLink, useParams } from 'react-router';
-import { usersResponse, type User } from '#contract';
+import { userEndpoints, type User } from '#contract';
 import { FigureRow } from '../../loan/widgets/KeyFigures';
 import { LinkButton } from '../../components/LinkButton';
 import { LoadError, Message } from '../../components/Message';
 import { PageHeader } from '../../components/PageHeader';
 import { Section } from '../../components/Section';
-import { api } from '../../lib/api/api';
+import { queryOf } from '../../lib/api/call';
 import { isPrivileged, roleLabel } from '../../lib/auth/roles';
 import { useMe } from '../../lib/auth/useMe';
 import styles from './Investors.module.css';
@@ -25,8 +25,7 @@ const PAGES = [
 export default function Onboarding() {
   const { userId = '', page } = useParams();
   const { data, error, refetch } = useQuery({
-    queryKey: ['users', 'investors'],
-    queryFn: ({ signal }) => api(usersResponse, '/api/users', { query: { group: 'investors' }, signal }),
+    ...queryOf(userEndpoints.list, { query: { group: 'investors' } }),
     select: (answer) => answer.data,
   });
   const user = data?.find(({ id }) => id === userId);

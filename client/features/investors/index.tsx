@@ -3,13 +3,13 @@ import { useQuery } from '@tanstack/react-query';
 import { Input, Skeleton } from 'antd';
 import { useState } from 'react';
 import { Link } from 'react-router';
-import { usersResponse, type User } from '#contract';
+import { userEndpoints, type User } from '#contract';
 import { DataTable, type TableColumn } from '../../components/DataTable';
 import { LinkButton } from '../../components/LinkButton';
 import { LoadError } from '../../components/Message';
 import { PageHeader } from '../../components/PageHeader';
 import { Section } from '../../components/Section';
-import { api } from '../../lib/api/api';
+import { queryOf } from '../../lib/api/call';
 import styles from './Investors.module.css';
 import { nameOf } from './person';
 
@@ -25,8 +25,7 @@ const COLUMNS: readonly TableColumn<User>[] = [
 export default function Investors() {
   const [search, setSearch] = useState('');
   const { data, error, refetch } = useQuery({
-    queryKey: ['users', 'investors'],
-    queryFn: ({ signal }) => api(usersResponse, '/api/users', { query: { group: 'investors' }, signal }),
+    ...queryOf(userEndpoints.list, { query: { group: 'investors' } }),
     select: (answer) => answer.data,
   });
   const words = search.toLowerCase().split(/\s+/).filter(Boolean);

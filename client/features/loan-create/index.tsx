@@ -4,13 +4,14 @@ import { Button } from 'antd';
 import { useEffect } from 'react';
 import { FormProvider, useForm, useWatch } from 'react-hook-form';
 import { useNavigate } from 'react-router';
-import { createLoanRequest, loanSchema, type Me } from '#contract';
+import { createLoanRequest, loanEndpoints, type Me } from '#contract';
 import { Message } from '../../components/Message';
 import { PageHeader } from '../../components/PageHeader';
 import { LinkButton } from '../../components/LinkButton';
 import { showDetails } from '../../components/form/showDetails';
 import { UnreadText } from '../../components/form/unreadText';
-import { api } from '../../lib/api/api';
+import { call } from '../../lib/api/call';
+import { refreshLoans } from '../../loan/queries/useLoan';
 import { useMe } from '../../lib/auth/useMe';
 import type { ConfirmContent } from '../../lib/confirm';
 import { useLeaveGuard } from '../../lib/useLeaveGuard';
@@ -55,9 +56,8 @@ export function LoanCreateForm({ me }: { me: Me }) {
   });
   const { control, handleSubmit, formState, setError } = form;
   const create = useMutation({
-    mutationFn: (values: LoanForm) =>
-      api(loanSchema, '/api/loans', { method: 'POST', body: toRequest(values) }),
-    onSuccess: () => queryClient.invalidateQueries({ queryKey: ['loans'] }),
+    mutationFn: (values: LoanForm) => call(loanEndpoints.create, { body: toRequest(values) }),
+    onSuccess: () => refreshLoans(queryClient),
     onError: (error) => void showDetails(error, FIELDS, setError),
     meta: { success: 'Loan created' },
   });

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { useWatch, type Control } from 'react-hook-form';
 import { BUSINESS_PLANS, EXIT_STRATEGIES, LIENS, PROPERTY_TYPES, TRANSACTION_TYPES } from '#domain';
-import { atlasMembersResponse } from '#contract';
+import { userEndpoints } from '#contract';
 import { AddressFields } from '../../loan/address/AddressFields';
 import {
   CurrencyField,
@@ -13,7 +13,7 @@ import {
   TextField,
 } from '../../components/form/fields';
 import { WHOLE, YEAR } from '../../components/form/numericText';
-import { api } from '../../lib/api/api';
+import { queryOf } from '../../lib/api/call';
 import { LABELS, type LoanField, type LoanForm, type NewLoan } from './formModel';
 import styles from './LoanCreate.module.css';
 
@@ -167,9 +167,7 @@ function Amounts({
 
 function Origin({ control }: SectionProps) {
   const sales = useQuery({
-    queryKey: ['users', 'sales'],
-    queryFn: ({ signal }) =>
-      api(atlasMembersResponse, '/api/users/atlas-members', { query: { group: 'Sales' }, signal }),
+    ...queryOf(userEndpoints.atlasMembers, { query: { group: 'Sales' } }),
     staleTime: 5 * 60_000,
   });
   const people =

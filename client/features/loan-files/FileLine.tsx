@@ -19,7 +19,8 @@ import { confirm } from '../../lib/confirm';
 import { dateAndTime } from '../../lib/dateTime';
 import { extractionPath, extractionWord, useStartExtraction } from '../../loan/queries/extractions';
 import { fileSize } from '../../lib/fileSize';
-import { useDeleteFile, useDownload, useUpdateFile } from './calls';
+import { useDownloadFile } from '../../loan/queries/loanRecord';
+import { useDeleteFile, useUpdateFile } from './calls';
 import styles from './Files.module.css';
 
 const CATEGORIES = FILE_CATEGORIES.map((value) => ({ value, label: value }));
@@ -34,7 +35,7 @@ interface Props {
 
 export function FileLine({ loanUuid, file, extraction, mayEdit, onEdit }: Props) {
   const update = useUpdateFile(loanUuid);
-  const download = useDownload();
+  const download = useDownloadFile();
   return (
     <tr data-hidden={file.hide || undefined}>
       <th scope="row">

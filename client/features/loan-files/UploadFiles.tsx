@@ -21,7 +21,7 @@ export function UploadFiles({ loanUuid }: { readonly loanUuid: string }) {
     // What was typed stays where the upload failed.
     const arrived = await add.send({
       files,
-      fields: { category, ...(description.trim() !== '' && { description: description.trim() }) },
+      body: { category, ...(description.trim() !== '' && { description: description.trim() }) },
     });
     if (arrived) setDescription('');
     return arrived;

@@ -1,24 +1,14 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import {
-  deleteFileResponse,
-  filesResponse,
-  loanFileSchema,
-  type FileCategory,
-  type LoanDocument,
-  type UpdateFileRequest,
-} from '#contract';
-import { api, apiResponse } from '../../lib/api/api';
+import { fileEndpoints, loanEndpoints, type FileCategory, type UpdateFileRequest } from '#contract';
+import { call, invalidate, keyOf, queryOf } from '../../lib/api/call';
+import { keyUnder } from '../../lib/api/keys';
 import { useUpload } from '../../lib/useUpload';
-import { download } from '../../lib/download';
-
-const base = (loanUuid: string) => `/api/loans/${loanUuid}/files`;
-const filesKey = (loanUuid: string) => ['loan', loanUuid, 'files'] as const;
+import { refreshLoan } from '../../loan/queries/useLoan';
 
 /** Files of a category, newest first; all without one. */
 export function useFiles(loanUuid: string, category: FileCategory | undefined) {
   return useQuery({
-    queryKey: [...filesKey(loanUuid), category ?? 'all'],
-    queryFn: ({ signal }) => api(filesResponse, base(loanUuid), { query: { category }, signal }),
+    ...queryOf(fileEndpoints.list, { params: { uuid: loanUuid }, query: category && { category } }),
     select: ({ files }) => files,
     placeholderData: (before) => before,
   });
@@ -26,9 +16,9 @@ export function useFiles(loanUuid: string, category: FileCategory | undefined) {
 
 export const useAddFiles = (loanUuid: string) =>
   useUpload({
-    schema: filesResponse,
-    path: base(loanUuid),
-    refresh: ['loan', loanUuid],
+    endpoint: fileEndpoints.add,
+    params: { uuid: loanUuid },
+    refresh: keyUnder(loanEndpoints.read, { uuid: loanUuid }),
     done: (files) => (files === 1 ? 'File added' : `${files} files added`),
   });
 
@@ -41,8 +31,8 @@ export function useUpdateFile(loanUuid: string, success?: string) {
   const client = useQueryClient();
   return useMutation({
     mutationFn: ({ uuid, change }: Change) =>
-      api(loanFileSchema, `${base(loanUuid)}/${uuid}`, { method: 'PATCH', body: change }),
-    onSettled: () => client.invalidateQueries({ queryKey: filesKey(loanUuid) }),
+      call(fileEndpoints.update, { params: { uuid: loanUuid, fileId: uuid }, body: change }),
+    onSettled: () => invalidate(client, keyOf(fileEndpoints.list, { params: { uuid: loanUuid } })),
     meta: { success },
   });
 }
@@ -50,17 +40,8 @@ export function useUpdateFile(loanUuid: string, success?: string) {
 export function useDeleteFile(loanUuid: string) {
   const client = useQueryClient();
   return useMutation({
-    mutationFn: (uuid: string) => api(deleteFileResponse, `${base(loanUuid)}/${uuid}`, { method: 'DELETE' }),
-    onSettled: () => client.invalidateQueries({ queryKey: ['loan', loanUuid] }),
+    mutationFn: (uuid: string) => call(fileEndpoints.delete, { params: { uuid: loanUuid, fileId: uuid } }),
+    onSettled: () => refreshLoan(client, loanUuid),
     meta: { success: 'File deleted' },
-  });
-}
-
-/** Hands a file over to the browser's downloads, under its own name. */
-export function useDownload() {
-  return useMutation({
-    mutationFn: async ({ fileUrl, name }: Pick<LoanDocument, 'fileUrl' | 'name'>) => {
-      download(name, await (await apiResponse(fileUrl)).blob());
-    },
   });
 }

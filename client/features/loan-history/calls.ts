@@ -1,16 +1,15 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
-import { loanEventsResponse, type HistoryKind } from '#contract';
-import { api } from '../../lib/api/api';
+import { lifecycleEndpoints, type HistoryKind } from '#contract';
+import { call, keyOf } from '../../lib/api/call';
 
 /** The history of a loan by the page, newest first. */
 export function useHistory(loanUuid: string, kind: HistoryKind | undefined) {
+  const params = { uuid: loanUuid };
+  const kinds = kind && [kind];
   return useInfiniteQuery({
-    queryKey: ['loan', loanUuid, 'events', kind ?? 'all', 'pages'],
+    queryKey: keyOf(lifecycleEndpoints.events, { params, query: { kind: kinds }, at: 'pages' }),
     queryFn: ({ pageParam, signal }) =>
-      api(loanEventsResponse, `/api/loans/${loanUuid}/events`, {
-        query: { before: pageParam, kind },
-        signal,
-      }),
+      call(lifecycleEndpoints.events, { params, query: { before: pageParam, kind: kinds }, signal }),
     initialPageParam: '',
     getNextPageParam: ({ next }) => next,
     staleTime: 0,

@@ -7,9 +7,10 @@ import {
 } from '@tanstack/react-query';
 import type { LoanFieldName } from '#domain';
 import {
-  loanSchema,
-  savedViewSchema,
-  savedViewsResponse,
+  lifecycleEndpoints,
+  loanEndpoints,
+  loanListEndpoints,
+  noteEndpoints,
   type ChangeViewRequest,
   type ListedValues,
   type Loan,
@@ -18,12 +19,12 @@ import {
   type UpdateLoanRequest,
 } from '#contract';
 import { toFilterQuery, type LoanFilters } from '../../loan/filters/filters';
-import { api, apiResponse, apiVoid } from '../../lib/api/api';
+import { call, invalidate, keyOf, queryOf } from '../../lib/api/call';
+import { refreshLoan, refreshLoans } from '../../loan/queries/useLoan';
 import { download } from '../../lib/download';
 import { DEAL_UPDATED } from '../../loan/actions/loanSteps';
 import { toast } from '../../lib/toast';
 import { outcomeOf, undoChanges } from './changes';
-import { LOANS_KEY } from './keys';
 
 /** A change of one loan in the list: what to send, and how the row looks at once. */
 export interface LoanEdit {
@@ -35,11 +36,10 @@ export interface LoanEdit {
 }
 
 function sendEdit({ loan, send }: LoanEdit): Promise<Loan> {
-  if (send.kind === 'assign' && send.userId === null)
-    return api(loanSchema, `/api/loans/${loan.uuid}/assign`, { method: 'DELETE' });
-  if (send.kind === 'assign')
-    return api(loanSchema, `/api/loans/${loan.uuid}/assign/${send.userId}`, { method: 'PUT' });
-  return api(loanSchema, `/api/loans/${loan.uuid}`, { method: 'PATCH', body: send.body });
+  if (send.kind === 'patch')
+    return call(loanEndpoints.update, { params: { uuid: loan.uuid }, body: send.body });
+  if (send.userId === null) return call(loanEndpoints.unassign, { params: { uuid: loan.uuid } });
+  return call(loanEndpoints.assign, { params: { uuid: loan.uuid, userId: send.userId } });
 }
 
 /**
@@ -51,8 +51,8 @@ async function trackStatus({ loan, send }: LoanEdit): Promise<void> {
   for (const [field, eventName] of STATUS_EVENTS) {
     const next = send.body[field];
     if (next === undefined) continue;
-    await apiVoid(`/api/events/track-loan/${loan.uuid}`, {
-      method: 'POST',
+    await call(loanEndpoints.track, {
+      params: { uuid: loan.uuid },
       body: { eventName, props: { prevStatus: loan[field], currentStatus: next } },
     });
   }
@@ -64,6 +64,8 @@ const STATUS_EVENTS = [
   ['reportStatus', 'ReportStatusChanged'],
 ] as const;
 
+/** Every list of loans, whatever it shows. */
+const LISTS = keyOf(loanEndpoints.list);
 const EDIT_KEY = ['edit-loan'] as const;
 const pick = (loan: Loan, names: readonly string[]): Partial<Loan> =>
   Object.fromEntries(Object.entries(loan).filter(([name]) => names.includes(name)));
@@ -79,7 +81,7 @@ export function useEditLoan() {
       return saved;
     },
     onMutate: async (edit) => {
-      await client.cancelQueries({ queryKey: LOANS_KEY });
+      await client.cancelQueries({ queryKey: LISTS });
       replaceLoan(client.setQueriesData.bind(client), edit.loan.uuid, (loan) => ({ ...loan, ...edit.show }));
     },
     onError: (_error, { loan: before, show }) =>
@@ -101,9 +103,8 @@ export function useEditLoan() {
     },
     onSettled: (_saved, _error, { loan: { uuid, loanLifecycleId } }) => {
       // The screens of this loan and of its notes show it too.
-      for (const one of new Set([uuid, loanLifecycleId]))
-        void client.invalidateQueries({ queryKey: ['loan', one] });
-      return last(client) ? client.invalidateQueries({ queryKey: LOANS_KEY }) : undefined;
+      for (const one of new Set([uuid, loanLifecycleId])) void refreshLoan(client, one);
+      return last(client) ? invalidate(client, LISTS) : undefined;
     },
   });
 }
@@ -124,7 +125,7 @@ type SetLists = (
 
 function replaceLoan(set: SetLists, uuid: string, change: (loan: Loan) => Loan): void {
   set(
-    { queryKey: LOANS_KEY },
+    { queryKey: LISTS },
     (list) => list && { ...list, data: list.data.map((loan) => (loan.uuid === uuid ? change(loan) : loan)) },
   );
 }
@@ -133,51 +134,41 @@ export function useDeleteLoan() {
   const client = useQueryClient();
   return useMutation({
     mutationFn: ({ loan, address }: { readonly loan: Loan; readonly address?: string }) =>
-      apiVoid(`/api/loans/${loan.uuid}`, { method: 'DELETE', query: { address } }),
-    onSuccess: () => client.invalidateQueries({ queryKey: LOANS_KEY }),
+      call(loanEndpoints.delete, { params: { uuid: loan.uuid }, query: { address } }),
+    onSuccess: () => invalidate(client, LISTS),
     meta: { success: 'Loan deleted' },
   });
 }
 
 /** A deed that changes more than one row: the lists are asked again, and the screens of the loan. */
-function useDeed(send: (loan: Loan) => Promise<void>, success: string) {
+function useDeed(send: (loan: Loan) => Promise<unknown>, success: string) {
   const client = useQueryClient();
   const onSettled = (_done: unknown, _error: unknown, { uuid, loanLifecycleId }: Loan) =>
-    Promise.all(
-      [LOANS_KEY, ['loan', uuid], ['loan', loanLifecycleId]].map((queryKey) =>
-        client.invalidateQueries({ queryKey }),
-      ),
-    );
+    refreshLoans(client, uuid, loanLifecycleId);
   return useMutation({ mutationFn: send, onSettled, meta: { success } });
 }
 
 export const useConsolidate = () =>
   useDeed(
-    (loan) =>
-      apiVoid(`/api/loans/${loan.loanLifecycleId}/offerings/consolidate`, { method: 'PATCH', body: {} }),
+    (loan) => call(noteEndpoints.consolidate, { params: { uuid: loan.loanLifecycleId }, body: {} }),
     'Notes consolidated',
   );
 export const useReactivate = () =>
   useDeed(
-    (loan) => apiVoid(`/api/loans/${loan.uuid}/reactivate`, { method: 'POST', body: {} }),
+    (loan) => call(lifecycleEndpoints.reactivate, { params: { uuid: loan.uuid }, body: {} }),
     'Loan reactivated',
   );
 
-const VIEWS_KEY = ['loan-views'] as const;
+const VIEWS = keyOf(loanListEndpoints.listViews);
 
 /** The views that people saved: one's own and the shared. */
-export const useSavedViews = () =>
-  useQuery({
-    queryKey: VIEWS_KEY,
-    queryFn: ({ signal }) => api(savedViewsResponse, '/api/loan-views', { signal }),
-  });
+export const useSavedViews = () => useQuery(queryOf(loanListEndpoints.listViews));
 
 export function useSaveView() {
   const client = useQueryClient();
   return useMutation({
-    mutationFn: (view: SaveViewRequest) =>
-      api(savedViewSchema, '/api/loan-views', { method: 'POST', body: view }),
-    onSuccess: () => client.invalidateQueries({ queryKey: VIEWS_KEY }),
+    mutationFn: (view: SaveViewRequest) => call(loanListEndpoints.saveView, { body: view }),
+    onSuccess: () => invalidate(client, VIEWS),
     meta: { success: 'View saved', handlesErrors: true },
   });
 }
@@ -186,8 +177,8 @@ export function useChangeView() {
   const client = useQueryClient();
   return useMutation({
     mutationFn: ({ uuid, change }: { uuid: string; change: ChangeViewRequest }) =>
-      api(savedViewSchema, `/api/loan-views/${uuid}`, { method: 'PATCH', body: change }),
-    onSuccess: () => client.invalidateQueries({ queryKey: VIEWS_KEY }),
+      call(loanListEndpoints.changeView, { params: { uuid }, body: change }),
+    onSuccess: () => invalidate(client, VIEWS),
     meta: { success: 'View changed', handlesErrors: true },
   });
 }
@@ -195,8 +186,8 @@ export function useChangeView() {
 export function useDeleteView() {
   const client = useQueryClient();
   return useMutation({
-    mutationFn: (uuid: string) => apiVoid(`/api/loan-views/${uuid}`, { method: 'DELETE' }),
-    onSuccess: () => client.invalidateQueries({ queryKey: VIEWS_KEY }),
+    mutationFn: (uuid: string) => call(loanListEndpoints.deleteView, { params: { uuid } }),
+    onSuccess: () => invalidate(client, VIEWS),
     meta: { success: 'View deleted' },
   });
 }
@@ -213,9 +204,7 @@ export const useExport = () =>
       columns: readonly LoanFieldName[];
       uuid?: readonly string[];
     }) => {
-      const response = await apiResponse('/api/loans/export', {
-        query: { ...toFilterQuery(filters), sort: filters.sort, columns, uuid },
-      });
-      download('loans.csv', await response.blob());
+      const query = { ...toFilterQuery(filters), sort: filters.sort, columns, uuid };
+      download('loans.csv', await call(loanListEndpoints.export, { query }));
     },
   });

@@ -1,6 +1,7 @@
 import { useMutation, useQueryClient, type QueryClient } from '@tanstack/react-query';
 import {
-  changeLoansResponse,
+  loanEndpoints,
+  loanListEndpoints,
   SET_BACK,
   setBackWords,
   type ListedChange,
@@ -9,19 +10,18 @@ import {
   type Loan,
   type LoansResponse,
 } from '#contract';
-import { api } from '../../lib/api/api';
+import { call, keyOf } from '../../lib/api/call';
+import { refreshLoans } from '../../loan/queries/useLoan';
 import { handleMutationError } from '../../lib/queryClient';
 import { toast } from '../../lib/toast';
-import { LOANS_KEY } from './keys';
 
 const TOLD = 8;
 
 const send = async (changes: readonly ListedChange[]): Promise<ListedOutcome[]> =>
-  (await api(changeLoansResponse, '/api/loans/changes', { method: 'POST', body: { changes } })).loans;
+  (await call(loanListEndpoints.change, { body: { changes } })).loans;
 
 function refresh(client: QueryClient, uuids: readonly string[]): void {
-  void client.invalidateQueries({ queryKey: LOANS_KEY });
-  for (const uuid of uuids) void client.invalidateQueries({ queryKey: ['loan', uuid] });
+  void refreshLoans(client, ...uuids);
 }
 
 export const countLoans = (count: number): string => (count === 1 ? '1 loan' : `${count} loans`);
@@ -110,7 +110,7 @@ export function useChangeLoans() {
 /** What the list shows now of the fields that are to be changed. */
 function seen(client: QueryClient, uuid: string, loans: readonly Loan[], set: ListedValues): ListedValues {
   const lists = client
-    .getQueriesData<LoansResponse>({ queryKey: LOANS_KEY })
+    .getQueriesData<LoansResponse>({ queryKey: keyOf(loanEndpoints.list) })
     .flatMap(([, list]) => list?.data ?? []);
   const loan = lists.find((one) => one.uuid === uuid) ?? loans.find((one) => one.uuid === uuid);
   return loan ? pickValues(loan, Object.keys(set) as (keyof ListedValues)[]) : {};

@@ -1,19 +1,14 @@
 import { keepPreviousData, useQueries, useQuery } from '@tanstack/react-query';
-import { loansResponse, type Loan } from '#contract';
-import { api } from '../../lib/api/api';
+import { loanEndpoints, type Loan } from '#contract';
+import { queryOf } from '../../lib/api/call';
 import { toFilterQuery, type LoanFilters } from '../../loan/filters/filters';
-import { LOANS_KEY } from './keys';
 
 export const PAGE_SIZE = 100;
 
-const pageQuery = (filters: LoanFilters, page: number) => ({
-  queryKey: [...LOANS_KEY, filters, page],
-  queryFn: ({ signal }: { signal: AbortSignal }) =>
-    api(loansResponse, '/api/loans', {
-      query: { ...toFilterQuery(filters), sort: filters.sort, limit: PAGE_SIZE, offset: page * PAGE_SIZE },
-      signal,
-    }),
-});
+const pageQuery = (filters: LoanFilters, page: number) =>
+  queryOf(loanEndpoints.list, {
+    query: { ...toFilterQuery(filters), sort: filters.sort, limit: PAGE_SIZE, offset: page * PAGE_SIZE },
+  });
 
 /** The pages that hold the rows seen; the first one always, for it says how many there are. */
 export function useLoanPages(filters: LoanFilters, first: number, last: number) {

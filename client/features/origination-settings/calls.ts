@@ -1,6 +1,6 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import { cellChangesResponse, type CellChangeRecord } from '#contract';
-import { api } from '../../lib/api/api';
+import { workbookEndpoints, type CellChangeRecord } from '#contract';
+import { queryOf } from '../../lib/api/call';
 
 /**
  * Who changed these inputs last, and when, by name; those never changed are missing.
@@ -8,12 +8,11 @@ import { api } from '../../lib/api/api';
  */
 export function useLastChanges(loanUuid: string, names: readonly string[], revision: number) {
   return useQuery({
-    queryKey: ['loan', loanUuid, 'cells', names.join(','), revision],
-    queryFn: ({ signal }) =>
-      api(cellChangesResponse, `/api/loans/${loanUuid}/workbook/cells`, {
-        query: { names: names.join(',') },
-        signal,
-      }),
+    ...queryOf(workbookEndpoints.cellChanges, {
+      params: { uuid: loanUuid },
+      query: { names: names.join(',') },
+      at: revision,
+    }),
     select: ({ cells }): ReadonlyMap<string, CellChangeRecord> =>
       new Map(cells.map((cell) => [cell.name, cell])),
     placeholderData: keepPreviousData,

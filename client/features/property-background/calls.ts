@@ -1,31 +1,24 @@
 import { useQuery } from '@tanstack/react-query';
 import {
-  backgroundResponse,
-  generatedBackground,
-  propertyInformationResponse,
+  propertyEndpoints,
   type BackgroundOrigin,
   type BackgroundResponse,
   type GeneratedBackground,
   type RichText,
 } from '#contract';
-import { api } from '../../lib/api/api';
+import { call, queryOf } from '../../lib/api/call';
 
-const base = (loanUuid: string) => `/api/loans/${loanUuid}`;
 /** How often it is asked whether somebody else wrote. */
 const LOOK_MS = 10_000;
 
-export const backgroundKey = (loanUuid: string) => ['loan', loanUuid, 'property-background'] as const;
-export const readBackground = (loanUuid: string, signal?: AbortSignal): Promise<BackgroundResponse> =>
-  api(backgroundResponse, `${base(loanUuid)}/property-background`, { signal });
+/** The text of a loan as last saved, for the cache and for a look beside it. */
+export const backgroundOf = (uuid: string) => queryOf(propertyEndpoints.readBackground, { params: { uuid } });
+export const readBackground = (uuid: string): Promise<BackgroundResponse> =>
+  call(propertyEndpoints.readBackground, { params: { uuid } });
 
 /** The text as last saved; looked at again now and then while the screen is in front. */
 export const useBackground = (loanUuid: string) =>
-  useQuery({
-    queryKey: backgroundKey(loanUuid),
-    queryFn: ({ signal }) => readBackground(loanUuid, signal),
-    refetchInterval: LOOK_MS,
-    staleTime: 0,
-  });
+  useQuery({ ...backgroundOf(loanUuid), refetchInterval: LOOK_MS, staleTime: 0 });
 
 export interface Saving {
   readonly content: RichText;
@@ -44,8 +37,8 @@ export async function saveBackground(
 ): Promise<BackgroundResponse> {
   const body = { background: content, backgroundOrigin: origin, backgroundVersion: version };
   const keepalive = new TextEncoder().encode(JSON.stringify(body)).length < KEPT_ALIVE;
-  const { background } = await api(propertyInformationResponse, `${base(loanUuid)}/property-information`, {
-    method: 'PATCH',
+  const { background } = await call(propertyEndpoints.saveInformation, {
+    params: { uuid: loanUuid },
     body,
     keepalive,
   });
@@ -53,18 +46,15 @@ export async function saveBackground(
   return background;
 }
 
-export const revertBackground = (loanUuid: string): Promise<BackgroundResponse> =>
-  api(backgroundResponse, `${base(loanUuid)}/property-background/revert`, { method: 'POST' });
+export const revertBackground = (uuid: string): Promise<BackgroundResponse> =>
+  call(propertyEndpoints.revertBackground, { params: { uuid } });
 
-export const generateBackground = (loanUuid: string): Promise<GeneratedBackground> =>
-  api(generatedBackground, `${base(loanUuid)}/automations/property-background`);
+export const generateBackground = (uuid: string): Promise<GeneratedBackground> =>
+  call(propertyEndpoints.composeBackground, { params: { uuid } });
 
 export const refineBackground = (
-  loanUuid: string,
+  uuid: string,
   refinementPrompt: string,
   background: RichText,
 ): Promise<GeneratedBackground> =>
-  api(generatedBackground, `${base(loanUuid)}/automations/property-background/refine`, {
-    method: 'POST',
-    body: { refinementPrompt, background },
-  });
+  call(propertyEndpoints.refineBackground, { params: { uuid }, body: { refinementPrompt, background } });

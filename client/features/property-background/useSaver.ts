@@ -3,7 +3,7 @@ import { useEffect, useState, useSyncExternalStore } from 'react';
 import type { BackgroundResponse } from '#contract';
 import { onSessionEnding } from '../../lib/auth/session';
 import { useOpenWorkbook } from '../../workbook';
-import { backgroundKey, readBackground, saveBackground } from './calls';
+import { backgroundOf, readBackground, saveBackground } from './calls';
 import { browserDraft } from './draftPlace';
 import { BackgroundSaver, type SaverState } from './saver';
 
@@ -25,7 +25,7 @@ export function useSaver(
         save: (saving) => saveBackground(loanUuid, saving),
         read: () => readBackground(loanUuid),
         draft: browserDraft(loanUuid, userId),
-        onSaved: (saved) => client.setQueryData(backgroundKey(loanUuid), saved),
+        onSaved: (saved) => client.setQueryData(backgroundOf(loanUuid).queryKey, saved),
       }),
   );
   const state = useSyncExternalStore(saver.subscribe, saver.getState);

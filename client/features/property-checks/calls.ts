@@ -1,9 +1,8 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
-import { activeChecksResponse, JOB_POLL_MS, type ActiveChecks } from '#contract';
-import { api } from '../../lib/api/api';
-
-const path = (loanUuid: string) => `/api/loans/${loanUuid}/property-checks/active`;
+import { checklistEndpoints, JOB_POLL_MS, propertyEndpoints } from '#contract';
+import { call, invalidate, keyOf, queryOf } from '../../lib/api/call';
+import { keyUnder } from '../../lib/api/keys';
 
 /** Records that are imported here are read before the usual time to ask again. */
 const FIRST_POLLS = 4;
@@ -17,8 +16,7 @@ export function useChecks(loanUuid: string, revision: number) {
   const client = useQueryClient();
   const polls = useRef(0);
   const query = useQuery({
-    queryKey: ['loan', loanUuid, 'property-checks', revision],
-    queryFn: ({ signal }) => api(activeChecksResponse, path(loanUuid), { signal }),
+    ...queryOf(propertyEndpoints.readChecks, { params: { uuid: loanUuid }, at: revision }),
     placeholderData: (before) => before,
     refetchInterval: ({ state }) => {
       if (state.data?.job?.status !== 'in_progress') {
@@ -33,7 +31,7 @@ export function useChecks(loanUuid: string, revision: number) {
   useEffect(() => {
     // The checklist ticks an item when a run has ended.
     if (before.current === 'in_progress' && status === 'completed')
-      void client.invalidateQueries({ queryKey: ['loan', loanUuid, 'checklist'] });
+      void invalidate(client, keyUnder(checklistEndpoints.read, { uuid: loanUuid }));
     before.current = status;
   }, [client, loanUuid, status]);
   return query;
@@ -42,8 +40,11 @@ export function useChecks(loanUuid: string, revision: number) {
 export function useRerun(loanUuid: string, revision: number) {
   const client = useQueryClient();
   return useMutation({
-    mutationFn: () => api(activeChecksResponse, path(loanUuid), { method: 'PUT' }),
-    onSuccess: (now: ActiveChecks) =>
-      client.setQueryData(['loan', loanUuid, 'property-checks', revision], now),
+    mutationFn: () => call(propertyEndpoints.rerunChecks, { params: { uuid: loanUuid } }),
+    onSuccess: (now) =>
+      client.setQueryData(
+        keyOf(propertyEndpoints.readChecks, { params: { uuid: loanUuid }, at: revision }),
+        now,
+      ),
   });
 }

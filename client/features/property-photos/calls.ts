@@ -1,13 +1,14 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { deleteImageResponse, propertyImagesResponse } from '#contract';
-import { api } from '../../lib/api/api';
-import { propertyKey, propertyPath } from '../../loan/queries/property';
+import { propertyAddressEndpoints } from '#contract';
+import { call, invalidate, keyOf } from '../../lib/api/call';
 import { useUpload } from '../../lib/useUpload';
+
+const propertyKey = (uuid: string) => keyOf(propertyAddressEndpoints.read, { params: { uuid } });
 
 export const useAddPhotos = (loanUuid: string) =>
   useUpload({
-    schema: propertyImagesResponse,
-    path: `${propertyPath(loanUuid)}/images`,
+    endpoint: propertyAddressEndpoints.addImages,
+    params: { uuid: loanUuid },
     refresh: propertyKey(loanUuid),
     done: (files) => (files === 1 ? 'Photo added' : `${files} photos added`),
   });
@@ -16,11 +17,8 @@ export function useDeletePhoto(loanUuid: string) {
   const client = useQueryClient();
   return useMutation({
     mutationFn: (filePath: string) =>
-      api(deleteImageResponse, `${propertyPath(loanUuid)}/images`, {
-        method: 'DELETE',
-        query: { path: filePath },
-      }),
-    onSettled: () => client.invalidateQueries({ queryKey: propertyKey(loanUuid) }),
+      call(propertyAddressEndpoints.deleteImage, { params: { uuid: loanUuid }, query: { path: filePath } }),
+    onSettled: () => invalidate(client, propertyKey(loanUuid)),
     meta: { success: 'Photo deleted' },
   });
 }

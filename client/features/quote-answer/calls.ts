@@ -1,24 +1,18 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { publicQuoteResponse, type AnswerQuoteRequest } from '#contract';
-import { api } from '../../lib/api/api';
+import { quoteEndpoints, type AnswerQuoteRequest } from '#contract';
+import { call, invalidate, queryOf } from '../../lib/api/call';
 
-const path = (token: string) => `/api/quotes/${encodeURIComponent(token)}`;
-const key = (token: string) => ['quote', token] as const;
+const quoteOf = (token: string) => queryOf(quoteEndpoints.read, { params: { token }, anonymous: true });
 
-export function useQuote(token: string) {
-  return useQuery({
-    queryKey: key(token),
-    queryFn: ({ signal }) => api(publicQuoteResponse, path(token), { signal, anonymous: true }),
-  });
-}
+export const useQuote = (token: string) => useQuery(quoteOf(token));
 
 export function useAnswer(token: string) {
   const client = useQueryClient();
   return useMutation({
     mutationFn: (body: AnswerQuoteRequest) =>
-      api(publicQuoteResponse, `${path(token)}/answer`, { method: 'POST', body, anonymous: true }),
-    onSuccess: (quote) => client.setQueryData(key(token), quote),
+      call(quoteEndpoints.answer, { params: { token }, body, anonymous: true }),
+    onSuccess: (quote) => client.setQueryData(quoteOf(token).queryKey, quote),
     // It was answered or replaced meanwhile: the page shows how it stands.
-    onError: () => client.invalidateQueries({ queryKey: key(token) }),
+    onError: () => invalidate(client, quoteOf(token).queryKey),
   });
 }

@@ -1,24 +1,21 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import {
-  loanMailsResponse,
-  loanSchema,
-  outboxResponse,
-  previewMailResponse,
-  sizedAmountResponse,
+  loanEndpoints,
+  quoteEndpoints,
   type LoanMails,
   type MailKind,
   type SendMailRequest,
 } from '#contract';
-import { api } from '../../lib/api/api';
+import { call, invalidate, keyOf, queryOf } from '../../lib/api/call';
+import { refreshLoans } from '../../loan/queries/useLoan';
 
-const path = (loanUuid: string, kind: MailKind, rest = '') => `/api/loans/${loanUuid}/emails/${kind}${rest}`;
-const key = (loanUuid: string, kind: MailKind) => ['loan', loanUuid, 'emails', kind] as const;
+const mailsKey = (uuid: string, kind: MailKind) =>
+  keyOf(quoteEndpoints.readMails, { params: { uuid, kind } });
 
 /** What an e-mail is written with, and what was sent. */
 export function useMails(loanUuid: string, kind: MailKind) {
   return useQuery({
-    queryKey: key(loanUuid, kind),
-    queryFn: ({ signal }) => api(loanMailsResponse, path(loanUuid, kind), { signal }),
+    ...queryOf(quoteEndpoints.readMails, { params: { uuid: loanUuid, kind } }),
     staleTime: 0,
     refetchOnWindowFocus: false,
   });
@@ -32,9 +29,7 @@ export interface Draft {
 /** The e-mail as its reader gets it; the one before stays until the next is there. */
 export function usePreview(loanUuid: string, kind: MailKind, draft: Draft) {
   return useQuery({
-    queryKey: [...key(loanUuid, kind), 'preview', draft],
-    queryFn: ({ signal }) =>
-      api(previewMailResponse, path(loanUuid, kind, '/preview'), { method: 'POST', body: draft, signal }),
+    ...queryOf(quoteEndpoints.previewMail, { params: { uuid: loanUuid, kind }, body: draft }),
     enabled: draft.subject.trim() !== '' && draft.content.trim() !== '',
     placeholderData: (before) => before,
     gcTime: 30_000,
@@ -50,13 +45,9 @@ function useStep<T>(
   const client = useQueryClient();
   return useMutation({
     mutationFn: run,
-    onSuccess: (mails) => client.setQueryData(key(loanUuid, kind), mails),
+    onSuccess: (mails) => client.setQueryData(mailsKey(loanUuid, kind), mails),
     // Statuses, the history and the checklists tell of it too.
-    onSettled: () =>
-      Promise.all([
-        client.invalidateQueries({ queryKey: ['loan', loanUuid] }),
-        client.invalidateQueries({ queryKey: ['loans'] }),
-      ]),
+    onSettled: () => refreshLoans(client, loanUuid),
     meta: { success },
   });
 }
@@ -65,8 +56,7 @@ export const useSend = (loanUuid: string, kind: MailKind) =>
   useStep(
     loanUuid,
     kind,
-    (body: SendMailRequest) =>
-      api(loanMailsResponse, path(loanUuid, kind, '/send'), { method: 'POST', body }),
+    (body: SendMailRequest) => call(quoteEndpoints.sendMail, { params: { uuid: loanUuid, kind }, body }),
     kind === 'quote' ? 'Quote sent' : 'E-mail sent',
   );
 
@@ -74,7 +64,7 @@ export const useSkip = (loanUuid: string, kind: MailKind) =>
   useStep(
     loanUuid,
     kind,
-    () => api(loanMailsResponse, path(loanUuid, kind, '/skip'), { method: 'POST', body: {} }),
+    () => call(quoteEndpoints.skipMail, { params: { uuid: loanUuid, kind }, body: {} }),
     kind === 'quote' ? 'Quote e-mail skipped' : 'Screening e-mail skipped',
   );
 
@@ -83,15 +73,8 @@ export function useSizedAmount(loanUuid: string) {
   const client = useQueryClient();
   return useMutation({
     mutationFn: (amount: number) =>
-      api(sizedAmountResponse, `/api/loans/${loanUuid}/quote/sized-amount`, {
-        method: 'POST',
-        body: { amount },
-      }),
-    onSettled: () =>
-      Promise.all([
-        client.invalidateQueries({ queryKey: ['loan', loanUuid] }),
-        client.invalidateQueries({ queryKey: ['loans'] }),
-      ]),
+      call(quoteEndpoints.takeSizedAmount, { params: { uuid: loanUuid }, body: { amount } }),
+    onSettled: () => refreshLoans(client, loanUuid),
     meta: { success: 'Loan amount set to the sized amount' },
   });
 }
@@ -101,17 +84,15 @@ export function useKeepDraft(loanUuid: string) {
   const client = useQueryClient();
   return useMutation({
     mutationFn: (emailContent: string) =>
-      api(loanSchema, `/api/loans/${loanUuid}`, { method: 'PATCH', body: { emailContent } }),
-    onSettled: () => client.invalidateQueries({ queryKey: key(loanUuid, 'quote') }),
+      call(loanEndpoints.update, { params: { uuid: loanUuid }, body: { emailContent } }),
+    onSettled: () => invalidate(client, mailsKey(loanUuid, 'quote')),
     meta: { success: 'Draft kept' },
   });
 }
 
 export function useOutbox(page: number, size: number) {
   return useQuery({
-    queryKey: ['outbox', page, size],
-    queryFn: ({ signal }) =>
-      api(outboxResponse, '/api/outbox', { query: { limit: size, offset: page * size }, signal }),
+    ...queryOf(quoteEndpoints.outbox, { query: { limit: size, offset: page * size } }),
     placeholderData: (before) => before,
     staleTime: 0,
   });

@@ -3,11 +3,11 @@ import { useMutation } from '@tanstack/react-query';
 import { Button, Input } from 'antd';
 import { useForm } from 'react-hook-form';
 import { useSearchParams } from 'react-router';
-import { issueReportRequest, issueReportResponse, type IssueReportRequest } from '#contract';
+import { issueReportRequest, issueReportEndpoints, type IssueReportRequest } from '#contract';
 import { Field } from '../../components/form/Field';
 import { Message } from '../../components/Message';
 import { PageHeader } from '../../components/PageHeader';
-import { api } from '../../lib/api/api';
+import { call } from '../../lib/api/call';
 import { useLeaveGuard } from '../../lib/useLeaveGuard';
 import styles from './ReportIssue.module.css';
 
@@ -17,8 +17,7 @@ export default function ReportIssue() {
   const from = search.get('from');
   const page = from && issueReportRequest.shape.page.safeParse(from).success ? from : null;
   const send = useMutation({
-    mutationFn: (body: IssueReportRequest) =>
-      api(issueReportResponse, '/api/issue-reports', { method: 'POST', body }),
+    mutationFn: (body: IssueReportRequest) => call(issueReportEndpoints.create, { body }),
   });
   const { control, handleSubmit, formState } = useForm({
     resolver: zodResolver(issueReportRequest),

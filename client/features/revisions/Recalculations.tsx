@@ -2,17 +2,13 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { Button } from 'antd';
 import {
   JOB_POLL_MS,
-  recalculationSchema,
-  recalculationsResponse,
+  recalculationEndpoints,
   type Recalculation,
   type RecalculationTrigger,
 } from '#contract';
-import { api } from '../../lib/api/api';
+import { call, invalidate, keyOf, queryOf } from '../../lib/api/call';
 import styles from './Revisions.module.css';
 import { counted, savedBy } from './words';
-
-const path = (loanUuid: string) => `/api/loans/${loanUuid}/recalculations`;
-const key = (loanUuid: string) => ['loan', loanUuid, 'recalculations'] as const;
 
 const ASKED_BY: Readonly<Record<RecalculationTrigger, string>> = {
   RentRoll: 'Rent roll saved',
@@ -43,18 +39,17 @@ export function Recalculations({
   readonly mayAsk: boolean;
 }) {
   const client = useQueryClient();
+  const params = { uuid: loanUuid };
   const { data } = useQuery({
-    queryKey: [...key(loanUuid), head],
-    queryFn: ({ signal }) => api(recalculationsResponse, path(loanUuid), { signal }),
+    ...queryOf(recalculationEndpoints.list, { params, at: head }),
     select: ({ recalculations }) => recalculations,
     placeholderData: (before) => before,
     refetchInterval: ({ state }) =>
       state.data?.recalculations.some(({ status }) => status === 'in_progress') ? JOB_POLL_MS : false,
   });
   const ask = useMutation({
-    mutationFn: () =>
-      api(recalculationSchema, path(loanUuid), { method: 'POST', body: { trigger: 'LoanParams' } }),
-    onSettled: () => client.invalidateQueries({ queryKey: key(loanUuid) }),
+    mutationFn: () => call(recalculationEndpoints.start, { params, body: { trigger: 'LoanParams' } }),
+    onSettled: () => invalidate(client, keyOf(recalculationEndpoints.list, { params })),
   });
   if (!data || (data.length === 0 && !mayAsk)) return null;
   const running = ask.isPending || data.some(({ status }) => status === 'in_progress');

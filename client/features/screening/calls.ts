@@ -1,51 +1,29 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import {
-  atlasMembersResponse,
-  completeScreeningResponse,
-  filesResponse,
-  screeningResponse,
-  type CompleteScreeningRequest,
-} from '#contract';
-import { api } from '../../lib/api/api';
-
-const screeningKey = (loanUuid: string) => ['loan', loanUuid, 'screening'] as const;
+import { screeningEndpoints, userEndpoints, type CompleteScreeningRequest } from '#contract';
+import { call, queryOf } from '../../lib/api/call';
+import { refreshLoans } from '../../loan/queries/useLoan';
+import { useLoanFiles } from '../../loan/queries/loanRecord';
 
 /** What the workbook as last saved says of the request, and who may complete its screening. */
 export function useScreening(loanUuid: string) {
-  return useQuery({
-    queryKey: screeningKey(loanUuid),
-    queryFn: ({ signal }) => api(screeningResponse, `/api/loans/${loanUuid}/screening`, { signal }),
-  });
+  return useQuery(queryOf(screeningEndpoints.read, { params: { uuid: loanUuid } }));
 }
 
 export function useCompleteScreening(loanUuid: string) {
   const client = useQueryClient();
   return useMutation({
     mutationFn: (body: CompleteScreeningRequest) =>
-      api(completeScreeningResponse, `/api/loans/${loanUuid}/screening/complete`, { method: 'POST', body }),
-    onSettled: () =>
-      Promise.all([
-        client.invalidateQueries({ queryKey: ['loan', loanUuid] }),
-        client.invalidateQueries({ queryKey: ['loans'] }),
-      ]),
+      call(screeningEndpoints.complete, { params: { uuid: loanUuid }, body }),
+    onSettled: () => refreshLoans(client, loanUuid),
   });
 }
 
-/** How many files were uploaded for the loan; by the key that its list of files is read by. */
-export function useFileCount(loanUuid: string): number {
-  const files = useQuery({
-    queryKey: ['loan', loanUuid, 'files', 'all'],
-    queryFn: ({ signal }) => api(filesResponse, `/api/loans/${loanUuid}/files`, { signal }),
-    select: (answer) => answer.files.length,
-  });
-  return files.data ?? 0;
-}
+/** How many files were uploaded for the loan. */
+export const useFileCount = (loanUuid: string): number => useLoanFiles(loanUuid).data?.length ?? 0;
 
-function useMembers(group: string | undefined, enabled = true) {
+function useMembers(group: 'Sales' | undefined, enabled = true) {
   return useQuery({
-    queryKey: ['users', group?.toLowerCase() ?? 'staff'],
-    queryFn: ({ signal }) =>
-      api(atlasMembersResponse, '/api/users/atlas-members', { query: { group }, signal }),
+    ...queryOf(userEndpoints.atlasMembers, { query: { group } }),
     staleTime: 5 * 60_000,
     enabled,
   });

@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
-import { issueReportsResponse, type IssueReport } from '#contract';
+import { issueReportEndpoints, type IssueReport } from '#contract';
 import { DataTable, type TableColumn } from '../../components/DataTable';
 import { LoadError } from '../../components/Message';
-import { api } from '../../lib/api/api';
+import { queryOf } from '../../lib/api/call';
 import { dateAndTime } from '../../lib/dateTime';
 import styles from './Settings.module.css';
 
@@ -17,8 +17,7 @@ const COLUMNS: readonly TableColumn<IssueReport>[] = [
 /** What people reported of the program. */
 export function IssueReports() {
   const { data, error, refetch } = useQuery({
-    queryKey: ['settings', 'issueReports'],
-    queryFn: ({ signal }) => api(issueReportsResponse, '/api/settings/issue-reports', { signal }),
+    ...queryOf(issueReportEndpoints.list),
     select: (answer) => answer.data,
   });
   if (error && !data)

@@ -1,25 +1,20 @@
-import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { keepPreviousData, skipToken, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import {
-  defaultsApplicationResponse,
-  defaultsPreviewResponse,
+  defaultsEndpoints,
   JOB_POLL_MS,
-  parameterDefaultsResponse,
-  peopleResponse,
-  personSchema,
-  userEventsResponse,
+  peopleEndpoints,
+  userEndpoints,
   type ChangePersonRequest,
   type DefaultValue,
   type PeopleResponse,
   type PublishDefaultsRequest,
 } from '#contract';
 import type { Role } from '#domain';
-import { api } from '../../lib/api/api';
+import { call, invalidate, keyOf, queryOf } from '../../lib/api/call';
 
-const PEOPLE = '/api/settings/users';
-const PEOPLE_KEY = ['settings', 'people'] as const;
-const EVENTS_KEY = ['settings', 'userEvents'] as const;
-const DEFAULTS = '/api/settings/parameter-defaults';
-const DEFAULTS_KEY = ['settings', 'defaults'] as const;
+/** All lists of people, whatever narrows them. */
+const PEOPLE = keyOf(peopleEndpoints.list);
+const DEFAULTS = keyOf(defaultsEndpoints.read);
 
 export const PEOPLE_PAGE = 100;
 
@@ -35,13 +30,12 @@ export function usePeople({ search, role, active, page }: PeopleFilter) {
   const query = {
     search,
     role,
-    active: active === null ? null : String(active),
+    active: active === null ? null : active ? ('true' as const) : ('false' as const),
     limit: PEOPLE_PAGE,
     offset: (page - 1) * PEOPLE_PAGE,
   };
   return useQuery({
-    queryKey: [...PEOPLE_KEY, query],
-    queryFn: ({ signal }) => api(peopleResponse, PEOPLE, { query, signal }),
+    ...queryOf(peopleEndpoints.list, { query }),
     placeholderData: keepPreviousData,
   });
 }
@@ -51,12 +45,12 @@ export function useChangePerson() {
   const client = useQueryClient();
   return useMutation({
     mutationFn: ({ id, change }: { readonly id: string; readonly change: ChangePersonRequest }) =>
-      api(personSchema, `${PEOPLE}/${id}`, { method: 'PATCH', body: change }),
+      call(peopleEndpoints.change, { params: { id }, body: change }),
     onMutate: async ({ id, change }) => {
-      await client.cancelQueries({ queryKey: PEOPLE_KEY });
-      const before = client.getQueriesData<PeopleResponse>({ queryKey: PEOPLE_KEY });
+      await client.cancelQueries({ queryKey: PEOPLE });
+      const before = client.getQueriesData<PeopleResponse>({ queryKey: PEOPLE });
       client.setQueriesData<PeopleResponse>(
-        { queryKey: PEOPLE_KEY },
+        { queryKey: PEOPLE },
         (list) =>
           list && {
             ...list,
@@ -69,8 +63,12 @@ export function useChangePerson() {
       for (const [key, data] of before ?? []) client.setQueryData(key, data);
     },
     onSettled: () =>
-      Promise.all(
-        [PEOPLE_KEY, EVENTS_KEY, ['users']].map((queryKey) => client.invalidateQueries({ queryKey })),
+      invalidate(
+        client,
+        PEOPLE,
+        keyOf(peopleEndpoints.events),
+        keyOf(userEndpoints.list),
+        keyOf(userEndpoints.atlasMembers),
       ),
     meta: { success: 'Saved' },
   });
@@ -79,26 +77,21 @@ export function useChangePerson() {
 export function useUserEvents(page: number) {
   const query = { limit: PEOPLE_PAGE, offset: (page - 1) * PEOPLE_PAGE };
   return useQuery({
-    queryKey: [...EVENTS_KEY, page],
-    queryFn: ({ signal }) => api(userEventsResponse, `${PEOPLE}/events`, { query, signal }),
+    ...queryOf(peopleEndpoints.events, { query }),
     placeholderData: keepPreviousData,
   });
 }
 
 export function useDefaults() {
-  return useQuery({
-    queryKey: DEFAULTS_KEY,
-    queryFn: ({ signal }) => api(parameterDefaultsResponse, DEFAULTS, { signal }),
-  });
+  return useQuery(queryOf(defaultsEndpoints.read));
 }
 
 export function usePublish(success: string) {
   const client = useQueryClient();
   return useMutation({
-    mutationFn: (body: PublishDefaultsRequest) =>
-      api(parameterDefaultsResponse, DEFAULTS, { method: 'POST', body }),
-    onSuccess: (defaults) => client.setQueryData(DEFAULTS_KEY, defaults),
-    onError: () => client.invalidateQueries({ queryKey: DEFAULTS_KEY }),
+    mutationFn: (body: PublishDefaultsRequest) => call(defaultsEndpoints.publish, { body }),
+    onSuccess: (defaults) => client.setQueryData(DEFAULTS, defaults),
+    onError: () => invalidate(client, DEFAULTS),
     meta: { success },
   });
 }
@@ -108,31 +101,26 @@ const polled = (status: string | undefined) => (status === 'in_progress' ? JOB_P
 export function useAskPreview() {
   return useMutation({
     mutationFn: (parameters: Readonly<Record<string, DefaultValue>>) =>
-      api(defaultsPreviewResponse, `${DEFAULTS}/previews`, { method: 'POST', body: { parameters } }),
+      call(defaultsEndpoints.startPreview, { body: { parameters } }),
   });
 }
 
 export function usePreview(uuid: string | undefined) {
   return useQuery({
-    queryKey: [...DEFAULTS_KEY, 'preview', uuid],
-    queryFn: ({ signal }) => api(defaultsPreviewResponse, `${DEFAULTS}/previews/${uuid}`, { signal }),
-    enabled: uuid !== undefined,
+    ...queryOf(defaultsEndpoints.readPreview, uuid === undefined ? skipToken : { params: { uuid } }),
     refetchInterval: ({ state }) => polled(state.data?.status ?? 'in_progress'),
   });
 }
 
 export function useAskApplication() {
   return useMutation({
-    mutationFn: (version: number) =>
-      api(defaultsApplicationResponse, `${DEFAULTS}/applications`, { method: 'POST', body: { version } }),
+    mutationFn: (version: number) => call(defaultsEndpoints.startApplication, { body: { version } }),
   });
 }
 
 export function useApplication(uuid: string | undefined) {
   return useQuery({
-    queryKey: [...DEFAULTS_KEY, 'application', uuid],
-    queryFn: ({ signal }) => api(defaultsApplicationResponse, `${DEFAULTS}/applications/${uuid}`, { signal }),
-    enabled: uuid !== undefined,
+    ...queryOf(defaultsEndpoints.readApplication, uuid === undefined ? skipToken : { params: { uuid } }),
     refetchInterval: ({ state }) => polled(state.data?.status ?? 'in_progress'),
   });
 }

@@ -1,15 +1,13 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { shareSchema, sharesResponse, snapshotSchema, snapshotsResponse, type Share } from '#contract';
-import { api } from '../../lib/api/api';
+import { snapshotEndpoints } from '#contract';
+import { call, invalidate, keyOf, queryOf } from '../../lib/api/call';
+import { refreshLoan } from '../../loan/queries/useLoan';
 
-const base = (loanUuid: string) => `/api/loans/${loanUuid}`;
-const snapshotsKey = (loanUuid: string) => ['loan', loanUuid, 'snapshots'] as const;
-const sharesKey = (loanUuid: string) => ['loan', loanUuid, 'shares'] as const;
+const sharesKey = (uuid: string) => keyOf(snapshotEndpoints.listShares, { params: { uuid } });
 
 export function useSnapshots(loanUuid: string, enabled: boolean) {
   return useQuery({
-    queryKey: snapshotsKey(loanUuid),
-    queryFn: ({ signal }) => api(snapshotsResponse, `${base(loanUuid)}/snapshots`, { signal }),
+    ...queryOf(snapshotEndpoints.list, { params: { uuid: loanUuid } }),
     enabled,
     select: ({ snapshots }) => snapshots,
   });
@@ -17,8 +15,7 @@ export function useSnapshots(loanUuid: string, enabled: boolean) {
 
 export function useShares(loanUuid: string, enabled: boolean) {
   return useQuery({
-    queryKey: sharesKey(loanUuid),
-    queryFn: ({ signal }) => api(sharesResponse, `${base(loanUuid)}/shares`, { signal }),
+    ...queryOf(snapshotEndpoints.listShares, { params: { uuid: loanUuid } }),
     enabled,
     select: ({ shares }) => shares,
   });
@@ -28,9 +25,9 @@ export function useTakeSnapshot(loanUuid: string) {
   const client = useQueryClient();
   return useMutation({
     mutationFn: (label: string) =>
-      api(snapshotSchema, `${base(loanUuid)}/snapshots`, { method: 'POST', body: { label } }),
-    // The staff's deal page shows the newest snapshot: it lies under the same key.
-    onSuccess: () => client.invalidateQueries({ queryKey: ['loan', loanUuid] }),
+      call(snapshotEndpoints.create, { params: { uuid: loanUuid }, body: { label } }),
+    // The staff's deal page shows the newest snapshot: it is read again with all that is known of the loan.
+    onSuccess: () => refreshLoan(client, loanUuid),
     meta: { success: 'Snapshot taken' },
   });
 }
@@ -39,13 +36,10 @@ export function useCreateShare(loanUuid: string) {
   const client = useQueryClient();
   return useMutation({
     mutationFn: (snapshotId: string) =>
-      api(shareSchema, `${base(loanUuid)}/shares`, { method: 'POST', body: { snapshotId } }),
+      call(snapshotEndpoints.createShare, { params: { uuid: loanUuid }, body: { snapshotId } }),
     onSuccess: (share) =>
-      client.setQueryData<{ shares: Share[] }>(
-        sharesKey(loanUuid),
-        (list) => list && { shares: [share, ...list.shares] },
-      ),
-    onSettled: () => client.invalidateQueries({ queryKey: sharesKey(loanUuid) }),
+      client.setQueryData(sharesKey(loanUuid), (list) => list && { shares: [share, ...list.shares] }),
+    onSettled: () => invalidate(client, sharesKey(loanUuid)),
     meta: { success: 'Link created' },
   });
 }
@@ -55,12 +49,12 @@ export function useSwitchShare(loanUuid: string) {
   const client = useQueryClient();
   return useMutation({
     mutationFn: ({ id, enabled }: { readonly id: string; readonly enabled: boolean }) =>
-      api(shareSchema, `${base(loanUuid)}/shares/${id}`, { method: 'PATCH', body: { enabled } }),
+      call(snapshotEndpoints.updateShare, { params: { uuid: loanUuid, id }, body: { enabled } }),
     onSuccess: (share) =>
-      client.setQueryData<{ shares: Share[] }>(
+      client.setQueryData(
         sharesKey(loanUuid),
         (list) => list && { shares: list.shares.map((one) => (one.id === share.id ? share : one)) },
       ),
-    onSettled: () => client.invalidateQueries({ queryKey: sharesKey(loanUuid) }),
+    onSettled: () => invalidate(client, sharesKey(loanUuid)),
   });
 }

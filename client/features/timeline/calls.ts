@@ -1,12 +1,11 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { loanSchema, workbookResponse } from '#contract';
+import { loanEndpoints, workbookEndpoints, type UpdateLoanRequest, type WorkbookResponse } from '#contract';
 import { readTimelineEvent } from '#domain';
-import { api } from '../../lib/api/api';
+import { call, queryOf } from '../../lib/api/call';
+import { refreshLoans } from '../../loan/queries/useLoan';
 import { ApiError } from '../../lib/api/ApiError';
 import { handleMutationError } from '../../lib/queryClient';
 import { byDate, eventsOf, rowOf, type FormRow } from '../../sheet';
-
-const key = (loanUuid: string) => ['loan', loanUuid, 'timeline'] as const;
 
 /** What is stored of an event; what cannot be read of it is left open rather than lost with the rest. */
 function rowFrom(event: unknown, index: number): FormRow {
@@ -14,8 +13,8 @@ function rowFrom(event: unknown, index: number): FormRow {
   return rowOf({ label, date, baseline }, id ?? `event-${index + 1}`);
 }
 
-async function readTimeline(loanUuid: string, signal?: AbortSignal) {
-  const { loanFile, canEdit } = await api(workbookResponse, `/api/loans/${loanUuid}/workbook`, { signal });
+/** The events of a workbook, by date, and whether this person may change them. */
+function timelineOf({ loanFile, canEdit }: WorkbookResponse) {
   const events = loanFile.information?.timeline;
   return { rows: byDate(Array.isArray(events) ? events.map(rowFrom) : []), canEdit };
 }
@@ -23,8 +22,8 @@ async function readTimeline(loanUuid: string, signal?: AbortSignal) {
 /** The events of a loan's timeline as saved, by date. */
 export function useTimeline(loanUuid: string) {
   return useQuery({
-    queryKey: key(loanUuid),
-    queryFn: ({ signal }) => readTimeline(loanUuid, signal),
+    ...queryOf(workbookEndpoints.read, { params: { uuid: loanUuid } }),
+    select: timelineOf,
     refetchOnWindowFocus: false,
   });
 }
@@ -46,19 +45,22 @@ export function useSaveTimeline(
   const client = useQueryClient();
   return useMutation({
     mutationFn: ({ rows, from }: Edited) =>
-      api(loanSchema, `/api/loans/${loanUuid}`, {
-        method: 'PATCH',
-        body: { information: { timeline: eventsOf(rows) }, previous: { timeline: eventsOf(from) } },
+      call(loanEndpoints.update, {
+        params: { uuid: loanUuid },
+        body: {
+          // Cells as they were typed: the server says which of them is no date.
+          information: { timeline: eventsOf(rows) } as UpdateLoanRequest['information'],
+          previous: { timeline: eventsOf(from) },
+        },
       }),
     onSuccess: () => {
       // Saved is saved: what else shows the loan is read again beside it.
-      void client.invalidateQueries({ queryKey: ['loan', loanUuid] });
-      void client.invalidateQueries({ queryKey: ['loans'] });
+      void refreshLoans(client, loanUuid);
     },
     onError: async (error, edited) => {
       if (!(error instanceof ApiError) || error.status !== 409) return handleMutationError(error);
       try {
-        onStale(edited, (await readTimeline(loanUuid)).rows);
+        onStale(edited, timelineOf(await call(workbookEndpoints.read, { params: { uuid: loanUuid } })).rows);
       } catch {
         // What stands cannot be read: then that it is another is all there is to say.
         handleMutationError(error);

@@ -15,7 +15,7 @@ import type { CellInput, RowId } from '#domain';
 import { addRow, setCells, useEdit, useOpenWorkbook, type WorkbookSession } from '../../workbook';
 import { FormDialog } from '../../components/form/FormDialog';
 import { CurrencyField, SelectField, TextField } from '../../components/form/fields';
-import { useFiles } from './calls';
+import { useLoanFiles } from '../../loan/queries/loanRecord';
 import { ATTACHMENT_SHEETS, FILE_LINK, LINK_SHEETS, VALUES, type CostMethod, type Side } from './model';
 import { linesOf, numberOf, textOf } from './workbook';
 
@@ -88,7 +88,7 @@ export function TitledValueDialog({ heading, sheet, row, method, onClose }: Titl
 /** What a valuation can be linked to: attachments and links of these sides. */
 function useLinkChoices(loanUuid: string, sides: readonly Side[], files: boolean) {
   const { session } = useOpenWorkbook();
-  const { data: known = [] } = useFiles(loanUuid);
+  const { data: known = [] } = useLoanFiles(loanUuid);
   const attached = sides
     .flatMap((side) => linesOf(session, ATTACHMENT_SHEETS[side], ['title', 'file']))
     .map(({ cells }) => ({

@@ -1,6 +1,7 @@
 import { LinkOutlined, PaperClipOutlined } from '@ant-design/icons';
 import { Button, Tooltip } from 'antd';
-import { openFile, useFiles } from './calls';
+import { useLoanFiles } from '../../loan/queries/loanRecord';
+import { openFile } from './calls';
 import { FILE_LINK } from './model';
 import styles from './Valuation.module.css';
 
@@ -33,7 +34,7 @@ export function LinkedTo({ link, loanUuid }: { readonly link: string; readonly l
 }
 
 function LinkedFile({ id, loanUuid }: { readonly id: string; readonly loanUuid: string }) {
-  const { data: files } = useFiles(loanUuid);
+  const { data: files } = useLoanFiles(loanUuid);
   const file = files?.find(({ uuid }) => uuid === id);
   if (!file) return files ? <span className={styles.note}>File deleted</span> : null;
   return (

@@ -3,7 +3,8 @@ import { Button, Dropdown } from 'antd';
 import { Link } from 'react-router';
 import type { LoanDocument } from '#contract';
 import { addRow, removeRow, useEdit, useOpenWorkbook } from '../../workbook';
-import { openFile, useFiles } from './calls';
+import { useLoanFiles } from '../../loan/queries/loanRecord';
+import { openFile } from './calls';
 import type { ShowDialog } from './dialogs';
 import { LineTools } from './LineTools';
 import { isWebAddress } from './LinkedTo';
@@ -26,7 +27,7 @@ export function LinksAndFiles({ side, loanUuid, show }: Props) {
   const edit = useEdit();
   const links = useLines(LINK_SHEETS[side], LINK_COLUMNS);
   const attached = useLines(ATTACHMENT_SHEETS[side], FILE_COLUMNS);
-  const { data: files } = useFiles(loanUuid);
+  const { data: files } = useLoanFiles(loanUuid);
   const byId = new Map(files?.map((file) => [file.uuid, file]));
   if (!session.canEdit && links.length + attached.length === 0) return null;
   return (

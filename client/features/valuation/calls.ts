@@ -1,23 +1,10 @@
-import { useLoan } from '../../loan/queries/useLoan';
-import { useQuery } from '@tanstack/react-query';
-import { filesResponse, type LoanDocument } from '#contract';
+import type { LoanDocument } from '#contract';
 import type { LoanStatus } from '#domain';
-import { api, apiResponse } from '../../lib/api/api';
+import { apiResponse } from '../../lib/api/api';
 import { handleMutationError } from '../../lib/queryClient';
+import { useLoan } from '../../loan/queries/useLoan';
 
-/** The loan's status; undefined until it is known. */
-export function useLoanStatus(loanUuid: string): LoanStatus | undefined {
-  return useLoan(loanUuid).data?.status;
-}
-
-/** The loan's files, newest first. */
-export function useFiles(loanUuid: string) {
-  return useQuery({
-    queryKey: ['loan', loanUuid, 'files'],
-    queryFn: ({ signal }) => api(filesResponse, `/api/loans/${loanUuid}/files`, { signal }),
-    select: ({ files }) => files,
-  });
-}
+export const useLoanStatus = (loanUuid: string): LoanStatus | undefined => useLoan(loanUuid).data?.status;
 
 /** Opens a file in a tab of its own. The request carries the token, so the tab gets a copy held by the browser. */
 export async function openFile(file: LoanDocument): Promise<void> {

@@ -4,7 +4,7 @@ import { useParams } from 'react-router';
 import { type Me } from '#contract';
 import { LoadError } from '../../components/Message';
 import { useDocumentTitle } from '../../components/PageHeader';
-import { useLoan } from '../../loan/queries/useLoan';
+import { refreshLoans, useLoan } from '../../loan/queries/useLoan';
 import { useMe } from '../../lib/auth/useMe';
 import { openLoan, type Loaded } from './openLoan';
 import { WorkbookScreen } from './WorkbookScreen';
@@ -20,7 +20,7 @@ export default function WorkbookPage() {
 }
 
 function OpenLoan({ loanUuid, me }: { readonly loanUuid: string; readonly me: Me }) {
-  const { loaded, error, reopen } = useOpened(loanUuid, me);
+  const { loaded, error, reopen } = useOpening(loanUuid, me);
   const loan = useLoan(loanUuid);
   // Once the workbook is open, what is in front names the tab.
   useDocumentTitle(loaded ? undefined : (loan.data?.address ?? 'Workbook'));
@@ -49,8 +49,7 @@ function Addressed({ loanUuid, loaded, me, address, onMoved }: AddressedProps) {
   const client = useQueryClient();
   // The same function for as long as the loan is open: the grids are made anew when what they are given changes.
   const onSaved = useCallback(() => {
-    void client.invalidateQueries({ queryKey: ['loan', loanUuid] });
-    void client.invalidateQueries({ queryKey: ['loans'] });
+    void refreshLoans(client, loanUuid);
   }, [client, loanUuid]);
   return (
     <WorkbookScreen
@@ -65,7 +64,7 @@ function Addressed({ loanUuid, loaded, me, address, onMoved }: AddressedProps) {
 }
 
 /** Opens the workbook while the screen is mounted, and closes it after. */
-function useOpened(loanUuid: string, me: Me) {
+function useOpening(loanUuid: string, me: Me) {
   const [loaded, setLoaded] = useState<Loaded>();
   const [error, setError] = useState<unknown>();
   const [attempt, setAttempt] = useState(0);

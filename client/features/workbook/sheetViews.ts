@@ -1,13 +1,11 @@
-import { keptSheetViewSchema, sheetViewsResponse } from '#contract';
-import { api } from '../../lib/api/api';
+import { userEndpoints } from '#contract';
+import { call } from '../../lib/api/call';
 import { logError } from '../../lib/log';
 import type { SheetViews } from '../../workbook';
 
-const PATH = '/api/users/me/sheet-views';
-
 /** How this person looks at the sheets. Where the server does not say, they stand as the template has them: no reason not to open a loan. */
 export async function fetchSheetViews(signal: AbortSignal): Promise<SheetViews> {
-  const { data } = await api(sheetViewsResponse, PATH, { signal }).catch((error: unknown) => {
+  const { data } = await call(userEndpoints.sheetViews, { signal }).catch((error: unknown) => {
     if (!signal.aborted) logError(error, { during: 'reading the views of the sheets' });
     return { data: [] };
   });
@@ -18,12 +16,7 @@ export async function fetchSheetViews(signal: AbortSignal): Promise<SheetViews> 
     of: (sheet) => views.get(sheet),
     keep(sheet, view) {
       views.set(sheet, view);
-      const put = () =>
-        api(keptSheetViewSchema, `${PATH}/${encodeURIComponent(sheet)}`, {
-          method: 'PUT',
-          body: view,
-          keepalive: true,
-        });
+      const put = () => call(userEndpoints.keepSheetView, { params: { sheet }, body: view, keepalive: true });
       last = last
         .then(put)
         .catch((error: unknown) => logError(error, { during: 'keeping the view of a sheet' }));

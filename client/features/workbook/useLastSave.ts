@@ -1,16 +1,15 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import { revisionsResponse } from '#contract';
-import { api } from '../../lib/api/api';
+import { workbookEndpoints } from '#contract';
+import { queryOf } from '../../lib/api/call';
 
 /** Who saved the workbook as it stands, and when; undefined until it is known. */
 export function useLastSave(loanUuid: string, revision: number) {
   const { data } = useQuery({
-    queryKey: ['last-save', loanUuid, revision],
-    queryFn: ({ signal }) =>
-      api(revisionsResponse, `/api/loans/${loanUuid}/workbook/revisions`, {
-        query: { limit: 1, offset: 0 },
-        signal,
-      }),
+    ...queryOf(workbookEndpoints.listRevisions, {
+      params: { uuid: loanUuid },
+      query: { limit: 1, offset: 0 },
+      at: revision,
+    }),
     placeholderData: keepPreviousData,
     // A revision never changes.
     staleTime: Infinity,

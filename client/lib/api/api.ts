@@ -1,13 +1,11 @@
 import type { z } from 'zod';
+import type { Method } from '#contract';
 import { ApiError } from './ApiError';
 
-export type QueryValue = string | number | boolean | readonly string[] | null | undefined;
-
 export interface ApiOptions {
-  readonly method?: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
+  readonly method?: Method;
   /** Sent as JSON. */
   readonly body?: unknown;
-  readonly query?: Readonly<Record<string, QueryValue>>;
   readonly signal?: AbortSignal;
   /** Sent without a token, and a 401 is an ordinary error. */
   readonly anonymous?: boolean;
@@ -38,24 +36,13 @@ export function renewToken(): Promise<string | null> {
   return tokens.renew();
 }
 
-export function withQuery(path: string, query: ApiOptions['query'] = {}): string {
-  const params = new URLSearchParams();
-  for (const [key, value] of Object.entries(query)) {
-    if (value === null || value === undefined || value === '') continue;
-    for (const one of Array.isArray(value) ? (value as readonly string[]) : [value])
-      params.append(key, String(one));
-  }
-  const text = params.toString();
-  return text ? `${path}?${text}` : path;
-}
-
-async function send(path: string, options: ApiOptions, token: string | null): Promise<Response> {
+async function send(address: string, options: ApiOptions, token: string | null): Promise<Response> {
   const headers: Record<string, string> = { Accept: 'application/json' };
   if (token) headers.Authorization = `Bearer ${token}`;
   if (options.body !== undefined) headers['Content-Type'] = 'application/json';
   try {
-    return await fetch(withQuery(path, options.query), {
-      method: options.method ?? 'GET',
+    return await fetch(address, {
+      method: (options.method ?? 'get').toUpperCase(),
       headers,
       body: options.body === undefined ? undefined : JSON.stringify(options.body),
       signal: options.signal,
@@ -69,12 +56,16 @@ async function send(path: string, options: ApiOptions, token: string | null): Pr
   }
 }
 
-/** The answer of a call as it is, for downloads; throws ApiError where it is not 2xx. */
-export async function apiResponse(path: string, options: ApiOptions = {}): Promise<Response> {
-  let response = await send(path, options, options.anonymous ? null : await tokens.token());
+/**
+ * The answer at an address as it is. What the contract names is asked for by `call`; this is for addresses that the
+ * server gave, of files and pictures.
+ * @throws ApiError for an answer that is not 2xx, and for no answer (status 0)
+ */
+export async function apiResponse(address: string, options: ApiOptions = {}): Promise<Response> {
+  let response = await send(address, options, options.anonymous ? null : await tokens.token());
   if (response.status === 401 && !options.anonymous) {
     const renewed = await tokens.renew();
-    if (renewed) response = await send(path, options, renewed);
+    if (renewed) response = await send(address, options, renewed);
   }
   if (!response.ok) throw ApiError.from(response.status, await bodyOf(response));
   return response;
@@ -91,15 +82,10 @@ async function bodyOf(response: Response): Promise<unknown> {
 }
 
 /**
- * Calls the API and checks the answer against the contract.
- * @throws ApiError for an answer that is not 2xx, for no answer (status 0), and for one that breaks the contract.
+ * The body of an answer, as the contract says it is.
+ * @throws ApiError for one that breaks the contract, with the fields that do
  */
-export async function api<S extends z.ZodType>(
-  schema: S,
-  path: string,
-  options: ApiOptions = {},
-): Promise<z.output<S>> {
-  const response = await apiResponse(path, options);
+export async function parsedAnswer<S extends z.ZodType>(schema: S, response: Response): Promise<z.output<S>> {
   const body = await bodyOf(response);
   const parsed = schema.safeParse(body);
   if (parsed.success) return parsed.data;
@@ -114,9 +100,4 @@ export async function api<S extends z.ZodType>(
     details,
     body,
   );
-}
-
-/** A call whose answer has no content. */
-export async function apiVoid(path: string, options: ApiOptions = {}): Promise<void> {
-  await apiResponse(path, options);
 }

@@ -1,16 +1,16 @@
-import type { z } from 'zod';
-import { FILES_FIELD } from '#contract';
+import { addressOf, type Endpoint, type PathParams } from '#contract';
 import { accessToken, renewToken } from './api';
 import { ApiError } from './ApiError';
+import type { AnswerOf, Sent } from './types';
 
-export interface UploadOptions {
+interface Sending {
   readonly files: readonly File[];
-  /** Sent beside the files. */
-  readonly fields?: Readonly<Record<string, string>>;
   /** 0 to 1, as the bytes leave. */
   readonly onProgress?: (part: number) => void;
   readonly signal?: AbortSignal;
 }
+/** What is sent with the files stands beside them in the form: the body of the endpoint. */
+export type UploadInput<E extends Endpoint> = Sent<E> & Sending;
 
 interface Answered {
   readonly status: number;
@@ -21,38 +21,53 @@ interface Answered {
  * Sends files by POST, telling how far it is, which fetch cannot.
  * @throws ApiError as every call does, and an AbortError where it was called off.
  */
-export async function upload<S extends z.ZodType>(
-  schema: S,
-  path: string,
-  options: UploadOptions,
-): Promise<z.output<S>> {
-  let answered = await send(path, options, await accessToken());
+export async function upload<const E extends Endpoint>(
+  endpoint: E,
+  input: UploadInput<E>,
+): Promise<AnswerOf<E>> {
+  const {
+    params = {},
+    body = {},
+    ...sending
+  } = input as Sending & {
+    readonly params?: PathParams<string>;
+    readonly body?: Readonly<Record<string, string>>;
+  };
+  const { path, upload: taken, response }: Endpoint = endpoint;
+  if (taken === undefined || 'file' in response) throw new Error(`${path} takes no files`);
+  const address = addressOf({ path }, params);
+  const form = formOf(taken.field, sending.files, body);
+  let answered = await send(address, form, sending, await accessToken());
   if (answered.status === 401) {
     const renewed = await renewToken();
-    if (renewed) answered = await send(path, options, renewed);
+    if (renewed) answered = await send(address, form, sending, renewed);
   }
-  const { status, body } = answered;
-  if (status < 200 || status >= 300) throw ApiError.from(status, body);
-  return schema.parse(body);
+  const { status, body: answer } = answered;
+  if (status < 200 || status >= 300) throw ApiError.from(status, answer);
+  return response.parse(answer) as AnswerOf<E>;
 }
 
-function formOf({ files, fields = {} }: UploadOptions): FormData {
+function formOf(field: string, files: readonly File[], fields: Readonly<Record<string, string>>): FormData {
   const form = new FormData();
   // Before the files: who reads the form in order knows them by then.
   for (const [name, value] of Object.entries(fields)) form.append(name, value);
-  for (const file of files) form.append(FILES_FIELD, file, file.name);
+  for (const file of files) form.append(field, file, file.name);
   return form;
 }
 
-function send(path: string, options: UploadOptions, token: string | null): Promise<Answered> {
-  const { onProgress, signal } = options;
+function send(
+  address: string,
+  form: FormData,
+  { onProgress, signal }: Sending,
+  token: string | null,
+): Promise<Answered> {
   return new Promise((resolve, reject) => {
     const called = () => reject(new DOMException('The upload was called off', 'AbortError'));
     if (signal?.aborted) return called();
     const request = new XMLHttpRequest();
     const abort = () => request.abort();
     signal?.addEventListener('abort', abort, { once: true });
-    request.open('POST', path);
+    request.open('POST', address);
     request.setRequestHeader('Accept', 'application/json');
     if (token) request.setRequestHeader('Authorization', `Bearer ${token}`);
     request.upload.onprogress = (event) => {
@@ -63,7 +78,7 @@ function send(path: string, options: UploadOptions, token: string | null): Promi
       reject(new ApiError(0, 'The server cannot be reached. Check the connection and try again.'));
     request.onabort = called;
     request.onloadend = () => signal?.removeEventListener('abort', abort);
-    request.send(formOf(options));
+    request.send(form);
   });
 }
 

@@ -1,17 +1,14 @@
 import { useQuery } from '@tanstack/react-query';
 import { useAtomValue } from 'jotai';
-import { meResponse } from '#contract';
-import { api } from '../api/api';
+import { userEndpoints } from '#contract';
+import { queryOf } from '../api/call';
 import { sessionAtom } from './session';
-
-export const ME_KEY = ['me'] as const;
 
 /** The signed-in person with role and permissions; idle while signed out. */
 export function useMe() {
   const session = useAtomValue(sessionAtom);
   return useQuery({
-    queryKey: ME_KEY,
-    queryFn: ({ signal }) => api(meResponse, '/api/users/me', { signal }),
+    ...queryOf(userEndpoints.me),
     enabled: session === 'signedIn',
     staleTime: 5 * 60_000,
   });

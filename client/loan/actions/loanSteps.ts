@@ -1,38 +1,31 @@
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { skipToken, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import {
-  loanSchema,
-  ownershipsResponse,
-  splitSchema,
+  lifecycleEndpoints,
+  loanEndpoints,
+  noteEndpoints,
   type AbSettingsRequest,
   type CreateANoteRequest,
   type Loan,
   type RejectLoanRequest,
   type UpdateLoanRequest,
 } from '#contract';
-import { api } from '../../lib/api/api';
+import { call, queryOf } from '../../lib/api/call';
 import { confirm } from '../../lib/confirm';
-import { loanKey } from '../queries/useLoan';
+import { refreshLoans } from '../queries/useLoan';
 
 /** The notice after a successful change of a deal. */
 export const DEAL_UPDATED = 'The deal has been successfully updated';
 
-const path = (uuid: string, rest = '') => `/api/loans/${uuid}${rest}`;
-
-/** After a step of a loan everything that shows it is read again: its own screens, its notes, the lists. */
 function useRefresh(uuid: string) {
   const client = useQueryClient();
-  return () =>
-    Promise.all([
-      client.invalidateQueries({ queryKey: loanKey(uuid) }),
-      client.invalidateQueries({ queryKey: ['loans'] }),
-    ]);
+  return () => refreshLoans(client, uuid);
 }
 
 /** A change of a loan's own fields: status, stage, texts. */
 export function useUpdateLoan(uuid: string) {
   const refresh = useRefresh(uuid);
   return useMutation({
-    mutationFn: (body: UpdateLoanRequest) => api(loanSchema, path(uuid), { method: 'PATCH', body }),
+    mutationFn: (body: UpdateLoanRequest) => call(loanEndpoints.update, { params: { uuid }, body }),
     onSettled: refresh,
     meta: { success: DEAL_UPDATED },
   });
@@ -41,7 +34,7 @@ export function useUpdateLoan(uuid: string) {
 export function useRejectLoan(uuid: string) {
   const refresh = useRefresh(uuid);
   return useMutation({
-    mutationFn: (body: RejectLoanRequest) => api(loanSchema, path(uuid, '/reject'), { method: 'POST', body }),
+    mutationFn: (body: RejectLoanRequest) => call(lifecycleEndpoints.reject, { params: { uuid }, body }),
     onSettled: refresh,
     meta: { success: 'Loan rejected' },
   });
@@ -51,7 +44,7 @@ export function useReactivateLoan(uuid: string) {
   const refresh = useRefresh(uuid);
   return useMutation({
     mutationFn: (note?: string | null) =>
-      api(loanSchema, path(uuid, '/reactivate'), { method: 'POST', body: { note } }),
+      call(lifecycleEndpoints.reactivate, { params: { uuid }, body: { note } }),
     onSettled: refresh,
     meta: { success: 'Loan reactivated' },
   });
@@ -73,8 +66,7 @@ export const askReactivate = ({
 /** A loan with its notes. @param uuid of the whole loan or of a note */
 export function useOwnerships(uuid: string) {
   return useQuery({
-    queryKey: ['loan', uuid, 'ownerships'],
-    queryFn: ({ signal }) => api(ownershipsResponse, path(uuid, '/ownerships'), { signal }),
+    ...queryOf(noteEndpoints.ownerships, { params: { uuid } }),
     staleTime: 0,
   });
 }
@@ -82,10 +74,7 @@ export function useOwnerships(uuid: string) {
 /** What a split would give; the one before stays until the next is there. */
 export function useSplitPreview(uuid: string, split: CreateANoteRequest | undefined) {
   return useQuery({
-    queryKey: ['loan', uuid, 'split', split],
-    queryFn: ({ signal }) =>
-      api(splitSchema, path(uuid, '/ownerships/preview'), { method: 'POST', body: split, signal }),
-    enabled: split !== undefined,
+    ...queryOf(noteEndpoints.previewSplit, split ? { params: { uuid }, body: split } : skipToken),
     placeholderData: (before) => before,
     staleTime: 0,
   });
@@ -94,8 +83,7 @@ export function useSplitPreview(uuid: string, split: CreateANoteRequest | undefi
 export function useCreateANote(uuid: string) {
   const refresh = useRefresh(uuid);
   return useMutation({
-    mutationFn: (body: CreateANoteRequest) =>
-      api(ownershipsResponse, path(uuid, '/ownerships/A'), { method: 'POST', body }),
+    mutationFn: (body: CreateANoteRequest) => call(noteEndpoints.split, { params: { uuid }, body }),
     onSettled: refresh,
     meta: { success: 'A note created' },
   });
@@ -104,8 +92,7 @@ export function useCreateANote(uuid: string) {
 export function useNoteSettings(uuid: string) {
   const refresh = useRefresh(uuid);
   return useMutation({
-    mutationFn: (body: AbSettingsRequest) =>
-      api(ownershipsResponse, path(uuid, '/ownerships/ab-settings'), { method: 'PATCH', body }),
+    mutationFn: (body: AbSettingsRequest) => call(noteEndpoints.changeSettings, { params: { uuid }, body }),
     onSettled: refresh,
     meta: { success: 'A Note Settings updated successfully' },
   });
@@ -114,8 +101,7 @@ export function useNoteSettings(uuid: string) {
 export function useConsolidateNotes(uuid: string) {
   const refresh = useRefresh(uuid);
   return useMutation({
-    mutationFn: () =>
-      api(ownershipsResponse, path(uuid, '/offerings/consolidate'), { method: 'PATCH', body: {} }),
+    mutationFn: () => call(noteEndpoints.consolidate, { params: { uuid }, body: {} }),
     onSettled: refresh,
     meta: { success: 'Notes consolidated' },
   });

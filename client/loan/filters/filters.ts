@@ -1,6 +1,6 @@
 import { useCallback, useMemo } from 'react';
-import { LOAN_VIEWS, loansQuery, type LoanSort, type LoanView } from '#contract';
-import type { QueryValue } from '../../lib/api/api';
+import { LOAN_VIEWS, loansQuery, type loanFilterQuery, type LoanSort, type LoanView } from '#contract';
+import type { QuerySent } from '../../lib/api/types';
 import { quoted, unknownNames, unknownValue } from '../../lib/linkWords';
 import { useSearch } from '../../lib/useSearch';
 
@@ -145,9 +145,13 @@ export function toParams(filters: LoanFilters): URLSearchParams {
   return params;
 }
 
-/** The filters as requests carry them, without the sort. */
-export function toFilterQuery({ sort: _sort, view, ...rest }: LoanFilters): Record<string, QueryValue> {
-  return { ...rest, view: view === 'All' ? undefined : view };
+/** The filters as requests carry them, without the sort: `parseFilters` lets in only what the server takes. */
+export function toFilterQuery({
+  sort: _sort,
+  view,
+  ...rest
+}: LoanFilters): QuerySent<typeof loanFilterQuery> {
+  return { ...rest, view: view === 'All' ? undefined : view } as QuerySent<typeof loanFilterQuery>;
 }
 
 /** How many filters narrow the list besides the view and the search. */

@@ -1,21 +1,22 @@
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { matchQuery, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
 import {
   CLASSIFICATIONS,
   EXTRACTABLE,
-  extractionResponse,
-  extractionsResponse,
-  extractionStatusSchema,
+  extractionEndpoints,
   JOB_POLL_MS,
+  loanEndpoints,
   type Classification,
   type ExtractionChoices,
   type ExtractionStatus,
 } from '#contract';
-import { api } from '../../lib/api/api';
+import { call, invalidate, keyOf, queryOf } from '../../lib/api/call';
+import { keyUnder } from '../../lib/api/keys';
 import { ApiError } from '../../lib/api/ApiError';
 
-const base = (loanUuid: string) => `/api/loans/${loanUuid}/files`;
-const statusKey = (loanUuid: string) => ['loan', loanUuid, 'extractions'] as const;
+/** All of them, and each by itself. */
+const extractionsKey = (uuid: string) => keyUnder(extractionEndpoints.read, { uuid });
+const listOf = (uuid: string) => queryOf(extractionEndpoints.list, { params: { uuid } });
 
 /** What is still to be followed: being read, or failed and neither put away nor read again. */
 export const isFollowed = ({ status, review }: ExtractionStatus): boolean =>
@@ -39,8 +40,7 @@ export function newlyCompleted(
 export function useExtractions(loanUuid: string, enabled = true) {
   const client = useQueryClient();
   const query = useQuery({
-    queryKey: statusKey(loanUuid),
-    queryFn: ({ signal }) => api(extractionsResponse, `${base(loanUuid)}/extractions/status`, { signal }),
+    ...listOf(loanUuid),
     enabled,
     refetchInterval: ({ state }) => (state.data?.some(isFollowed) ? JOB_POLL_MS : false),
   });
@@ -52,8 +52,8 @@ export function useExtractions(loanUuid: string, enabled = true) {
     seen.current = new Map(data.map(({ uuid, status }) => [uuid, status]));
     if (completed)
       void client.invalidateQueries({
-        queryKey: ['loan', loanUuid],
-        predicate: ({ queryKey }) => queryKey[2] !== 'extractions',
+        queryKey: keyUnder(loanEndpoints.read, { uuid: loanUuid }),
+        predicate: (one) => !matchQuery({ queryKey: extractionsKey(loanUuid) }, one),
       });
   }, [client, loanUuid, data]);
   return query;
@@ -65,8 +65,7 @@ export function useExtraction(
   status: ExtractionStatus['status'] | undefined,
 ) {
   return useQuery({
-    queryKey: [...statusKey(loanUuid), uuid, status],
-    queryFn: ({ signal }) => api(extractionResponse, `${base(loanUuid)}/extractions/${uuid}`, { signal }),
+    ...queryOf(extractionEndpoints.read, { params: { uuid: loanUuid, extractionId: uuid }, at: status }),
     enabled: status === 'completed',
   });
 }
@@ -82,11 +81,11 @@ export function useStartExtraction(loanUuid: string) {
       readonly fileUuid: string;
       readonly classification: Classification;
     }) =>
-      api(extractionStatusSchema, `${base(loanUuid)}/${fileUuid}/extractions`, {
-        method: 'POST',
+      call(extractionEndpoints.start, {
+        params: { uuid: loanUuid, fileId: fileUuid },
         body: { classification },
       }),
-    onSettled: () => client.invalidateQueries({ queryKey: statusKey(loanUuid) }),
+    onSettled: () => invalidate(client, extractionsKey(loanUuid)),
   });
 }
 
@@ -95,11 +94,11 @@ export function useReviewExtraction(loanUuid: string) {
   const client = useQueryClient();
   return useMutation({
     mutationFn: ({ uuid, outcome }: { readonly uuid: string; readonly outcome: 'dismissed' | null }) =>
-      api(extractionStatusSchema, `${base(loanUuid)}/extractions/${uuid}/review`, {
-        method: 'PUT',
+      call(extractionEndpoints.review, {
+        params: { uuid: loanUuid, extractionId: uuid },
         body: { outcome },
       }),
-    onSettled: () => client.invalidateQueries({ queryKey: statusKey(loanUuid) }),
+    onSettled: () => invalidate(client, extractionsKey(loanUuid)),
   });
 }
 
@@ -108,13 +107,14 @@ export function useDecideExtraction(loanUuid: string, uuid: string) {
   const client = useQueryClient();
   return useMutation({
     mutationFn: (decided: ExtractionChoices) =>
-      api(extractionResponse, `${base(loanUuid)}/extractions/${uuid}/choices`, {
-        method: 'PUT',
+      call(extractionEndpoints.decide, {
+        params: { uuid: loanUuid, extractionId: uuid },
         body: decided,
       }),
     onSuccess(answer) {
-      client.setQueryData([...statusKey(loanUuid), uuid, answer.extraction.status], answer);
-      return client.invalidateQueries({ queryKey: statusKey(loanUuid), exact: true });
+      const params = { uuid: loanUuid, extractionId: uuid };
+      client.setQueryData(keyOf(extractionEndpoints.read, { params, at: answer.extraction.status }), answer);
+      return invalidate(client, listOf(loanUuid).queryKey);
     },
   });
 }
@@ -131,19 +131,19 @@ export function useTakenExtraction(loanUuid: string) {
   const client = useQueryClient();
   return useMutation({
     mutationFn: (uuid: string) =>
-      api(extractionStatusSchema, `${base(loanUuid)}/extractions/${uuid}/review`, {
-        method: 'PUT',
+      call(extractionEndpoints.review, {
+        params: { uuid: loanUuid, extractionId: uuid },
         body: { outcome: 'taken' },
       }),
     retry: sentAgain,
     retryDelay: (failures) => Math.min(500 * 2 ** failures, 15_000),
     onMutate(uuid) {
       const review = { outcome: 'taken' as const, at: new Date().toISOString(), by: null };
-      client.setQueryData<ExtractionStatus[]>(statusKey(loanUuid), (before) =>
+      client.setQueryData(listOf(loanUuid).queryKey, (before) =>
         before?.map((one) => (one.uuid === uuid ? { ...one, review } : one)),
       );
     },
-    onSettled: () => client.invalidateQueries({ queryKey: statusKey(loanUuid) }),
+    onSettled: () => invalidate(client, extractionsKey(loanUuid)),
   });
 }
 

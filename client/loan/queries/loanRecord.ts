@@ -1,24 +1,20 @@
 import { useMutation, useQuery } from '@tanstack/react-query';
 import {
-  alertsResponse,
-  dealReportSchema,
-  filesResponse,
-  memosResponse,
-  sharesResponse,
-  snapshotsResponse,
-  transactionsResponse,
+  alertEndpoints,
+  dealEndpoints,
+  fileEndpoints,
+  lifecycleEndpoints,
+  memoEndpoints,
+  snapshotEndpoints,
   type LoanDocument,
 } from '#contract';
-import { api, apiResponse } from '../../lib/api/api';
+import { apiResponse } from '../../lib/api/api';
+import { queryOf } from '../../lib/api/call';
 import { download } from '../../lib/download';
-
-/** What is known of a loan beside its workbook, under one key a loan: whatever changes the loan reads all of it again. */
-const base = (loanUuid: string) => `/api/loans/${loanUuid}`;
 
 export function useLoanFiles(loanUuid: string) {
   return useQuery({
-    queryKey: ['loan', loanUuid, 'files', 'all'],
-    queryFn: ({ signal }) => api(filesResponse, `${base(loanUuid)}/files`, { signal }),
+    ...queryOf(fileEndpoints.list, { params: { uuid: loanUuid } }),
     select: ({ files }) => files,
   });
 }
@@ -33,24 +29,21 @@ export function useDownloadFile() {
 
 export function useTransactions(loanUuid: string) {
   return useQuery({
-    queryKey: ['loan', loanUuid, 'transactions'],
-    queryFn: ({ signal }) => api(transactionsResponse, `${base(loanUuid)}/transactions`, { signal }),
+    ...queryOf(lifecycleEndpoints.transactions, { params: { uuid: loanUuid } }),
     select: ({ transactions }) => transactions,
   });
 }
 
 export function useShares(loanUuid: string) {
   return useQuery({
-    queryKey: ['loan', loanUuid, 'shares'],
-    queryFn: ({ signal }) => api(sharesResponse, `${base(loanUuid)}/shares`, { signal }),
+    ...queryOf(snapshotEndpoints.listShares, { params: { uuid: loanUuid } }),
     select: ({ shares }) => shares,
   });
 }
 
 export function useSnapshots(loanUuid: string) {
   return useQuery({
-    queryKey: ['loan', loanUuid, 'snapshots'],
-    queryFn: ({ signal }) => api(snapshotsResponse, `${base(loanUuid)}/snapshots`, { signal }),
+    ...queryOf(snapshotEndpoints.list, { params: { uuid: loanUuid } }),
     select: ({ snapshots }) => snapshots,
   });
 }
@@ -58,8 +51,7 @@ export function useSnapshots(loanUuid: string) {
 /** Red flags that stand. */
 export function useRedFlags(loanUuid: string) {
   return useQuery({
-    queryKey: ['loan', loanUuid, 'alerts', 'all'],
-    queryFn: ({ signal }) => api(alertsResponse, `${base(loanUuid)}/alerts/all`, { signal }),
+    ...queryOf(alertEndpoints.list, { params: { uuid: loanUuid, scope: 'all' } }),
     select: ({ alerts }) =>
       alerts.filter(({ severity, status }) => severity === 'High' && status === 'active'),
   });
@@ -67,8 +59,7 @@ export function useRedFlags(loanUuid: string) {
 
 export function useMemos(loanUuid: string) {
   return useQuery({
-    queryKey: ['loan', loanUuid, 'memos'],
-    queryFn: ({ signal }) => api(memosResponse, `${base(loanUuid)}/ic-memos`, { signal }),
+    ...queryOf(memoEndpoints.list, { params: { uuid: loanUuid } }),
     select: ({ memos }) => memos,
   });
 }
@@ -76,7 +67,6 @@ export function useMemos(loanUuid: string) {
 /** The newest frozen report of the loan; before the first, that of the workbook as last saved. */
 export function useNewestReport(loanUuid: string) {
   return useQuery({
-    queryKey: ['loan', loanUuid, 'deal', 'newest'],
-    queryFn: ({ signal }) => api(dealReportSchema, `/api/loans-deals/report/${loanUuid}`, { signal }),
+    ...queryOf(dealEndpoints.report, { params: { uuid: loanUuid } }),
   });
 }

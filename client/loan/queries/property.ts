@@ -1,25 +1,19 @@
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
-import { propertyAddressResponse } from '#contract';
-import { api, apiResponse } from '../../lib/api/api';
-
-export const propertyKey = (loanUuid: string) => ['loan', loanUuid, 'property-address'] as const;
-export const propertyPath = (loanUuid: string): string => `/api/property-addresses/${loanUuid}`;
+import { propertyAddressEndpoints } from '#contract';
+import { apiResponse } from '../../lib/api/api';
+import { queryOf } from '../../lib/api/call';
 
 /** The property's address with its photos, oldest first. */
-export function useProperty(loanUuid: string) {
-  return useQuery({
-    queryKey: propertyKey(loanUuid),
-    queryFn: ({ signal }) => api(propertyAddressResponse, propertyPath(loanUuid), { signal }),
-  });
-}
+export const useProperty = (loanUuid: string) =>
+  useQuery(queryOf(propertyAddressEndpoints.read, { params: { uuid: loanUuid } }));
 
 /** A picture that only signed-in people may see, as an address for an img element; undefined until it is there. */
-export function usePicture(path: string | undefined) {
+export function usePicture(address: string | undefined) {
   const { data, isError } = useQuery({
-    queryKey: ['picture', path],
-    queryFn: async ({ signal }) => (await apiResponse(path ?? '', { signal })).blob(),
-    enabled: path !== undefined,
+    queryKey: ['picture', address],
+    queryFn: async ({ signal }) => (await apiResponse(address ?? '', { signal })).blob(),
+    enabled: address !== undefined,
     // What stands under one address never changes.
     staleTime: Infinity,
     gcTime: 60_000,

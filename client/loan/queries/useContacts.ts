@@ -1,12 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
-import { contactsResponse } from '#contract';
-import { api } from '../../lib/api/api';
+import { userEndpoints } from '#contract';
+import { queryOf } from '../../lib/api/call';
 
 /** Whom an investor or a borrower can write to. */
-export function useContacts() {
-  return useQuery({
-    queryKey: ['contacts'],
-    queryFn: ({ signal }) => api(contactsResponse, '/api/users/contacts', { signal }),
-    select: ({ data }) => data,
-  });
-}
+export const useContacts = () => useQuery({ ...queryOf(userEndpoints.contacts), select: ({ data }) => data });

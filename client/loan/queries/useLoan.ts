@@ -1,20 +1,25 @@
-import { useQuery } from '@tanstack/react-query';
-import { loanSchema } from '#contract';
-import { api } from '../../lib/api/api';
+import { useQuery, type QueryClient } from '@tanstack/react-query';
+import { loanEndpoints } from '#contract';
+import { invalidate, keyOf, queryOf } from '../../lib/api/call';
+import { keyUnder } from '../../lib/api/keys';
 
-/** Of everything that is read of one loan: what begins with it is read again when the loan changes. */
-export const loanKey = (uuid: string) => ['loan', uuid] as const;
-
-/** One loan, by the key that every screen of it reads. */
-export function useLoan(uuid: string) {
-  return useQuery({
-    queryKey: loanKey(uuid),
-    queryFn: ({ signal }) => api(loanSchema, `/api/loans/${uuid}`, { signal }),
-    enabled: uuid !== '',
-  });
-}
+/** One loan, as every screen of it reads it. */
+export const useLoan = (uuid: string) =>
+  useQuery({ ...queryOf(loanEndpoints.read, { params: { uuid } }), enabled: uuid !== '' });
 
 /** Whether this person may change what belongs to the loan: its files, photos, checklists. False until that is known. */
 export function useMayUpdate(loanUuid: string): boolean {
   return useLoan(loanUuid).data?.can.update ?? false;
 }
+
+/** Everything that is known of a loan is read again: itself, its files, its history, its notes. */
+export const refreshLoan = (client: QueryClient, uuid: string): Promise<void[]> =>
+  invalidate(client, keyUnder(loanEndpoints.read, { uuid }));
+
+/** After a step of a loan: all that is known of it, and every list of loans. */
+export const refreshLoans = (client: QueryClient, ...uuids: readonly string[]): Promise<void[]> =>
+  invalidate(
+    client,
+    keyOf(loanEndpoints.list),
+    ...[...new Set(uuids)].map((uuid) => keyUnder(loanEndpoints.read, { uuid })),
+  );

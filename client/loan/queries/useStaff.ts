@@ -1,13 +1,11 @@
 import { useQuery } from '@tanstack/react-query';
-import { usersResponse } from '#contract';
-import { api } from '../../lib/api/api';
+import { userEndpoints } from '#contract';
+import { queryOf } from '../../lib/api/call';
 
 /** Staff for the choice of an assignee. */
-export function useStaff() {
-  return useQuery({
-    queryKey: ['users', 'staff'],
-    queryFn: ({ signal }) => api(usersResponse, '/api/users', { query: { group: 'staff' }, signal }),
+export const useStaff = () =>
+  useQuery({
+    ...queryOf(userEndpoints.list, { query: { group: 'staff' } }),
     staleTime: 5 * 60_000,
     select: (response) => response.data,
   });
-}

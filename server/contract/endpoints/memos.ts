@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { endpoint } from '../endpoint';
-import { memosResponse, singleMemoResponse } from '../memos';
+import { memoQuery, memosResponse, singleMemoResponse } from '../memos';
 import { loanParams } from './params';
 
 export const memoEndpoints = {
@@ -17,6 +17,7 @@ export const memoEndpoints = {
     partOf: '/api/loans/:uuid',
     summary: 'A memo by itself, with the checklist behind it',
     params: loanParams.extend({ memoId: z.string().max(64) }),
+    query: memoQuery,
     response: singleMemoResponse,
   }),
 };

@@ -7,12 +7,13 @@ import { checkedAddresses, validateAddresses } from './calls';
 import { COMP_SHEETS, marksOf, rowsInFile, rowsToCheck, withAnswers } from './compRows';
 
 const NONE: readonly CheckedAddress[] = [];
+const listOf = ({ addresses }: { readonly addresses: readonly CheckedAddress[] }) => addresses;
 
 /** Has the addresses of comparables looked at when their sheet is saved, and its rows painted by what is said of them. Shows nothing itself. */
 export function CompAddresses({ loanUuid }: { readonly loanUuid: string }) {
   const { session, ui } = useOpenWorkbook();
   const client = useQueryClient();
-  const { data = NONE } = useQuery(checkedAddresses(loanUuid));
+  const { data = NONE } = useQuery({ ...checkedAddresses(loanUuid), staleTime: Infinity, select: listOf });
   const setMarks = useSetAtom(ui.rowMarks);
 
   useEffect(() => {
@@ -35,10 +36,9 @@ export function CompAddresses({ loanUuid }: { readonly loanUuid: string }) {
         const rows = rowsToCheck(rowsInFile(session.workbook, sheet));
         for (let at = 0; at < rows.length; at += VALIDATED_ROWS) {
           const answers = await validateAddresses(loanUuid, kind, rows.slice(at, at + VALIDATED_ROWS));
-          client.setQueryData(
-            checkedAddresses(loanUuid).queryKey,
-            (known: readonly CheckedAddress[] | undefined) => withAnswers(known ?? [], kind, answers),
-          );
+          client.setQueryData(checkedAddresses(loanUuid).queryKey, (known) => ({
+            addresses: [...withAnswers(known?.addresses ?? [], kind, answers)],
+          }));
           invalid ||= answers.some(({ isValidRespone }) => isValidRespone !== undefined);
         }
       }

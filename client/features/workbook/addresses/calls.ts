@@ -1,31 +1,22 @@
-import { queryOptions } from '@tanstack/react-query';
+import type { z } from 'zod';
 import {
-  checkedAddressesResponse,
-  validateAddressResponse,
-  type CheckedAddress,
+  comparableEndpoints,
   type ComparableKind,
+  type validateAddressRequest,
   type ValidatedRow,
 } from '#contract';
-import { api } from '../../../lib/api/api';
-
-const base = (loanUuid: string) => `/api/loans/${loanUuid}/stages/comparables`;
+import { call, queryOf } from '../../../lib/api/call';
 
 /** What was said of the addresses of a loan's comparables. */
-export const checkedAddresses = (loanUuid: string) =>
-  queryOptions({
-    queryKey: ['comp-addresses', loanUuid],
-    queryFn: async ({ signal }): Promise<readonly CheckedAddress[]> =>
-      (await api(checkedAddressesResponse, `${base(loanUuid)}/addresses`, { signal })).addresses,
-    staleTime: Infinity,
-  });
+export const checkedAddresses = (uuid: string) =>
+  queryOf(comparableEndpoints.addresses, { params: { uuid } });
 
 export function validateAddresses(
-  loanUuid: string,
+  uuid: string,
   kind: ComparableKind,
   rows: readonly object[],
 ): Promise<readonly ValidatedRow[]> {
-  return api(validateAddressResponse, `${base(loanUuid)}/validate-address/${kind}`, {
-    method: 'POST',
-    body: rows,
-  });
+  // Rows of the loan file, which the server reads as it reads any request.
+  const body = rows as z.input<typeof validateAddressRequest>;
+  return call(comparableEndpoints.validateAddresses, { params: { uuid, kind }, body });
 }

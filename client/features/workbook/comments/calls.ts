@@ -1,30 +1,22 @@
 import { useMutation, useQuery, useQueryClient, type QueryClient } from '@tanstack/react-query';
 import {
-  commentsResponse,
-  commentThreadSchema,
-  removeCommentResponse,
+  commentEndpoints,
   type AddCommentRequest,
   type ChangeCommentRequest,
   type CommentThread,
 } from '#contract';
-import { api } from '../../../lib/api/api';
+import { call, keyOf, queryOf } from '../../../lib/api/call';
 import type { LiveRoom } from '../../../workbook';
-
-interface Threads {
-  readonly threads: readonly CommentThread[];
-}
 
 /** How often the comments are read again, in ms: the room tells of others' at once, where it can be reached. */
 const POLL_MS = 30_000;
 
-const base = (loanUuid: string) => `/api/loans/${loanUuid}/comments`;
-export const commentsKey = (loanUuid: string) => ['loan', loanUuid, 'comments'] as const;
+export const commentsKey = (uuid: string) => keyOf(commentEndpoints.list, { params: { uuid } });
 
 /** Every thread of the loan, oldest first. */
 export function useThreads(loanUuid: string) {
   return useQuery({
-    queryKey: commentsKey(loanUuid),
-    queryFn: ({ signal }) => api(commentsResponse, base(loanUuid), { signal }),
+    ...queryOf(commentEndpoints.list, { params: { uuid: loanUuid } }),
     refetchInterval: POLL_MS,
   });
 }
@@ -37,18 +29,17 @@ export function useCommenting(loanUuid: string, room: LiveRoom) {
     room.tell({ commented: Date.now() });
   };
   const add = useMutation({
-    mutationFn: (body: AddCommentRequest) =>
-      api(commentThreadSchema, base(loanUuid), { method: 'POST', body }),
+    mutationFn: (body: AddCommentRequest) => call(commentEndpoints.add, { params: { uuid: loanUuid }, body }),
     onSuccess: (thread) => settled(thread.id, thread),
   });
   const change = useMutation({
     mutationFn: ({ id, ...body }: ChangeCommentRequest & { readonly id: string }) =>
-      api(commentThreadSchema, `${base(loanUuid)}/${id}`, { method: 'PATCH', body }),
+      call(commentEndpoints.change, { params: { uuid: loanUuid, id }, body }),
     onSuccess: (thread) => settled(thread.id, thread),
   });
   const remove = useMutation({
     mutationFn: ({ id }: { readonly id: string; readonly thread: string }) =>
-      api(removeCommentResponse, `${base(loanUuid)}/${id}`, { method: 'DELETE' }),
+      call(commentEndpoints.remove, { params: { uuid: loanUuid, id } }),
     onSuccess: ({ thread }, { thread: id }) => settled(id, thread),
   });
   return { add, change, remove };
@@ -58,9 +49,9 @@ export function useCommenting(loanUuid: string, room: LiveRoom) {
 function keep(client: QueryClient, loanUuid: string, id: string, thread: CommentThread | null): void {
   // An answer under way may be of before: it must not put the old thread back.
   void client.cancelQueries({ queryKey: commentsKey(loanUuid) });
-  client.setQueryData<Threads>(
+  client.setQueryData(
     commentsKey(loanUuid),
-    (known) => known && { threads: withThread(known.threads, id, thread) },
+    (known) => known && { threads: [...withThread(known.threads, id, thread)] },
   );
 }
 
