@@ -178,12 +178,19 @@ export function detectDayFirst(rows: readonly { readonly cells: readonly string[
   let months = 0;
   for (const row of rows) {
     for (const cell of row.cells) {
-      const match = TWO_NUMBERS.exec(cell);
-      if (!match) continue;
-      const [first, second] = [Number(match[1]), Number(match[3])];
-      if (first > 12 && first <= 31 && second <= 12) days++;
-      else if (second > 12 && second <= 31 && first <= 12) months++;
+      const vote = dayFirstShown(cell);
+      if (vote === true) days++;
+      else if (vote === false) months++;
     }
   }
   return days === months ? undefined : days > months;
+}
+
+/** Whether a date of two numbers and a year can only be day first (`16-12-2021`) or month first; undefined where it may be either. */
+export function dayFirstShown(text: string): boolean | undefined {
+  const match = TWO_NUMBERS.exec(text);
+  if (!match) return undefined;
+  const [first, second] = [Number(match[1]), Number(match[3])];
+  if (first > 12 && first <= 31 && second <= 12) return true;
+  return second > 12 && second <= 31 && first <= 12 ? false : undefined;
 }

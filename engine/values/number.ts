@@ -147,6 +147,12 @@ function plainDigits(digits: string, style: NumberStyle): string | undefined {
   return digits.split(group).join('').replace(/ /g, '').replace(',', '.');
 }
 
+/** The decimal mark that a text shows by itself, whatever its file writes: of `1.560,00`, none of `1,204` and `12`. */
+export function decimalShown(text: string): DecimalMark | undefined {
+  if (text.length > LONGEST_NUMBER || !/[.,]/.test(text)) return undefined;
+  return markOf(takeApart(text, false)?.digits ?? '');
+}
+
 /**
  * Which mark the numbers of a file use, by majority of the cells that can only be read one way. Where none decides, it
  * is `.`, or `,` in a file of semicolons: programs part by those where the comma is taken.
@@ -159,8 +165,8 @@ export function detectDecimal(
   let commas = 0;
   for (const row of rows) {
     for (const cell of row.cells) {
-      if (cell.length > 24 || !(cell.includes('.') || cell.includes(','))) continue;
-      const vote = markOf(takeApart(cell, false)?.digits ?? '');
+      if (cell.length > 24) continue;
+      const vote = decimalShown(cell);
       if (vote === '.') dots++;
       else if (vote === ',') commas++;
     }

@@ -44,8 +44,8 @@ export const compMappingSchema = z.strictObject({
   values: z.partialRecord(fields, z.record(z.string(), z.string())).default({}),
   /** Beginnings of the property type's text, and the type they mean; the longest that fits counts. */
   propertyTypes: z.record(z.string(), z.enum(COMP_PROPERTY_TYPES)).default({}),
-  /** Prices below are no market prices: the line is refused. */
-  minPrice: z.number().positive().default(1),
+  /** Prices below are no market prices: the line is refused. Without it, what no house is sold or let for. */
+  minPrice: z.number().positive().optional(),
 });
 export type CompMapping = z.output<typeof compMappingSchema>;
 

@@ -18,6 +18,8 @@ export interface CompImport {
   progress?(part: number, counts: ImportCounts): void;
   /** Called for each line that is no comp; lines are counted from 1, the headings included. */
   refused?(line: number, reason: string, raw: RawLine): void | Promise<void>;
+  /** Called with sentences for the person who imports: how the file was read, and what of it was not. */
+  told?(sentence: string): void;
 }
 
 export interface ImportCounts {
@@ -46,6 +48,7 @@ export async function importComps(db: Sequelize, options: CompImport): Promise<I
   const source = await openRows(options.file).catch(refuse);
   try {
     const { table, ...layout } = layoutOf(source.tables, basename(options.file), options);
+    options.told?.(layout.writing.words);
     const reading = new Reading(db, options, layout);
     for await (const { line, cells } of source.rows(table)) await reading.take(line, cells, source.part);
     return await reading.finish();
@@ -75,13 +78,13 @@ class Reading {
   ) {}
 
   async take(line: number, cells: readonly string[], part: OpenedRows['part']): Promise<void> {
-    const { headingLine, headings, mapping, style } = this.layout;
+    const { headingLine, headings, mapping, writing } = this.layout;
     if (line <= headingLine || cells.every((cell) => cell === '')) return;
     this.counts.lines += 1;
     const raw = Object.fromEntries(headings.map((heading, index) => [heading, cells[index] ?? '']));
     const read = cells.slice(headings.length).some((cell) => cell !== '')
       ? { refused: `The line has ${cells.length} cells, the headings are ${headings.length}` }
-      : readComp(raw, mapping, style);
+      : readComp(raw, mapping, writing.style);
     if ('refused' in read) {
       this.counts.refused += 1;
       await this.options.refused?.(line, read.refused, raw);

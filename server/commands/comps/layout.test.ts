@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { utils, write } from '@e965/xlsx';
 import { afterAll, describe, expect, it } from 'vitest';
+import type { CompType } from '#contract';
 import { layoutOf } from './layout';
 import { openRows } from './openRows';
 import { readComp } from './readComp';
@@ -11,18 +12,24 @@ const folder = mkdtempSync(path.join(tmpdir(), 'comps-'));
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
 /** The comps of a file as the import reads them, each with its line; a refusal as its words. */
-async function take(name: string, content: string | Buffer): Promise<unknown[]> {
+async function take(
+  name: string,
+  content: string | Buffer,
+  kind: CompType = 'sale',
+  told?: (words: string) => void,
+): Promise<unknown[]> {
   const file = path.join(folder, name);
   writeFileSync(file, content);
   const source = await openRows(file);
-  const { table, headingLine, headings, mapping, style } = layoutOf(source.tables, name, { kind: 'sale' });
+  const { table, headingLine, headings, mapping, writing } = layoutOf(source.tables, name, { kind });
+  told?.(writing.words);
   const found: unknown[] = [];
   for await (const { line, cells } of source.rows(table)) {
     if (line <= headingLine || cells.every((cell) => cell === '')) continue;
     const read = readComp(
       Object.fromEntries(headings.map((heading, index) => [heading, cells[index] ?? ''])),
       mapping,
-      style,
+      writing.style,
     );
     found.push(
       'comp' in read
@@ -71,6 +78,67 @@ describe('a file of comps is read as it writes numbers and dates', () => {
     expect(
       await take('most.csv', `Address;Price;Date\n${lines.join('\n')}\n99 Elm St;1,750,000.00;04-03-2020\n`),
     ).toContainEqual([22, '99 Elm St', 1_750_000, '2020-03-04', null]);
+  });
+});
+
+describe('how a file writes numbers and dates is said, and never guessed', () => {
+  const RENTS = 'Address,Rent,Date,Sqft\n';
+  const wordsOf = async (name: string, content: string): Promise<string[]> => {
+    const words: string[] = [];
+    await take(name, content, 'rent', (told) => words.push(told));
+    return words;
+  };
+
+  it('in one sentence', async () => {
+    expect(await wordsOf('us.csv', `${RENTS}1 Elm St,"$2,500",10/01/2025,\n`)).toEqual([
+      'Read numbers as 1,234.50, dates as month/day/year.',
+    ]);
+    expect(await wordsOf('eu.csv', 'Address;Rent\n1 Elm St;2.500,00\n')).toEqual([
+      'Read numbers as 1.234,50.',
+    ]);
+    const many = Array.from({ length: 12 }, (_, index) => `${index} Elm St,"$2,500",10/13/2025,\n`);
+    expect(await wordsOf('nearly.csv', `${RENTS}${many.join('')}99 Elm St,"2.700,00",14/10/2025,\n`)).toEqual(
+      [
+        'Read numbers as 1,234.50 (line 14 “2.700,00” is written otherwise), dates as month/day/year (line 14 “14/10/2025” is written otherwise).',
+      ],
+    );
+  });
+
+  it('a file whose cells contradict one another is refused with two of them', async () => {
+    const refusal = (content: string) => take('mixed.csv', content, 'rent');
+    await expect(
+      refusal(`${RENTS}1 Elm St,"$2,500",10/1/2025,\n2 Elm St,"2.500,00",10/1/2025,\n`),
+    ).rejects.toThrow(
+      'mixed.csv: The file writes its numbers two ways: “2.500,00” (line 3) and “$2,500” (line 2). Write them one way. Nothing was imported.',
+    );
+    await expect(refusal(`${RENTS}1 Elm St,2500,13/1/2025,\n2 Elm St,2500,1/14/2025,\n`)).rejects.toThrow(
+      'its dates two ways: “13/1/2025” (line 2) and “1/14/2025” (line 3)',
+    );
+    await expect(refusal(`${RENTS}1 Elm St,"2,500.00",,"1.200"\n2 Elm St,2500,,\n`)).rejects.toThrow(
+      '“1.200” (line 2) and “2,500.00” (line 2)',
+    );
+  });
+
+  it('prices that are none, and money that is no dollar, are refused in words', async () => {
+    expect(
+      await take(
+        'odd.csv',
+        `${RENTS}1 Elm St,2.50,,\n2 Elm St,"€ 1,500",,\n3 Elm St,1500 CAD,,\n4 Elm St,"US$1,500",,\n5 Elm St,"C$1,500",,\n`,
+        'rent',
+      ),
+    ).toEqual([
+      [2, 'A monthly rent of 2.5 is below the least of 100'],
+      [3, 'monthly rent: "€ 1,500" is not in US dollars'],
+      [4, 'monthly rent: "1500 CAD" is not in US dollars'],
+      [5, '4 Elm St', 1500, null, null],
+      [6, 'monthly rent: "C$1,500" is not in US dollars'],
+    ]);
+    expect(await take('cheap.csv', 'Address,Price\n1 Elm St,800\n')).toEqual([
+      [2, 'A sale price of 800 is below the least of 10,000'],
+    ]);
+    await expect(take('euro.csv', 'Address,Price (EUR)\n1 Elm St,900000\n')).rejects.toThrow(
+      'The prices of euro.csv stand under “Price (EUR)”: only US dollars are read.',
+    );
   });
 });
 

@@ -1,6 +1,7 @@
 import type { CompType } from '#contract';
-import { learnStyle, type RawRow, type RawTable, type WrittenStyle } from '#exchange';
-import { mappingFor, type CompField, type CompMapping } from './compMapping';
+import type { RawRow, RawTable } from '#exchange';
+import { mappingFor, type CompMapping } from './compMapping';
+import { isForeignMoney, TwoWritings, writingOf, type Writing } from './writing';
 
 /** Where a file's comps are, what its columns mean, and how it writes them. */
 export interface Layout {
@@ -8,7 +9,7 @@ export interface Layout {
   readonly headingLine: number;
   readonly headings: readonly string[];
   readonly mapping: CompMapping;
-  readonly style: WrittenStyle;
+  readonly writing: Writing;
 }
 
 /** Why a file is none of comps, for the person who tries. */
@@ -16,24 +17,10 @@ export class NoLayout extends Error {}
 
 /** A report has its title, its filters and its date above the headings. */
 const HEADING_ROWS = 30;
-/** Columns that are figures in the file's own writing; positions are written with a point by everybody. */
-const FIGURES: readonly CompField[] = [
-  'price',
-  'residentialUnits',
-  'commercialUnits',
-  'units',
-  'bedrooms',
-  'bathrooms',
-  'rooms',
-  'sqft',
-  'lotSize',
-  'stories',
-  'starRating',
-];
-
 /**
  * The line of headings that says most, of all sheets of the file; of equal ones the first.
- * @throws NoLayout where none says the address and the price, or what the mapping names.
+ * @throws NoLayout where none says the address and the price, or what the mapping names; where its prices are not in US
+ * dollars; where its cells contradict one another in how they write numbers or dates.
  */
 export function layoutOf(
   tables: readonly RawTable[],
@@ -50,13 +37,25 @@ export function layoutOf(
     if (best === undefined || said > best.said) best = { table, row, mapping: found, said };
   }
   if (best === undefined) throw noLayout(file, rows[0]?.row, mapping);
+  const { table, row, mapping: meant } = best;
+  const price = meant.columns.price ?? '';
+  if (isForeignMoney(price))
+    throw new NoLayout(`The prices of ${file} stand under “${price}”: only US dollars are read.`);
   return {
-    table: best.table,
-    headingLine: best.row.line,
-    headings: best.row.cells,
-    mapping: best.mapping,
-    style: styleOf(best.table, best.row, best.mapping),
+    table,
+    headingLine: row.line,
+    headings: row.cells,
+    mapping: meant,
+    writing: writtenIn(file, () => writingOf(table, row, meant)),
   };
+}
+
+function writtenIn(file: string, learn: () => Writing): Writing {
+  try {
+    return learn();
+  } catch (error) {
+    throw error instanceof TwoWritings ? new NoLayout(`${file}: ${error.message}`) : error;
+  }
 }
 
 const filled = ({ rows }: RawTable): readonly RawRow[] =>
@@ -71,22 +70,5 @@ function noLayout(file: string, first: RawRow | undefined, mapping: CompMapping 
   const missing = mapping.sourceId.filter((column) => !first.cells.includes(column));
   return new NoLayout(
     `${file} has no column ${missing.map((column) => `"${column}"`).join(', ')}. Its headings: ${first.cells.join(', ')}.`,
-  );
-}
-
-/** Learnt from the columns that are figures and dates: what stands in others is no number of this kind. */
-function styleOf(
-  { rows, delimiter }: RawTable,
-  { line, cells: headings }: RawRow,
-  { columns }: CompMapping,
-): WrittenStyle {
-  const wanted = [...FIGURES, 'date' as const].flatMap((field) => {
-    const index = headings.indexOf(columns[field] ?? '');
-    return index < 0 ? [] : [index];
-  });
-  const below = rows.filter((row) => row.line > line);
-  return learnStyle(
-    below.map(({ cells }) => ({ cells: wanted.map((index) => cells[index] ?? '') })),
-    delimiter,
   );
 }

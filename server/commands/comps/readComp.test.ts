@@ -136,6 +136,18 @@ describe('a line as a comp', () => {
     });
   });
 
+  it('is refused where it is written otherwise than its file, which may mean two amounts', () => {
+    const european = (change: Record<string, string>) => {
+      const result = readComp({ ...LINE, ...change }, MAPPING, { decimal: ',', dayFirst: true });
+      return 'comp' in result ? [result.comp.price, result.comp.sqft] : result.refused;
+    };
+    expect(european({ price: '$925,000', sf: '3200' })).toBe(
+      'price: "$925,000" is not written as the file\'s numbers, 1.234,50',
+    );
+    expect(european({ price: '925.000', sf: '3,200' })).toContain('sqft: "3,200" is not written as');
+    expect(european({ price: '925,000.00', sf: '3.200' })).toEqual([925_000, 3200]);
+  });
+
   it('is mixed where it has both kinds of units, commercial where it has no dwelling', () => {
     expect(read({ res: '4', com: '1', units: '5' })).toMatchObject({
       propertyType: 'MixedUse',

@@ -1,9 +1,10 @@
-import { formatDate, latestToday, readFileDate, readNumber } from '#domain';
+import { decimalShown, formatDate, latestToday, readFileDate, readNumber } from '#domain';
 import { COMP_PROPERTY_TYPES, type CompPropertyType, type CompUsage } from '#contract';
 import { beginsStatistics, fromCapitals, totalLabel, type WrittenStyle } from '#exchange';
 import { neighborhoodCentroid, zipCentroid, type Located } from '../../providers/comps';
 import type { CompField, CompMapping } from './compMapping';
 import type { NewComp } from './upsertComps';
+import { isForeignMoney, LEAST_PRICE, markOf } from './writing';
 
 export type RawLine = Readonly<Record<string, string>>;
 export type ReadComp = { readonly comp: NewComp } | { readonly refused: string };
@@ -59,6 +60,7 @@ function compOf(line: RawLine, mapping: CompMapping, style: WrittenStyle, today:
     whole(count('units')) ||
     sum(residentialUnits, commercialUnits) ||
     (mapping.kind === 'sale' && propertyType === 'SingleFamilyRental' ? 1 : null);
+  refuseOtherMark(text('sqft'), 'sqft', mapping.kind, style);
   const [bathrooms, sqft] = [count('bathrooms') || null, size('sqft')];
   // A studio has no bedroom; a sale without bath and bedroom is one whose rooms nobody counted.
   const bedrooms =
@@ -128,13 +130,31 @@ const sum = (a: number | null, b: number | null): number => (a ?? 0) + (b ?? 0);
 
 function priceOf(text: string | null, { kind, minPrice }: CompMapping, style: WrittenStyle): number {
   const what = kind === 'sale' ? 'sale price' : 'monthly rent';
+  if (text !== null && isForeignMoney(text))
+    throw new Refused(`${what}: "${text.slice(0, 40)}" is not in US dollars`);
+  refuseOtherMark(text, 'price', kind, style);
   const price = numberOf(text, what, style);
-  if (price === null || price === 0) throw new Refused(`There is not a ${what}`);
-  if (price < minPrice)
+  if (price === null || price === 0) throw new Refused(`There is no ${what}`);
+  const least = minPrice ?? LEAST_PRICE[kind];
+  if (price < least)
     throw new Refused(
-      `A ${what} of ${price.toLocaleString('en-US')} is below the least of ${minPrice.toLocaleString('en-US')}`,
+      `A ${what} of ${price.toLocaleString('en-US')} is below the least of ${least.toLocaleString('en-US')}`,
     );
   return price;
+}
+
+/** `$2,500` in a file of decimal commas is neither two thousand five hundred nor two and a half for sure. */
+function refuseOtherMark(
+  text: string | null,
+  field: CompField,
+  kind: CompMapping['kind'],
+  style: WrittenStyle,
+): void {
+  const mark = text === null || decimalShown(text) !== undefined ? undefined : markOf(text, field, kind);
+  if (mark !== undefined && mark !== style.decimal)
+    throw new Refused(
+      `${field}: "${text?.slice(0, 40) ?? ''}" is not written as the file's numbers, ${style.decimal === ',' ? '1.234,50' : '1,234.50'}`,
+    );
 }
 
 const placeName = (text: string | null): string | null => (text === null ? null : fromCapitals(text));

@@ -103,6 +103,7 @@ function showProgress(): (part: number, counts: ImportCounts) => void {
 export async function importCompFile(db: Sequelize, args: readonly string[]): Promise<void> {
   const { file, kind, mapping, refused } = readArguments(args);
   const refusals = new RefusedLines(resolve(refused));
+  const told: string[] = [];
   try {
     const counts = await importComps(db, {
       file: resolve(file),
@@ -110,12 +111,14 @@ export async function importCompFile(db: Sequelize, args: readonly string[]): Pr
       mapping,
       progress: showProgress(),
       refused: (line, reason, raw) => refusals.add(line, reason, raw),
+      told: (sentence) => void told.push(sentence),
     });
     await refusals.close();
     if (process.stdout.isTTY) process.stdout.write('\r');
     console.log(
       `${count(counts.lines)} lines read: ${count(counts.added)} comps added, ${count(counts.updated)} updated, ${count(counts.repeated)} lines repeated, ${count(counts.refused)} refused.`,
     );
+    for (const sentence of told) console.log(sentence);
     for (const [reason, number] of [...refusals.reasons].sort((a, b) => b[1] - a[1]).slice(0, 10))
       console.log(`  ${count(number).padStart(9)}  ${reason}`);
     if (counts.refused > 0) console.log(`The refused lines with their reasons: ${refusals.path}`);
