@@ -14,7 +14,7 @@ export interface NewJob {
   readonly transaction?: Transaction;
 }
 
-/** Takes the uuid of a stored job to a process that will run it. */
+/** Tells whoever runs jobs that one was stored. */
 export type Dispatch = (kind: string, uuid: string) => Promise<void>;
 
 /** A run that has not said for so long that it goes on counts as dead: another may begin. */
@@ -36,7 +36,7 @@ interface Told {
   readonly errorReports: ErrorReports;
 }
 
-/** Jobs of this process: stored first, then dispatched; a job that was stored is never lost. */
+/** Jobs in the table `jobs`: stored first, then told of; a job that was stored is never lost. */
 export class JobQueue<C extends Told> {
   private readonly kinds: ReadonlyMap<string, JobKind<C>>;
   private dispatch: Dispatch = async () => undefined;
@@ -66,7 +66,8 @@ export class JobQueue<C extends Told> {
 
   /**
    * Runs a stored job to its end, which is written down whatever happens; one that is finished, or that another process
-   * runs, is left alone.
+   * runs, is left alone. One that lasts longer than its kind may is waited for no longer and counts as lost when its
+   * lease is over; what it writes after another run has begun is not kept.
    */
   async run(uuid: string, context: C): Promise<void> {
     const runner = randomUUID();
@@ -83,18 +84,26 @@ export class JobQueue<C extends Told> {
         void JobRow.update({ leasedUntil: inALease() }, { where: { uuid, runner } }).catch(() => undefined),
       RENEW_MS,
     );
+    let deadline: NodeJS.Timeout | undefined;
     try {
-      await this.runClaimed(uuid, runner, context);
+      const row = await JobRow.findByPk(uuid);
+      const kind = row && this.kinds.get(row.kind);
+      if (!row || !kind) return;
+      const tooLong = new Promise<void>((resolve) => {
+        deadline = setTimeout(() => {
+          context.log.error({ job: uuid, kind: kind.name, seconds: kind.lasts }, 'job lasts too long');
+          resolve();
+        }, kind.lasts * 1000);
+      });
+      await Promise.race([this.runClaimed(row, kind, runner, context), tooLong]);
     } finally {
+      clearTimeout(deadline);
       clearInterval(renewal);
     }
   }
 
-  private async runClaimed(uuid: string, runner: string, context: C): Promise<void> {
-    const row = await JobRow.findByPk(uuid);
-    const kind = row && this.kinds.get(row.kind);
-    if (!row || !kind) return;
-    const { input, loanUuid, userId } = row;
+  private async runClaimed(row: JobRow, kind: JobKind<C>, runner: string, context: C): Promise<void> {
+    const { uuid, input, loanUuid, userId } = row;
     const mine = { where: { uuid, runner } };
     if (row.lostRuns > kind.retries) {
       context.log.error({ job: uuid, kind: kind.name, lostRuns: row.lostRuns }, 'job given up');
@@ -138,28 +147,15 @@ export class JobQueue<C extends Told> {
     }
   }
 
-  /** Jobs that were stored a while ago, are still open, and that nobody runs: their dispatch or their process was lost. */
-  async redispatch(olderThanMs: number): Promise<number> {
-    const rows = await JobRow.findAll({
-      where: {
-        status: 'in_progress',
-        createdAt: { [Op.lt]: new Date(Date.now() - olderThanMs) },
-        ...NOBODYS,
-      },
+  /** Of each kind the oldest job that nobody runs: a new one, or one that a process took with it when it died. */
+  async waiting(): Promise<readonly Pick<JobRow, 'uuid' | 'kind'>[]> {
+    return JobRow.findAll({
+      attributes: [[literal('DISTINCT ON (kind) kind'), 'kind'], 'uuid'],
+      where: { status: 'in_progress', kind: [...this.kinds.keys()], ...NOBODYS },
+      order: [
+        ['kind', 'ASC'],
+        ['createdAt', 'ASC'],
+      ],
     });
-    for (const { kind, uuid } of rows) if (this.kinds.has(kind)) await this.dispatch(kind, uuid);
-    return rows.length;
-  }
-
-  get names(): readonly string[] {
-    return [...this.kinds.keys()];
-  }
-
-  lastsOf(name: string): number {
-    return this.kinds.get(name)?.lasts ?? 0;
-  }
-
-  retriesOf(name: string): number {
-    return this.kinds.get(name)?.retries ?? 0;
   }
 }

@@ -1,94 +1,108 @@
-import PgBoss from 'pg-boss';
-import { z } from 'zod';
 import type { AppContext } from '../context';
 import { JOB_WAITING } from '../database/channels';
 import { listen } from '../database/listen';
-import { bossDatabase, type BossDatabase } from './bossDatabase';
+import { isUnreachable } from '../database/unreachable';
+import type { JobRow } from '../models';
 
-/** How often the queue is looked at where a word of a new job was lost. */
-const POLL_SECONDS = 1;
-/** How often jobs are looked for that a process took with it when it died; those stored since wait for their first run. */
-const LOOK_MS = 15_000;
+/** How often the table is looked at unasked: for a word that was lost, and for jobs whose process died. */
+const LOOK_MS = 1000;
 /** How long jobs under way may take to finish when their process stops. */
 const STOP_MS = 5000;
 
-interface Queue {
-  readonly boss: PgBoss;
-  readonly db: BossDatabase;
+/** Tells the workers of this database of each job that this process stores. */
+export function announceJobs({ jobs, db, log }: AppContext): void {
+  jobs.dispatchWith(async (kind) => {
+    try {
+      await db.query('SELECT pg_notify($1, $2)', { bind: [JOB_WAITING, kind] });
+    } catch (error) {
+      // It is stored: the next look of a worker finds it.
+      log.warn({ err: error, kind }, 'workers were not told of a job');
+    }
+  });
 }
 
-/** The queue in PostgreSQL, its queues made. @param tends whether this process also keeps the queue in order */
-async function openQueue({ jobs, log }: AppContext, databaseUrl: string, tends: boolean): Promise<Queue> {
-  const failed = (error: unknown) => log.error({ err: error }, 'job queue failed');
-  const db = bossDatabase(databaseUrl, failed);
-  const boss = new PgBoss({ db, supervise: tends, schedule: tends });
-  boss.on('error', failed);
-  // Two processes that make the same queues at the same time can wait for each other: PostgreSQL then ends one of them.
-  await db.alone(async () => {
-    await boss.start();
-    // At most one copy of a job waits or runs, however often it is dispatched.
-    for (const name of jobs.names)
-      await boss.createQueue(name, {
-        name,
-        policy: 'short',
-        retryLimit: jobs.retriesOf(name),
-        expireInSeconds: jobs.lastsOf(name),
-      });
-  });
-  // Sent first, told then: who hears of it finds it.
-  jobs.dispatchWith(async (name, uuid) => {
-    await boss.send(name, { uuid }, { singletonKey: uuid });
-    await db.executeSql('SELECT pg_notify($1, $2)', [JOB_WAITING, name]);
-  });
-  return { boss, db };
-}
+/** Runs jobs in this process: one of each kind at a time, the oldest first. */
+class Worker {
+  private readonly running = new Map<string, Promise<void>>();
+  private looking: Promise<void> | undefined;
+  private again = false;
+  private stopped = false;
 
-/**
- * Sends the jobs of this process on their way; others run them.
- * @returns stops.
- */
-export async function sendJobs(context: AppContext, databaseUrl: string): Promise<() => Promise<void>> {
-  const { boss, db } = await openQueue(context, databaseUrl, false);
-  return async () => {
-    await boss.stop({ graceful: false });
-    await db.close();
+  constructor(
+    private readonly context: AppContext,
+    private readonly failed: (error: unknown) => void,
+  ) {}
+
+  /** Looks for jobs and begins those whose kind is free; a word that comes during a look means one look more. */
+  readonly look = (): void => {
+    if (this.stopped) return;
+    if (this.looking !== undefined) {
+      this.again = true;
+      return;
+    }
+    this.again = false;
+    this.looking = this.begin().finally(() => {
+      this.looking = undefined;
+      if (this.again) this.look();
+    });
   };
+
+  private async begin(): Promise<void> {
+    try {
+      for (const job of await this.context.jobs.waiting()) this.start(job);
+    } catch (error) {
+      this.tell(error);
+    }
+  }
+
+  private start({ uuid, kind }: Pick<JobRow, 'uuid' | 'kind'>): void {
+    if (this.stopped || this.running.has(kind)) return;
+    const run = this.context.jobs
+      .run(uuid, this.context)
+      .catch(this.tell)
+      .finally(() => {
+        this.running.delete(kind);
+        this.look();
+      });
+    this.running.set(kind, run);
+  }
+
+  /** A database that does not answer is told of by what watches over it; the next look finds the job again. */
+  private readonly tell = (error: unknown): void => {
+    if (!isUnreachable(error)) this.failed(error);
+  };
+
+  /** Takes no more jobs, and waits a moment for those under way. */
+  async stop(): Promise<void> {
+    this.stopped = true;
+    await this.looking;
+    let over: NodeJS.Timeout | undefined;
+    const tooLong = new Promise<void>((resolve) => {
+      over = setTimeout(resolve, STOP_MS);
+    });
+    await Promise.race([Promise.all(this.running.values()), tooLong]);
+    clearTimeout(over);
+  }
 }
 
 /**
- * Runs the jobs of the application from the queue in PostgreSQL; as many processes as like may do so.
+ * Runs the jobs of the application; as many processes as like may do so.
  * @returns stops taking jobs and waits for those under way.
  */
 export async function startWorker(context: AppContext, databaseUrl: string): Promise<() => Promise<void>> {
-  const { jobs, log } = context;
-  const failed = (error: unknown) => log.error({ err: error }, 'job queue failed');
-  const { boss, db } = await openQueue(context, databaseUrl, true);
-  const workers = new Map<string, string>();
-  for (const name of jobs.names) {
-    const work = async (batch: PgBoss.Job<{ uuid: string }>[]) => {
-      for (const { data } of batch) await jobs.run(data.uuid, context);
-    };
-    workers.set(
-      name,
-      await boss.work<{ uuid: string }>(name, { pollingIntervalSeconds: POLL_SECONDS }, work),
-    );
-  }
-  const wake = (name: string) => {
-    const worker = workers.get(name);
-    if (worker !== undefined) boss.notifyWorker(worker);
-  };
+  const failed = (error: unknown) => context.log.error({ err: error }, 'job queue failed');
+  announceJobs(context);
+  const worker = new Worker(context, failed);
   const stopListening = await listen(databaseUrl, {
-    channels: { [JOB_WAITING]: (payload) => wake(z.string().parse(payload)) },
-    onReconnect: () => workers.forEach((worker) => boss.notifyWorker(worker)),
+    channels: { [JOB_WAITING]: worker.look },
+    onReconnect: worker.look,
     onError: failed,
   });
-  const lookForLost = () => jobs.redispatch(LOOK_MS);
-  await lookForLost();
-  const looking = setInterval(() => void lookForLost().catch(failed), LOOK_MS);
+  worker.look();
+  const looking = setInterval(worker.look, LOOK_MS);
   return async () => {
     clearInterval(looking);
     await stopListening();
-    await boss.stop({ graceful: true, timeout: STOP_MS, wait: true });
-    await db.close();
+    await worker.stop();
   };
 }

@@ -8,7 +8,7 @@ import { loadDemoOnce } from '../demo';
 import type { AppContext } from '../context';
 import { createApp } from '../http/app';
 import { createLogger } from '../http/log';
-import { sendJobs } from '../jobs/worker';
+import { announceJobs } from '../jobs/worker';
 import { routes } from '../routes';
 import { createContext } from './context';
 import { starting } from './door';
@@ -79,7 +79,7 @@ export async function startWeb(
   watchProcess(context);
   await loadDemoOnce(context);
   // In the order of ending: no more requests, those begun, live rooms, and the database last.
-  started.add(await sendJobs(context, database.url));
+  announceJobs(context);
   onOrders((order) => {
     if (order.type === 'job') context.metrics.job(order.kind, order.outcome, order.seconds);
   });

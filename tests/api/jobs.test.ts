@@ -62,17 +62,55 @@ it('jobs run from the queue to an end that people can read', async () => {
   }
 });
 
-it('processes that start at once make their queues one after the other', async () => {
-  const names = Array.from({ length: 12 }, (_, index) => `queue-${index}`);
+it('several processes share the jobs of several kinds, and each is run once', async () => {
+  const done: string[] = [];
+  const names = Array.from({ length: 6 }, (_, index) => `kind-${index}`);
   const queue = () =>
     new JobQueue(
-      names.map((name) => defineJob({ name, input: z.object({}), run: () => Promise.resolve({}) })),
+      names.map((name) =>
+        defineJob({ name, input: z.object({}), run: async ({ uuid }) => void done.push(uuid) }),
+      ),
     );
-  const started = await Promise.allSettled(
-    [1, 2, 3, 4].map(() => startWorker({ ...api().context, jobs: queue() }, api().databaseUrl)),
+  const stops = await Promise.all(
+    [1, 2, 3].map(() => startWorker({ ...api().context, jobs: queue() }, api().databaseUrl)),
   );
-  for (const one of started) if (one.status === 'fulfilled') await one.value();
-  expect(started.filter(({ status }) => status === 'rejected')).toEqual([]);
+  try {
+    const jobs = queue();
+    const asked = await Promise.all(
+      names.flatMap((name) => [1, 2].map(() => jobs.enqueue(name, { input: {} }))),
+    );
+    const uuids = asked.map(({ uuid }) => uuid);
+    await expect
+      .poll(() => JobRow.count({ where: { uuid: uuids, status: 'completed' } }), { timeout: 15_000 })
+      .toBe(uuids.length);
+    expect(done.toSorted()).toEqual(uuids.toSorted());
+  } finally {
+    await Promise.all(stops.map((stop) => stop()));
+  }
+});
+
+it('a job that lasts too long is waited for no longer, and another run takes its place', async () => {
+  let runs = 0;
+  const endless = defineJob({
+    name: 'endless',
+    input: z.object({}),
+    lasts: 0.05,
+    run() {
+      runs += 1;
+      return runs === 1 ? new Promise<void>(() => undefined) : Promise.resolve({ runs });
+    },
+  });
+  const queue = new JobQueue([endless]);
+  const { uuid } = await queue.enqueue('endless', { input: {} });
+  await queue.run(uuid, api().context);
+  expect((await JobRow.findByPk(uuid))?.status).toBe('in_progress');
+  await JobRow.update({ leasedUntil: new Date(Date.now() - 1000) }, { where: { uuid } });
+  await queue.run(uuid, api().context);
+  expect(await JobRow.findByPk(uuid)).toMatchObject({
+    status: 'completed',
+    result: { runs: 2 },
+    lostRuns: 1,
+  });
 });
 
 it('a job of a transaction that is rolled back never was', async () => {
@@ -108,11 +146,11 @@ it('two processes that are told of one job run it once, and one takes over what 
   await expect.poll(() => runs).toBe(1);
   await two.run(uuid, api().context);
   expect(runs).toBe(1);
-  expect(await two.redispatch(-60_000)).toBe(0);
+  expect(await two.waiting()).toEqual([]);
 
   // The first process is gone: nobody says any more that the run goes on.
   await JobRow.update({ leasedUntil: new Date(Date.now() - 1000) }, { where: { uuid } });
-  expect(await two.redispatch(-60_000)).toBe(1);
+  expect(await two.waiting()).toMatchObject([{ uuid }]);
   const letGoOfFirst = release;
   const second = two.run(uuid, api().context);
   await expect.poll(() => runs).toBe(2);
@@ -149,5 +187,5 @@ it('a job that takes each of its processes with it is given up', async () => {
     status: 'failed',
     errorMessage: 'The work was interrupted again and again, and is not tried any more.',
   });
-  expect(await queue.redispatch(-60_000)).toBe(0);
+  expect(await queue.waiting()).toEqual([]);
 });
