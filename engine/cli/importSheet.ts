@@ -1,5 +1,6 @@
 import { parseArgs } from 'node:util';
 import { bestTable } from '../exchange/import/bestTable';
+import { doubtSentence } from '../exchange/import/doubtWords';
 import { importRows } from '../exchange/import/importRows';
 import { KIND_CHOICES, type KindChoices } from '../exchange/import/kindChoices';
 import { isKindChoice, kindSentence } from '../exchange/import/kindWords';
@@ -38,9 +39,10 @@ export function importSheet(args: readonly string[], output: Output): void {
     );
   for (const { line, message } of [...warnings, ...differences])
     output.problem(`${sheet.key}, line ${line}: ${message}`);
-  for (const { line, text, taken } of doubts.filter((doubt) => !(doubt.line in lines))) {
+  for (const doubt of doubts.filter(({ line }) => !(line in lines))) {
+    const { line } = doubt;
     output.problem(
-      `${sheet.key}, line ${line}: “${text}” may be a total or a row and was ${taken === 'row' ? 'taken as a row' : 'left out as a total'}; say --row ${line} or --total ${line}`,
+      `${sheet.key}, line ${line}: ${doubtSentence(doubt)}; say --row ${line} or --total ${line}`,
     );
   }
   for (const found of kinds.filter(({ kind }) => !(kind in chosen))) {

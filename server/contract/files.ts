@@ -257,6 +257,7 @@ export const extractedTableSchema = z.object({
         'subtotal',
         'total',
         'average',
+        'noUnit',
         'footer',
         'usage',
         'section',
@@ -273,12 +274,26 @@ export const extractedTableSchema = z.object({
       column: z.string(),
       label: z.string(),
       sum: z.number(),
-      stated: z.object({ line: z.number(), value: z.number(), agrees: z.boolean() }).optional(),
+      stated: z
+        .object({
+          line: z.number(),
+          value: z.number(),
+          agrees: z.boolean(),
+          ofOtherRows: z.boolean().optional(),
+        })
+        .optional(),
     }),
   ),
   // Files read before these were told have none.
   doubts: z
-    .array(z.object({ line: z.number(), text: z.string(), taken: z.enum(['row', 'total']) }))
+    .array(
+      z.object({
+        line: z.number(),
+        text: z.string(),
+        taken: z.enum(['row', 'total']),
+        why: z.string().optional(),
+      }),
+    )
     .default([]),
   differences: z.array(remark).default([]),
   warnings: z.array(remark).default([]),

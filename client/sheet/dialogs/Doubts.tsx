@@ -8,33 +8,38 @@ interface Props {
   readonly disabled?: boolean | undefined;
 }
 
-const CHOICES: { readonly value: LineChoice; readonly label: string }[] = [
+const TOTAL_OR_ROW: { readonly value: LineChoice; readonly label: string }[] = [
   { value: 'row', label: 'A row' },
   { value: 'total', label: 'A total' },
 ];
+const ROW_OR_NONE: typeof TOTAL_OR_ROW = [
+  { value: 'row', label: 'A row' },
+  { value: 'total', label: 'No row' },
+];
 
-/** Lines that may be totals or rows, such as a tenant called Total Wine or a last line unlike the units: the person says which. */
+/** Lines that may be no rows, such as a tenant called Total Wine, or parking under the file's total: the person says which, and sees why it is asked. */
 export function Doubts({ doubts, onLine, disabled = false }: Props) {
   if (doubts.length === 0) return null;
   return (
-    <section className={styles.doubts} aria-label="Lines that may be totals">
+    <section className={styles.doubts} aria-label="Lines that may be no rows">
       <p>
         {doubts.length === 1
-          ? 'One line may be a total or a row.'
-          : `${doubts.length} lines may be totals or rows.`}{' '}
+          ? 'One line may be no row.'
+          : `${doubts.length.toLocaleString('en-US')} lines may be no rows.`}{' '}
         A row counts in every sum.
       </p>
       <ul>
-        {doubts.map(({ line, text, taken }) => (
+        {doubts.map(({ line, text, taken, why }) => (
           <li key={line}>
             <span>
               Line {line}: <strong>{text}</strong>
+              {why !== undefined && `, ${why}`}
             </span>
             <Segmented
               size="small"
               disabled={disabled}
               aria-label={`Line ${line} is`}
-              options={CHOICES}
+              options={why === undefined ? TOTAL_OR_ROW : ROW_OR_NONE}
               value={taken}
               onChange={(choice) => onLine(line, choice)}
             />

@@ -64,7 +64,7 @@ it('asks of a line that may be a total or a row', () => {
   decided.length = 0;
   preview('Unit,SF,Rent\n1A,500,1000\n1B,500,1000\nTotal Wine,5000,9000\n');
   fireEvent.click(
-    within(screen.getByRole('region', { name: 'Lines that may be totals' })).getByText('A row'),
+    within(screen.getByRole('region', { name: 'Lines that may be no rows' })).getByText('A row'),
   );
   expect(decided).toEqual([{ lines: { 4: 'row' } }]);
 });

@@ -1,4 +1,4 @@
-import type { Doubt, SkipReason } from '#exchange';
+import { doubtSentence, type Doubt, type SkipReason } from '#exchange';
 import styles from './Dialogs.module.css';
 
 const MOST = 200;
@@ -11,6 +11,7 @@ const WHY: Readonly<Record<SkipReason, string>> = {
   subtotal: 'subtotal',
   total: 'total',
   average: 'average',
+  noUnit: 'no unit',
   footer: 'footer',
   section: 'heads other rows',
   summary: 'summary',
@@ -36,10 +37,7 @@ export function Remarks({ refused, warnings, differences, doubts, notes, skipped
     warnings.map(({ line, message }) => ({ refused: true, words: `Line ${line}: ${message}` })),
     refused.map(({ line, message }) => ({ refused: true, words: `Line ${line} refused: ${message}` })),
     differences.map(({ line, message }) => ({ refused: true, words: `Line ${line}: ${message}` })),
-    doubts.map(({ line, text, taken }) => ({
-      refused: true,
-      words: `Line ${line}: “${text}” may be a total or a row and was ${taken === 'row' ? 'taken as a row' : 'left out as a total'}`,
-    })),
+    doubts.map((doubt) => ({ refused: true, words: `Line ${doubt.line}: ${doubtSentence(doubt)}` })),
     notes.map(({ line, message }) => ({ refused: false, words: `Line ${line}: ${message}` })),
     skipped.map(({ line, why, text }) => ({
       refused: false,

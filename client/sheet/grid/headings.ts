@@ -1,5 +1,6 @@
 import { readNumber, type Action, type CellInput } from '#domain';
 import {
+  doubtSentence,
   importRows,
   kindSentence,
   suggestMapping,
@@ -19,6 +20,7 @@ const SKIPPED: Readonly<Record<SkipReason, string>> = {
   subtotal: 'subtotals',
   total: 'totals',
   average: 'averages',
+  noUnit: 'no units',
   footer: 'footers',
   section: 'headings of sections',
   summary: 'of a summary',
@@ -126,9 +128,9 @@ function describe({
   const [warning] = warnings;
   if (warning) parts.push(warning.message);
   for (const kind of kinds) parts.push(kindSentence(kind));
-  for (const { line, text, taken } of doubts)
+  for (const { line, text, taken, why } of doubts)
     parts.push(
-      `line ${line}, “${text}”, ${taken === 'row' ? 'was taken as a row' : 'was left out as a total'}`,
+      `line ${line}, “${text}”, was ${taken === 'row' ? 'taken as a row' : why === undefined ? 'left out as a total' : 'left out'}`,
     );
   for (const { message } of differences.slice(0, MOST_TOLD)) parts.push(message);
   if (differences.length > MOST_TOLD)
@@ -145,10 +147,7 @@ function detailsOf({ refused, warnings, doubts, differences, notes }: ImportResu
   const told = [
     ...refused.map((one) => `${at(one)} (not taken)`),
     ...warnings.map(at),
-    ...doubts.map(
-      ({ line, text, taken }) =>
-        `Line ${line}: “${text}” may be a total or a row and was ${taken === 'row' ? 'taken as a row' : 'left out as a total'}`,
-    ),
+    ...doubts.map((doubt) => `Line ${doubt.line}: ${doubtSentence(doubt)}`),
     ...differences.map(at),
   ];
   return told.length > 0 ? [...told, ...notes.map(at)] : [];

@@ -9,8 +9,10 @@ import { chargeOf, splitCharges, type Charge } from './charges';
 import { isOtherHeading } from './otherTable';
 import { loneText, mayBeRow, repeatedHeadings, tells } from './lineKind';
 import { isFooter, kindOf, sectionOf, type Section, type UnitKind } from './sections';
-import { near, Tally, type CountedColumn, type Numbers } from './tally';
+import { headsIncome } from './incomeWords';
 import type { TotalLabel } from './linesUnderUnits';
+import { isRule, Suspects, type Suspicion } from './suspects';
+import { near, Tally, type CountedColumn, type Numbers, type Statement } from './tally';
 import { totalLabel } from './totalWords';
 import type { Doubt, ImportRemark, LineChoice, SkippedRow, SkipReason } from './types';
 import { isLet, usageOf, type Draft } from './unit';
@@ -22,6 +24,8 @@ export interface Collected {
   readonly skipped: readonly SkippedRow[];
   /** Lines that may be totals or rows. */
   readonly doubts: readonly Doubt[];
+  /** Those of them that the file's own totals may decide. */
+  readonly open: readonly number[];
   readonly tally: Tally;
   /** Charges that do not come to what their unit's total says. */
   readonly differences: readonly ImportRemark[];
@@ -43,7 +47,18 @@ export function collectRows(
   identity: string,
   chosen: LineChoices = {},
 ): Collected {
-  return new Collector(sheet, raw, mapping, identity, chosen).run();
+  const collect = (lines: LineChoices) => new Collector(sheet, raw, mapping, identity, lines).run();
+  const first = collect(chosen);
+  const lastTotal = first.tally.statements.findLast(({ label }) => label.sure)?.line ?? 0;
+  const open = first.open.filter((line) => line < lastTotal && !(line in chosen));
+  if (open.length === 0 || first.tally.disagreements() === 0) return first;
+  // What is doubtful is a row, or is none, as the file's own totals have it.
+  const others = (['row', 'total'] as const).map((taken) =>
+    collect({ ...chosen, ...Object.fromEntries(open.map((line) => [line, taken])) }),
+  );
+  return [first, ...others].reduce((best, other) =>
+    other.tally.disagreements() < best.tally.disagreements() ? other : best,
+  );
 }
 
 /** `1A`, `B-204`, `#12`: a line with nothing else may be a vacant apartment, and is no name of a group. */
@@ -59,6 +74,7 @@ class Collector {
   private readonly drafts: Draft[] = [];
   private readonly skipped: SkippedRow[] = [];
   private readonly doubts: Doubt[] = [];
+  private readonly openLines: number[] = [];
   private readonly tally: Tally;
   private readonly mapped: number;
   private readonly usage: string | undefined;
@@ -84,6 +100,15 @@ class Collector {
   /** Of the last line that may be a row: single texts below it are footers, above it names of groups. */
   private readonly lastRow: number;
   private readonly unlike: UnlikeLines | undefined;
+  private readonly suspects: Suspects | undefined;
+  /** The heading of income or expenses that the lines here stand under. */
+  private under: string | undefined;
+  /** The file's own total that the lines here stand below, while no other group has begun. */
+  private below: Statement | undefined;
+  /** Rows taken below it. */
+  private rowsBelow = 0;
+  /** What was left out as no row since the last total: a total of these alone says nothing of the rows. */
+  private leftOut: Numbers = {};
   /** How many rows say something of a tenant, a status or a lease. */
   private telling = 0;
 
@@ -108,21 +133,25 @@ class Collector {
       exported.length === mapping.headings.length &&
       exported.every((heading, i) => heading === mapping.headings[i]);
     this.lastRow = raw.rows.findLast(({ cells }) => mayBeRow(cells))?.line ?? 0;
-    if (identity === 'unitNumber' && !this.ours)
+    if (identity === 'unitNumber' && !this.ours) {
+      this.suspects = new Suspects(sheet);
       this.unlike = new UnlikeLines(
         raw.rows.filter(({ line }) => line > mapping.headingLine && !this.repeated.has(line)),
         (row) => this.textsOf(row).get(identity) ?? '',
       );
+    }
     this.usage = usageOf(sheet.path.split('.').at(-1) ?? '');
   }
 
   run(): Collected {
     for (const row of this.raw.rows) if (row.line > this.mapping.headingLine) this.take(row);
+    this.tellBelow();
     const { skipped, doubts, tally, chargeDifferences: differences, notes, warnings, summary } = this;
     return {
       drafts: this.drafts.map(oneBuilding(this.drafts)),
       skipped,
       doubts,
+      open: this.openLines,
       tally,
       differences,
       notes,
@@ -135,9 +164,11 @@ class Collector {
     if (row.cells.every((cell) => cell === '')) return this.skip(row, 'blank');
     if (this.repeated.has(row.line)) {
       if (this.section === 'summary') this.section = undefined;
+      this.beginGroup();
       return this.skip(row, 'heading');
     }
     if (!this.ours && isFooter(row.cells)) return this.skip(row, 'footer');
+    if (this.suspects && isRule(row.cells)) return this.skip(row, 'blank');
     if (this.takeSection(row)) return;
     const texts = this.textsOf(row);
     if (loneText(row.cells) === undefined && this.holdsNothing(texts)) return this.skip(row, 'unread');
@@ -145,8 +176,7 @@ class Collector {
       this.takeChargeTotal(row, texts) ||
       this.takeTotal(row, texts) ||
       this.takeLoneText(row, texts) ||
-      this.takeCharge(row, texts) ||
-      this.takeUnlike(row, texts)
+      this.takeCharge(row, texts)
     )
       return;
     this.takeRow(row, texts);
@@ -182,6 +212,7 @@ class Collector {
       !known.charges.some(({ code, amount }) => code === charge.code && amount === charge.amount)
     )
       return this.addCharge(row, known, charge);
+    if (this.takeUnlike(row, texts)) return;
     const draft: Draft = {
       line: row.line,
       texts,
@@ -193,6 +224,8 @@ class Collector {
     this.byUnit.set(key, draft);
     this.places.set(draft, this.tally.rows.length);
     if (tells(texts)) this.telling++;
+    this.suspects?.took(texts.get(this.identity) ?? '', texts);
+    if (this.below) this.rowsBelow++;
     this.tally.add(row.line, numbers, draft.kind === 'future' || draft.kind === 'past');
     this.open = draft;
   }
@@ -221,6 +254,7 @@ class Collector {
     const section = sectionOf(first);
     if (section === undefined || (section !== 'summary' && loneText(row.cells) === undefined)) return false;
     this.section = section;
+    this.beginGroup();
     this.open = undefined;
     this.skip(row, section === 'summary' ? 'summary' : 'section');
     if (section === 'summary') {
@@ -313,8 +347,14 @@ class Collector {
       (label.kind === 'result' && this.identity !== 'unitNumber')
     )
       return true;
+    const ofLeftOut = isSame(numbers, this.leftOut);
+    this.leftOut = {};
+    if (ofLeftOut) return true;
     this.tally.state(row.line, text, label, numbers);
     this.tally.startGroup();
+    this.rowsBelow = 0;
+    if (label.sure && label.kind === 'total' && label.of === undefined && Object.keys(numbers).length > 0)
+      this.below = this.tally.statements.at(-1);
     return true;
   }
 
@@ -322,7 +362,7 @@ class Collector {
   private takeWordless(row: RawRow, texts: ReadonlyMap<string, string>): boolean {
     const name = texts.get(this.identity);
     const numbers = this.tally.numbersOf(texts);
-    if (this.ours || !this.tally.addsUp(numbers)) return false;
+    if (this.ours || !this.tally.addsUp(numbers, name === undefined ? 1 : 2)) return false;
     if (name !== undefined) return this.takeUnlike(row, texts) || this.maybeCount(row, texts, name, numbers);
     this.skip(row, 'total');
     this.tally.startGroup();
@@ -354,22 +394,57 @@ class Collector {
     return true;
   }
 
-  /** A last line that is not like the units above it: a person says what it is. */
+  /** A line that is not like the units above it: a person says what it is. */
   private takeUnlike(row: RawRow, texts: ReadonlyMap<string, string>): boolean {
     const name = texts.get(this.identity) ?? '';
+    if (this.isAsked(row) || name === '') return false;
     const numbers = this.tally.numbersOf(texts);
+    const suspicion = this.suspicionOf(texts, numbers);
     const bare = !tells(texts) && this.telling * 5 >= this.tally.rows.length * 4;
-    const likeliest =
-      this.isAsked(row) || this.isLease(texts)
-        ? undefined
-        : this.unlike?.judge(row, numbers, this.tally, bare);
+    const likeSums = this.isLease(texts) ? undefined : this.unlike?.judge(row, numbers, this.tally, bare);
+    const likeliest = likeSums === 'total' ? likeSums : (suspicion?.likeliest ?? likeSums);
     if (likeliest === undefined) return false;
     const taken = this.chosen[row.line] ?? likeliest;
-    this.doubts.push({ line: row.line, text: short(name), taken });
+    this.doubts.push({
+      line: row.line,
+      text: short(name),
+      taken,
+      why: suspicion?.why ?? 'it is unlike the units above it',
+    });
+    if (suspicion?.open) this.openLines.push(row.line);
     if (taken === 'row') return false;
-    this.skip(row, 'total');
-    this.tally.state(row.line, name, { kind: 'total', sure: false }, numbers);
+    const asTotal: TotalLabel | undefined =
+      likeSums === 'total' && suspicion?.income !== true ? { kind: 'total', sure: false } : suspicion?.sums;
+    this.skip(row, asTotal?.kind === 'subtotal' ? 'subtotal' : asTotal ? 'total' : 'noUnit');
+    if (!asTotal) this.leftOut = plus(this.leftOut, numbers);
+    else {
+      this.tally.state(row.line, name, suspicion?.sums ?? asTotal, numbers);
+      if (suspicion?.sums?.kind === 'subtotal') this.tally.startGroup();
+    }
     return true;
+  }
+
+  private suspicionOf(texts: ReadonlyMap<string, string>, numbers: Numbers): Suspicion | undefined {
+    const { group, under, below, tally } = this;
+    const name = texts.get(this.identity) ?? '';
+    return this.suspects?.judge({ name, texts, numbers, tally, group, under, below });
+  }
+
+  /** Other units follow: what stood above says nothing of them. */
+  private beginGroup(heading?: string): void {
+    this.tellBelow();
+    this.below = undefined;
+    this.under = heading;
+  }
+
+  /** Units that stand below the file's total are in no total: they are taken, and it is said. */
+  private tellBelow(): void {
+    if (this.below && this.rowsBelow > 0)
+      this.warnings.push({
+        line: this.below.line,
+        message: `${this.rowsBelow === 1 ? 'One row stands' : `${count(this.rowsBelow)} rows stand`} below “${short(this.below.text)}”, which does not count ${this.rowsBelow === 1 ? 'it' : 'them'}`,
+      });
+    this.rowsBelow = 0;
   }
 
   /** The text by which a line shows itself a total: its first, the one where a row has its name, or, without that, any. */
@@ -399,7 +474,13 @@ class Collector {
   ): boolean {
     const chosen = this.chosen[row.line];
     const unlike = this.holdsMore(texts, named);
-    const likely = label.sure || this.tally.addsUp(numbers) || (!unlike && this.tally.couldBeTotal(numbers));
+    const likely =
+      label.sure ||
+      this.tally.addsUp(numbers) ||
+      (!unlike &&
+        (this.tally.couldBeTotal(numbers) ||
+          label.of !== undefined ||
+          this.suspicionOf(texts, numbers)?.likeliest === 'total'));
     // Without a name it is no row: a total where it adds up or may, else refused.
     if (chosen === undefined && !texts.has(this.identity) && !label.sure)
       return this.tally.addsUp(numbers) || (!unlike && this.tally.couldBeTotal(numbers));
@@ -444,6 +525,7 @@ class Collector {
     this.skip(row, 'group');
     this.tally.startGroup();
     this.group = text.replace(/^-> ?/, '');
+    this.beginGroup(this.suspects && this.drafts.length > 0 && headsIncome(text) ? text : undefined);
     this.open = undefined;
     return true;
   }
@@ -485,6 +567,21 @@ class Collector {
         .slice(0, 200),
     });
   }
+}
+
+function plus(one: Numbers, other: Numbers): Numbers {
+  return Object.fromEntries(
+    [...new Set([...Object.keys(one), ...Object.keys(other)])].map((key) => [
+      key,
+      (one[key] ?? 0) + (other[key] ?? 0),
+    ]),
+  );
+}
+
+/** Whether all figures of a line are those of what was left out. */
+function isSame(numbers: Numbers, leftOut: Numbers): boolean {
+  const keys = Object.keys(numbers).filter((key) => numbers[key] !== 0);
+  return keys.length > 0 && keys.every((key) => near(numbers[key] ?? 0, leftOut[key] ?? 0, 2));
 }
 
 interface Found {

@@ -30,21 +30,16 @@ export function compareTotals(
     const said = stated.filter(({ numbers }) => numbers[key] !== undefined);
     const last =
       said.findLast(({ numbers }) => near(numbers[key] ?? 0, sum, tally.rows.length)) ?? said.at(-1);
-    const value = last?.numbers[key];
+    const value = last && (comparer.ofParts(said, key, sum) ?? last.numbers[key]);
+    if (!last || value === undefined) return [{ column: key, label, sum }];
+    const agrees = near(value, sum, tally.rows.length);
+    const ofOtherRows = !agrees && comparer.agrees(last, key, value);
     return [
       {
         column: key,
         label,
         sum,
-        ...(last && value !== undefined
-          ? {
-              stated: {
-                line: last.line,
-                value,
-                agrees: near(value, sum, tally.rows.length) || comparer.agreesWhole(last, key, value),
-              },
-            }
-          : {}),
+        stated: { line: last.line, value, agrees, ...(ofOtherRows && { ofOtherRows }) },
       },
     ];
   });
@@ -72,20 +67,23 @@ class Comparer {
     return [...this.countOfUnits(statement), ...this.figures(statement)];
   }
 
-  /** Whether the file's total is that of its own rows. */
-  private agrees(statement: Statement, key: string, value: number): boolean {
-    return statement.from.some((from) => this.agreesFrom(statement, key, value, from));
+  /** What the totals of several buildings come to together, where each is right and they are of all rows; undefined where they are not. */
+  ofParts(said: readonly Statement[], key: string, sum: number): number | undefined {
+    let at = 0;
+    let total = 0;
+    for (const statement of said) {
+      const value = statement.numbers[key] ?? 0;
+      if (!statement.from.includes(at) || !this.agreesFrom(statement, key, value, at)) continue;
+      total += value;
+      at = statement.to;
+    }
+    const { rows } = this.tally;
+    return at === rows.length && near(total, sum, rows.length) ? total : undefined;
   }
 
-  /** Whether it is, and each of them was taken. */
-  agreesWhole(statement: Statement, key: string, value: number): boolean {
-    return statement.from.some(
-      (from) =>
-        this.agreesFrom(statement, key, value, from) &&
-        this.meant(statement, from).every(
-          ({ line, numbers, aside }) => aside || !numbers[key] || this.byLine.has(line),
-        ),
-    );
+  /** Whether the file's total is that of its own rows. */
+  agrees(statement: Statement, key: string, value: number): boolean {
+    return statement.from.some((from) => this.agreesFrom(statement, key, value, from));
   }
 
   private agreesFrom(statement: Statement, key: string, value: number, from: number): boolean {

@@ -26,7 +26,7 @@ const LINES: readonly (readonly [RegExp, Omit<TotalLabel, 'units'>])[] = [
   [/^(?:monthly|per month|p\.?m\.?)$/, { kind: 'total', sure: true }],
   [/^(?:per|\/|\$ ?\/|\$ per) ?(?:unit|apartment|apt|suite|door|bed)$/, { kind: 'average', sure: true }],
   [
-    /^(?:(?:rent )?(?:per|\/)|\$ ?\/|\$ per) ?(?:s\.?f\.?|sq\.? ?ft\.?|sqft|psf|square foot|square feet)$|^(?:rents? |avg\.? |average |\$ ?)?psf$/,
+    /^(?:(?:rents? ?)?(?:per|\/)|\$ ?\/|\$ per) ?(?:s\.?f\.?|sq\.? ?ft\.?|sqft|psf|square foot|square feet)$|^(?:rents? |avg\.? |average |\$ ?)?psf$/,
     { kind: 'other', sure: true },
   ],
   [/^(?:gpr|pgr|gpi|pgi|gsr|gri|egr|gsi)$/, { kind: 'total', sure: true }],
@@ -43,7 +43,7 @@ const LINES: readonly (readonly [RegExp, Omit<TotalLabel, 'units'>])[] = [
     { kind: 'subtotal', sure: true },
   ],
   [
-    /^(?:less|minus|plus|add)\b ?[:-]? ?\p{L}[\p{L} &/'-]*$|^(?:loss|gain)(?:\/(?:loss|gain))? (?:to|on|from) (?:lease|leases|vacancy|market)$|^(?:vacancy|credit|collection|rent) loss(?:es)?$|^(?:bad debts?|concessions?|delinquenc(?:y|ies)|uncollected|arrears|write-?offs?|variance|difference|change|check|control|proof|rounding|% (?:change|variance))$/u,
+    /^(?:less|minus|plus|add)\b ?[:-]? ?\p{L}[\p{L} &/'-]*$|^(?:loss|gain)(?:\/(?:loss|gain))? (?:to|on|from) (?:lease|leases|vacancy|market)$|^(?:vacancy|credit|collection|rent) loss(?:es)?$|^(?:bad debts?|concessions?|delinquenc(?:y|ies)|uncollected|arrears|write-?offs?|variance|difference|change|check|control|proof|rounding|% (?:change|variance)|std\.? ?dev\.?|standard deviation|range|mode)$/u,
     { kind: 'other', sure: true },
   ],
 ];
@@ -72,7 +72,7 @@ const MAYBE_OF_STATUS = [
 ];
 /** `% Occupied`, `Physical Occupancy 66.7%`, `Vacancy rate`; `Occupied` alone may be a unit. */
 const SHARE =
-  /^(?:% ?|percent(?:age)? |pct\.? )?(?:of )?(?:(?:physical|economic|total|overall|current|average|market|unit|units) )*(occupied|occupancy|leased|vacant|vacancy|vacancies)(?: ?%| percent(?:age)?| pct\.?| rate)* ?[:=-]? ?(?:[\d.,]+ ?%?)?$/;
+  /^(?:% ?|percent(?:age)? |pct\.? )?(?:of )?(?:(?:physical|economic|total|overall|current|average|market|unit|units) )*(occupied|occupancy|occ\.?|leased|vacant|vacancy|vacancies)(?: ?%| percent(?:age)?| pct\.?| rate)* ?[:=-]? ?(?:[\d.,]+ ?%?)?$/;
 const BARE = /^(?:occupied|leased|vacant)(?: ?[:=-]? ?\d[\d,]*)?$/;
 
 /** What a label under units says; undefined where it is none of these. */
@@ -82,7 +82,9 @@ export function lineUnderUnits(label: string): TotalLabel | undefined {
     .replace(/[*_=~#]{2,}/g, ' ')
     .replace(/\s+/g, ' ')
     .replace(/^[ *=~-]+|(?<![ *=~:;-])[ *=~:;-]+$/g, '');
-  const known = LINES.find(([pattern]) => pattern.test(text))?.[1];
+  // `Less: Vacancy (5%)` says what `Less: Vacancy` says.
+  const bare = text.replace(/ ?\([^()]*\)$| [\d.,]+ ?%$/, '');
+  const known = LINES.find(([pattern]) => pattern.test(text) || pattern.test(bare))?.[1];
   if (known) return known;
   const counted = COUNTED.exec(text);
   if (counted) return { kind: 'total', sure: true, units: numberOf(counted[1]) };

@@ -105,16 +105,57 @@ export class Tally {
     return near.includes(0) ? near : [0, ...near];
   }
 
-  /** Whether every number of a line is the sum of rows above it, of a group or of all. */
-  addsUp(numbers: Numbers): boolean {
-    const keys = Object.keys(numbers).filter((key) => numbers[key] !== 0);
-    if (keys.length === 0 || this.rows.length < 2) return false;
-    return this.spans().some((start) =>
-      keys.every((key) => {
-        const { sum, aside } = this.between(key, start, this.rows.length);
-        return [sum, sum - aside].some((figure) => near(numbers[key] ?? 0, figure, this.rows.length));
-      }),
+  /** Whether every number of a line is the sum of rows above it, of a group of so many at least or of all. */
+  addsUp(numbers: Numbers, atLeast = 1): boolean {
+    return this.isSum(numbers, atLeast, ({ sum, aside }) => [sum, sum - aside]);
+  }
+
+  /** Whether a line says of a year what the rows above it say of a month; areas and counts do not grow with months. */
+  isTwelveTimes(numbers: Numbers): boolean {
+    const money = this.columns.filter(({ key, format }) => /^usd/.test(format) && numbers[key]);
+    return (
+      money.length > 0 &&
+      this.isSum(numbers, 2, ({ sum, aside }, { format }) => {
+        const months = /^usd/.test(format) ? 12 : 1;
+        return [sum * months, (sum - aside) * months];
+      })
     );
+  }
+
+  private isSum(
+    numbers: Numbers,
+    atLeast: number,
+    figures: (summed: Summed, column: CountedColumn) => readonly number[],
+  ): boolean {
+    const columns = this.columns.filter(({ key }) => (numbers[key] ?? 0) !== 0);
+    if (columns.length === 0 || this.rows.length < 2) return false;
+    return this.spans().some(
+      (start) =>
+        this.rows.length - start >= atLeast &&
+        columns.every((column) =>
+          figures(this.between(column.key, start, this.rows.length), column).some((figure) =>
+            near(numbers[column.key] ?? 0, figure, this.rows.length),
+          ),
+        ),
+    );
+  }
+
+  /** How many figures of the file's own totals are of no rows above them. */
+  disagreements(): number {
+    return this.statements
+      .filter(
+        ({ label: { kind, of, annual, sure } }) => sure && kind === 'total' && of === undefined && !annual,
+      )
+      .flatMap(({ numbers, from, to }) =>
+        Object.keys(numbers).filter(
+          (key) =>
+            numbers[key] !== 0 &&
+            !from.some((start) => {
+              const { sum, aside } = this.between(key, start, to);
+              return [sum, sum - aside].some((figure) => near(numbers[key] ?? 0, figure, to - start));
+            }),
+        ),
+      ).length;
   }
 
   /** Whether a line's numbers are as large as those of a total must be: none below the largest of the rows since the last total. */

@@ -19,7 +19,7 @@ const PLAIN = list(
     'leased rented unit units apartment apartments apt apts suites beds rent rents rental rentals roll income revenue loss to tenant tenants lease leases resident residents residential commercial retail ' +
     'property properties building buildings bldg portfolio report page section group groups phase floor overall combined of the for per and or number no count charge charges amount amounts balance deposit deposits ' +
     'sqft sf sq ft square feet footage area rsf nrsf psf hard soft cost costs budget carrying expense expenses operating sales comps price general général generale general weighted simple percent sub sous ' +
-    'gpr pgr gpi pgi gsr egi egr noi rentable leasable collected uncollected billed legal asking base physical economic down unleased unrented unoccupied x',
+    'gpr pgr gpi pgi gsr egi egr noi rentable leasable collected uncollected billed legal asking base physical economic down unleased unrented unoccupied other ancillary miscellaneous misc additional x',
 );
 /** Before words of units or income these begin a summary of a rent roll: `All Units`, `Potential Gross Rent`, `Occupied Units 2`. */
 const SUMMARY_BEGINS = list(

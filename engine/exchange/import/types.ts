@@ -12,6 +12,7 @@ export type SkipReason =
   | 'subtotal'
   | 'total'
   | 'average'
+  | 'noUnit' // income, expenses and the like under the units
   | 'footer'
   | 'section' // a line that says whose rows follow: residents to come
   | 'summary' // the summary behind the rows
@@ -57,14 +58,16 @@ export interface KindFound {
   readonly effects: readonly KindEffect[];
 }
 
-/** What a person says of a line that may be a total or a row. */
+/** What a person says of a line that may be a row; `total` is left out, whether it is a total or a line of income. */
 export type LineChoice = 'row' | 'total';
 
-/** A line that may be a total or a row: `Total Wine & More`, or a last line unlike the units. */
+/** A line that may be no row: `Total Wine & More`, a last line unlike the units, `Parking` under the total. */
 export interface Doubt {
   readonly line: number;
   readonly text: string;
   readonly taken: LineChoice;
+  /** Why it may be none, in words; left out where its label is a total's. */
+  readonly why?: string;
 }
 
 /** One number column's sum, and what the file's own total row says. */
@@ -72,7 +75,14 @@ export interface ImportTotal {
   readonly column: string;
   readonly label: string;
   readonly sum: number;
-  readonly stated?: { readonly line: number; readonly value: number; readonly agrees: boolean };
+  readonly stated?: {
+    readonly line: number;
+    readonly value: number;
+    /** Whether the sum of the rows is what the file states. */
+    readonly agrees: boolean;
+    /** The file's total is right for rows of the file that are not all those taken: some were left out, or stand below it. */
+    readonly ofOtherRows?: boolean;
+  };
 }
 
 export interface ImportResult {

@@ -1,0 +1,36 @@
+/**
+ * Words of income and of expenses, of budgets and of periods: a name made of nothing else is hardly that of a unit. They
+ * only lead to a question; what a line lacks beside the units says as much without any of them.
+ */
+const WORDS = new Set(
+  (
+    'parking garage garages carport carports laundry storage locker lockers vending antenna antennas cell billboard billboards sign signs signage atm pylon rooftop solar pet pets fee fees late application ' +
+    'utility utilities water sewer gas electric electricity trash heat heating rubs reimbursement reimbursements recovery recoveries cam nnn income revenue expense expenses opex tax taxes insurance management mgmt mgt ' +
+    'administrative repairs maintenance payroll salaries reserve reserves replacement accounting advertising marketing landscaping cleaning janitorial snow pest exterminating elevator vacancy vacancies concession concessions ' +
+    'loss debt debts delinquency delinquencies adjustment adjustments deduction deductions credit credits discount discounts other misc miscellaneous ancillary interest mortgage principal budget budgeted forecast projection ' +
+    'projections projected proforma market upside downside year yr ytd month qtr quarter ttm annualized cable internet telephone coin amenity amenities deposit deposits forfeited nsf damages escalation escalations overage'
+  ).split(' '),
+);
+/** These stand beside such words and say nothing by themselves: `Cell tower`, `Parking (4 spaces)`, `Rent on storage`. */
+const BESIDE = new Set(
+  (
+    'tower towers machine machines of to on for from and the per in at less minus plus add gross net total rent rents rental space spaces spot spots room rooms tenant tenants monthly annual yearly date bad operating real estate ' +
+    'charge charges payment payments first second third pro forma'
+  ).split(' '),
+);
+/** What a heading of such lines says; `Market` may head units that are let at market. */
+const HEADS =
+  /\b(?:income|revenues?|expenses?|opex|fees|charges|deductions|adjustments|ancillary|misc|miscellaneous|recoveries|reimbursements|parking|laundry|storage)\b/i;
+
+const wordsOf = (text: string): readonly string[] => text.toLowerCase().match(/\p{L}{2,}/gu) ?? [];
+
+/** `Parking (4 spaces)`, `Mgmt Fee 3%`, `Yr 1`, `2025 Budget`. */
+export function isIncomeOrExpense(name: string): boolean {
+  const words = wordsOf(name);
+  return words.some((word) => WORDS.has(word)) && words.every((word) => WORDS.has(word) || BESIDE.has(word));
+}
+
+/** `Other income:`, `EXPENSES`, alone on its line: what follows is no unit until another group begins. */
+export function headsIncome(text: string): boolean {
+  return HEADS.test(text) && isIncomeOrExpense(text);
+}
