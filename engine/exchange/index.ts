@@ -19,6 +19,7 @@ export { importRows, readableMapping } from './import/importRows';
 export { bestTable } from './import/bestTable';
 export { suggestMapping, mappingChoices, type Mapping, type Field } from './import/mapping';
 export { totalsAmong, type PastedTotals } from './import/pasted';
+export { HEADINGS, normalise } from './import/vocabulary';
 export { identityOf } from './import/identity';
 export { beginsStatistics, totalLabel } from './import/totalWords';
 export { UNIT_KINDS, type UnitKind } from './import/sections';

@@ -92,6 +92,18 @@ function named(text: string, { year }: DateStyle): Parts | undefined {
   return parts(written ?? String(year), monthNumber(name), day);
 }
 
+/**
+ * The first day of a month of a year as ISO, or undefined: `Oct 2025`, `Oct-25`, `October '25`, `10/2025`. Excel writes a
+ * month so, and people a day (`Oct-25`): who asks tells people which one was taken.
+ */
+export function readMonth(text: string): string | undefined {
+  if (text.length > LONGEST_DATE) return undefined;
+  const match = /^([a-z]{3,9})\.?,?[ -](\d{4}|'?\d{2})$/i.exec(text.trim());
+  const number = match ? undefined : /^(\d{1,2})[/-](\d{4})$/.exec(text.trim());
+  const [year, month] = match ? [match[2], monthNumber(match[1] ?? '')] : [number?.[2], number?.[1]];
+  return year === undefined ? undefined : toIso(parts(year.replace("'", ''), month, '1'));
+}
+
 /** Excel's day count from 1899-12-30, for dates from 1927 to 2119: a cell whose date format was lost. */
 function dayNumber(text: string): Parts | undefined {
   if (!/^\d{5}(?:\.\d+)?$/.test(text)) return undefined;

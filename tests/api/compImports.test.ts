@@ -16,8 +16,10 @@ const folder = mkdtempSync(path.join(tmpdir(), 'bridgebook-comps-'));
 describe('an import', () => {
   it('says again, updates, and refuses line by line', async () => {
     const refused: [number, string][] = [];
+    const file = salesFile(folder);
+    await importComps(api().context.db, { file, kind: 'sale' });
     const counts = await importComps(api().context.db, {
-      file: salesFile(folder),
+      file,
       kind: 'sale',
       refused: (line, reason) => void refused.push([line, reason]),
     });
@@ -155,6 +157,37 @@ describe('the command', () => {
     );
     expect(rows).toEqual([{ address: '12 Elm St', type: 'MultiFamily', city: 'Albany' }]);
     await api().context.db.query("DELETE FROM comps WHERE source = 'county'");
+  });
+
+  it('says how the file was read, and which comps a search does not find', async () => {
+    const file = path.join(folder, 'broker.csv');
+    writeFileSync(
+      file,
+      [
+        'Address,# Units,Gross SF,Sale Price,Sale Date,Cap Rate',
+        '"210 Macon St, Brooklyn, NY 11216",4,"3,200","$1,450,000",Oct-25,5.5%',
+        '212 Macon St,4,"3,100","$1,400,000",10/13/2025,',
+        '214 Macon St,4,"3,100","$1,410,000",10/14/2025,',
+        'Subject Property,4,"3,000","$1,580,000",,',
+        '',
+      ].join('\n'),
+    );
+    expect((await run(file)).split('\n').slice(1)).toEqual([
+      '4 lines read: 3 comps added, 0 updated, 0 lines repeated, 1 refused.',
+      'Read numbers as 1,234.50, dates as month/day/year.',
+      'Headings not read: “Cap Rate”.',
+      '1 date tells a month only and was read as its first day (line 2: Oct-25).',
+      '2 comps have no ZIP and no position: a search does not find them (line 3).',
+      '          1  … is the subject and no comp',
+      `The refused lines with their reasons: ${refusedFile()}`,
+    ]);
+    const [rows] = await api().context.db.query(
+      "SELECT address, zip, position_precision AS precision, units, sqft, dated_on::text AS date FROM comps WHERE source = 'broker' AND zip IS NOT NULL",
+    );
+    expect(rows).toEqual([
+      { address: '210 Macon St', zip: '11216', precision: 'zip', units: 4, sqft: 3200, date: '2025-10-01' },
+    ]);
+    await api().context.db.query("DELETE FROM comps WHERE source = 'broker'");
   });
 
   it('leaves no file of refused lines where there are none, and says how it is called', async () => {

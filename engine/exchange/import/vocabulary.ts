@@ -42,6 +42,7 @@ export const HEADINGS: Readonly<Record<string, readonly string[]>> = {
     'unit name',
     'unit code',
     'door',
+    'apartment number',
   ],
   vacant: [
     'occupancy status',
@@ -97,12 +98,16 @@ export const HEADINGS: Readonly<Record<string, readonly string[]>> = {
     'gba',
     'building area',
     'building sqft',
+    'building sf',
+    'bldg sf',
+    'bldg sqft',
+    'gross sf',
     'area',
     'size',
   ],
   rooms: ['rooms', 'room count', 'total rooms', 'number of rooms', '# rooms', 'rms'],
-  bedrooms: ['bedrooms', 'beds', 'bedroom', 'bed', 'br', 'bd', 'bdrms', '# beds'],
-  bathrooms: ['bathrooms', 'baths', 'bathroom', 'bath', 'ba', '# baths'],
+  bedrooms: ['bedrooms', 'beds', 'bedroom', 'bed', 'br', 'bd', 'bdrms', '# beds', 'bed(s)'],
+  bathrooms: ['bathrooms', 'baths', 'bathroom', 'bath', 'ba', '# baths', 'bath(s)'],
   '~bedsBaths': ['bd/ba', 'beds/baths', 'bed/bath', 'br/ba', 'bedrooms/bathrooms', 'bed bath'],
   actualRentInPlace: [
     'actual rent in place',
@@ -336,6 +341,15 @@ export const HEADINGS: Readonly<Record<string, readonly string[]>> = {
   yearBuilt: ['year built', 'yr built', 'built', 'original date of construction'],
   starRating: ['star rating', 'stars', 'rating'],
   distance: ['distance', 'distance miles', 'miles'],
+  city: ['city', 'town'],
+  state: ['state'],
+  zip: ['zip', 'zip code', 'postal code'],
+  latitude: ['latitude', 'lat'],
+  longitude: ['longitude', 'long', 'lng', 'lon'],
+  propertyType: ['property type', 'type'],
+  usageType: ['usage', 'usage type'],
+  lotSize: ['lot size', 'lot sqft', 'lot sf', 'land square feet', 'land sf'],
+  stories: ['stories', 'floors'],
   monthlyRent: ['monthly rent', 'rent', 'asking rent', 'rent amount', 'effective rent', 'price'],
 };
 
@@ -535,11 +549,12 @@ const PLACEHOLDERS = new Set([
   'm2m',
 ]);
 
-/** One spelling for comparing: `Unit #` and `unit`, `Move-in` and `move in`, `unitNumber` and `Unit Number` are the same. */
+/** One spelling for comparing; `$/SF` is a price per area and no area: `Unit #` and `unit`, `Move-in` and `move in`, `unitNumber` and `Unit Number` are the same. */
 export function normalise(text: string): string {
   return text
     .normalize('NFKD')
     .toLowerCase()
     .replace(/%/g, 'percent')
+    .replace(/\$ *\//g, 'per')
     .replace(/[^a-z0-9]+/g, '');
 }

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { COMP_PROPERTY_TYPES, COMP_TYPES, COMP_USAGES } from '#contract';
+import { HEADINGS, normalise } from '#exchange';
 
 /** What a comp can be told of. */
 export const COMP_FIELDS = [
@@ -148,40 +149,81 @@ const KNOWN: readonly { readonly headings: readonly string[]; readonly mapping: 
   },
 ];
 
-/** Headings under which a field stands in files that nobody described. */
-const ALIASES: Readonly<Record<CompField, readonly string[]>> = {
-  address: ['address', 'property address', 'street address', 'location'],
-  unit: ['unit', 'number', 'apt', 'apartment', 'suite', 'unit number', 'apartment number'],
-  neighborhood: ['neighborhood', 'submarket', 'area'],
-  city: ['city'],
-  state: ['state'],
-  zip: ['zip', 'zip code', 'zipcode', 'postal code'],
-  latitude: ['latitude', 'lat'],
-  longitude: ['longitude', 'long', 'lng', 'lon'],
-  price: ['price', 'sale price', 'sold price', 'salesprice', 'rent', 'monthly rent', 'asking rent'],
-  date: ['date', 'sale date', 'sold date', 'closing date', 'listed', 'listing date'],
-  propertyType: ['property type', 'type'],
-  usage: ['usage', 'usage type'],
-  residentialUnits: ['residential units', 'res units'],
-  commercialUnits: ['commercial units', 'comm units'],
-  units: ['units', 'total units', 'number of units'],
-  bedrooms: ['bedrooms', 'beds', 'br'],
-  bathrooms: ['bathrooms', 'baths', 'ba'],
-  rooms: ['rooms'],
-  sqft: ['sqft', 'sq ft', 'sf', 'square feet', 'gross square feet', 'unit size', 'building sf', 'gba'],
-  lotSize: ['lot size', 'lot sqft', 'land square feet'],
-  stories: ['stories', 'floors'],
-  yearBuilt: ['year built', 'built'],
-  starRating: ['star rating', 'stars'],
+/** Under which of the vocabulary's names a field stands in files that nobody described. */
+const VOCABULARY: Readonly<Record<Exclude<CompField, 'price'>, string>> = {
+  address: 'address',
+  unit: 'unitNumber',
+  neighborhood: 'neighborhood',
+  city: 'city',
+  state: 'state',
+  zip: 'zip',
+  latitude: 'latitude',
+  longitude: 'longitude',
+  date: 'saleDate',
+  propertyType: 'propertyType',
+  usage: 'usageType',
+  residentialUnits: 'residentialUnits',
+  commercialUnits: 'commercialUnits',
+  units: 'units',
+  bedrooms: 'bedrooms',
+  bathrooms: 'bathrooms',
+  rooms: 'rooms',
+  sqft: 'sqft',
+  lotSize: 'lotSize',
+  stories: 'stories',
+  yearBuilt: 'yearBuilt',
+  starRating: 'starRating',
+};
+/** What means something else, or nothing, in a list of units. */
+const OF_COMPS: Partial<Record<CompField, readonly string[]>> = {
+  unit: ['number'],
+  neighborhood: ['area'],
+  date: ['listed', 'listing date'],
 };
 
-/** `Sale Price ($)` is the sale price. */
-const plain = (heading: string): string =>
-  heading
-    .toLowerCase()
-    .replace(/\([^()]*\)/g, '')
-    .replace(/[_\s]+/g, ' ')
-    .trim();
+function namesOf(field: CompField, kind: CompMapping['kind'] | undefined): readonly string[] {
+  const listed = (key: string): readonly string[] => HEADINGS[key] ?? [];
+  if (field !== 'price') return [...listed(VOCABULARY[field]), ...(OF_COMPS[field] ?? [])];
+  const [sale, rent] = [listed('salePrice'), listed('monthlyRent')];
+  return kind === 'sale' ? sale : kind === 'rent' ? rent : [...sale, ...rent];
+}
+
+/** `Sale Price ($)` is the sale price, `Bed(s)` are beds. */
+const spellings = (heading: string): readonly string[] => [
+  normalise(heading),
+  normalise(heading.replace(/\([^()]*\)/g, '')),
+];
+
+/** A heading's field by the vocabulary; each heading feeds one field. */
+function columnsOf(
+  headings: readonly string[],
+  kind: CompMapping['kind'] | undefined,
+): Partial<Record<CompField, string>> {
+  const columns: Partial<Record<CompField, string>> = {};
+  const free = new Map(
+    headings.filter((heading) => heading !== '').map((heading) => [heading, spellings(heading)]),
+  );
+  for (const field of COMP_FIELDS) {
+    for (const name of namesOf(field, kind).map(normalise)) {
+      const found = [...free].find(([, written]) => written.includes(name))?.[0];
+      if (found === undefined) continue;
+      columns[field] = found;
+      free.delete(found);
+      break;
+    }
+  }
+  return columns;
+}
+
+/** Headings of a file of which nothing is read. */
+export function unreadHeadings(headings: readonly string[], { columns, sourceId }: CompMapping): string[] {
+  const used = new Set(sourceId);
+  for (const column of Object.values(columns)) {
+    used.add(column);
+    for (const [, name = ''] of column.matchAll(/\{([^{}]+)\}/g)) used.add(name);
+  }
+  return headings.filter((heading) => heading !== '' && !used.has(heading));
+}
 
 /** The layout of a known public file, or a mapping read off the headings; undefined where address or price cannot be told. */
 export function mappingFor(
@@ -194,23 +236,17 @@ export function mappingFor(
       (kind === undefined || mapping.kind === kind) && wanted.every((heading) => headings.includes(heading)),
   );
   if (known) return known.mapping;
-  const columns: Partial<Record<CompField, string>> = {};
-  for (const field of COMP_FIELDS) {
-    const found = ALIASES[field]
-      .map((alias) => headings.find((heading) => plain(heading) === alias))
-      .find((heading) => heading !== undefined);
-    if (found !== undefined) columns[field] = found;
-  }
+  const columns = columnsOf(headings, kind);
   const { address, price } = columns;
   if (address === undefined || price === undefined) return undefined;
   const id = headings.find((heading) =>
-    ['id', 'listing id', 'sale id', 'mls', 'mls number'].includes(plain(heading)),
+    ['id', 'listingid', 'saleid', 'mls', 'mlsnumber'].includes(normalise(heading)),
   );
   const sourceId =
     id === undefined
       ? [address, columns.unit, columns.zip, columns.date, price].filter((heading) => heading !== undefined)
       : [id];
-  const told = kind ?? (plain(price).includes('rent') ? 'rent' : 'sale');
+  const told = kind ?? (normalise(price).includes('rent') ? 'rent' : 'sale');
   return compMappingSchema.parse({ source, kind: told, sourceId, columns, propertyTypes: WORDS_OF_TYPES });
 }
 

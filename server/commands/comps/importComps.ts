@@ -3,7 +3,8 @@ import { basename } from 'node:path';
 import type { Sequelize } from 'sequelize';
 import type { CompType } from '#contract';
 import { ExchangeProblem } from '#exchange';
-import type { CompMapping } from './compMapping';
+import { unreadHeadings, type CompMapping } from './compMapping';
+import { CountedDoubts } from './doubts';
 import { layoutOf, NoLayout, type Layout } from './layout';
 import { openRows, type OpenedRows } from './openRows';
 import { readComp, type RawLine } from './readComp';
@@ -49,6 +50,9 @@ export async function importComps(db: Sequelize, options: CompImport): Promise<I
   try {
     const { table, ...layout } = layoutOf(source.tables, basename(options.file), options);
     options.told?.(layout.writing.words);
+    const unread = unreadHeadings(layout.headings, layout.mapping);
+    if (unread.length > 0)
+      options.told?.(`Headings not read: ${unread.map((heading) => `“${heading}”`).join(', ')}.`);
     const reading = new Reading(db, options, layout);
     for await (const { line, cells } of source.rows(table)) await reading.take(line, cells, source.part);
     return await reading.finish();
@@ -70,6 +74,7 @@ class Reading {
   /** By identity at the source, which place it was. */
   private readonly seen = new Map<string, string>();
   private batch: NewComp[] = [];
+  private readonly doubts = new CountedDoubts();
 
   constructor(
     private readonly db: Sequelize,
@@ -90,6 +95,7 @@ class Reading {
       await this.options.refused?.(line, read.refused, raw);
       return;
     }
+    this.doubts.add(line, read.doubts);
     this.put(read.comp);
     if (this.batch.length >= BATCH) await this.store(part());
   }
@@ -119,6 +125,7 @@ class Reading {
 
   async finish(): Promise<ImportCounts> {
     await this.store(1);
+    for (const sentence of this.doubts.sentences()) this.options.told?.(sentence);
     return this.counts;
   }
 }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { compMappingSchema, mappingFor, type CompMapping } from './compMapping';
+import { compMappingSchema, mappingFor, unreadHeadings, type CompMapping } from './compMapping';
 import { readComp } from './readComp';
 
 const MAPPING: CompMapping = compMappingSchema.parse({
@@ -210,6 +210,93 @@ describe('a line as a comp', () => {
   });
 });
 
+describe('a place of one cell', () => {
+  const ONE: CompMapping = {
+    ...MAPPING,
+    columns: {
+      address: 'where',
+      unit: 'apt',
+      city: 'town',
+      state: 'st',
+      zip: 'zip',
+      price: 'price',
+      date: 'date',
+    },
+  };
+  const place = (change: Record<string, string>) => {
+    const found = readComp({ ...LINE, zip: '', date: '', ...change }, ONE);
+    if ('refused' in found) return found.refused;
+    const { address, unit, city, state, zip, positionPrecision } = found.comp;
+    return { address, unit, city, state, zip, positionPrecision, ...found.doubts };
+  };
+  const SURE = { nowhere: false, zipElsewhere: null, month: null, noDate: null };
+
+  it('is taken apart', () => {
+    const found = {
+      address: '210 Macon St',
+      unit: null,
+      city: 'Brooklyn',
+      state: 'NY',
+      zip: '11216',
+      positionPrecision: 'zip',
+      ...SURE,
+    };
+    expect(place({ where: '210 Macon St, Brooklyn, NY 11216' })).toEqual(found);
+    expect(place({ where: '210 MACON ST #2B, BROOKLYN, NY 11216' })).toMatchObject({
+      address: '210 Macon St',
+      unit: '2B',
+      zip: '11216',
+    });
+    expect(place({ where: '210 Macon St Brooklyn NY 11216' })).toEqual(found);
+    expect(place({ where: '210 Macon St, 4B, Brooklyn, NY 11216', apt: '4B' })).toEqual({
+      ...found,
+      unit: '4B',
+    });
+    // What columns say goes before it.
+    expect(place({ where: '210 Macon St, Brooklyn, NY 11216', zip: '11233' })).toMatchObject({
+      zip: '11233',
+    });
+    expect(place({ where: 'Parcel 11216' })).toMatchObject({ address: 'Parcel 11216', zip: null });
+  });
+
+  it('that no search finds, or whose ZIP lies in another state, is told', () => {
+    expect(place({ where: '210 Macon St' })).toMatchObject({ zip: null, nowhere: true });
+    expect(place({ where: '210 Macon St', town: 'Brooklyn', st: 'NY', zip: '7030' })).toMatchObject({
+      city: 'Brooklyn',
+      zip: null,
+      positionPrecision: null,
+      nowhere: true,
+      zipElsewhere: '07030 is Hoboken, NJ',
+    });
+    expect(place({ where: '1 Main St', st: 'New Jersey', zip: '7030' })).toMatchObject({
+      zip: '07030',
+      city: 'Hoboken',
+      ...SURE,
+    });
+  });
+
+  it('with a month for its date was sold on the first of it', () => {
+    const sold = (date: string) => {
+      const found = readComp({ ...LINE, date }, MAPPING, { decimal: '.', dayFirst: false }, '2026-11-23');
+      return 'comp' in found ? [found.comp.datedOn, found.doubts.month, found.doubts.noDate] : found.refused;
+    };
+    expect(['Oct-25', 'Oct 2025', "October '25", '10/2025', 'Dec-31'].map(sold)).toEqual([
+      ['2025-10-01', 'Oct-25', null],
+      ['2025-10-01', 'Oct 2025', null],
+      ['2025-10-01', "October '25", null],
+      ['2025-10-01', '10/2025', null],
+      [null, null, 'Dec-31'],
+    ]);
+  });
+
+  it.each(['Subject Property', 'Subject: 287 Hancock St', 'SUBJECT', 'Subject - 12 Main St'])(
+    'that is the subject is no comp: %s',
+    (where) => expect(place({ where })).toBe(`"${where}" is the subject and no comp`),
+  );
+  it('may be in a street of that name', () =>
+    expect(place({ where: 'Subject Street 4' })).toMatchObject({ address: 'Subject Street 4' }));
+});
+
 describe('a mapping by the headings', () => {
   it('knows public files', () => {
     expect(
@@ -219,6 +306,43 @@ describe('a mapping by the headings', () => {
         'x',
       ),
     ).toMatchObject({ source: 'streeteasy-rents', kind: 'rent' });
+  });
+  it('knows the words that a rent roll knows, and names what it does not read', () => {
+    const headings = [
+      'Address',
+      '# Units',
+      'Gross SF',
+      'Bed',
+      'Ba',
+      'Sale Price ($)',
+      '$/SF',
+      'Cap Rate',
+      'Sold Date',
+    ];
+    const mapping = mappingFor(headings, undefined, 'broker');
+    expect(mapping).toMatchObject({
+      kind: 'sale',
+      columns: {
+        address: 'Address',
+        units: '# Units',
+        sqft: 'Gross SF',
+        bedrooms: 'Bed',
+        bathrooms: 'Ba',
+        price: 'Sale Price ($)',
+        date: 'Sold Date',
+      },
+    });
+    expect(mapping && unreadHeadings(headings, mapping)).toEqual(['$/SF', 'Cap Rate']);
+    expect(mappingFor(['Address', 'Rent', '$/SF'], undefined, 'broker')?.columns.sqft).toBeUndefined();
+    expect(
+      mappingFor(['Address', 'Price', 'Bldg SF', 'Bed(s)', 'Bath(s)'], 'sale', 'broker')?.columns,
+    ).toEqual({
+      address: 'Address',
+      price: 'Price',
+      sqft: 'Bldg SF',
+      bedrooms: 'Bed(s)',
+      bathrooms: 'Bath(s)',
+    });
   });
   it('is told by common words, and the kind by the price', () => {
     expect(mappingFor(['ID', 'Property Address', 'Monthly Rent', 'Beds'], undefined, 'broker')).toMatchObject(

@@ -1,20 +1,28 @@
-import { decimalShown, formatDate, latestToday, readFileDate, readNumber } from '#domain';
+import { decimalShown, formatDate, latestToday, readFileDate, readMonth, readNumber } from '#domain';
 import { COMP_PROPERTY_TYPES, type CompPropertyType, type CompUsage } from '#contract';
-import { beginsStatistics, fromCapitals, totalLabel, type WrittenStyle } from '#exchange';
-import { neighborhoodCentroid, zipCentroid, type Located } from '../../providers/comps';
+import { beginsStatistics, totalLabel, type WrittenStyle } from '#exchange';
 import type { CompField, CompMapping } from './compMapping';
+import { placeOf, positionOf } from './place';
+import { Refused } from './refused';
 import type { NewComp } from './upsertComps';
 import { isForeignMoney, LEAST_PRICE, markOf } from './writing';
 
 export type RawLine = Readonly<Record<string, string>>;
-export type ReadComp = { readonly comp: NewComp } | { readonly refused: string };
-
-/** Why a line is no comp, in words for the person who imports. */
-class Refused extends Error {}
+/** What was read otherwise than it stands, or is missing that a search needs. */
+export interface CompDoubts {
+  /** Neither ZIP code nor position: no search finds it. */
+  readonly nowhere: boolean;
+  /** The ZIP code that lies in another state: `07030 is Hoboken, NJ`. */
+  readonly zipElsewhere: string | null;
+  /** A date without its day, read as the first of its month. */
+  readonly month: string | null;
+  /** A date that may be a day or a month, and was left out. */
+  readonly noDate: string | null;
+}
+export type ReadComp = { readonly comp: NewComp; readonly doubts: CompDoubts } | { readonly refused: string };
 
 const AMERICAN: WrittenStyle = { decimal: '.', dayFirst: false };
 const BLANK = /^[-–—\s]*$|^n\/?a$/i;
-const LONGEST_ADDRESS = 200;
 const MOST_BEDROOMS_PER_SQFT = 1 / 70;
 
 /**
@@ -29,27 +37,36 @@ export function readComp(
   today = latestToday(),
 ): ReadComp {
   try {
-    return { comp: compOf(line, mapping, style, today) };
+    return compOf(line, mapping, style, today);
   } catch (error) {
     if (error instanceof Refused) return { refused: error.message };
     throw error;
   }
 }
 
-function compOf(line: RawLine, mapping: CompMapping, style: WrittenStyle, today: string): NewComp {
+function compOf(
+  line: RawLine,
+  mapping: CompMapping,
+  style: WrittenStyle,
+  today: string,
+): Extract<ReadComp, { comp: NewComp }> {
   const text = (field: CompField) => textOf(line, mapping, field);
   const count = (field: CompField) => numberOf(text(field), field, style);
   /** A building or lot of no size is one of unknown size. */
   const size = (field: CompField) => whole(count(field)) || null;
+  if (isSubject(line, text('address')))
+    throw new Refused(`"${text('address')?.slice(0, 40) ?? ''}" is the subject and no comp`);
   const price = priceOf(text('price'), mapping, style);
-  const address = addressOf(text('address'), text('unit'));
-  const parts = {
+  const where = placeOf({
+    address: text('address'),
+    unit: text('unit'),
     city: text('city'),
     state: text('state'),
-    zip: zipCode(text('zip')),
-    neighborhood: placeName(text('neighborhood')),
-  };
-  if (isAboutOthers(line, address, Object.values(parts).concat(text('date'), text('latitude'))))
+    zip: text('zip'),
+    neighborhood: text('neighborhood'),
+  });
+  const { address, unit, city, state, zip, neighborhood } = where;
+  if (isAboutOthers(line, address, [city, state, zip, neighborhood, text('date'), text('latitude')]))
     throw aboutOthers(address);
   const [residentialUnits, commercialUnits] = [
     whole(count('residentialUnits')),
@@ -67,24 +84,25 @@ function compOf(line: RawLine, mapping: CompMapping, style: WrittenStyle, today:
     count('bedrooms') || (mapping.kind === 'rent' || bathrooms !== null ? count('bedrooms') : null);
   if (bedrooms !== null && sqft !== null && bedrooms > 10 && bedrooms / sqft > MOST_BEDROOMS_PER_SQFT)
     throw new Refused(`${bedrooms} bedrooms do not fit into ${sqft} square feet`);
-  const place = placeOf(text('latitude'), text('longitude'), parts);
-  return {
+  const place = positionOf(text('latitude'), text('longitude'), where);
+  const sold = dateOf(text('date'), style, mapping.kind === 'sale' ? today : undefined);
+  const comp: NewComp = {
     kind: mapping.kind,
     usage: usageOf(text('usage'), mapping, propertyType, residentialUnits, commercialUnits),
     source: mapping.source,
     sourceId: mapping.sourceId.map((column) => (line[column] ?? '').trim()).join('|'),
     propertyType,
     address,
-    unit: text('unit'),
-    neighborhood: parts.neighborhood,
-    city: parts.city ?? zipCentroid(parts.zip)?.city ?? null,
-    state: parts.state ?? zipCentroid(parts.zip)?.state ?? null,
-    zip: parts.zip,
+    unit,
+    neighborhood,
+    city,
+    state,
+    zip,
     latitude: place?.position.lat ?? null,
     longitude: place?.position.lng ?? null,
     positionPrecision: place?.precision ?? null,
     price,
-    datedOn: dateOf(text('date'), style, mapping.kind === 'sale' ? today : undefined),
+    datedOn: sold.iso,
     residentialUnits: residentialUnits ?? (propertyType === 'SingleFamilyRental' ? units : null),
     commercialUnits,
     units,
@@ -99,6 +117,9 @@ function compOf(line: RawLine, mapping: CompMapping, style: WrittenStyle, today:
     starRating: count('starRating'),
     raw: line,
   };
+  const { zipElsewhere } = where;
+  const { month, noDate } = sold;
+  return { comp, doubts: { nowhere: zip === null && place === null, zipElsewhere, month, noDate } };
 }
 
 function textOf(line: RawLine, { columns, values }: CompMapping, field: CompField): string | null {
@@ -157,18 +178,6 @@ function refuseOtherMark(
     );
 }
 
-const placeName = (text: string | null): string | null => (text === null ? null : fromCapitals(text));
-
-/** The street address without the unit that some files repeat after a comma. */
-function addressOf(text: string | null, unit: string | null): string {
-  if (text === null) throw new Refused('There is no address');
-  const tail =
-    unit === null
-      ? undefined
-      : [`, ${unit}`, ` ${unit}`].find((end) => text.toUpperCase().endsWith(end.toUpperCase()));
-  return fromCapitals(tail === undefined ? text : text.slice(0, -tail.length)).slice(0, LONGEST_ADDRESS);
-}
-
 /**
  * A line about the comps above it: it is labelled with nothing but words of totals, by its address or whatever stands
  * first in it; or it begins with such a word and nothing says where or when it was. `Total Wine & More` in 02116 is a place.
@@ -183,13 +192,16 @@ function isAboutOthers(line: RawLine, address: string, known: readonly (string |
   );
 }
 
+/** `Subject Property`, `Subject: 12 Main St`: the property whose comps these are. */
+const SUBJECT = /^(?:the )?subject(?: property| site)?(?:$| ?[:(–—-])/i;
+
+const isSubject = (line: RawLine, address: string | null): boolean =>
+  [address, Object.values(line).find((cell) => !BLANK.test(cell)) ?? ''].some(
+    (text) => text !== null && SUBJECT.test(text.trim()),
+  );
+
 const aboutOthers = (address: string): Refused =>
   new Refused(`"${address.slice(0, 40)}" is a line about the others`);
-
-function zipCode(text: string | null): string | null {
-  const digits = text === null ? undefined : /^(\d{3,5})(?:-\d{4})?(?:\.0)?$/.exec(text)?.[1];
-  return digits === undefined || Number(digits) === 0 ? null : digits.padStart(5, '0');
-}
 
 function typeOf(
   text: string | null,
@@ -225,38 +237,28 @@ function yearOf(value: number | null): number | null {
   return value !== null && value >= 1600 && value <= 2200 ? Math.floor(value) : null;
 }
 
-/** As an ISO date; null where there is none, or one that systems write for none. */
-function dateOf(text: string | null, { dayFirst }: WrittenStyle, latest: string | undefined): string | null {
-  if (text === null) return null;
+interface DateRead {
+  readonly iso: string | null;
+  readonly month: string | null;
+  readonly noDate: string | null;
+}
+
+/**
+ * As an ISO date; null where there is none, or one that systems write for none. A month without its day is its first day;
+ * one that would lie ahead may be a day of a year that nobody says: it is left out.
+ */
+function dateOf(text: string | null, { dayFirst }: WrittenStyle, latest: string | undefined): DateRead {
+  const none = { iso: null, month: null, noDate: null };
+  if (text === null) return none;
+  const month = readMonth(text);
+  if (month !== undefined)
+    return latest !== undefined && month > latest
+      ? { ...none, noDate: text }
+      : { ...none, iso: month, month: text };
   const date = readFileDate(text, { dayFirst, latest });
   if (date === undefined) throw new Refused(`date: "${text.slice(0, 40)}" is not a date`);
-  if (!('iso' in date)) return null;
+  if (!('iso' in date)) return none;
   if (latest !== undefined && date.iso > latest)
     throw new Refused(`date: ${formatDate(date.iso)} lies in the future`);
-  return date.iso;
-}
-
-interface AddressParts {
-  readonly city: string | null;
-  readonly zip: string | null;
-  readonly neighborhood: string | null;
-}
-
-function placeOf(
-  latitude: string | null,
-  longitude: string | null,
-  { city, zip, neighborhood }: AddressParts,
-): Located | null {
-  const [lat, lng] = [degrees(latitude, 'latitude', 85), degrees(longitude, 'longitude', 180)];
-  if (lat !== null && lng !== null) return { position: { lat, lng }, precision: 'exact' };
-  return zipCentroid(zip) ?? neighborhoodCentroid(neighborhood, city);
-}
-
-function degrees(text: string | null, what: string, most: number): number | null {
-  if (text === null) return null;
-  // A degree has no thousands: 40.712 and 40,712 are the same place.
-  const value = readNumber(text.replace(',', '.'));
-  if (value === undefined || Math.abs(value) > most)
-    throw new Refused(`${what}: "${text.slice(0, 40)}" is not a ${what}`);
-  return value === 0 ? null : value;
+  return { ...none, iso: date.iso };
 }

@@ -16,23 +16,36 @@ describe('taking an address apart', () => {
   it.each([
     [
       '455 Linden Blvd, Brooklyn, NY 11203',
-      { house: '455', street: 'Linden Blvd', city: 'Brooklyn', state: 'NY', zip: '11203' },
+      { house: '455', street: 'Linden Blvd', apartment: null, city: 'Brooklyn', state: 'NY', zip: '11203' },
     ],
     [
       '45-12 21st Street, 3F, Long Island City, New York 11101-1234, USA',
-      { house: '45-12', street: '21st Street', city: 'Long Island City', state: 'NY', zip: '11101' },
+      {
+        house: '45-12',
+        street: '21st Street',
+        apartment: '3F',
+        city: 'Long Island City',
+        state: 'NY',
+        zip: '11101',
+      },
     ],
-    ['12A E 3rd St Apt 4', { house: '12A', street: 'E 3rd St', city: null, state: null, zip: null }],
+    [
+      '12A E 3rd St Apt 4',
+      { house: '12A', street: 'E 3rd St', apartment: 'Apt 4', city: null, state: null, zip: null },
+    ],
     [
       '87 Irving Ave Brooklyn NY 11237',
-      { house: '87', street: 'Irving Ave', city: 'Brooklyn', state: 'NY', zip: '11237' },
+      { house: '87', street: 'Irving Ave', apartment: null, city: 'Brooklyn', state: 'NY', zip: '11237' },
     ],
-    ['9 Linden Court', { house: '9', street: 'Linden Court', city: null, state: null, zip: null }],
+    [
+      '9 Linden Court',
+      { house: '9', street: 'Linden Court', apartment: null, city: null, state: null, zip: null },
+    ],
     [
       'corner of Main and 3rd',
-      { house: null, street: 'corner of Main and 3rd', city: null, state: null, zip: null },
+      { house: null, street: 'corner of Main and 3rd', apartment: null, city: null, state: null, zip: null },
     ],
-    ['', { house: null, street: '', city: null, state: null, zip: null }],
+    ['', { house: null, street: '', apartment: null, city: null, state: null, zip: null }],
   ])('%s', (text, expected) => expect(parseAddress(text)).toEqual(expected));
 
   it('knows streets by more than one spelling', () => {

@@ -1,2 +1,3 @@
 export { DatabaseAddresses } from './database';
+export { parseAddress, stateCode, type ParsedAddress } from './parse';
 export type { AddressChecker, AddressPosition, AddressVerdict, Around } from './port';

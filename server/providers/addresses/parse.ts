@@ -6,6 +6,8 @@ export interface ParsedAddress {
   readonly house: string | null;
   /** The street as written, without the number and the apartment. */
   readonly street: string;
+  /** What names the apartment, with its word where it has one: `4B`, `Apt 4`, `#3`. */
+  readonly apartment: string | null;
   readonly city: string | null;
   /** Two capital letters. */
   readonly state: string | null;
@@ -83,15 +85,19 @@ export function parseAddress(text: string): ParsedAddress {
     .split(',')
     .map((part) => part.trim())
     .filter((part) => part !== '');
-  const line = (parts[0] ?? '').replace(APARTMENT, '');
+  const first = parts[0] ?? '';
+  const line = first.replace(APARTMENT, '');
   const last = parts.length > 1 ? (parts.at(-1) ?? null) : null;
   const house = HOUSE.exec(line);
   const [street, city] =
     last === null
       ? splitCity(house?.[2] ?? line, state, zip)
       : [house?.[2] ?? line, isApartment(last) ? null : last];
-  return { house: house?.[1] ?? null, street, city, state, zip };
+  const apartment = parts.slice(1).find(isApartment) ?? withoutComma(first.slice(line.length)) ?? null;
+  return { house: house?.[1] ?? null, street, apartment, city, state, zip };
 }
+
+const withoutComma = (text: string): string | undefined => text.replace(/^[\s,]+/, '') || undefined;
 
 function takeState(text: string): { readonly state: string | null; readonly before: string } {
   const match = /[\s,]([A-Za-z.]+(?: [A-Za-z]+)?)$/.exec(text);
@@ -109,6 +115,9 @@ function stateOf(word: string, hasCommas: boolean): string | null {
     return isState(clean.toUpperCase()) ? clean.toUpperCase() : null;
   return hasCommas ? (stateNames().get(clean.toUpperCase()) ?? null) : null;
 }
+
+/** A state by its two letters or its name, as two capital letters; null for what is none. */
+export const stateCode = (text: string): string | null => stateOf(text.trim(), true);
 
 function isState(code: string): boolean {
   return [...stateNames().values()].includes(code);

@@ -1,0 +1,41 @@
+import type { CompDoubts } from './readComp';
+
+const count = (value: number, one: string, more: string): string =>
+  `${value.toLocaleString('en-US')} ${value === 1 ? one : more}`;
+
+type Kind = keyof CompDoubts;
+
+/** What each doubt is called; `example` is the first line of its kind. */
+const SENTENCES: Readonly<Record<Kind, (number: number, example: string) => string>> = {
+  nowhere: (number, example) =>
+    `${count(number, 'comp has', 'comps have')} no ZIP and no position: a search does not find ${number === 1 ? 'it' : 'them'} (${example}).`,
+  zipElsewhere: (number, example) =>
+    `${count(number, 'comp names', 'comps name')} a ZIP of another state than ${number === 1 ? 'its' : 'their'} own, which was left out (${example}).`,
+  month: (number, example) =>
+    `${count(number, 'date tells', 'dates tell')} a month only and ${number === 1 ? 'was' : 'were'} read as its first day (${example}).`,
+  noDate: (number, example) =>
+    `${count(number, 'date', 'dates')} may be a day or a month and ${number === 1 ? 'was' : 'were'} left out (${example}).`,
+};
+
+/** Counts what was read otherwise than it stands, by kind. */
+export class CountedDoubts {
+  private readonly kinds = new Map<Kind, { count: number; readonly example: string }>();
+
+  add(line: number, doubts: CompDoubts): void {
+    for (const kind of Object.keys(SENTENCES) as Kind[]) {
+      const found = doubts[kind];
+      if (found === null || found === false) continue;
+      const known = this.kinds.get(kind);
+      if (known) known.count += 1;
+      else
+        this.kinds.set(kind, {
+          count: 1,
+          example: `line ${line}${found === true ? '' : `: ${found.slice(0, 60)}`}`,
+        });
+    }
+  }
+
+  sentences(): string[] {
+    return [...this.kinds].map(([kind, { count: number, example }]) => SENTENCES[kind](number, example));
+  }
+}
