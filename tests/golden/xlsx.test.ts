@@ -33,7 +33,7 @@ let recalculated: Record<string, NamedValues>;
 beforeAll(() => {
   exported = exportGoldenLoans();
   recalculated = program === undefined ? readRecalculated() : recalculateAll(program, exported);
-}, 240_000);
+}, 900_000);
 
 it('has LibreOffice where the environment says that it must', () => {
   expect(
