@@ -1,6 +1,9 @@
 import { MutationObserver, onlineManager } from '@tanstack/react-query';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { quoteEndpoints } from '#contract';
+import { fakeApi, refusal } from '../testing/fakeApi';
 import { ApiError } from './api/ApiError';
+import { queryOf } from './api/call';
 import { makeQueryClient } from './queryClient';
 import { store } from './store';
 import { toastAtom } from './toast';
@@ -34,4 +37,13 @@ it('says that a reading failed, instead of waiting without end', async () => {
     retry: false,
   });
   await expect(read).rejects.toThrow('No');
+});
+
+it('tells of a failed reading by its endpoint: the token of a link stays out of the log', async () => {
+  const log = vi.spyOn(console, 'warn').mockImplementation(() => undefined);
+  fakeApi(() => refusal(404, 'No such quote'));
+  const quote = queryOf(quoteEndpoints.read, { params: { token: 'secret-of-the-link' }, anonymous: true });
+  await expect(makeQueryClient().fetchQuery({ ...quote, retry: false })).rejects.toThrow('No such quote');
+  expect(log).toHaveBeenCalledWith(expect.anything(), { query: 'get /api/quotes/:token' });
+  expect(JSON.stringify(log.mock.calls)).not.toContain('secret-of-the-link');
 });
