@@ -60,3 +60,4 @@ export type { SheetViews } from './session/sessionState';
 export { SaveRefused, type SessionTransport } from './session/transport';
 export { createWorkbookUi, type PanelKey, type SaveStep, type WorkbookUi } from './ui';
 export { useRowCount } from './useRowCount';
+export { askedAbout, readTyped, understood } from './typed';

@@ -77,7 +77,8 @@ function unexpected(source: string, at: number): FormulaError {
   const rest = /^[$A-Za-z0-9_:!'.{}#;]+/.exec(source.slice(at))?.[0] ?? source.slice(at, at + 1);
   const end = at + rest.length;
   const first = source[at] ?? '';
-  if (first === '$' || first === '!' || first === ':') {
+  if (first === '!' || (first === "'" && /^'[^']*'!/.test(source.slice(at)))) return otherSheet(source, at);
+  if (first === '$' || first === ':') {
     const from = /(?<![\w$'])[\w$']+$/.exec(source.slice(0, at))?.[0] ?? '';
     return new FormulaError(`Write names, not cell addresses: \`${from}${rest}\``, at - from.length, end);
   }
@@ -85,6 +86,17 @@ function unexpected(source: string, at: number): FormulaError {
   if (first === '{') return new FormulaError('Lists in braces are not allowed in formulas', at, at + 1);
   if (first === "'") return new FormulaError('Texts in formulas go in double quotes', at, at + 1);
   return new FormulaError(`\`${first}\` does not belong in a formula`, at, at + 1);
+}
+
+/** `Sheet1!A1` and `'Rent Roll'!A1`: cells of another sheet have names. */
+function otherSheet(source: string, at: number): FormulaError {
+  const before = /[\w$.]+$/.exec(source.slice(0, at))?.[0] ?? '';
+  const behind = /^(?:'[^']*')?![$\w:.]*/.exec(source.slice(at))?.[0] ?? '!';
+  return new FormulaError(
+    `\`${before}${behind}\` is an address on another sheet; write the name of the figure (\`noi\`) or of the column (\`Table[column]\`) instead, or click the cell while you type the formula`,
+    at - before.length,
+    at + behind.length,
+  );
 }
 
 /** Splits the written form into tokens; the leading `=` is passed over. */

@@ -92,3 +92,19 @@ export function columnSaid(reading: PercentReading, example: string, style: Numb
   const value = readNumber(example, { ...style, percent: reading }) ?? NaN;
   return `numbers without % were read as ${reading === 'points' ? 'percent' : 'fractions'}: ${example.trim()} is ${writeNumber(value, 'percent2')}`;
 }
+
+/** What the keys 1 and 2 choose of two readings, as text; undefined for any other key. */
+export const chosenReading = (key: string, { points, fraction }: TwoReadings): string | undefined =>
+  key === '1' ? points.text : key === '2' ? fraction.text : undefined;
+
+/**
+ * What a typed number was understood as, where its text does not say it by itself: `65%` for `65` in a percentage,
+ * `$5,400,000` for `5.4m`. Undefined where there is nothing to add.
+ */
+export function understoodAs(text: string, value: number, format: string): string | undefined {
+  if (isPercent(format)) return hasPercentSign(text) ? undefined : writeNumber(value, format);
+  if (/^[-+]?\$?[-+]?[\d,]*\.?\d*$/.test(text.replace(/\s/g, ''))) return undefined;
+  const size = Math.abs(value).toLocaleString('en-US', { maximumFractionDigits: 10 });
+  const shown = format.startsWith('usd') ? `$${size}` : size;
+  return value < 0 ? `(${shown})` : shown;
+}

@@ -1,4 +1,5 @@
 import { Input, type InputProps } from 'antd';
+import { inPoints, readNumber, twoReadings, type TwoReadings } from '#domain';
 import { useContext, useLayoutEffect, useRef, useState, type ChangeEvent } from 'react';
 import {
   caretAfter,
@@ -10,21 +11,35 @@ import {
   typedText,
   type NumericKind,
 } from './numericText';
+import { answers, Understood } from './Understood';
 import { UnreadText } from './unreadText';
 
 type Props = Omit<InputProps, 'value' | 'onChange' | 'type'> & {
   readonly kind: NumericKind;
   readonly value: number | null | undefined;
   readonly onChange: (value: number | null) => void;
+  /** Of a percentage, what it usually is, as a fraction: a number that looks like a fraction is asked about. */
+  readonly usual?: number | undefined;
 };
 
 /**
  * A figure that is formatted as it is typed; takes pasted `$1,250,000` and `12.5%` as they are, and `5.4m` and `(500)`
  * for what they mean. What is no figure stays as it was typed, and its value is NaN: the form says what is wrong.
  */
-export function NumericInput({ kind, value, onChange, onBlur, onFocus, id = '', ...rest }: Props) {
+export function NumericInput({
+  kind,
+  value,
+  onChange,
+  onBlur,
+  onFocus,
+  onKeyDown,
+  usual,
+  id = '',
+  ...rest
+}: Props) {
   const unread = useContext(UnreadText);
   const [draft, setDraft] = useState<string | null>(null);
+  const [question, setQuestion] = useState<{ readonly readings: TwoReadings; readonly asked: boolean }>();
   const caret = useRef<{ input: HTMLInputElement; at: number } | null>(null);
   const entered = useRef<HTMLInputElement | null>(null);
 
@@ -40,6 +55,11 @@ export function NumericInput({ kind, value, onChange, onBlur, onFocus, id = '', 
 
   const change = (event: ChangeEvent<HTMLInputElement>) => {
     const input = event.target;
+    const readings =
+      kind.percent && usual !== undefined
+        ? twoReadings(input.value, { format: 'percent', usual, min: 0, max: (kind.cap ?? Infinity) / 100 })
+        : undefined;
+    setQuestion(readings && { readings, asked: false });
     if (!isPlain(input.value, kind)) {
       const meant = meantBy(input.value, kind);
       setDraft(input.value);
@@ -56,25 +76,44 @@ export function NumericInput({ kind, value, onChange, onBlur, onFocus, id = '', 
     onChange(number);
   };
 
+  const choose = (text: string) => {
+    const points = inPoints(readNumber(text) ?? NaN);
+    setQuestion(undefined);
+    setDraft(draft === null ? null : typedText(String(points), kind));
+    onChange(points);
+  };
+
   return (
-    <Input
-      {...rest}
-      id={id || undefined}
-      inputMode={kind.decimals === 0 ? 'numeric' : 'decimal'}
-      autoComplete="off"
-      className="figure-input"
-      value={draft ?? (Number.isNaN(value) ? unread?.get(id) : undefined) ?? restingText(value, kind)}
-      onChange={change}
-      onFocus={(event) => {
-        if (!Number.isNaN(value) && draft === null) entered.current = event.target;
-        if (!Number.isNaN(value))
-          setDraft(typedText(value === null || value === undefined ? '' : String(value), kind));
-        onFocus?.(event);
-      }}
-      onBlur={(event) => {
-        if (!Number.isNaN(value)) setDraft(null);
-        onBlur?.(event);
-      }}
-    />
+    <>
+      <Input
+        {...rest}
+        id={id || undefined}
+        inputMode={kind.decimals === 0 ? 'numeric' : 'decimal'}
+        autoComplete="off"
+        className="figure-input"
+        value={draft ?? (Number.isNaN(value) ? unread?.get(id) : undefined) ?? restingText(value, kind)}
+        onChange={change}
+        onFocus={(event) => {
+          if (!Number.isNaN(value) && draft === null) entered.current = event.target;
+          if (!Number.isNaN(value))
+            setDraft(typedText(value === null || value === undefined ? '' : String(value), kind));
+          onFocus?.(event);
+        }}
+        onBlur={(event) => {
+          if (!Number.isNaN(value)) setDraft(null);
+          setQuestion(question && { ...question, asked: true });
+          onBlur?.(event);
+        }}
+        onKeyDown={(event) => {
+          if (question?.asked && answers(event, question.readings, choose)) return;
+          if (question && !question.asked && (event.key === 'Enter' || event.key === 'Tab')) {
+            event.preventDefault();
+            setQuestion({ ...question, asked: true });
+          }
+          onKeyDown?.(event);
+        }}
+      />
+      {question && <Understood {...question} onChoose={choose} />}
+    </>
   );
 }

@@ -52,6 +52,8 @@ type NumericProps<T extends FieldValues, N extends FieldPath<T>, O extends Field
   readonly kind?: NumericKind;
   readonly prefix?: ReactNode;
   readonly suffix?: ReactNode;
+  /** Of a percentage, what it usually is, as a fraction. */
+  readonly usual?: number;
 };
 
 /** A count, an area, a year; empty is null. */
@@ -60,7 +62,7 @@ export function NumberField<
   N extends FieldPathByValue<T, Numeric>,
   O extends FieldValues = T,
 >(props: NumericProps<T, N, O>) {
-  const { kind = WHOLE, prefix, suffix, ...field } = props;
+  const { kind = WHOLE, prefix, suffix, usual, ...field } = props;
   return (
     <Field<T, N, O> {...field}>
       {({ value, onChange, ...control }) => (
@@ -69,6 +71,7 @@ export function NumberField<
           kind={kind}
           prefix={prefix}
           suffix={suffix}
+          usual={usual}
           value={value as Numeric}
           onChange={(next) => onChange(next as FieldPathValue<T, N>)}
         />
@@ -92,7 +95,7 @@ export function PercentField<
   N extends FieldPathByValue<T, Numeric>,
   O extends FieldValues = T,
 >(props: FieldProps<T, N, O>) {
-  return <NumberField<T, N, O> {...props} kind={PERCENT} suffix="%" />;
+  return <NumberField<T, N, O> {...props} kind={PERCENT} suffix="%" usual={0.5} />;
 }
 
 type Choice = string | { readonly value: string | number; readonly label: string };

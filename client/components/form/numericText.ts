@@ -1,3 +1,5 @@
+import { hasPercentSign, inPoints, readNumber } from '#domain';
+
 /** How a figure is typed: which decimals it takes, whether thousands are separated, and its greatest value. */
 export interface NumericKind {
   readonly decimals: number;
@@ -5,11 +7,13 @@ export interface NumericKind {
   /** Shown with all its decimals once the field is left. */
   readonly fixed: boolean;
   readonly cap?: number;
+  /** Typed in percent, and held so: 65 is 65 %. */
+  readonly percent?: boolean;
 }
 
 export const CURRENCY: NumericKind = { decimals: 2, grouped: true, fixed: true };
 /** 0 to 100 as typed, one decimal point. */
-export const PERCENT: NumericKind = { decimals: 4, grouped: false, fixed: false, cap: 100 };
+export const PERCENT: NumericKind = { decimals: 4, grouped: false, fixed: false, cap: 100, percent: true };
 export const WHOLE: NumericKind = { decimals: 0, grouped: true, fixed: false };
 export const YEAR: NumericKind = { decimals: 0, grouped: false, fixed: false };
 
@@ -29,10 +33,6 @@ export function digitsOf(text: string, kind: NumericKind): string {
 }
 
 const PLAIN = /^[ $]*[\d,]*(?:\.\d*)? ?%?$/;
-const MEANT =
-  /^(?:\$(?=\())?(?<open>\()?(?<minus>[-−])?\$?(?<digits>\d[\d,]*(?:\.\d*)?|\.\d+)(?<scale>k|m|mm|mn|b|bn)?\)?%?$/i;
-const SCALES: Readonly<Record<string, number>> = { k: 1e3, m: 1e6, mm: 1e6, mn: 1e6, b: 1e9, bn: 1e9 };
-
 /** Digits on their way to a figure, which can be formatted while they are typed; anything else is left as it is typed. */
 export function isPlain(text: string, kind: NumericKind): boolean {
   return PLAIN.test(text.replace(/\s+/g, ' ').trim()) && (kind.decimals > 0 || !text.includes('.'));
@@ -40,14 +40,11 @@ export function isPlain(text: string, kind: NumericKind): boolean {
 
 /** What other writings of a figure mean: `5.4m`, `750k`, `(500)`, `-500`; NaN for what is no figure of that kind. */
 export function meantBy(text: string, kind: NumericKind): number {
-  const found = MEANT.exec(text.replace(/\s/g, ''))?.groups;
-  if (!found?.digits || (found.open !== undefined) !== text.includes(')')) return NaN;
-  const size = Number(
-    (Number(found.digits.replace(/,/g, '')) * (SCALES[found.scale?.toLowerCase() ?? ''] ?? 1)).toPrecision(
-      MAX_DIGITS,
-    ),
-  );
-  const value = found.open !== undefined || found.minus !== undefined ? -size : size;
+  const percent = kind.percent === true;
+  if (!percent && hasPercentSign(text)) return NaN;
+  const read = readNumber(text, { scaleWords: 'money', percent: percent ? 'points' : 'fractions' });
+  if (read === undefined) return NaN;
+  const value = percent ? inPoints(read) : read;
   return kind.decimals === 0 && !Number.isInteger(value) ? NaN : value;
 }
 
@@ -70,6 +67,10 @@ export function numberOf(digits: string, kind: NumericKind): number | null {
   const value = Number(digits);
   return kind.cap !== undefined ? Math.min(value, kind.cap) : value;
 }
+
+/** What a whole text means, however it is written; null for blank, NaN for what is no figure of that kind. */
+export const figureOf = (text: string, kind: NumericKind): number | null =>
+  isPlain(text, kind) ? numberOf(digitsOf(text, kind), kind) : meantBy(text, kind);
 
 /** A stored number as the field shows it when it is not being edited. */
 export function restingText(value: number | null | undefined, kind: NumericKind): string {

@@ -2,7 +2,9 @@ import { Button, Input, Select } from 'antd';
 import { DeleteOutlined, PlusOutlined } from '@ant-design/icons';
 import { useAtomValue } from 'jotai';
 import { useId, useMemo, useState, type ReactNode } from 'react';
+import { twoReadings, understoodAs } from '#domain';
 import type { Limit } from '#engine';
+import { answers, Understood } from '../../components/form/Understood';
 import { useFromWorkbook, useOpenWorkbook, type WorkbookSession } from '../../workbook';
 import styles from './Analysis.module.css';
 import {
@@ -123,39 +125,61 @@ export function ValueInput({
   const [draft, setDraft] = useState<string | null>(null);
   const [wrong, setWrong] = useState(false);
   const rest = value === null ? '' : (text?.(value) ?? shown(value, format));
+  const readings = draft === null ? undefined : twoReadings(draft, { format, usual: value ?? undefined });
+  const understood = draft === null ? undefined : typedNumber(draft, format);
   const commit = () => {
     if (draft === null) return;
-    const number = draft.trim() === '' ? null : typedNumber(draft, format);
+    if (readings) return setWrong(true);
+    take(draft);
+  };
+  const take = (typed: string) => {
+    const number = typed.trim() === '' ? null : typedNumber(typed, format);
     const bad =
       number === undefined ||
       (number === null && empty === undefined) ||
       (positive && number !== null && number <= 0);
     setWrong(bad);
-    if (bad) return;
+    if (bad) return setDraft(typed);
     setDraft(null);
     if (number !== value) onChange(number);
   };
   return (
-    <Input
-      id={id}
-      aria-label={label}
-      aria-invalid={wrong || undefined}
-      status={wrong ? 'error' : undefined}
-      title={wrong ? (positive ? 'Enter a number above zero' : 'Enter a number') : undefined}
-      className={styles.value}
-      inputMode="decimal"
-      autoComplete="off"
-      placeholder={empty}
-      value={draft ?? rest}
-      onFocus={(event) => event.target.select()}
-      onChange={(event) => setDraft(event.target.value)}
-      onBlur={commit}
-      onPressEnter={(event) => {
-        // What was typed is taken first; a second Enter is the form's.
-        if (draft !== null) event.preventDefault();
-        commit();
-      }}
-    />
+    <>
+      <Input
+        id={id}
+        aria-label={label}
+        aria-invalid={wrong || undefined}
+        status={wrong ? 'error' : undefined}
+        title={wrong && !readings ? (positive ? 'Enter a number above zero' : 'Enter a number') : undefined}
+        className={styles.value}
+        inputMode="decimal"
+        autoComplete="off"
+        placeholder={empty}
+        value={draft ?? rest}
+        onFocus={(event) => event.target.select()}
+        onChange={(event) => {
+          setDraft(event.target.value);
+          setWrong(false);
+        }}
+        onBlur={commit}
+        onKeyDown={(event) => {
+          if (wrong) answers(event, readings, take);
+        }}
+        onPressEnter={(event) => {
+          // What was typed is taken first; a second Enter is the form's.
+          if (draft !== null) event.preventDefault();
+          commit();
+        }}
+      />
+      <Understood
+        said={
+          understood === undefined || draft === null ? undefined : understoodAs(draft, understood, format)
+        }
+        readings={readings}
+        asked={wrong}
+        onChoose={take}
+      />
+    </>
   );
 }
 

@@ -3,6 +3,7 @@ import { Button, Input, Select, Switch, type GetRef } from 'antd';
 import { useId, useLayoutEffect, useRef } from 'react';
 import type { CellChangeRecord } from '#contract';
 import { formatKnown, type CellInput } from '#domain';
+import { answers, Understood } from '../../components/form/Understood';
 import { dateAndTime } from '../../lib/dateTime';
 import { store } from '../../lib/store';
 import { goTo, useOpenWorkbook } from '../../workbook';
@@ -48,7 +49,8 @@ export function SettingRow({ parameter, last, unsaved }: Props) {
       </th>
       <td className={styles.value}>
         <Control parameter={parameter} setting={setting} id={id} disabled={!open.session.canEdit} />
-        {setting.problem !== undefined && (
+        <Understood {...setting.meant} asked={setting.problem !== undefined} onChoose={setting.choose} />
+        {setting.problem !== undefined && !setting.meant.readings && (
           <p id={`${id}-problem`} role="alert">
             {setting.problem}
           </p>
@@ -144,6 +146,7 @@ function TypedControl({ setting, id, disabled }: ControlProps) {
       onBlur={setting.leave}
       onPressEnter={setting.leave}
       onKeyDown={(event) => {
+        if (setting.problem !== undefined && answers(event, setting.meant.readings, setting.choose)) return;
         if (event.key === 'Escape') setting.restore();
       }}
     />

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { FigureDefinition, Template } from '#engine';
+import { writeInput, type FigureDefinition, type Template } from '#engine';
 import {
   boundsText,
   choicesOf,
@@ -8,7 +8,6 @@ import {
   narrowed,
   parameterGroups,
   rested,
-  written,
 } from './parameters';
 
 const figure = (name: string, more: Partial<FigureDefinition> & { readonly sheet?: string } = {}) =>
@@ -135,10 +134,10 @@ describe('the parameters of a template', () => {
 
   it('show what was put in as it is typed, and the names of what can be chosen', () => {
     expect([
-      written(0.0616, at('interestRate')),
-      written(500, at('insurancePerUnit')),
-      written('=capRate', at('interestRate')),
-      written(null, at('interestRate')),
+      writeInput(0.0616, at('interestRate')),
+      writeInput(500, at('insurancePerUnit')),
+      writeInput('=capRate', at('interestRate')),
+      writeInput(null, at('interestRate')),
     ]).toEqual(['6.16%', '500', '=capRate', '']);
     expect(choicesOf(at('closingCostBasis'))).toEqual([
       { value: 'LOAN', label: 'Total loan amount' },

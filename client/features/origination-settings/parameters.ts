@@ -1,4 +1,4 @@
-import { formatValue, type CellInput, type CellValue, type Format } from '#domain';
+import { formatValue, rangeText, type CellInput, type CellValue, type Format } from '#domain';
 import type { FigureDefinition, Template } from '#engine';
 import { NAMED_NUMBERS } from '../../loan/namedNumbers';
 
@@ -104,14 +104,6 @@ export function choicesOf({
   return NAMED_NUMBERS[name]?.map(([value, label]) => ({ value, label }));
 }
 
-/** The input as a person would type it. */
-export function written(input: CellInput, { format }: FigureDefinition): string {
-  if (input === null) return '';
-  return typeof input === 'number' && format.startsWith('percent')
-    ? `${Number((input * 100).toPrecision(14))}%`
-    : String(input);
-}
-
 /** Formats of a kind with the decimals of the number they show, from few to many. */
 const FINER: readonly (readonly (readonly [format: Format, decimals: number])[])[] = [
   [
@@ -144,13 +136,12 @@ export function rested(value: CellValue, input: CellInput, { format }: FigureDef
 }
 
 /** Between what a figure must be, in the units it is typed in; undefined where it has no bounds. */
-export function boundsText({ min, max, format }: FigureDefinition): string | undefined {
-  const say = (value: number) =>
-    formatValue(
-      value,
-      format.startsWith('percent') ? 'percent0' : format.startsWith('usd') ? format : 'number4',
-    ) || '0';
-  if (min !== undefined && max !== undefined) return `Value must be between ${say(min)} and ${say(max)}`;
-  if (min !== undefined) return `Value must be at least ${say(min)}`;
-  return max === undefined ? undefined : `Value must be at most ${say(max)}`;
-}
+export const boundsText = ({ min, max, format }: FigureDefinition): string | undefined =>
+  rangeText(
+    { min, max },
+    (value) =>
+      formatValue(
+        value,
+        format.startsWith('percent') ? 'percent0' : format.startsWith('usd') ? format : 'number4',
+      ) || '0',
+  );

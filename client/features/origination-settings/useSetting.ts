@@ -1,7 +1,16 @@
 import { useCallback, useLayoutEffect, useRef, useState } from 'react';
 import { isCellError, type CellInput, type CellValue } from '#domain';
-import { keepRefused, refusedText, useCellValue, useOpenWorkbook } from '../../workbook';
-import { boundsText, rested, written, type Parameter } from './parameters';
+import { writeInput } from '#engine';
+import type { Meant } from '../../components/form/Understood';
+import {
+  askedAbout,
+  keepRefused,
+  refusedText,
+  understood,
+  useCellValue,
+  useOpenWorkbook,
+} from '../../workbook';
+import { boundsText, rested, type Parameter } from './parameters';
 
 export interface Setting {
   readonly value: CellValue;
@@ -10,11 +19,15 @@ export interface Setting {
   readonly text: string;
   /** Why what was typed does not stand in the workbook; it stays in the field. */
   readonly problem: string | undefined;
+  /** What is typed was understood as, or may be. */
+  readonly meant: Meant;
   readonly focused: boolean;
   readonly type: (text: string) => void;
   readonly focus: () => void;
   /** Puts what was typed into the workbook. */
   readonly leave: () => void;
+  /** Takes the reading that is meant, as text. */
+  readonly choose: (text: string) => void;
   /** Back to what stands in the workbook. */
   readonly restore: () => void;
   readonly put: (value: CellInput, label: string) => void;
@@ -71,12 +84,17 @@ export function useSetting(parameter: Parameter): Setting {
   return {
     value,
     input,
-    text: typed ?? (focused ? written(input, parameter) : resting),
+    text: typed ?? (focused ? writeInput(input, parameter) : resting),
     problem: problem ?? (isCellError(value) ? value.cause : undefined),
+    meant: typed === null ? {} : understood(typed, parameter, value),
     focused,
     type: hold,
     focus: () => setFocused(true),
     leave,
+    choose: (text) => {
+      hold(text);
+      leave();
+    },
     restore,
     put: (next, step) => {
       if (put(next, step)) hold(null);
@@ -90,6 +108,8 @@ function problemOf(
   parameter: Parameter,
   value: CellInput,
 ): string | undefined {
+  const asked = askedAbout(value, parameter, workbook.value({ name: parameter.name }));
+  if (asked !== undefined) return asked;
   const [problem] = workbook.check([{ type: 'setInputs', inputs: [{ name: parameter.name, value }] }]);
   return (
     problem &&

@@ -1,14 +1,10 @@
 import { Input } from 'antd';
 import { useState } from 'react';
+import { inPoints, readNumber } from '#domain';
 
-/** `0.5`, `-5`, `+1,25` of a hundred; undefined for what is no number. */
-export function readShift(text: string): number | undefined {
-  const trimmed = text.trim().replace(/%$/, '').replace('−', '-').trim();
-  if (trimmed === '' || trimmed === '-' || trimmed === '+') return trimmed === '' ? 0 : undefined;
-  return /^[+-]?(?:\d+(?:\.\d*)?|\.\d+)$/.test(trimmed)
-    ? Number((Number(trimmed) / 100).toPrecision(12))
-    : undefined;
-}
+/** A shift typed in percent, `0.5` or `-5%`; blank is none, undefined for what is no number. */
+export const readShift = (text: string): number | undefined =>
+  text.trim() === '' ? 0 : readNumber(text, { percent: 'points' });
 
 interface Props {
   readonly id: string;
@@ -21,7 +17,7 @@ interface Props {
 }
 
 const written = (value: number): string =>
-  value === 0 || Number.isNaN(value) ? '' : String(Number((value * 100).toPrecision(12)));
+  value === 0 || Number.isNaN(value) ? '' : String(inPoints(value));
 
 /** A shift in hundredths, up or down; what is no number counts as NaN, so that it cannot be sent. */
 export function ShiftInput({ id, value, bad, describedBy, onChange }: Props) {

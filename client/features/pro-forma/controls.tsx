@@ -1,12 +1,14 @@
 import { Checkbox, Input, Select } from 'antd';
 import { useId, useState } from 'react';
 import { formatValue } from '#domain';
-import { readInput } from '#engine';
+import { answers, Understood } from '../../components/form/Understood';
 import {
   keepRefused,
+  readTyped,
   refusedText,
   say,
   setInput,
+  understood,
   useCellValue,
   useEdit,
   useOpenWorkbook,
@@ -84,14 +86,18 @@ export function FigureField({ name, label, disabled = false }: Props & { readonl
   };
   const commit = () => {
     if (typed === undefined) return;
-    const read = readInput(typed.trim(), definition);
+    take(typed);
+  };
+  const take = (text: string) => {
+    const read = readTyped(text, { ...definition, label }, value);
     if ('problem' in read) {
-      refuse(typed);
-      return say(ui, `${label}: ${read.problem}`, 'refused');
+      refuse(text);
+      return say(ui, read.problem, 'refused');
     }
     if (edit([setInput(name, read.value)], `Edit ${label}`)) type(undefined);
-    else refuse(typed);
+    else refuse(text);
   };
+  const meant = typed === undefined ? {} : understood(typed, definition, value);
   return (
     <div className={styles.field}>
       <label htmlFor={id}>{label}</label>
@@ -108,10 +114,12 @@ export function FigureField({ name, label, disabled = false }: Props & { readonl
         onBlur={commit}
         onPressEnter={commit}
         onKeyDown={(event) => {
+          if (isRefused && answers(event, meant.readings, take)) return;
           if (event.key === 'Escape') type(undefined);
           if ((event.ctrlKey || event.metaKey) && event.key.toLowerCase() === 's') commit();
         }}
       />
+      <Understood {...meant} asked={isRefused} onChoose={take} />
     </div>
   );
 }

@@ -7,12 +7,15 @@ import {
   OPERATORS_OF,
   takesMany,
   takesNoValue,
+  understoodAs,
   type LoanCondition,
   type LoanFieldName,
   type LoanGroup,
   type LoanQueryTree,
   type LoanQueryValue,
+  type TwoReadings,
 } from '#domain';
+import { answers, Understood } from '../../components/form/Understood';
 import { ManySelect } from '../../components/form/ManySelect';
 import { CHOICE_LABELS } from './choiceLabels';
 import styles from './Filters.module.css';
@@ -210,13 +213,18 @@ function Value({ condition, onChange }: ValueProps) {
 function One({ condition: { field, values }, onChange }: ValueProps) {
   const [text, setText] = useState(valueText(field, values[0]));
   const [problem, setProblem] = useState<string | null>(null);
+  const [readings, setReadings] = useState<TwoReadings>();
+  const [asked, setAsked] = useState(false);
   const { label, type, format } = loanField(field);
   const change = (typed: string) => {
     setText(typed);
     const read = typed.trim() === '' ? undefined : readValue(field, typed);
     setProblem(read && 'problem' in read ? read.problem : null);
+    setReadings(read && 'problem' in read ? read.readings : undefined);
+    setAsked(false);
     onChange(read && 'value' in read ? [read.value] : []);
   };
+  const [value] = values;
   // A date stands as dates do once it is typed: what was read of it can be seen.
   const settle = () => type === 'date' && values[0] !== undefined && setText(valueText(field, values[0]));
   const hint =
@@ -239,9 +247,25 @@ function One({ condition: { field, values }, onChange }: ValueProps) {
         placeholder={hint}
         value={text}
         onChange={(event) => change(event.target.value)}
-        onBlur={settle}
+        onBlur={() => {
+          settle();
+          setAsked(true);
+        }}
+        onKeyDown={(event) => {
+          if (asked && answers(event, readings, change)) return;
+          if (event.key === 'Enter' && readings) {
+            event.preventDefault();
+            setAsked(true);
+          }
+        }}
       />
-      <Wrong problem={problem} />
+      <Understood
+        said={type === 'number' && typeof value === 'number' ? understoodAs(text, value, format) : undefined}
+        readings={readings}
+        asked={asked}
+        onChoose={change}
+      />
+      {!readings && <Wrong problem={problem} />}
     </>
   );
 }

@@ -1,6 +1,7 @@
 import { Input, Segmented } from 'antd';
 import { useId, useState } from 'react';
-import { readLoanQuery, type LoanGroup } from '#domain';
+import { readLoanQuery, type LoanGroup, type LoanQueryProblem } from '#domain';
+import { answers, Understood } from '../../components/form/Understood';
 import { InputDialog } from '../../components/form/InputDialog';
 import styles from './Filters.module.css';
 import { QueryBuilder } from './QueryBuilder';
@@ -79,10 +80,15 @@ function QueryText({
   onChange,
 }: {
   text: string;
-  problem: { message: string; at: number; length: number } | undefined;
+  problem: LoanQueryProblem | undefined;
   onChange: (text: string) => void;
 }) {
   const id = useId();
+  const [askedOf, setAsked] = useState<string | null>(null);
+  const asked = askedOf === text;
+  const choose = (meant: string) => {
+    if (problem) onChange(text.slice(0, problem.at) + meant + text.slice(problem.at + problem.length));
+  };
   return (
     <div className={styles.queryText}>
       <Input.TextArea
@@ -94,7 +100,14 @@ function QueryText({
         placeholder={'totalLoanAmount > 2m and (state = "NY" or state = "NJ")'}
         value={text}
         onChange={(event) => onChange(event.target.value)}
+        onKeyDown={(event) => {
+          if (event.key === 'Enter' && problem?.readings && !asked) {
+            event.preventDefault();
+            setAsked(text);
+          } else if (asked) answers(event, problem?.readings, choose);
+        }}
       />
+      {problem?.readings && <Understood readings={problem.readings} asked={asked} onChoose={choose} />}
       <div id={id} className={styles.problem} role="status">
         {problem ? (
           <>
@@ -108,8 +121,8 @@ function QueryText({
           </>
         ) : (
           <span className={styles.hint}>
-            Columns, =, !=, &lt;, &gt;=, contains, in (…), is blank; and, or, parentheses. 65%, 2m and 750k
-            are numbers, texts stand in quotes.
+            Columns, =, !=, &lt;, &gt;=, contains, in (…), is blank; and, or, parentheses. 65 (or 65%), 2m and
+            750k are numbers, texts stand in quotes.
           </span>
         )}
       </div>

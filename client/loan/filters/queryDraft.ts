@@ -7,12 +7,14 @@ import {
   readLoanQuery,
   takesMany,
   takesNoValue,
+  writeNumber,
   type LoanCondition,
   type LoanFieldName,
   type LoanGroup,
   type LoanOperator,
   type LoanQueryTree,
   type LoanQueryValue,
+  type TwoReadings,
 } from '#domain';
 
 export const EMPTY_QUERY: LoanGroup = { kind: 'and', items: [] };
@@ -62,17 +64,20 @@ export function draftOf(query: string | null): LoanGroup {
 /** The draft as text; null where it asks nothing. */
 export const textOf = (draft: LoanGroup): string | null => printLoanQuery(draft) || null;
 
-/** What was typed as a value of a column, as a query would read it: `65%` is 0.65. A date without its year is of this one. */
+/** What was typed as a value of a column, as a query would read it: `65` of an LTV is 0.65. A date without its year is of this one. */
 export function readValue(
   field: LoanFieldName,
   text: string,
-): { readonly value: LoanQueryValue } | { readonly problem: string } {
+): { readonly value: LoanQueryValue } | { readonly problem: string; readonly readings?: TwoReadings } {
   const { type } = loanField(field);
   const iso = type === 'date' ? readDate(text, { year: new Date().getFullYear() }) : undefined;
   if (iso !== undefined) return { value: iso };
   const number = type === 'number';
   const read = readLoanQuery(`${field} = ${number ? text : `"${text.replaceAll('"', '""')}"`}`);
-  if ('problem' in read) return { problem: read.problem.message };
+  if ('problem' in read) {
+    const { message, readings } = read.problem;
+    return readings ? { problem: message, readings } : { problem: message };
+  }
   const value = read.tree.kind === 'condition' ? read.tree.values[0] : undefined;
   return value === undefined ? { problem: 'A value is missing' } : { value };
 }
@@ -80,9 +85,9 @@ export function readValue(
 /** A value as a person types it. */
 export function valueText(field: LoanFieldName, value: LoanQueryValue | undefined): string {
   if (value === undefined) return '';
-  if (loanField(field).type === 'date') return formatDate(String(value));
-  const percent = typeof value === 'number' && loanField(field).format.startsWith('percent');
-  return percent ? `${Number((value * 100).toPrecision(12))}%` : String(value);
+  const { type, format } = loanField(field);
+  if (type === 'date') return formatDate(String(value));
+  return typeof value === 'number' ? writeNumber(value, format) : String(value);
 }
 
 export const replaceAt = (group: LoanGroup, index: number, item: LoanQueryTree | null): LoanGroup => ({

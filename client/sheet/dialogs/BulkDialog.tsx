@@ -7,7 +7,7 @@ import { sheetTitle } from '../../workbook/address';
 import { refused, say, useOpenWorkbook } from '../../workbook/context';
 import { toActions, type CellEdit } from '../grid/actions';
 import { canScale, editableColumns, planBulk, type BulkChange } from '../grid/bulk';
-import { choicesOf, readTyped } from '../grid/typed';
+import { choicesOf, readTyped } from '../../workbook/typed';
 import type { TableMirror } from '../../workbook/session/tableMirror';
 import styles from './Dialogs.module.css';
 

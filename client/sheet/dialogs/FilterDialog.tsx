@@ -5,7 +5,7 @@ import type { ColumnDefinition } from '#engine';
 import { say, useOpenWorkbook } from '../../workbook/context';
 import { BLANK, filterBy, textsOf, withCondition } from '../grid/filter';
 import { sortedPlaces } from '../../workbook/sort';
-import { readTyped } from '../grid/typed';
+import { readTyped } from '../../workbook/typed';
 import { returnFocus } from '../grid/useFocusReturn';
 import { TableMirror } from '../../workbook/session/tableMirror';
 import type { Condition } from '../../workbook/session/view';

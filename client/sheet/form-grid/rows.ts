@@ -1,6 +1,6 @@
 import type { CellInput } from '#domain';
 import type { CellDefinition } from '#engine';
-import { readTyped } from '../grid/typed';
+import { readTyped } from '../../workbook/typed';
 
 /** A column of a form grid: a text, a date or a figure that is typed. */
 export interface FormColumn extends Pick<CellDefinition, 'label' | 'type' | 'format' | 'required'> {

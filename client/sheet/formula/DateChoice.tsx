@@ -2,7 +2,7 @@ import { LeftOutlined, RightOutlined } from '@ant-design/icons';
 import { useState } from 'react';
 import { formatDate } from '#domain';
 import { readInput } from '#engine';
-import { thisYear } from '../grid/typed';
+import { thisYear } from '../../workbook/typed';
 import styles from './DateChoice.module.css';
 
 const DAYS = ['Su', 'Mo', 'Tu', 'We', 'Th', 'Fr', 'Sa'] as const;

@@ -1,4 +1,4 @@
-import { cleanup, render } from '@testing-library/react';
+import { act, cleanup, render, screen } from '@testing-library/react';
 import { Provider } from 'jotai';
 import { afterEach, describe, expect, it } from 'vitest';
 import { store } from '../../lib/store';
@@ -59,5 +59,60 @@ describe('a choice begun in its cell', () => {
     press('ArrowDown', 40);
     press('Enter', 13);
     expect([status(), at()]).toEqual(['VAC', [0, 1]]);
+  });
+});
+
+describe('a number that looks like a fraction', () => {
+  /** The share of the first unit, opened with a text; the popup follows what is refused. */
+  function asked(text: string) {
+    const page = smallGrid('Units');
+    closing.push(page.close);
+    const { grid, hot, session, editor, press } = page;
+    hot.selectCell(0, 4);
+    hot.getActiveEditor()?.beginEditing();
+    const ref = { sheet: 'Units', row: 'a', column: 'share' };
+    const field = editor();
+    const popup = (problem: string | undefined) => (
+      <Provider store={store}>
+        <WorkbookContext value={grid.open}>
+          <EditorAssist
+            element={field}
+            reading={session.workbook.read(ref)}
+            problem={problem}
+            onCommit={() => hot.getActiveEditor()?.finishEditing()}
+          />
+        </WorkbookContext>
+      </Provider>
+    );
+    const view = render(popup(undefined));
+    act(() => {
+      field.value = text;
+      field.dispatchEvent(new Event('input', { bubbles: true }));
+    });
+    const before = document.body.textContent;
+    act(() => press('Enter', 13));
+    view.rerender(popup('may be either'));
+    return { before, press, grid, share: () => session.workbook.input(ref) };
+  }
+
+  it.each([
+    ['1', 49, 0.0065],
+    ['2', 50, 0.65],
+  ] as const)('is asked about where it stands, and the key %s answers', (key, code, value) => {
+    const { before, press, share, grid } = asked('0.65');
+    expect(before).toContain('0.65% or 65%?');
+    expect([share(), grid.editing, screen.getByRole('alert').textContent]).toEqual([
+      null,
+      true,
+      'Which is meant?1 0.65%2 65%',
+    ]);
+    act(() => press(key, code));
+    expect([share(), grid.editing]).toEqual([value, false]);
+  });
+
+  it('goes back to typing by Esc, with the editor open', () => {
+    const { press, share, grid } = asked('0.65');
+    act(() => press('Escape', 27));
+    expect([share(), grid.editing, screen.queryByRole('alert')]).toEqual([null, true, null]);
   });
 });

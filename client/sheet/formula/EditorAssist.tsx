@@ -1,7 +1,10 @@
-import { useEffect, useLayoutEffect, useRef, useState } from 'react';
+import { useCallback, useEffect, useLayoutEffect, useRef, useState, useSyncExternalStore } from 'react';
 import { createPortal } from 'react-dom';
+import { chosenReading, type TwoReadings } from '#domain';
 import type { CellReading } from '#engine';
+import { Understood } from '../../components/form/Understood';
 import { useOpenWorkbook } from '../../workbook/context';
+import { understood } from '../../workbook/typed';
 import { textOf } from '../grid/commit';
 import type { FunctionHelp } from './functions';
 import { DateChoice } from './DateChoice';
@@ -31,11 +34,29 @@ export function EditorAssist({ element, reading, problem, offered, onCommit }: P
     offered,
   );
   const suggestions = assistance?.suggestions ?? [];
+  const typed = useText(element);
+  const isKept = typed === textOf(session.workbook, reading.ref);
+  const meant = isKept ? {} : understood(typed, reading.definition, reading.value);
+  const take = useCallback(
+    (text: string) => {
+      replaceText(element, text, text.length);
+      onCommit();
+    },
+    [element, onCommit],
+  );
+  const asked = useQuestion(element, problem === undefined ? undefined : meant.readings, take);
+  const said = meant.said !== undefined || meant.readings !== undefined;
   const date = reading.definition.type === 'date' && !element.value.startsWith('=');
-  if (suggestions.length === 0 && !assistance?.signature && problem === undefined && !date) return null;
+  if (suggestions.length === 0 && !assistance?.signature && problem === undefined && !date && !said)
+    return null;
   return (
-    <Popup anchor={element} depends={`${suggestions.length} ${problem ?? ''}`}>
-      {problem !== undefined && (
+    <Popup anchor={element} depends={`${suggestions.length} ${problem ?? ''} ${said}`}>
+      {said && (
+        <div className={styles.understood}>
+          <Understood {...meant} asked={asked} onChoose={take} />
+        </div>
+      )}
+      {problem !== undefined && !meant.readings && (
         <div role="alert" className={styles.problem}>
           {problem}
         </div>
@@ -59,17 +80,49 @@ export function EditorAssist({ element, reading, problem, offered, onCommit }: P
           ))}
         </ul>
       )}
-      {date && (
-        <DateChoice
-          text={element.value}
-          onChoose={(text) => {
-            replaceText(element, text, text.length);
-            onCommit();
-          }}
-        />
-      )}
+      {date && <DateChoice text={element.value} onChoose={take} />}
     </Popup>
   );
+}
+
+/** What stands in a field of the grid or of the formula bar. */
+function useText(field: TextField): string {
+  const subscribe = useCallback(
+    (changed: () => void) => {
+      field.addEventListener('input', changed);
+      return () => field.removeEventListener('input', changed);
+    },
+    [field],
+  );
+  return useSyncExternalStore(subscribe, () => field.value);
+}
+
+/**
+ * Asks which of two readings is meant, once typing has ended: 1 and 2 choose, Esc goes back to typing with the editor open.
+ * @returns whether the question stands
+ */
+function useQuestion(
+  field: TextField,
+  readings: TwoReadings | undefined,
+  onChoose: (text: string) => void,
+): boolean {
+  const [isPutOff, setPutOff] = useState(false);
+  useEffect(() => {
+    if (!readings) return;
+    const onKey = (event: Event) => {
+      if (!(event instanceof KeyboardEvent) || event.ctrlKey || event.metaKey || event.altKey) return;
+      if (event.key === 'Enter' || event.key === 'Tab') return setPutOff(false);
+      const text = isPutOff ? undefined : chosenReading(event.key, readings);
+      if (text === undefined && (isPutOff || event.key !== 'Escape')) return;
+      event.preventDefault();
+      event.stopImmediatePropagation();
+      if (text === undefined) setPutOff(true);
+      else onChoose(text);
+    };
+    field.addEventListener('keydown', onKey);
+    return () => field.removeEventListener('keydown', onKey);
+  }, [field, readings, isPutOff, onChoose]);
+  return readings !== undefined && !isPutOff;
 }
 
 function Option({

@@ -5,7 +5,7 @@ import { referenceTo } from './pointing';
 
 const PARTS = /("(?:[^"]|"")*"?)/;
 /** `K3` or `$K$3` standing alone: no part of a name, of a range, of a reference in brackets, and no function. */
-const ADDRESS = /(?<![A-Za-z0-9_@[.$:])\$?([A-Za-z]{1,3})\$?([1-9]\d{0,6})(?![A-Za-z0-9_.([:])/g;
+const ADDRESS = /(?<![A-Za-z0-9_@[.$:!])\$?([A-Za-z]{1,3})\$?([1-9]\d{0,6})(?![A-Za-z0-9_.([:])/g;
 
 /**
  * A formula typed with addresses as in Excel, in the names of the workbook: `K3` is the cell in the eleventh column and

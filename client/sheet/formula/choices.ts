@@ -1,5 +1,5 @@
 import type { CellDefinition } from '#engine';
-import { choicesOf } from '../grid/typed';
+import { choicesOf } from '../../workbook/typed';
 import type { Assistance } from './assist';
 
 /** What to offer in a choice cell: all of it at first, then what holds the text typed. */

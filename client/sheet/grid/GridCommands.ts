@@ -13,7 +13,7 @@ import { fillEdits, fillFromFirst, type FillDirection } from './fill';
 import type { Hot } from './handsontable';
 import type { SheetCommand } from './keys';
 import type { RowCommands } from './RowCommands';
-import { isEditable, readPasted } from './typed';
+import { isEditable, readPasted } from '../../workbook/typed';
 
 type Edited = CellEdit | { readonly problem: string } | undefined;
 type EditAt = (row: number, column: number) => Edited;

@@ -22,7 +22,7 @@ import { fillEnd } from './fill';
 import { setFillEnd } from './SheetAutofill';
 import { cursorOf, TabRun } from './tabRun';
 import { setEditorHost } from './SheetEditor';
-import { isEditable } from './typed';
+import { isEditable } from '../../workbook/typed';
 
 export const ROW_HEIGHT = 32;
 

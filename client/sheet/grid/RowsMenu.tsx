@@ -10,7 +10,7 @@ import { toActions } from './actions';
 import { rowsOf } from './blocks';
 import { planBulk } from './bulk';
 import { RowCommands } from './RowCommands';
-import { choicesOf } from './typed';
+import { choicesOf } from '../../workbook/typed';
 
 /** The column whose choices are offered by themselves: a unit is let or it is not. */
 const STATUS = 'vacant';

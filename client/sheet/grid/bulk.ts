@@ -2,7 +2,7 @@ import type { CellInput } from '#domain';
 import type { ColumnDefinition, Workbook } from '#engine';
 import type { TableMirror } from '../../workbook/session/tableMirror';
 import type { CellEdit } from './actions';
-import { isEditable, readTyped } from './typed';
+import { isEditable, readTyped } from '../../workbook/typed';
 
 /** One change to a column in many rows. */
 export type BulkChange =

@@ -5,7 +5,7 @@ import type { TableMirror } from '../../workbook/session/tableMirror';
 import { sheetTitle } from '../../workbook/address';
 import { withoutAddresses } from '../formula/addresses';
 import { addRowsAction, toActions } from './actions';
-import { isEditable, readTyped, type Typed } from './typed';
+import { isEditable, readTyped, type Typed } from '../../workbook/typed';
 
 /** Why a person may not type into this cell, in a sentence; undefined where they may. */
 export function whyNotEditable(session: WorkbookSession, ref: CellRef | undefined): string | undefined {
@@ -47,30 +47,30 @@ export function commitText(session: WorkbookSession, ref: CellRef, text: string)
 export function readFor(session: WorkbookSession, reading: CellReading, text: string): Typed {
   const sheet =
     'name' in reading.ref ? session.workbook.template.figure.get(reading.ref.name)?.sheet : reading.ref.sheet;
-  const named =
-    sheet === undefined ? text : withoutAddresses(text, reading.ref, session.workbook, session.mirror(sheet));
-  const read = readTyped(named, reading.definition, reading.value);
-  const value =
-    'value' in read
-      ? read.value
-      : read.readings
-        ? undefined
-        : asFormula(session, reading.ref, named, reading);
-  return 'problem' in read && value === undefined ? read : { value: overwriteOf(reading, value ?? null) };
+  const named = (written: string) =>
+    sheet === undefined
+      ? written
+      : withoutAddresses(written, reading.ref, session.workbook, session.mirror(sheet));
+  const read = readTyped(named(text), reading.definition, reading.value);
+  if ('value' in read) return { value: overwriteOf(reading, read.value) };
+  const formula = read.readings ? undefined : asFormula(session, reading, text, named);
+  return formula === undefined ? read : { value: overwriteOf(reading, formula) };
 }
 
 /** Slashes and dashes alone make dates and ranges, which are no sums. */
 const EXPRESSION = /[a-z*+(@]/i;
 
-/** A text that is no number and makes sense as a formula is kept as one: `units*500` in a cell of dollars. */
+/** A text that is no number and makes sense as a formula is kept as one: `units*500`, and as in Excel `+K1*2` and `-K1`. */
 function asFormula(
   session: WorkbookSession,
-  ref: CellRef,
+  { ref, definition }: CellReading,
   text: string,
-  { definition }: CellReading,
+  named: (written: string) => string,
 ): string | undefined {
-  const formula = `=${text.trim()}`;
-  const may = definition.type === 'number' && EXPRESSION.test(text);
+  const formula = named(`=${text.trim().replace(/^\+\s*/, '')}`);
+  const may =
+    (definition.type === 'number' || (definition.type === 'amount' && /^[-+]/.test(text.trim()))) &&
+    EXPRESSION.test(text);
   return may && session.workbook.check(setAction(ref, formula)).length === 0 ? formula : undefined;
 }
 

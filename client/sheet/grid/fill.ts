@@ -3,7 +3,7 @@ import type { Workbook } from '#engine';
 import type { SheetMirror } from '../../workbook/session/mirror';
 import type { Block } from '../../workbook/ui';
 import type { CellEdit } from './actions';
-import { isEditable } from './typed';
+import { isEditable } from '../../workbook/typed';
 
 export type FillDirection = 'up' | 'down' | 'left' | 'right';
 

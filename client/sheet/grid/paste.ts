@@ -7,7 +7,7 @@ import type { Block } from '../../workbook/ui';
 import { addRowsAction, toActions, type CellEdit } from './actions';
 import type { CopiedCell } from './clipboard';
 import { pastedPercents, type PastedPercents } from './pastedPercents';
-import { isEditable, readPasted, type Typed } from './typed';
+import { isEditable, readPasted, type Typed } from '../../workbook/typed';
 
 /** What is pasted: texts of any program, or cells of ours. */
 export type Pasted = readonly (readonly (string | CopiedCell)[])[];

@@ -3,7 +3,7 @@ import { styleOf, type CellDefinition, type Workbook } from '#engine';
 import type { SheetMirror } from '../../workbook/session/mirror';
 import { TableMirror } from '../../workbook/session/tableMirror';
 import type { CopiedCell } from './clipboard';
-import { usualOf } from './typed';
+import { usualOf } from '../../workbook/typed';
 
 export interface PastedPercents {
   /** How numbers without a sign are meant there. */

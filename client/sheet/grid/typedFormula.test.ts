@@ -18,3 +18,26 @@ it('refuses what is neither, and changes nothing', () => {
     expect(commitText(session, cell('rent'), text)).toMatch(/is not a number$/);
   expect(session.value(cell('rent'))).toBe(1000);
 });
+
+it('takes a formula that begins with a sign, as Excel does, with addresses too', () => {
+  const { session } = smallSession();
+  for (const [text, value] of [
+    ['+rate*400', 800],
+    ['+C1*2', 1000],
+    ['-C1', -500],
+    ['-rate*2', -4],
+    ['-5', -5],
+    ['+5', 5],
+  ] as const) {
+    expect([text, commitText(session, cell('rent'), text)]).toEqual([text, undefined]);
+    expect([text, session.value(cell('rent'))]).toEqual([text, value]);
+  }
+});
+
+it('says in words which references a formula knows', () => {
+  const { session } = smallSession();
+  for (const address of ['Sheet1!A1', "'Rent Roll'!$A$1"])
+    expect(commitText(session, cell('rent'), `=${address}*2`)).toContain(
+      `\`${address}\` is an address on another sheet; write the name of the figure`,
+    );
+});

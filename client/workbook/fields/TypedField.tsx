@@ -1,6 +1,7 @@
 import { UndoOutlined } from '@ant-design/icons';
 import { Button, Input, type InputRef } from 'antd';
 import { useId, useLayoutEffect, useRef, type KeyboardEvent } from 'react';
+import { answers, Understood } from '../../components/form/Understood';
 import { useOpenWorkbook } from '../context';
 import { useTypedFigure, type Refusal } from './useTypedFigure';
 import styles from './TypedField.module.css';
@@ -23,8 +24,9 @@ const endsTyping = ({ key, ctrlKey, metaKey }: KeyboardEvent): boolean =>
 export function TypedField({ name, label, bare = false, suffix, refusal }: Props) {
   const { session } = useOpenWorkbook();
   const id = useId();
-  const { definition, text, focused, problem, overwritten, onChange, onFocus, onBlur, commit, revert } =
-    useTypedFigure(name, refusal);
+  const figure = useTypedFigure(name, refusal);
+  const { definition, text, focused, problem, overwritten, meant, choose } = figure;
+  const { onChange, onFocus, onBlur, commit, revert } = figure;
   const input = useRef<InputRef>(null);
   // The figure turns into what was typed as the field is entered, which loses the browser's own selection: the next key must replace it.
   useLayoutEffect(() => {
@@ -57,6 +59,7 @@ export function TypedField({ name, label, bare = false, suffix, refusal }: Props
           onFocus={onFocus}
           onBlur={onBlur}
           onKeyDown={(event) => {
+            if (problem !== undefined && answers(event, meant.readings, choose)) return;
             if (endsTyping(event)) commit();
           }}
         />
@@ -71,7 +74,8 @@ export function TypedField({ name, label, bare = false, suffix, refusal }: Props
           />
         )}
       </div>
-      {problem !== undefined && (
+      <Understood {...meant} asked={problem !== undefined} onChoose={choose} />
+      {problem !== undefined && !meant.readings && (
         <p id={`${id}-problem`} className={styles.problem} role="alert">
           {problem}
         </p>

@@ -1,22 +1,14 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
-import { formatDate, formatValue, type CellInput } from '#domain';
-import type { CellDefinition } from '#engine';
+import { formatValue, type CellInput } from '#domain';
+import { writeInput, type CellDefinition } from '#engine';
+import type { Meant } from '../../components/form/Understood';
 import { useCellValue, useOpenWorkbook } from '../context';
 import { setInput } from './edits';
+import { askedAbout, understood } from '../typed';
 import { keepRefused, refusedText } from './refusedTexts';
 
 /** Milliseconds without a key after which what is typed is in the workbook. */
 export const TYPING_PAUSE = 100;
-
-/** The input as a person would type it. */
-function written(input: CellInput, { type, format }: CellDefinition): string {
-  if (input === null) return '';
-  if (typeof input === 'number')
-    return format.startsWith('percent') ? `${Number((input * 100).toPrecision(14))}%` : String(input);
-  return type === 'date' && typeof input === 'string' && !input.startsWith('=')
-    ? formatDate(input)
-    : String(input);
-}
 
 export interface TypedFigure {
   readonly definition: CellDefinition | undefined;
@@ -24,6 +16,10 @@ export interface TypedFigure {
   readonly focused: boolean;
   /** Why what was typed does not stand in the workbook; it stays in the field. */
   readonly problem: string | undefined;
+  /** What is typed was understood as, or may be. */
+  readonly meant: Meant;
+  /** Takes the reading that is meant, as text. */
+  readonly choose: (text: string) => void;
   /** A computed figure that a person overwrote. */
   readonly overwritten: boolean;
   readonly onChange: (text: string) => void;
@@ -45,6 +41,7 @@ function usePut(name: string, refusal: Refusal | undefined) {
   const check = useCallback(
     (input: CellInput): string | undefined =>
       (typeof input === 'string' ? refusal?.(input) : undefined) ??
+      askedAbout(input, session.workbook.template.figure.get(name), session.workbook.value({ name })) ??
       session.workbook.check([setInput(name, input)])[0]?.message,
     [session, name, refusal],
   );
@@ -99,6 +96,12 @@ export function useTypedFigure(name: string, refusal?: Refusal): TypedFigure {
     setProblem(refused.current);
   };
 
+  const type = (text: string) => {
+    if (waiting.current) clearTimeout(waiting.current.timer);
+    waiting.current = { text, timer: setTimeout(flush, TYPING_PAUSE) };
+    setTyped(text);
+  };
+
   const input = session.workbook.input({ name });
   const resting = definition ? formatValue(value, definition.format) : '';
   const asTyped = definition
@@ -106,7 +109,7 @@ export function useTypedFigure(name: string, refusal?: Refusal): TypedFigure {
       ? definition.type === 'date'
         ? resting
         : ''
-      : written(input, definition)
+      : writeInput(input, definition)
     : '';
   return {
     definition,
@@ -114,11 +117,13 @@ export function useTypedFigure(name: string, refusal?: Refusal): TypedFigure {
     focused,
     problem,
     overwritten: definition?.formula !== undefined && input !== null,
-    onChange: (text) => {
-      if (waiting.current) clearTimeout(waiting.current.timer);
-      waiting.current = { text, timer: setTimeout(flush, TYPING_PAUSE) };
-      setTyped(text);
+    meant: typed === null || !definition ? {} : understood(typed, definition, value),
+    choose: (text) => {
+      type(text);
+      commit();
+      if (!focused && refused.current === undefined) setTyped(null);
     },
+    onChange: type,
     onFocus: () => setFocused(true),
     onBlur: () => {
       commit();

@@ -123,6 +123,7 @@ function Control({ parameter, value, label, wrong, onChange }: ControlProps) {
           aria-invalid={wrong}
           status={wrong ? 'error' : undefined}
           kind={kindOf(parameter)}
+          usual={typeof parameter.template === 'number' ? parameter.template : 0}
           prefix={parameter.format.startsWith('usd') ? '$' : undefined}
           suffix={parameter.format.startsWith('percent') ? '%' : undefined}
           value={typed(parameter, value)}

@@ -1,5 +1,5 @@
 import type { DefaultParameter, DefaultValue, ParameterDefaultsResponse } from '#contract';
-import { formatValue } from '#domain/format';
+import { formatValue, inPoints, isPercent, rangeProblem, readNumber } from '#domain';
 import { PERCENT, type NumericKind } from '../../../components/form/numericText';
 import { NAMED_NUMBERS } from '../../../loan/namedNumbers';
 
@@ -72,7 +72,6 @@ export function published(
   return all;
 }
 
-const isPercent = (format: string): boolean => format.startsWith('percent');
 const isMoney = (format: string): boolean => format.startsWith('usd');
 
 /** How its figure is typed: shares as a percentage, amounts with separated thousands. */
@@ -85,9 +84,13 @@ export function kindOf({ format, max }: DefaultParameter): NumericKind {
 
 /** A stored figure as it is typed, and back: a percentage is a fraction in store. */
 export const typed = ({ format }: DefaultParameter, value: DefaultValue | null): number | null =>
-  typeof value !== 'number' ? null : isPercent(format) ? Number((value * 100).toPrecision(12)) : value;
+  typeof value !== 'number' ? null : isPercent(format) ? inPoints(value) : value;
 export const stored = ({ format }: DefaultParameter, value: number | null): number | null =>
-  value === null ? null : isPercent(format) ? Number((value / 100).toPrecision(12)) : value;
+  value === null
+    ? null
+    : isPercent(format)
+      ? (readNumber(String(value), { percent: 'points' }) ?? NaN)
+      : value;
 
 /** Why a figure cannot be a default; undefined where it can. */
 export function problemOf(
@@ -96,11 +99,7 @@ export function problemOf(
 ): string | undefined {
   if (typeof value !== 'number') return undefined;
   if (Number.isNaN(value)) return 'Enter a number';
-  const say = (bound: number) => shown({ format }, bound) || '0';
-  if (min !== null && max !== null && (value < min || value > max))
-    return `Value must be between ${say(min)} and ${say(max)}`;
-  if (min !== null && value < min) return `Value must be at least ${say(min)}`;
-  return max !== null && value > max ? `Value must be at most ${say(max)}` : undefined;
+  return rangeProblem(value, { min, max }, (bound) => shown({ format }, bound) || '0');
 }
 
 /** A value as a person reads it; nothing is said as nothing, zero as 0. */

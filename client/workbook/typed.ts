@@ -1,5 +1,7 @@
+import { bothReadings, twoReadings, understoodAs } from '#domain';
 import type { CellInput, CellValue, PercentReading, TwoReadings } from '#domain';
-import { readInput, type CellDefinition, type ReadOptions, type TypedValue } from '#engine';
+import type { Meant } from '../components/form/Understood';
+import { readInput, styleOf, type CellDefinition, type ReadOptions, type TypedValue } from '#engine';
 
 export type Typed =
   | { readonly value: CellInput }
@@ -28,6 +30,29 @@ function readAs(text: string, definition: CellDefinition, options: ReadOptions):
   if ('value' in read) return read;
   const problem = `${definition.label}: ${read.problem}`;
   return read.readings ? { problem, readings: read.readings } : { problem };
+}
+
+/** What a text is understood as while it is typed into a cell; nothing for what says it by itself or cannot be read. */
+export function understood(text: string, definition: CellDefinition, now?: CellValue): Meant {
+  if (definition.type !== 'number' && definition.type !== 'amount') return {};
+  const read = readTyped(text, definition, now);
+  if ('problem' in read) return { readings: read.readings };
+  return typeof read.value === 'number' ? { said: understoodAs(text, read.value, definition.format) } : {};
+}
+
+/** Why a text in a field is not taken as it is where it looks like a fraction; undefined for any other. */
+export function askedAbout(
+  input: CellInput,
+  definition: CellDefinition | undefined,
+  now?: CellValue,
+): string | undefined {
+  if (typeof input !== 'string' || !definition) return undefined;
+  const readings = twoReadings(
+    input,
+    { ...definition, usual: usualOf(definition, now) },
+    styleOf(definition),
+  );
+  return readings && bothReadings(input, readings);
 }
 
 /** What a percentage usually is, as a fraction: its default, else what stands there. */

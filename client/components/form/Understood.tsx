@@ -1,0 +1,66 @@
+import type { KeyboardEvent } from 'react';
+import { chosenReading, type TwoReadings } from '#domain';
+import styles from './Understood.module.css';
+
+export interface Meant {
+  /** What was typed was understood as: `65%`. */
+  readonly said?: string | undefined;
+  /** What was typed may be either. */
+  readonly readings?: TwoReadings | undefined;
+}
+
+interface Props extends Meant {
+  /** The person has ended typing and is to say which is meant. */
+  readonly asked: boolean;
+  /** Takes the reading that is meant, as text. */
+  readonly onChoose: (text: string) => void;
+}
+
+/** Beside a field: what is typed there was understood as, or which of two readings is meant; the keys 1 and 2 choose. */
+export function Understood({ said, readings, asked, onChoose }: Props) {
+  if (!readings)
+    return said === undefined ? null : (
+      <div role="status" className={styles.said}>
+        = {said}
+      </div>
+    );
+  const options = [readings.points.text, readings.fraction.text];
+  if (!asked)
+    return (
+      <div role="status" className={styles.said}>
+        {options.join(' or ')}?
+      </div>
+    );
+  return (
+    <div role="alert" className={styles.asked}>
+      Which is meant?
+      {options.map((text, at) => (
+        <button
+          key={text}
+          type="button"
+          // The field keeps the keyboard.
+          onMouseDown={(event) => event.preventDefault()}
+          onClick={() => onChoose(text)}
+        >
+          <kbd>{at + 1}</kbd> {text}
+        </button>
+      ))}
+    </div>
+  );
+}
+
+/** Takes the key that answers which of two readings is meant; whether it was one. */
+export function answers(
+  event: KeyboardEvent,
+  readings: TwoReadings | undefined,
+  choose: (text: string) => void,
+): boolean {
+  const text =
+    readings && !event.ctrlKey && !event.metaKey && !event.altKey
+      ? chosenReading(event.key, readings)
+      : undefined;
+  if (text === undefined) return false;
+  event.preventDefault();
+  choose(text);
+  return true;
+}

@@ -1,0 +1,108 @@
+import { describe, expect, it } from 'vitest';
+import { readLoanQuery } from '#domain';
+import { readInput, type CellDefinition } from '#engine';
+import { importRows, readTable } from '#exchange';
+import { figureOf, PERCENT, WHOLE } from '../components/form/numericText';
+import { typedNumber } from '../features/analysis/figures';
+import { readShift } from '../features/portfolio/ShiftInput';
+import { readValue } from '../loan/filters/queryDraft';
+import { planPaste } from '../sheet/grid/paste';
+import { smallSession } from './testing/smallWorkbook';
+import { readTyped } from './typed';
+
+const cell = (format: CellDefinition['format'], usual?: number): CellDefinition => ({
+  label: 'Figure',
+  type: 'number',
+  format,
+  overwritable: false,
+  required: false,
+  line: 1,
+  ...(usual !== undefined && { default: usual }),
+});
+const valueOf = (read: { value: unknown } | { problem: unknown }) => ('value' in read ? read.value : null);
+
+/** One value of the column Share or Rent of the small workbook, pasted. */
+function pasted(column: number, text: string) {
+  const { session } = smallSession();
+  const mirror = session.mirror('Units');
+  const at = { top: 0, bottom: 0, left: column, right: column };
+  const plan = planPaste(session.workbook, mirror, [[text]], at);
+  const [action] = 'problem' in plan ? [] : plan.actions;
+  return action?.type === 'setCells' ? (action.cells[0]?.value ?? null) : null;
+}
+
+/** The same, from a file. */
+function imported(heading: string, column: string, text: string) {
+  const sheet = smallSession().session.workbook.template.sheet.get('Units');
+  if (sheet?.kind !== 'table') throw new Error('no table');
+  const { rows } = importRows(sheet, readTable(`Unit;SF;${heading}\n1A;500;"${text}"\n`));
+  return rows[0]?.cells[column] ?? null;
+}
+
+function queried(field: string, text: string) {
+  const read = readLoanQuery(`${field} > ${text}`);
+  return 'tree' in read && read.tree.kind === 'condition' ? read.tree.values[0] : null;
+}
+
+const percents: readonly [place: string, read: (text: string) => unknown][] = [
+  ['a cell', (text) => valueOf(readTyped(text, cell('percent2', 0.65)))],
+  ['a value sent to the server', (text) => valueOf(readInput(text, cell('percent2', 0.65)))],
+  ['a pasted cell', (text) => pasted(4, text)],
+  ['a file', (text) => imported('Share', 'share', text)],
+  ['a query', (text) => queried('ltv', text)],
+  ['a condition of the query', (text) => valueOf(readValue('ltv', text))],
+  ['what-if', (text) => typedNumber(text, 'percent2')],
+  ['a shift of the portfolio', readShift],
+  [
+    'a form',
+    (text) => {
+      const points = figureOf(text, PERCENT);
+      return points === null ? null : points / 100;
+    },
+  ],
+];
+const amounts: readonly [place: string, read: (text: string) => unknown][] = [
+  ['a cell', (text) => valueOf(readTyped(text, cell('usd0')))],
+  ['a value sent to the server', (text) => valueOf(readInput(text, cell('usd0')))],
+  ['a pasted cell', (text) => pasted(3, text)],
+  ['a file', (text) => imported('Rent', 'rent', text)],
+  ['a query', (text) => queried('totalLoanAmount', text)],
+  ['a condition of the query', (text) => valueOf(readValue('totalLoanAmount', text))],
+  ['what-if', (text) => typedNumber(text, 'usd0')],
+  ['a form', (text) => figureOf(text, WHOLE)],
+];
+
+describe.each(percents)('a percentage in %s', (_place, read) => {
+  it.each([
+    ['65', 0.65],
+    ['65%', 0.65],
+    ['65 %', 0.65],
+    ['6.5', 0.065],
+    ['0.5%', 0.005],
+    ['12.25%', 0.1225],
+  ])('%s is %d', (text, value) => expect(read(text)).toBeCloseTo(value, 12));
+});
+
+describe.each(amounts)('an amount in %s', (_place, read) => {
+  it.each([
+    ['1250000', 1_250_000],
+    ['$1,250,000', 1_250_000],
+    ['750k', 750_000],
+    ['5.4m', 5_400_000],
+    ['5.4M', 5_400_000],
+    ['5.4mm', 5_400_000],
+    ['2bn', 2_000_000_000],
+  ])('%s is %d', (text, value) => expect(read(text)).toBe(value));
+});
+
+it.each([
+  ['a cell', () => readTyped('0.65', cell('percent2', 0.65))],
+  ['a condition of the query', () => readValue('ltv', '0.65')],
+])('what looks like a fraction is asked about in %s', (_place, read) =>
+  expect(read()).toMatchObject({ readings: { points: { text: '0.65%' }, fraction: { text: '65%' } } }),
+);
+
+it('a rate of half a percent is asked about nowhere', () => {
+  expect(readTyped('0.5', cell('percent2', 0.03))).toEqual({ value: 0.005 });
+  expect(readValue('fee', '0.5')).toEqual({ value: 0.005 });
+});
