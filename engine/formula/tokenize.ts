@@ -90,7 +90,7 @@ function unexpected(source: string, at: number): FormulaError {
 
 /** `Sheet1!A1` and `'Rent Roll'!A1`: cells of another sheet have names. */
 function otherSheet(source: string, at: number): FormulaError {
-  const before = /[\w$.]+$/.exec(source.slice(0, at))?.[0] ?? '';
+  const before = /(?<![\w$.])[\w$.]+$/.exec(source.slice(0, at))?.[0] ?? '';
   const behind = /^(?:'[^']*')?![$\w:.]*/.exec(source.slice(at))?.[0] ?? '!';
   return new FormulaError(
     `\`${before}${behind}\` is an address on another sheet; write the name of the figure (\`noi\`) or of the column (\`Table[column]\`) instead, or click the cell while you type the formula`,

@@ -103,7 +103,7 @@ export const chosenReading = (key: string, { points, fraction }: TwoReadings): s
  */
 export function understoodAs(text: string, value: number, format: string): string | undefined {
   if (isPercent(format)) return hasPercentSign(text) ? undefined : writeNumber(value, format);
-  if (/^[-+]?\$?[-+]?[\d,]*\.?\d*$/.test(text.replace(/\s/g, ''))) return undefined;
+  if (/^[-+$]*[\d,]*(?:\.\d*)?$/.test(text.replace(/\s/g, ''))) return undefined;
   const size = Math.abs(value).toLocaleString('en-US', { maximumFractionDigits: 10 });
   const shown = format.startsWith('usd') ? `$${size}` : size;
   return value < 0 ? `(${shown})` : shown;
