@@ -1,55 +1,230 @@
-import type { ReactNode } from 'react';
+import { Skeleton } from 'antd';
+import { Fragment, useLayoutEffect, useState, type ReactNode } from 'react';
+import { saveCsv } from '../lib/saveCsv';
+import { useMeasure } from '../lib/useMeasure';
 import styles from './DataTable.module.css';
+import {
+  cellOf,
+  csvLines,
+  isFigure,
+  nextSort,
+  sorted,
+  type TableColumn,
+  type TableSort,
+} from './tableColumns';
+import { TextButton } from './TextButton';
+import { useRowKeys } from './useRowKeys';
 
-export interface TableColumn<R> {
-  readonly label: string;
-  readonly cell: (row: R) => ReactNode;
-  /** Stands right, in digits of one width. */
-  readonly figure?: boolean;
-}
+export type { TableColumn } from './tableColumns';
+
+/** How a row stands among the others: a sum, out of account, broken, chosen, the person's own. */
+export type RowTone = 'total' | 'muted' | 'bad' | 'chosen' | 'own';
 
 interface Props<R> {
+  /** Names the table. */
   readonly label: string;
   readonly columns: readonly TableColumn<R>[];
-  readonly rows: readonly R[];
+  /** Undefined while they are read. */
+  readonly rows: readonly R[] | undefined;
   readonly keyOf: (row: R) => string;
   /** What is said where there is no row. */
-  readonly empty: ReactNode;
+  readonly empty?: ReactNode;
+  readonly toneOf?: (row: R) => RowTone | undefined;
+  /** Rows with the same title in a row stand under it. */
+  readonly groupOf?: (row: R) => string;
+  /** Stands under a row, as wide as the table; null for nothing. */
+  readonly detailOf?: (row: R) => ReactNode;
+  /** Pressing a row, or Enter on it, opens it; arrows go from row to row. */
+  readonly onOpen?: (row: R) => void;
+  /** Figures that are being computed anew. */
+  readonly stale?: boolean;
+  /** Cells stay on one line. */
+  readonly oneLine?: boolean;
+  /** Most height in CSS pixels; beyond it the rows scroll under the labels, and the totals stay in sight. */
+  readonly height?: number;
+  /** Rows shown at first; a list of thousands is opened on demand. */
+  readonly most?: number;
+  /** Offers the rows, all of them, as a CSV file of this name. */
+  readonly csv?: string;
 }
 
-/** Rows to read; the first column names the row. */
-export function DataTable<R>({ label, columns, rows, keyOf, empty }: Props<R>) {
-  if (rows.length === 0) return <p className={styles.empty}>{empty}</p>;
-  const [first, ...others] = columns;
+/** Rows to read. Figures stand right and are written by `#domain/format`: negatives in parentheses, a zero amount blank. */
+export function DataTable<R>(props: Props<R>) {
+  const { label, columns, rows, empty, height, csv, most = Infinity } = props;
+  const [all, setAll] = useState(false);
+  const [sort, setSort] = useState<TableSort>();
+  if (rows === undefined)
+    return <Skeleton active title={false} paragraph={{ rows: 4 }} className={styles.loading} />;
+  if (rows.length === 0 && empty !== undefined) return <p className={styles.empty}>{empty}</p>;
+  const inOrder = sorted(rows, columns, sort);
+  const shown = all ? inOrder : inOrder.slice(0, most);
   return (
-    <div className={styles.scroll} tabIndex={0} role="region" aria-label={label}>
-      <table className={styles.table} aria-label={label}>
-        <thead>
-          <tr>
-            {columns.map((column) => (
-              <th key={column.label} scope="col" data-figure={column.figure}>
-                {column.label}
-              </th>
-            ))}
-          </tr>
-        </thead>
-        <tbody>
-          {rows.map((row) => (
-            <tr key={keyOf(row)}>
-              {first && (
-                <th scope="row" data-figure={first.figure}>
-                  {first.cell(row)}
-                </th>
+    <>
+      <ScrollBox label={label} height={height}>
+        <table
+          className={styles.table}
+          aria-label={label}
+          aria-busy={props.stale || undefined}
+          data-one-line={props.oneLine || undefined}
+        >
+          <Heads columns={columns} sort={sort} onSort={(by) => setSort(nextSort(sort, by))} />
+          <Body {...props} rows={shown} />
+          {columns.some(({ total }) => total !== undefined) && <Totals columns={columns} />}
+        </table>
+      </ScrollBox>
+      {shown.length < rows.length && (
+        <TextButton onClick={() => setAll(true)}>
+          Show {(rows.length - shown.length).toLocaleString('en-US')} more
+        </TextButton>
+      )}
+      {csv !== undefined && (
+        <TextButton onClick={() => void saveCsv(csv, csvLines(columns, inOrder))}>Download CSV</TextButton>
+      )}
+    </>
+  );
+}
+
+interface HeadsProps<R> {
+  readonly columns: readonly TableColumn<R>[];
+  readonly sort: TableSort | undefined;
+  readonly onSort: (label: string) => void;
+}
+
+function Heads<R>({ columns, sort, onSort }: HeadsProps<R>) {
+  return (
+    <thead>
+      <tr>
+        {columns.map((column) => {
+          const by = sort?.label === column.label ? (sort.down ? 'descending' : 'ascending') : undefined;
+          return (
+            <th
+              key={column.label}
+              scope="col"
+              style={{ width: column.width }}
+              aria-sort={by}
+              data-figure={isFigure(column) || undefined}
+              data-words={column.words || undefined}
+            >
+              {column.sortable ? (
+                <button type="button" onClick={() => onSort(column.label)}>
+                  {column.label}
+                  {by && <span aria-hidden>{by === 'ascending' ? ' ↑' : ' ↓'}</span>}
+                </button>
+              ) : (
+                headOf(column)
               )}
-              {others.map((column) => (
-                <td key={column.label} data-figure={column.figure}>
-                  {column.cell(row)}
-                </td>
-              ))}
+            </th>
+          );
+        })}
+      </tr>
+    </thead>
+  );
+}
+
+const headOf = <R,>({ label, head, labelHidden }: TableColumn<R>): ReactNode =>
+  head ?? (labelHidden ? <span className="visually-hidden">{label}</span> : label);
+
+function Body<R>({ columns, rows = [], keyOf, toneOf, groupOf, detailOf, onOpen }: Props<R>) {
+  const keys = useRowKeys(rows.length);
+  const titleAt = (index: number): string | undefined => {
+    const row = rows[index];
+    return row !== undefined ? groupOf?.(row) : undefined;
+  };
+  return (
+    <tbody onKeyDown={onOpen && keys.onKeyDown}>
+      {rows.map((row, index) => {
+        const key = keyOf(row);
+        const title = titleAt(index);
+        const detail = detailOf?.(row);
+        return (
+          <Fragment key={key}>
+            {title !== undefined && title !== titleAt(index - 1) && (
+              <tr className={styles.group}>
+                <th scope="colgroup" colSpan={columns.length}>
+                  {title}
+                </th>
+              </tr>
+            )}
+            <tr data-tone={toneOf?.(row)} {...(onOpen && keys.rowProps(index, () => onOpen(row)))}>
+              <Cells columns={columns} row={row} />
             </tr>
-          ))}
-        </tbody>
-      </table>
+            {detail && (
+              <tr className={styles.detail}>
+                <td colSpan={columns.length}>{detail}</td>
+              </tr>
+            )}
+          </Fragment>
+        );
+      })}
+    </tbody>
+  );
+}
+
+function Cells<R>({ columns, row }: { readonly columns: readonly TableColumn<R>[]; readonly row: R }) {
+  const naming = columns.find(({ namesRow }) => namesRow) ?? columns[0];
+  return columns.map((column) => {
+    const marks = {
+      title: column.hint?.(row),
+      'data-figure': isFigure(column) || undefined,
+      'data-quiet': column.quiet || undefined,
+      'data-words': column.words || undefined,
+    };
+    return column === naming ? (
+      <th key={column.label} scope="row" {...marks}>
+        {cellOf(column, row)}
+      </th>
+    ) : (
+      <td key={column.label} {...marks}>
+        {cellOf(column, row)}
+      </td>
+    );
+  });
+}
+
+function Totals<R>({ columns }: { readonly columns: readonly TableColumn<R>[] }) {
+  const naming = columns.find(({ namesRow }) => namesRow) ?? columns[0];
+  return (
+    <tfoot>
+      <tr data-tone="total">
+        {columns.map((column) =>
+          column === naming ? (
+            <th key={column.label} scope="row" data-figure={isFigure(column) || undefined}>
+              {column.total}
+            </th>
+          ) : (
+            <td key={column.label} data-figure={isFigure(column) || undefined}>
+              {column.total}
+            </td>
+          ),
+        )}
+      </tr>
+    </tfoot>
+  );
+}
+
+interface ScrollBoxProps {
+  readonly label: string;
+  readonly height: number | undefined;
+  readonly children: ReactNode;
+}
+
+/** Where it holds more than it shows, the keyboard reaches it to scroll; else it is no stop on the way. */
+function ScrollBox({ label, height, children }: ScrollBoxProps) {
+  const [box] = useMeasure<HTMLDivElement>();
+  const [scrolls, setScrolls] = useState(false);
+  useLayoutEffect(() => {
+    const element = box.current;
+    if (!element) return;
+    setScrolls(element.scrollWidth > element.clientWidth || element.scrollHeight > element.clientHeight);
+  });
+  return (
+    <div
+      ref={box}
+      className={styles.scroll}
+      style={height === undefined ? undefined : { maxHeight: height }}
+      {...(scrolls && { tabIndex: 0, role: 'group', 'aria-label': `${label}, scrolling` })}
+    >
+      {children}
     </div>
   );
 }

@@ -1,44 +1,7 @@
 import { theme as antd, type ThemeConfig } from 'antd';
+import { PALETTE, type ColorMode } from './palette';
 
-export type ColorMode = 'light' | 'dark';
-
-/** Values that antd must compute with (hover shades, alphas) and so cannot read from a CSS variable; same as tokens.css. */
-const PALETTE = {
-  light: {
-    accent: '#0b5c7a',
-    text: '#16202e',
-    muted: '#566375',
-    page: '#f6f7f9',
-    surface: '#ffffff',
-    raised: '#ffffff',
-    line: '#dfe4ea',
-    lineSoft: '#e8ecf1',
-    error: '#c0182b',
-    success: '#0b7a4b',
-    warning: '#a15c00',
-    control: '#c3cbd6',
-    header: '#f0f3f6',
-    hover: '#f3f7fa',
-    selected: '#e3f0f5',
-  },
-  dark: {
-    accent: '#5fbcdb',
-    text: '#e4eaf2',
-    muted: '#a3b0c2',
-    page: '#10161f',
-    surface: '#171f2b',
-    raised: '#1e2836',
-    line: '#2a3648',
-    lineSoft: '#232e3d',
-    error: '#ff8088',
-    success: '#5fcf94',
-    warning: '#f0b454',
-    control: '#3d4d64',
-    header: '#1b2431',
-    hover: '#1c2735',
-    selected: '#16344a',
-  },
-} as const;
+export type { ColorMode } from './palette';
 
 /** By itself antd makes greys of pale grounds out of colours as dark as ours. */
 const PALE_GROUNDS = {
@@ -93,7 +56,7 @@ export function antdTheme(mode: ColorMode, motion = true): ThemeConfig {
       colorTextSecondary: c.muted,
       colorTextTertiary: c.muted,
       colorTextDescription: c.muted,
-      colorTextPlaceholder: mode === 'dark' ? '#8794a7' : '#647184',
+      colorTextPlaceholder: c.faint,
       colorBgLayout: c.page,
       colorBgContainer: c.surface,
       colorBgElevated: c.raised,
@@ -104,23 +67,6 @@ export function antdTheme(mode: ColorMode, motion = true): ThemeConfig {
       ...(mode === 'dark' ? { colorTextLightSolid: '#07131c' } : PALE_GROUNDS),
     },
     components: {
-      Table: {
-        cellPaddingBlock: 5,
-        cellPaddingInline: 12,
-        cellPaddingBlockSM: 3.5,
-        cellPaddingInlineSM: 10,
-        cellFontSizeSM: 13,
-        headerBg: c.header,
-        headerColor: c.muted,
-        headerSplitColor: 'transparent',
-        rowHoverBg: c.hover,
-        rowSelectedBg: c.selected,
-        borderColor: c.lineSoft,
-        headerBorderRadius: 0,
-        headerSortActiveBg: c.header,
-        headerSortHoverBg: c.hover,
-        bodySortBg: 'transparent',
-      },
       Tabs: {
         horizontalMargin: '0',
         titleFontSize: 14,

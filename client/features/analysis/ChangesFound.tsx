@@ -1,6 +1,8 @@
 import { Button } from 'antd';
-import { useMemo, useState } from 'react';
+import { useMemo, useState, type ReactNode } from 'react';
 import type { WorkbookDifference } from '#engine';
+import { DataTable, type TableColumn } from '../../components/DataTable';
+import { TextButton } from '../../components/TextButton';
 import { addressOf, goTo, sheetTitle, useOpenWorkbook } from '../../workbook';
 import styles from './Analysis.module.css';
 import { headlineLines, inputText, shownParts, signed, waterfall } from './changesModel';
@@ -76,41 +78,16 @@ function Parts({
 }) {
   const { workbook } = useOpenWorkbook().session;
   const idle = parts.length - shownParts(parts).length;
+  const columns: readonly TableColumn<(typeof parts)[number]>[] = [
+    { label: 'Inputs', cell: ({ label }) => label, total: 'Whole change' },
+    { label: 'Sheet', cell: ({ sheet }) => (sheet === '' ? '' : sheetTitle(workbook, sheet)) },
+    { label: 'Changes', cell: ({ changes }) => changes, figure: true },
+    { label: 'Effect', cell: ({ amount }) => signed(amount, format), figure: true, total },
+  ];
   return (
     <>
-      <h3 id="parts">Due to</h3>
-      <table className={styles.table} aria-labelledby="parts">
-        <thead>
-          <tr>
-            <th scope="col">Inputs</th>
-            <th scope="col" className={styles.words}>
-              Sheet
-            </th>
-            <th scope="col">Changes</th>
-            <th scope="col">Effect</th>
-          </tr>
-        </thead>
-        <tbody>
-          {shownParts(parts).map((part) => (
-            <tr key={part.key}>
-              <th scope="row">{part.label}</th>
-              <td className={styles.words}>{part.sheet === '' ? '' : sheetTitle(workbook, part.sheet)}</td>
-              <td>{part.changes}</td>
-              <td>{signed(part.amount, format)}</td>
-            </tr>
-          ))}
-        </tbody>
-        <tfoot>
-          <tr>
-            <th scope="row">Whole change</th>
-            <td />
-            <td />
-            <td>
-              <strong>{total}</strong>
-            </td>
-          </tr>
-        </tfoot>
-      </table>
+      <h3>Due to</h3>
+      <DataTable label="Due to" columns={columns} rows={shownParts(parts)} keyOf={({ key }) => key} />
       <p className={styles.quiet}>
         {idle > 0 && `${idle} ${idle === 1 ? 'other change has' : 'other changes have'} no effect on it. `}
         {orders > 1 &&
@@ -127,43 +104,36 @@ function Headlines({
   onFigure,
 }: { readonly difference: WorkbookDifference; readonly figure: string } & Pick<Props, 'names' | 'onFigure'>) {
   const lines = headlineLines(difference);
+  const columns: readonly TableColumn<(typeof lines)[number]>[] = [
+    {
+      label: 'Figure',
+      cell: ({ name, label }) => (
+        <TextButton aria-pressed={name === figure} title="Explain this figure" onClick={() => onFigure(name)}>
+          {label}
+        </TextButton>
+      ),
+    },
+    { label: names.before, cell: ({ before }) => before, figure: true },
+    { label: names.after, cell: ({ after }) => after, figure: true },
+    { label: 'Change', cell: ({ change }) => change, figure: true },
+  ];
   return (
     <>
-      <h2 id="headlines">Figures</h2>
+      <h2>Figures</h2>
       {lines.length === 0 && <p className={styles.quiet}>No headline figure differs.</p>}
       {lines.length > 0 && (
-        <table className={styles.table} aria-labelledby="headlines">
-          <thead>
-            <tr>
-              <th scope="col">Figure</th>
-              <th scope="col">{names.before}</th>
-              <th scope="col">{names.after}</th>
-              <th scope="col">Change</th>
-            </tr>
-          </thead>
-          <tbody>
-            {lines.map((line) => (
-              <tr key={line.name}>
-                <th scope="row">
-                  <button
-                    type="button"
-                    aria-pressed={line.name === figure}
-                    title="Explain this figure"
-                    onClick={() => onFigure(line.name)}
-                  >
-                    {line.label}
-                  </button>
-                </th>
-                <td>{line.before}</td>
-                <td>{line.after}</td>
-                <td>{line.change}</td>
-              </tr>
-            ))}
-          </tbody>
-        </table>
+        <DataTable label="Figures" columns={columns} rows={lines} keyOf={({ name }) => name} />
       )}
     </>
   );
+}
+
+/** A cell that was typed otherwise, or a row that came or went. */
+interface InputLine {
+  readonly key: string;
+  readonly title: ReactNode;
+  readonly before: ReactNode;
+  readonly after: ReactNode;
 }
 
 /** Lines at once: a paste of thousands of cells must not stop the page. */
@@ -174,46 +144,44 @@ function Inputs({ difference, names }: { readonly difference: WorkbookDifference
   const { workbook } = open.session;
   const [most, setMost] = useState(STEP);
   const { inputs, rows } = difference;
+  const lines: readonly InputLine[] = [
+    ...rows.map(({ sheet, row, title, change }) => ({
+      key: `${sheet} ${row}`,
+      title: `${sheetTitle(workbook, sheet)}: ${title}`,
+      before: change === 'added' ? '' : 'Row removed',
+      after: change === 'added' ? 'Row added' : '',
+    })),
+    ...inputs.map((input) => ({
+      key: input.title,
+      title: (
+        <TextButton title="Go to this cell" onClick={() => goTo(open, input.ref)}>
+          {'name' in input.ref
+            ? input.label
+            : `${sheetTitle(workbook, input.ref.sheet)}: ${addressOf(workbook, input.ref)}`}
+        </TextButton>
+      ),
+      before: inputText(workbook, input, input.before),
+      after: inputText(workbook, input, input.after),
+    })),
+  ];
+  const columns: readonly TableColumn<InputLine>[] = [
+    { label: 'Cell', cell: ({ title }) => title },
+    { label: names.before, cell: ({ before }) => before, figure: true, words: true },
+    { label: names.after, cell: ({ after }) => after, figure: true, words: true },
+  ];
   return (
     <>
-      <h3 id="inputs">Inputs</h3>
-      <div className={styles.bound}>
-        <table className={styles.table} aria-labelledby="inputs">
-          <thead>
-            <tr>
-              <th scope="col">Cell</th>
-              <th scope="col">{names.before}</th>
-              <th scope="col">{names.after}</th>
-            </tr>
-          </thead>
-          <tbody>
-            {rows.slice(0, most).map((row) => (
-              <tr key={`${row.sheet} ${row.row}`}>
-                <th scope="row">
-                  {sheetTitle(workbook, row.sheet)}: {row.title}
-                </th>
-                <td colSpan={2}>{row.change === 'added' ? 'Row added' : 'Row removed'}</td>
-              </tr>
-            ))}
-            {inputs.slice(0, Math.max(0, most - rows.length)).map((input) => (
-              <tr key={input.title}>
-                <th scope="row">
-                  <button type="button" title="Go to this cell" onClick={() => goTo(open, input.ref)}>
-                    {'name' in input.ref
-                      ? input.label
-                      : `${sheetTitle(workbook, input.ref.sheet)}: ${addressOf(workbook, input.ref)}`}
-                  </button>
-                </th>
-                <td>{inputText(workbook, input, input.before)}</td>
-                <td>{inputText(workbook, input, input.after)}</td>
-              </tr>
-            ))}
-          </tbody>
-        </table>
-      </div>
-      {inputs.length + rows.length > most && (
+      <h3>Inputs</h3>
+      <DataTable
+        label="Inputs"
+        columns={columns}
+        rows={lines.slice(0, most)}
+        keyOf={({ key }) => key}
+        height={420}
+      />
+      {lines.length > most && (
         <Button size="small" onClick={() => setMost(most + STEP)}>
-          Show more ({inputs.length + rows.length - most} left)
+          Show more ({lines.length - most} left)
         </Button>
       )}
     </>

@@ -1,5 +1,7 @@
 import { Button } from 'antd';
 import { isUncounted, type GoalSeekResult, type LimitReading } from '#engine';
+import { DataTable, type TableColumn } from '../../components/DataTable';
+import { TextButton } from '../../components/TextButton';
 import { goTo, useOpenWorkbook } from '../../workbook';
 import styles from './Analysis.module.css';
 import { causeOf, formatOf, labelOf, shown, shownVariable, signOf } from './figures';
@@ -58,49 +60,45 @@ export function GoalSeekAnswer({ resolved, answer, state, onApply }: Props) {
 function Limits({ limits, title }: { readonly limits: readonly LimitReading[]; readonly title: string }) {
   const open = useOpenWorkbook();
   const { workbook } = open.session;
+  const columns: readonly TableColumn<LimitReading>[] = [
+    {
+      label: 'Figure',
+      cell: ({ name }) => (
+        <TextButton title={`Go to ${name}`} onClick={() => goTo(open, { name })}>
+          {labelOf(workbook, name)}
+        </TextButton>
+      ),
+    },
+    {
+      label: 'Limit',
+      cell: (limit) => `${signOf(limit)} ${shown(limit.value, formatOf(workbook, limit.name))}`,
+      figure: true,
+    },
+    {
+      label: 'Comes out at',
+      cell: ({ at, name }) => shown(at, formatOf(workbook, name)),
+      hint: ({ at }) => causeOf(at),
+      figure: true,
+    },
+    { label: 'Left', cell: (limit) => slackText(workbook, limit), figure: true },
+    { label: 'State', cell: stateOf },
+  ];
   return (
     <>
-      <h3 id="limits">{title}</h3>
-      <table className={styles.table} aria-labelledby="limits">
-        <thead>
-          <tr>
-            <th scope="col">Figure</th>
-            <th scope="col">Limit</th>
-            <th scope="col">Comes out at</th>
-            <th scope="col">Left</th>
-            <th scope="col">State</th>
-          </tr>
-        </thead>
-        <tbody>
-          {limits.map((limit, index) => (
-            <tr key={index} data-binds={limit.binds || undefined} data-broken={!limit.holds || undefined}>
-              <th scope="row">
-                <button
-                  type="button"
-                  title={`Go to ${limit.name}`}
-                  onClick={() => goTo(open, { name: limit.name })}
-                >
-                  {labelOf(workbook, limit.name)}
-                </button>
-              </th>
-              <td>
-                {signOf(limit)} {shown(limit.value, formatOf(workbook, limit.name))}
-              </td>
-              <td title={causeOf(limit.at)}>{shown(limit.at, formatOf(workbook, limit.name))}</td>
-              <td>{slackText(workbook, limit)}</td>
-              <td className={styles.words}>
-                {limit.binds
-                  ? 'Binds'
-                  : isUncounted(limit, limit.at)
-                    ? 'No figure'
-                    : limit.holds
-                      ? 'Holds'
-                      : 'Broken'}
-              </td>
-            </tr>
-          ))}
-        </tbody>
-      </table>
+      <h3>{title}</h3>
+      <DataTable
+        label={title}
+        columns={columns}
+        rows={limits}
+        keyOf={(limit) => String(limits.indexOf(limit))}
+        toneOf={({ binds, holds }) => (!holds ? 'bad' : binds ? 'chosen' : undefined)}
+      />
     </>
   );
+}
+
+function stateOf(limit: LimitReading): string {
+  if (limit.binds) return 'Binds';
+  if (isUncounted(limit, limit.at)) return 'No figure';
+  return limit.holds ? 'Holds' : 'Broken';
 }

@@ -1,9 +1,8 @@
 import { Button, Segmented, Select } from 'antd';
 import { DownloadOutlined } from '@ant-design/icons';
-import { unparse } from 'papaparse';
 import { useEffect, useMemo } from 'react';
 import { variableFormat, variableLabel, type SensitivityRequest, type Workbook } from '#engine';
-import { download } from '../../lib/download';
+import { saveCsv } from '../../lib/saveCsv';
 import { refused, say, useFromWorkbook, useOpenWorkbook } from '../../workbook';
 import styles from './Analysis.module.css';
 import { FigurePicker, Labelled, LimitsEditor, ValueInput, VariablePicker } from './fields';
@@ -72,7 +71,10 @@ export default function Sensitivity() {
             onClick={() =>
               shown &&
               result &&
-              saveCsv(shown.setup.figure, csvRows(workbook, shown.setup, shown.resolved, result))
+              void saveCsv(
+                `sensitivity_${shown.setup.figure}.csv`,
+                csvRows(workbook, shown.setup, shown.resolved, result),
+              )
             }
           >
             Download CSV
@@ -102,13 +104,6 @@ export default function Sensitivity() {
         )}
       </section>
     </div>
-  );
-}
-
-function saveCsv(figure: string, rows: (string | number)[][]): void {
-  download(
-    `sensitivity_${figure}.csv`,
-    new Blob([unparse(rows, { newline: '\r\n', escapeFormulae: true })], { type: 'text/csv;charset=utf-8' }),
   );
 }
 

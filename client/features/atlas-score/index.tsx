@@ -1,5 +1,6 @@
 import { Popover } from 'antd';
 import { Link, useParams } from 'react-router';
+import { DataTable, type TableColumn } from '../../components/DataTable';
 import { Message } from '../../components/Message';
 import { useOpenWorkbook } from '../../workbook';
 import { Breakdown } from './Breakdown';
@@ -80,50 +81,42 @@ function RedFlags() {
   );
 }
 
+/** Something typed for the score, and how much it weighs where it does. */
+interface InputLine {
+  readonly label: string;
+  readonly score: string;
+  readonly weight?: string;
+}
+
 function Inputs() {
   const { template } = useOpenWorkbook().session.workbook;
+  const multiple = 'redFlagMultiple';
+  const lines: readonly InputLine[] = [
+    ...PARTS,
+    { label: template.figure.get(multiple)?.label ?? multiple, score: multiple },
+  ];
+  const columns: readonly TableColumn<InputLine>[] = [
+    {
+      label: 'Part',
+      cell: ({ label, score }) => (
+        <>
+          {label}
+          <span className={styles.note}>{template.figure.get(score)?.note}</span>
+        </>
+      ),
+    },
+    { label: 'Score, 0 to 100', cell: ({ score }) => <ScoreField name={score} />, figure: true, width: 120 },
+    {
+      label: 'Weight',
+      cell: ({ weight }) => weight !== undefined && <ScoreField name={weight} />,
+      figure: true,
+      width: 120,
+    },
+  ];
   return (
     <section aria-label="Scores and weights" className={styles.panel}>
       <h3>Scores and weights</h3>
-      <table className={styles.table}>
-        <thead>
-          <tr>
-            <th scope="col">Part</th>
-            <th scope="col" className="figure">
-              Score, 0 to 100
-            </th>
-            <th scope="col" className="figure">
-              Weight
-            </th>
-          </tr>
-        </thead>
-        <tbody>
-          {PARTS.map(({ label, score, weight }) => (
-            <tr key={score}>
-              <th scope="row">
-                {label}
-                <span className={styles.note}>{template.figure.get(score)?.note}</span>
-              </th>
-              <td className={styles.cell}>
-                <ScoreField name={score} />
-              </td>
-              <td className={styles.cell}>
-                <ScoreField name={weight} />
-              </td>
-            </tr>
-          ))}
-          <tr>
-            <th scope="row">
-              {template.figure.get('redFlagMultiple')?.label}
-              <span className={styles.note}>{template.figure.get('redFlagMultiple')?.note}</span>
-            </th>
-            <td className={styles.cell}>
-              <ScoreField name="redFlagMultiple" />
-            </td>
-            <td />
-          </tr>
-        </tbody>
-      </table>
+      <DataTable label="Parts" columns={columns} rows={lines} keyOf={({ score }) => score} />
       <p className={styles.quiet}>Each part counts by its share of the sum of the weights.</p>
     </section>
   );

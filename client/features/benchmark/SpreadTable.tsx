@@ -1,6 +1,5 @@
-import { formatValue } from '#domain/format';
 import type { Benchmark, Spread } from '#contract';
-import styles from './Benchmark.module.css';
+import { DataTable, type TableColumn } from '../../components/DataTable';
 
 const COLUMNS: readonly { readonly key: keyof Spread; readonly label: string }[] = [
   { key: 'min', label: 'Minimum' },
@@ -13,9 +12,15 @@ const COLUMNS: readonly { readonly key: keyof Spread; readonly label: string }[]
   { key: 'max', label: 'Maximum' },
 ];
 
+interface Line {
+  readonly key: string;
+  readonly spread: Spread;
+  readonly tone?: 'total' | 'own' | undefined;
+}
+
 /** The spreads in figures; the group of the marked loan stands out. */
 export function SpreadTable({
-  benchmark,
+  benchmark: { groups, loan, overall },
   format,
   groupLabel,
 }: {
@@ -23,38 +28,31 @@ export function SpreadTable({
   readonly format: string;
   readonly groupLabel: string;
 }) {
-  const line = (key: string, spread: Spread, kind?: 'all' | 'own') => (
-    <tr key={key} data-kind={kind}>
-      <th scope="row">{key}</th>
-      <td className="figure">{spread.count.toLocaleString('en-US')}</td>
-      {COLUMNS.map((column) => (
-        <td key={column.key} className="figure">
-          {formatValue(spread[column.key], format)}
-        </td>
-      ))}
-    </tr>
-  );
+  const columns: readonly TableColumn<Line>[] = [
+    { label: groupLabel, cell: ({ key }) => key },
+    { label: 'Loans', value: ({ spread }) => spread.count, format: 'number0' },
+    ...COLUMNS.map(({ key, label }): TableColumn<Line> => ({
+      label,
+      value: ({ spread }) => spread[key],
+      format,
+    })),
+  ];
+  const lines: readonly Line[] = [
+    ...groups.map(({ key, spread }) => ({
+      key,
+      spread,
+      tone: key === loan?.group ? ('own' as const) : undefined,
+    })),
+    ...(overall ? [{ key: 'All', spread: overall, tone: 'total' as const }] : []),
+  ];
   return (
-    <table className={styles.table}>
-      <thead>
-        <tr>
-          <th scope="col">{groupLabel}</th>
-          <th scope="col" className="figure">
-            Loans
-          </th>
-          {COLUMNS.map(({ key, label }) => (
-            <th key={key} scope="col" className="figure">
-              {label}
-            </th>
-          ))}
-        </tr>
-      </thead>
-      <tbody>
-        {benchmark.groups.map(({ key, spread }) =>
-          line(key, spread, key === benchmark.loan?.group ? 'own' : undefined),
-        )}
-        {benchmark.overall && line('All', benchmark.overall, 'all')}
-      </tbody>
-    </table>
+    <DataTable
+      label={`Spread by ${groupLabel}`}
+      columns={columns}
+      rows={lines}
+      keyOf={({ key }) => key}
+      toneOf={({ tone }) => tone}
+      oneLine
+    />
   );
 }

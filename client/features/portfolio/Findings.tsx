@@ -1,11 +1,15 @@
-import { Fragment, useState } from 'react';
+import { useState } from 'react';
 import { Link } from 'react-router';
 import { formatValue } from '#domain/format';
 import type { Breach, MovedCell, WhatIfResult } from '#contract';
 import { AddressLine } from '../../components/AddressLine';
+import { DataTable, type TableColumn } from '../../components/DataTable';
+import { TextButton } from '../../components/TextButton';
 import styles from './Portfolio.module.css';
 
 const figure = (cell: MovedCell, value: number | null): string => formatValue(value, cell.format);
+type LimitCount = WhatIfResult['limits'][number];
+type Total = WhatIfResult['totals'][number];
 const whole = (value: number): string => value.toLocaleString('en-US');
 /** Enough to read; the CSV holds all. */
 const MOST_SHOWN = 500;
@@ -35,105 +39,99 @@ export function Findings({ result }: { readonly result: WhatIfResult }) {
   );
 }
 
+const LIMITS: readonly TableColumn<LimitCount>[] = [
+  { label: 'Limit', cell: ({ label }) => label },
+  { label: 'Broken today', value: ({ brokenBefore }) => brokenBefore, format: 'number0' },
+  { label: 'Broken then', value: ({ brokenAfter }) => brokenAfter, format: 'number0' },
+  {
+    label: 'Newly broken',
+    cell: ({ newlyBroken }) => <span data-bad={newlyBroken > 0 || undefined}>{whole(newlyBroken)}</span>,
+    figure: true,
+  },
+  { label: 'Mended', value: ({ mended }) => mended, format: 'number0' },
+];
+
 function Limits({ result }: { readonly result: WhatIfResult }) {
   return (
     <section className={styles.panel}>
       <h2>Limits, over {whole(result.evaluated)} loans</h2>
-      <table className={styles.table}>
-        <thead>
-          <tr>
-            <th scope="col">Limit</th>
-            {['Broken today', 'Broken then', 'Newly broken', 'Mended'].map((label) => (
-              <th key={label} scope="col" className="figure">
-                {label}
-              </th>
-            ))}
-          </tr>
-        </thead>
-        <tbody>
-          {result.limits.map(({ key, label, brokenBefore, brokenAfter, newlyBroken, mended }) => (
-            <tr key={key}>
-              <th scope="row">{label}</th>
-              <td className="figure">{whole(brokenBefore)}</td>
-              <td className="figure">{whole(brokenAfter)}</td>
-              <td className="figure" data-bad={newlyBroken > 0 || undefined}>
-                {whole(newlyBroken)}
-              </td>
-              <td className="figure">{whole(mended)}</td>
-            </tr>
-          ))}
-        </tbody>
-      </table>
+      <DataTable label="Limits" columns={LIMITS} rows={result.limits} keyOf={({ key }) => key} oneLine />
     </section>
   );
 }
+
+const TOTALS: readonly TableColumn<Total>[] = [
+  { label: 'Figure', cell: ({ label }) => label },
+  { label: 'Today', value: ({ before }) => before, format: 'usd0' },
+  { label: 'Then', value: ({ after }) => after, format: 'usd0' },
+  { label: 'Change', value: ({ before, after }) => after - before, format: 'usd0' },
+];
 
 function Totals({ result }: { readonly result: WhatIfResult }) {
   return (
     <section className={styles.panel}>
       <h2>Sums</h2>
-      <table className={styles.table}>
-        <thead>
-          <tr>
-            <th scope="col">Figure</th>
-            {['Today', 'Then', 'Change'].map((label) => (
-              <th key={label} scope="col" className="figure">
-                {label}
-              </th>
-            ))}
-          </tr>
-        </thead>
-        <tbody>
-          {result.totals.map(({ name, label, before, after }) => (
-            <tr key={name}>
-              <th scope="row">{label}</th>
-              <td className="figure">{formatValue(before, 'usd0')}</td>
-              <td className="figure">{formatValue(after, 'usd0')}</td>
-              <td className="figure">{formatValue(after - before, 'usd0')}</td>
-            </tr>
-          ))}
-        </tbody>
-      </table>
+      <DataTable label="Sums" columns={TOTALS} rows={result.totals} keyOf={({ name }) => name} oneLine />
     </section>
   );
 }
 
+const keyOf = ({ loanUuid, limit }: Breach): string => `${loanUuid} ${limit}`;
+
 function Breaches({ breaches }: { readonly breaches: readonly Breach[] }) {
   const [open, setOpen] = useState<string | null>(null);
   if (breaches.length === 0) return <p className={styles.none}>No loan newly breaks a limit.</p>;
+  const columns: readonly TableColumn<Breach>[] = [
+    {
+      label: 'Loan',
+      cell: ({ loanUuid, address }) => (
+        <Link className={styles.loanLink} to={`/loans/${loanUuid}/deal`} aria-label={address}>
+          <AddressLine address={address} />
+        </Link>
+      ),
+      hint: ({ address }) => address,
+    },
+    { label: 'Loan Status', cell: ({ status }) => status },
+    { label: 'Limit', cell: ({ limitLabel }) => limitLabel, hint: ({ measure }) => measure.label },
+    {
+      label: 'Today → then',
+      cell: ({ measure }) => (
+        <>
+          {figure(measure, measure.before)} → <span data-bad>{figure(measure, measure.after)}</span>
+        </>
+      ),
+      figure: true,
+    },
+    { label: 'Bound', cell: ({ bound }) => bound && figure(bound, bound.after), figure: true },
+    {
+      label: 'Cell responsible',
+      cell: (breach) => (
+        <Responsible
+          breach={breach}
+          open={open === keyOf(breach)}
+          onTurn={() => setOpen(open === keyOf(breach) ? null : keyOf(breach))}
+        />
+      ),
+    },
+    {
+      label: 'From → to',
+      cell: ({ responsible }) =>
+        responsible &&
+        `${figure(responsible, responsible.before)} → ${figure(responsible, responsible.after)}`,
+      figure: true,
+    },
+  ];
   return (
     <section className={styles.panel}>
       <h2>Newly broken limits: {whole(breaches.length)}</h2>
-      <table className={styles.table}>
-        <thead>
-          <tr>
-            <th scope="col">Loan</th>
-            <th scope="col">Loan Status</th>
-            <th scope="col">Limit</th>
-            <th scope="col" className="figure">
-              Today → then
-            </th>
-            <th scope="col" className="figure">
-              Bound
-            </th>
-            <th scope="col">Cell responsible</th>
-            <th scope="col" className="figure">
-              From → to
-            </th>
-          </tr>
-        </thead>
-        <tbody>
-          {breaches.slice(0, MOST_SHOWN).map((breach) => {
-            const key = `${breach.loanUuid} ${breach.limit}`;
-            return (
-              <Fragment key={key}>
-                <Line breach={breach} open={open === key} onTurn={() => setOpen(open === key ? null : key)} />
-                {open === key && <Path path={breach.path} />}
-              </Fragment>
-            );
-          })}
-        </tbody>
-      </table>
+      <DataTable
+        label="Newly broken limits"
+        columns={columns}
+        rows={breaches.slice(0, MOST_SHOWN)}
+        keyOf={keyOf}
+        detailOf={(breach) => open === keyOf(breach) && <Path path={breach.path} />}
+        oneLine
+      />
       {breaches.length > MOST_SHOWN && (
         <p className={styles.more}>The first {whole(MOST_SHOWN)} are shown; the CSV holds all of them.</p>
       )}
@@ -141,64 +139,37 @@ function Breaches({ breaches }: { readonly breaches: readonly Breach[] }) {
   );
 }
 
-function Line({
-  breach,
-  open,
-  onTurn,
-}: {
+interface ResponsibleProps {
   readonly breach: Breach;
   readonly open: boolean;
   readonly onTurn: () => void;
-}) {
-  const { loanUuid, address, status, limitLabel, measure, bound, responsible } = breach;
+}
+
+/** The cell that did most of it, and the way from it to the measure where asked for. */
+function Responsible({ breach: { responsible }, open, onTurn }: ResponsibleProps) {
   return (
-    <tr>
-      <th scope="row" title={address}>
-        <Link to={`/loans/${loanUuid}/deal`} aria-label={address}>
-          <AddressLine address={address} />
-        </Link>
-      </th>
-      <td>{status}</td>
-      <td title={measure.label}>{limitLabel}</td>
-      <td className="figure">
-        {figure(measure, measure.before)} → <span data-bad>{figure(measure, measure.after)}</span>
-      </td>
-      <td className="figure">{bound && figure(bound, bound.after)}</td>
-      <td>
-        {responsible && (
-          <button
-            type="button"
-            className={styles.cell}
-            aria-expanded={open}
-            title={`${responsible.title}, ${responsible.sheetLabel}`}
-            onClick={onTurn}
-          >
-            {responsible.label} {open ? '▾' : '▸'}
-          </button>
-        )}
-      </td>
-      <td className="figure">
-        {responsible &&
-          `${figure(responsible, responsible.before)} → ${figure(responsible, responsible.after)}`}
-      </td>
-    </tr>
+    responsible && (
+      <TextButton
+        aria-expanded={open}
+        title={`${responsible.title}, ${responsible.sheetLabel}`}
+        onClick={onTurn}
+      >
+        {responsible.label} {open ? '▾' : '▸'}
+      </TextButton>
+    )
   );
 }
 
 /** Along what changed most, from the measure to the cell. */
 function Path({ path }: { readonly path: readonly MovedCell[] }) {
   return (
-    <tr className={styles.pathRow}>
-      <td colSpan={7}>
-        <ol className={styles.path}>
-          {path.map((cell, index) => (
-            <li key={`${cell.title} ${index}`}>
-              <span>{cell.label}</span> {figure(cell, cell.before)} → {figure(cell, cell.after)}{' '}
-              <small>{cell.sheetLabel}</small>
-            </li>
-          ))}
-        </ol>
-      </td>
-    </tr>
+    <ol className={styles.path}>
+      {path.map((cell, index) => (
+        <li key={`${cell.title} ${index}`}>
+          <span>{cell.label}</span> {figure(cell, cell.before)} → {figure(cell, cell.after)}{' '}
+          <small>{cell.sheetLabel}</small>
+        </li>
+      ))}
+    </ol>
   );
 }

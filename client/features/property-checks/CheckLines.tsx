@@ -1,7 +1,28 @@
 import { Link } from 'react-router';
 import type { CheckLine } from '#contract';
+import { DataTable, type TableColumn } from '../../components/DataTable';
 import { amountOf, LEVELS, limitOf } from './words';
 import styles from './Checks.module.css';
+
+const COLUMNS: readonly TableColumn<CheckLine>[] = [
+  { label: 'Check', cell: ({ label }) => label },
+  { label: 'Found', cell: ({ value, unit }) => amountOf(value, unit), figure: true },
+  {
+    label: 'Flagged above',
+    cell: ({ threshold, unit }) => limitOf(threshold, unit),
+    figure: true,
+    quiet: true,
+  },
+  { label: 'Anomaly above', cell: ({ anomaly, unit }) => limitOf(anomaly, unit), figure: true, quiet: true },
+  {
+    label: 'Result',
+    cell: ({ level }) => (
+      <span className={styles.level} data-level={level}>
+        {LEVELS[level]}
+      </span>
+    ),
+  },
+];
 
 /** What was counted, beside the limits of the loan's parameters. */
 export function CheckLines({
@@ -13,38 +34,7 @@ export function CheckLines({
 }) {
   return (
     <section aria-label="Findings" className={styles.panel}>
-      <table className={styles.table} aria-label="Findings">
-        <thead>
-          <tr>
-            <th scope="col">Check</th>
-            <th scope="col" className="figure">
-              Found
-            </th>
-            <th scope="col" className="figure">
-              Flagged above
-            </th>
-            <th scope="col" className="figure">
-              Anomaly above
-            </th>
-            <th scope="col">Result</th>
-          </tr>
-        </thead>
-        <tbody>
-          {lines.map(({ key, label, value, unit, threshold, anomaly, level }) => (
-            <tr key={key}>
-              <th scope="row">{label}</th>
-              <td className="figure">{amountOf(value, unit)}</td>
-              <td className={`figure ${styles.limit}`}>{limitOf(threshold, unit)}</td>
-              <td className={`figure ${styles.limit}`}>{limitOf(anomaly, unit)}</td>
-              <td>
-                <span className={styles.level} data-level={level}>
-                  {LEVELS[level]}
-                </span>
-              </td>
-            </tr>
-          ))}
-        </tbody>
-      </table>
+      <DataTable label="Findings" columns={COLUMNS} rows={lines} keyOf={({ key }) => key} oneLine />
       <p className={styles.quiet}>
         The limits are <Link to={`/loans/${loanUuid}/origination/settings`}>parameters of the loan</Link>.
         What is closed, dismissed or paid is not counted.

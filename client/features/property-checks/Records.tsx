@@ -1,7 +1,8 @@
 import { Checkbox, Select } from 'antd';
 import { useMemo, useState } from 'react';
-import { formatDate, formatValue } from '#domain';
+import { formatValue } from '#domain/format';
 import type { CheckedRecord, RecordKind } from '#contract';
+import { DataTable, type TableColumn } from '../../components/DataTable';
 import { Source } from './Location';
 import { kindLabel, kindsIn } from './words';
 import styles from './Checks.module.css';
@@ -9,11 +10,24 @@ import styles from './Checks.module.css';
 /** Rows shown at first; a building with thousands of records is opened on demand. */
 const SHOWN = 100;
 
+const COLUMNS: readonly TableColumn<CheckedRecord>[] = [
+  { label: 'Date', value: ({ date }) => date, format: 'date' },
+  { label: 'Kind', value: ({ kind }) => kindLabel(kind) },
+  { label: 'Status', value: ({ status }) => status },
+  { label: 'Description', value: ({ description }) => description, words: true },
+  {
+    label: 'Amount',
+    value: ({ amount }) => amount,
+    cell: ({ amount, kind }) => formatValue(amount, isShare(kind) ? 'percent2' : 'usd0'),
+    figure: true,
+  },
+  { label: 'Source', value: ({ url }) => url, cell: ({ url }) => url !== null && <Source url={url} /> },
+];
+
 /** The records that the report counted, the newest first. */
 export function Records({ records }: { readonly records: readonly CheckedRecord[] }) {
   const [kind, setKind] = useState<RecordKind>();
   const [onlyOpen, setOnlyOpen] = useState(false);
-  const [all, setAll] = useState(false);
   const found = useMemo(
     () =>
       records
@@ -26,7 +40,6 @@ export function Records({ records }: { readonly records: readonly CheckedRecord[
     { value: '', label: `All records (${records.length})` },
     ...kindsIn(records).map(({ kind: value, count }) => ({ value, label: `${kindLabel(value)} (${count})` })),
   ];
-  const shown = all ? found : found.slice(0, SHOWN);
   return (
     <section aria-label="Records" className={styles.panel}>
       <div className={styles.bar}>
@@ -43,53 +56,18 @@ export function Records({ records }: { readonly records: readonly CheckedRecord[
           Open only
         </Checkbox>
       </div>
-      <div className={styles.scroll} tabIndex={0} role="group" aria-label="Records, scrolling">
-        <table className={styles.table} aria-label="Records">
-          <thead>
-            <tr>
-              <th scope="col">Date</th>
-              <th scope="col">Kind</th>
-              <th scope="col">Status</th>
-              <th scope="col">Description</th>
-              <th scope="col" className="figure">
-                Amount
-              </th>
-              <th scope="col">Source</th>
-            </tr>
-          </thead>
-          <tbody>
-            {shown.map((record, index) => (
-              <Row key={index} record={record} />
-            ))}
-          </tbody>
-        </table>
-      </div>
-      {found.length === 0 && <p className={styles.quiet}>None of these</p>}
-      {found.length > shown.length && (
-        <button type="button" className={styles.more} onClick={() => setAll(true)}>
-          Show {found.length - shown.length} more
-        </button>
-      )}
+      <DataTable
+        label="Records"
+        columns={COLUMNS}
+        rows={found}
+        keyOf={(record) => String(records.indexOf(record))}
+        toneOf={({ open }) => (open ? undefined : 'muted')}
+        empty="None of these"
+        most={SHOWN}
+        csv="records.csv"
+        oneLine
+      />
     </section>
-  );
-}
-
-function Row({
-  record: { date, kind, status, description, amount, url, open },
-}: {
-  readonly record: CheckedRecord;
-}) {
-  return (
-    <tr data-closed={!open || undefined}>
-      <td className={styles.when}>{date === null ? '' : formatDate(date)}</td>
-      <td>{kindLabel(kind)}</td>
-      <td>{status ?? ''}</td>
-      <td className={styles.words}>{description ?? ''}</td>
-      <td className="figure">
-        {amount === null ? '' : isShare(kind) ? formatValue(amount, 'percent2') : formatValue(amount, 'usd0')}
-      </td>
-      <td>{url === null ? '' : <Source url={url} />}</td>
-    </tr>
   );
 }
 

@@ -1,5 +1,6 @@
 import { Button } from 'antd';
-import { Fragment, useMemo, useState } from 'react';
+import { useMemo, useState, type ReactNode } from 'react';
+import { DataTable, type TableColumn } from '../../components/DataTable';
 import { firstLines, type Line, type SheetLines } from './differences';
 import styles from './Revisions.module.css';
 import { counted } from './words';
@@ -12,43 +13,45 @@ interface Props {
   readonly names: { readonly from: string; readonly to: string };
 }
 
+type SheetLine = Line & { readonly sheet: string; readonly title: string };
+
+/** A row that came or went has one word for all its cells, at the side where it stands. */
+const side = ({ change }: Line, at: 'before' | 'after'): ReactNode => {
+  if (typeof change !== 'string') return change[at];
+  const there = change === 'added' ? 'after' : 'before';
+  return at === there && <span data-change={change}>{change === 'added' ? 'Row added' : 'Row removed'}</span>;
+};
+
 /** Cell by cell what was typed otherwise, and the rows that came or went. */
 export function ChangedCells({ sheets, names }: Props) {
   const [most, setMost] = useState(STEP);
   const shown = useMemo(() => firstLines(sheets, most), [sheets, most]);
   const total = sheets.reduce((sum, { lines }) => sum + lines.length, 0);
+  const columns: readonly TableColumn<SheetLine>[] = [
+    {
+      label: 'Cell',
+      cell: ({ row, column }) => (
+        <>
+          {row}
+          {column !== '' && <span className={styles.column}> · {column}</span>}
+        </>
+      ),
+    },
+    { label: names.from, cell: (line) => side(line, 'before'), figure: true, words: true },
+    { label: names.to, cell: (line) => side(line, 'after'), figure: true, words: true },
+  ];
   return (
     <>
-      <h4 id="changed-cells">Cells and rows</h4>
+      <h4>Cells and rows</h4>
       {total === 0 && <p className={styles.quiet}>No cell differs.</p>}
       {total > 0 && (
-        <table className={styles.table} aria-labelledby="changed-cells">
-          <thead>
-            <tr>
-              <th scope="col">Cell</th>
-              <th scope="col" className={styles.figure}>
-                {names.from}
-              </th>
-              <th scope="col" className={styles.figure}>
-                {names.to}
-              </th>
-            </tr>
-          </thead>
-          <tbody>
-            {shown.map(({ sheet, title, lines }) => (
-              <Fragment key={sheet}>
-                <tr className={styles.sheet}>
-                  <th scope="colgroup" colSpan={3}>
-                    {title}
-                  </th>
-                </tr>
-                {lines.map((line) => (
-                  <CellLine key={line.key} line={line} />
-                ))}
-              </Fragment>
-            ))}
-          </tbody>
-        </table>
+        <DataTable
+          label="Cells and rows"
+          columns={columns}
+          rows={shown.flatMap(({ sheet, title, lines }) => lines.map((line) => ({ ...line, sheet, title })))}
+          keyOf={({ sheet, key }) => `${sheet} ${key}`}
+          groupOf={({ title }) => title}
+        />
       )}
       {total > most && (
         <Button className={styles.more} size="small" onClick={() => setMost(most + STEP)}>
@@ -56,26 +59,5 @@ export function ChangedCells({ sheets, names }: Props) {
         </Button>
       )}
     </>
-  );
-}
-
-function CellLine({ line: { row, column, change } }: { readonly line: Line }) {
-  return (
-    <tr>
-      <th scope="row">
-        {row}
-        {column !== '' && <span className={styles.column}> · {column}</span>}
-      </th>
-      {change === 'added' || change === 'removed' ? (
-        <td colSpan={2} className={styles.figure} data-change={change}>
-          {change === 'added' ? 'Row added' : 'Row removed'}
-        </td>
-      ) : (
-        <>
-          <td className={styles.figure}>{change.before}</td>
-          <td className={styles.figure}>{change.after}</td>
-        </>
-      )}
-    </tr>
   );
 }

@@ -1,5 +1,6 @@
 import { Button } from 'antd';
 import { useState } from 'react';
+import { DataTable, type TableColumn } from '../../components/DataTable';
 import type { FigureLine } from './differences';
 import { Reasons, type Reason } from './Reasons';
 import styles from './Revisions.module.css';
@@ -21,38 +22,25 @@ export function FiguresTable({ label, headline, others, names, because }: Props)
   // With reasons beside them, figures are what the person came for: none of a handful is held back.
   const whole = because !== undefined && headline.length === 0;
   const lines = all || whole ? [...headline, ...others] : headline;
+  const columns: readonly TableColumn<FigureLine>[] = [
+    { label: 'Figure', cell: (line) => line.label },
+    { label: names.from, cell: ({ before }) => before, figure: true },
+    { label: names.to, cell: ({ after }) => after, figure: true },
+    { label: 'Change', cell: ({ change }) => change, figure: true },
+    ...(because
+      ? [
+          {
+            label: 'Because of',
+            cell: ({ name }: FigureLine) => <Reasons reasons={because.get(name) ?? []} />,
+          },
+        ]
+      : []),
+  ];
   return (
     <>
       {headline.length === 0 && !whole && <p className={styles.quiet}>No headline figure differs.</p>}
       {lines.length > 0 && (
-        <table className={because ? `${styles.table} ${styles.amounts}` : styles.table} aria-label={label}>
-          <thead>
-            <tr>
-              <th scope="col">Figure</th>
-              {[names.from, names.to, 'Change'].map((name) => (
-                <th key={name} scope="col" className={styles.figure}>
-                  {name}
-                </th>
-              ))}
-              {because && <th scope="col">Because of</th>}
-            </tr>
-          </thead>
-          <tbody>
-            {lines.map(({ name, label: figure, before, after, change }) => (
-              <tr key={name}>
-                <th scope="row">{figure}</th>
-                <td className={styles.figure}>{before}</td>
-                <td className={styles.figure}>{after}</td>
-                <td className={styles.figure}>{change}</td>
-                {because && (
-                  <td>
-                    <Reasons reasons={because.get(name) ?? []} />
-                  </td>
-                )}
-              </tr>
-            ))}
-          </tbody>
-        </table>
+        <DataTable label={label} columns={columns} rows={lines} keyOf={({ name }) => name} />
       )}
       {others.length > 0 && !whole && (
         <Button

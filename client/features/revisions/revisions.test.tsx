@@ -245,7 +245,7 @@ describe('comparing', () => {
     expect(await rowOf(/^LTV/)).toEqual(['70.00%', '65.00%', '(5.00%)']);
     expect(compared()).toEqual(['2-3']);
     expect(await rowOf(/^1A\s*·\s*Rent/)).toEqual(['$1,000.00', '($1,100.00)']);
-    expect(await rowOf(/^9Z/)).toEqual(['Row removed']);
+    expect(await rowOf(/^9Z/)).toEqual(['Row removed', '']);
     expect(screen.queryByRole('row', { name: /^Total Rent/ })).toBeNull();
     fireEvent.click(screen.getByRole('button', { name: 'Show 1 other figure that differs' }));
     expect(await rowOf(/^Total Rent/)).toEqual(['$3,600', '$3,700', '+$100']);

@@ -3,6 +3,7 @@ import { Button, Skeleton } from 'antd';
 import { useState } from 'react';
 import { Link, useNavigate, useParams } from 'react-router';
 import type { CompletedScreening, Loan, Screening } from '#contract';
+import { DataTable, type TableColumn } from '../../components/DataTable';
 import { LinkButton } from '../../components/LinkButton';
 import { RejectDialog } from '../../loan/widgets/RejectDialog';
 import { LoadError } from '../../components/Message';
@@ -87,74 +88,57 @@ function verdictWords(passes: boolean, broken: number, unknown: number, status: 
     : `The request fails screening: ${rules}`;
 }
 
+const OUTCOMES = { passes: 'Passes', unknown: 'No figure', notForThis: 'Does not apply' } as const;
+
+/** A rule with its name and what comes of it. */
+type JudgedRule = RuleLine & { readonly label: string; readonly outcome: Outcome };
+
+const RULE_TONES = { broken: 'bad', unknown: 'muted', notForThis: 'muted', passes: undefined } as const;
+const RULE_COLUMNS: readonly TableColumn<JudgedRule>[] = [
+  { label: 'Rule', cell: ({ label }) => label },
+  {
+    label: 'Request',
+    cell: ({ now, label }) =>
+      now !== undefined && <Figure at={{ name: now }} label={`${label}, request`} blank />,
+    figure: true,
+  },
+  {
+    label: 'Limit',
+    cell: ({ limit, label }) =>
+      limit !== undefined && <Figure at={{ name: limit }} label={`${label}, limit`} blank />,
+    figure: true,
+  },
+  {
+    label: 'Result',
+    cell: ({ outcome }) => (outcome.kind === 'broken' ? outcome.reason : OUTCOMES[outcome.kind]),
+  },
+];
+
 function RulesTable({ loanUuid }: { readonly loanUuid: string }) {
   const label = useFromWorkbook(labelsOf);
   const outcomes = useFromWorkbook(outcomesOf);
+  const rules: readonly JudgedRule[] = RULES.map((line, index) => ({
+    ...line,
+    label: label(line.rule),
+    outcome: outcomes[index] ?? { kind: 'unknown' },
+  }));
+  const changeAt: TableColumn<JudgedRule> = {
+    label: 'Change at',
+    cell: ({ outcome: { kind }, step }) =>
+      (kind === 'broken' || kind === 'unknown') && (
+        <Link to={`/loans/${loanUuid}/screening/${step}`}>
+          {STEPS.find(({ path }) => path === step)?.label}
+        </Link>
+      ),
+  };
   return (
-    <table className={styles.table}>
-      <thead>
-        <tr>
-          <th scope="col">Rule</th>
-          <th scope="col" className={styles.figure}>
-            Request
-          </th>
-          <th scope="col" className={styles.figure}>
-            Limit
-          </th>
-          <th scope="col">Result</th>
-          <th scope="col">Change at</th>
-        </tr>
-      </thead>
-      <tbody>
-        {RULES.map((line, index) => (
-          <RuleRow
-            key={line.rule}
-            line={line}
-            label={label(line.rule)}
-            outcome={outcomes[index] ?? { kind: 'unknown' }}
-            loanUuid={loanUuid}
-          />
-        ))}
-      </tbody>
-    </table>
-  );
-}
-
-const OUTCOMES = { passes: 'Passes', unknown: 'No figure', notForThis: 'Does not apply' } as const;
-
-function RuleRow({
-  line: { now, limit, step },
-  label,
-  outcome,
-  loanUuid,
-}: {
-  readonly line: RuleLine;
-  readonly label: string;
-  readonly outcome: Outcome;
-  readonly loanUuid: string;
-}) {
-  const toDo = outcome.kind === 'broken' || outcome.kind === 'unknown';
-  return (
-    <tr
-      data-broken={outcome.kind === 'broken' || undefined}
-      data-quiet={outcome.kind === 'unknown' || outcome.kind === 'notForThis' || undefined}
-    >
-      <th scope="row">{label}</th>
-      <td className={styles.figure}>
-        {now !== undefined && <Figure at={{ name: now }} label={`${label}, request`} blank />}
-      </td>
-      <td className={styles.figure}>
-        {limit !== undefined && <Figure at={{ name: limit }} label={`${label}, limit`} blank />}
-      </td>
-      <td>{outcome.kind === 'broken' ? outcome.reason : OUTCOMES[outcome.kind]}</td>
-      <td>
-        {toDo && (
-          <Link to={`/loans/${loanUuid}/screening/${step}`}>
-            {STEPS.find(({ path }) => path === step)?.label}
-          </Link>
-        )}
-      </td>
-    </tr>
+    <DataTable
+      label="Rules"
+      columns={[...RULE_COLUMNS, changeAt]}
+      rows={rules}
+      keyOf={({ rule }) => rule}
+      toneOf={({ outcome }) => RULE_TONES[outcome.kind]}
+    />
   );
 }
 

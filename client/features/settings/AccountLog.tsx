@@ -1,10 +1,19 @@
 import { Pagination, Skeleton } from 'antd';
 import { useState } from 'react';
+import type { UserEventRecord } from '#contract';
+import { DataTable, type TableColumn } from '../../components/DataTable';
 import { LoadError, Message } from '../../components/Message';
 import { dateAndTime } from '../../lib/dateTime';
 import { PEOPLE_PAGE, useUserEvents } from './calls';
 import styles from './Settings.module.css';
 import { eventWords } from './words';
+
+const COLUMNS: readonly TableColumn<UserEventRecord>[] = [
+  { label: 'When', cell: ({ at }) => dateAndTime(at), quiet: true },
+  { label: 'Whose account', cell: ({ user }) => user.name, namesRow: true },
+  { label: 'What', cell: eventWords, words: true },
+  { label: 'By', cell: ({ actor }) => actor?.name ?? 'Command line' },
+];
 
 /** What was done to roles, groups and accounts, newest first. */
 export function AccountLog() {
@@ -20,26 +29,7 @@ export function AccountLog() {
     );
   return (
     <div className={styles.area}>
-      <table className={styles.table} aria-label="Account log">
-        <thead>
-          <tr>
-            <th scope="col">When</th>
-            <th scope="col">Whose account</th>
-            <th scope="col">What</th>
-            <th scope="col">By</th>
-          </tr>
-        </thead>
-        <tbody>
-          {data.data.map((event) => (
-            <tr key={event.id}>
-              <td className={styles.when}>{dateAndTime(event.at)}</td>
-              <th scope="row">{event.user.name}</th>
-              <td>{eventWords(event)}</td>
-              <td>{event.actor?.name ?? 'Command line'}</td>
-            </tr>
-          ))}
-        </tbody>
-      </table>
+      <DataTable label="Account log" columns={COLUMNS} rows={data.data} keyOf={({ id }) => String(id)} />
       {data.total > PEOPLE_PAGE && (
         <Pagination
           className={styles.pages}

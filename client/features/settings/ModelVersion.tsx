@@ -3,9 +3,11 @@ import { Button, Checkbox, Progress, Skeleton } from 'antd';
 import { useState } from 'react';
 import { Link } from 'react-router';
 import type { ApplyMovesResult, Job, MoveEffect, MovesPreviewResult } from '#contract';
-import { formatKnown } from '#domain/format';
+import { DataTable, type TableColumn } from '../../components/DataTable';
 import { LoadError } from '../../components/Message';
 import { confirm } from '../../lib/confirm';
+import { Quiet } from '../../components/Quiet';
+import { Moved as MovedFigures } from './Moved';
 import { useAskLook, useAskMoves, useDownloadLook, useLook, useModelVersion, useMoves } from './moves';
 import styles from './Settings.module.css';
 
@@ -68,6 +70,22 @@ function Look({ job, onMoved }: { readonly job: string; readonly onMoved: () => 
   );
 }
 
+const EFFECT: readonly TableColumn<MoveEffect>[] = [
+  {
+    label: 'Loan',
+    cell: ({ uuid, address }) => <Link to={`/loans/${uuid}/deal`}>{address}</Link>,
+    namesRow: true,
+  },
+  { label: 'Status', cell: ({ status, from }) => `${status}, version ${from}` },
+  { label: 'Becomes', cell: (effect) => <Becomes effect={effect} /> },
+  {
+    label: 'Figures',
+    value: ({ changed }) => changed,
+    format: 'number0',
+    hint: () => 'Named figures that would be others',
+  },
+];
+
 function Choice({
   job,
   result: { to, effects, failed },
@@ -97,6 +115,31 @@ function Choice({
     )
       ask.mutate({ preview: job, loans: [...chosen] });
   };
+  const tick: TableColumn<MoveEffect> = {
+    label: 'Move',
+    head: (
+      <Checkbox
+        aria-label="All loans"
+        checked={movable.length > 0 && chosen.size === movable.length}
+        indeterminate={chosen.size > 0 && chosen.size < movable.length}
+        onChange={({ target }) =>
+          choose(
+            movable.map(({ uuid }) => uuid),
+            target.checked,
+          )
+        }
+      />
+    ),
+    cell: ({ uuid, address, refused }) => (
+      <Checkbox
+        aria-label={`Move ${address}`}
+        checked={chosen.has(uuid)}
+        disabled={refused.length > 0}
+        onChange={({ target }) => choose([uuid], target.checked)}
+      />
+    ),
+  };
+  const columns = [tick, ...EFFECT];
   if (ask.data) return <Moves job={ask.data.uuid} onMoved={onMoved} />;
   return (
     <>
@@ -117,96 +160,36 @@ function Choice({
           {chosen.size === 0 ? 'Move loans' : `Move ${loans(chosen.size)}`}
         </Button>
       </header>
-      <div className={styles.effects} tabIndex={0} role="region" aria-label="Loans and what would change">
-        <table className={styles.table}>
-          <thead>
-            <tr>
-              <th scope="col">
-                <Checkbox
-                  aria-label="All loans"
-                  checked={movable.length > 0 && chosen.size === movable.length}
-                  indeterminate={chosen.size > 0 && chosen.size < movable.length}
-                  onChange={({ target }) =>
-                    choose(
-                      movable.map(({ uuid }) => uuid),
-                      target.checked,
-                    )
-                  }
-                />
-              </th>
-              <th scope="col">Loan</th>
-              <th scope="col">Status</th>
-              <th scope="col">Becomes</th>
-              <th scope="col" className={styles.figure}>
-                Figures
-              </th>
-            </tr>
-          </thead>
-          <tbody>
-            {effects.map((effect) => (
-              <EffectRow
-                key={effect.uuid}
-                effect={effect}
-                chosen={chosen.has(effect.uuid)}
-                onChoose={(on) => choose([effect.uuid], on)}
-              />
-            ))}
-          </tbody>
-        </table>
-      </div>
+      <DataTable
+        label="Loans and what would change"
+        columns={columns}
+        rows={effects}
+        keyOf={({ uuid }) => uuid}
+        height={360}
+      />
     </>
   );
 }
 
-function EffectRow({
-  effect,
-  chosen,
-  onChoose,
-}: {
-  readonly effect: MoveEffect;
-  readonly chosen: boolean;
-  readonly onChoose: (on: boolean) => void;
-}) {
-  const { uuid, address, status, from, figures, refused, unused, changed } = effect;
+/** What a move would do to a loan, or why it cannot be moved. */
+function Becomes({ effect: { figures, refused, unused } }: { readonly effect: MoveEffect }) {
   return (
-    <tr>
-      <td>
-        <Checkbox
-          aria-label={`Move ${address}`}
-          checked={chosen}
-          disabled={refused.length > 0}
-          onChange={({ target }) => onChoose(target.checked)}
-        />
-      </td>
-      <th scope="row">
-        <Link to={`/loans/${uuid}/deal`}>{address}</Link>
-      </th>
-      <td>
-        {status}, version {from}
-      </td>
-      <td>
-        {refused.map((place) => (
-          <div key={place} role="note">
-            Cannot be moved: {place}
-          </div>
-        ))}
-        {figures.length === 0 && <span className={styles.quiet}>No headline figure moves</span>}
-        {figures.map(({ name, label, format, before, after }) => (
-          <div key={name} className={styles.when}>
-            {label} {formatKnown(before, format)} → {formatKnown(after, format)}
-          </div>
-        ))}
-        {unused > 0 && (
-          <div className={styles.quiet}>
+    <>
+      {refused.map((place) => (
+        <div key={place} role="note">
+          Cannot be moved: {place}
+        </div>
+      ))}
+      <MovedFigures figures={figures} none="No headline figure moves" />
+      {unused > 0 && (
+        <div>
+          <Quiet>
             {unused.toLocaleString('en-US')} typed {unused === 1 ? 'value is' : 'values are'} kept and count
             for nothing
-          </div>
-        )}
-      </td>
-      <td className={styles.figure} title="Named figures that would be others">
-        {changed}
-      </td>
-    </tr>
+          </Quiet>
+        </div>
+      )}
+    </>
   );
 }
 

@@ -1,12 +1,15 @@
 import { SearchOutlined } from '@ant-design/icons';
 import { Input, Pagination, Select, Skeleton } from 'antd';
 import { useDeferredValue, useState } from 'react';
-import type { Me } from '#contract';
+import type { Me, Person } from '#contract';
 import { ROLES, type Role } from '#domain';
+import { formatDay } from '#domain/format';
+import { DataTable, type TableColumn } from '../../components/DataTable';
+import { Quiet } from '../../components/Quiet';
 import { LoadError, Message } from '../../components/Message';
 import { roleLabel } from '../../lib/auth/roles';
 import { PEOPLE_PAGE, usePeople, type PeopleFilter } from './calls';
-import { PersonRow } from './PersonRow';
+import { ActiveOf, GroupsOf, nameOf, RoleOf } from './personCells';
 import styles from './Settings.module.css';
 
 const EVERYBODY: PeopleFilter = { search: '', role: null, active: null, page: 1 };
@@ -19,6 +22,21 @@ const ACTIVE_OPTIONS = [
 /** Everybody who can sign in: their roles, their groups, and whether they still may. */
 export function People({ me }: { readonly me: Me }) {
   const [filter, setFilter] = useState(EVERYBODY);
+  const columns: readonly TableColumn<Person>[] = [
+    {
+      label: 'Name',
+      cell: (person) => (
+        <>
+          {nameOf(person)} {person.id === me.id && <Quiet>(you)</Quiet>}
+        </>
+      ),
+    },
+    { label: 'Email', cell: ({ email }) => email },
+    { label: 'Role', cell: (person) => <RoleOf person={person} self={person.id === me.id} />, width: 200 },
+    { label: 'Groups', cell: (person) => <GroupsOf person={person} />, width: 360 },
+    { label: 'Since', cell: ({ createdAt }) => formatDay(createdAt), quiet: true },
+    { label: 'Active', cell: (person) => <ActiveOf person={person} self={person.id === me.id} /> },
+  ];
   const { data, error, refetch } = usePeople({ ...filter, search: useDeferredValue(filter.search) });
   return (
     <div className={styles.area}>
@@ -34,27 +52,13 @@ export function People({ me }: { readonly me: Me }) {
       ) : data.total === 0 ? (
         <Message title="Nobody matches" />
       ) : (
-        <table className={styles.table} aria-label="People">
-          <thead>
-            <tr>
-              <th scope="col">Name</th>
-              <th scope="col">Email</th>
-              <th scope="col" className={styles.role}>
-                Role
-              </th>
-              <th scope="col" className={styles.groups}>
-                Groups
-              </th>
-              <th scope="col">Since</th>
-              <th scope="col">Active</th>
-            </tr>
-          </thead>
-          <tbody>
-            {data.data.map((person) => (
-              <PersonRow key={person.id} person={person} self={person.id === me.id} />
-            ))}
-          </tbody>
-        </table>
+        <DataTable
+          label="People"
+          columns={columns}
+          rows={data.data}
+          keyOf={({ id }) => id}
+          toneOf={({ active }) => (active ? undefined : 'muted')}
+        />
       )}
       {data && data.total > PEOPLE_PAGE && (
         <Pagination

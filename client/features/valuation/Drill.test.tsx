@@ -48,7 +48,7 @@ async function download(dialog: Awaited<ReturnType<typeof dialogOf>>) {
 }
 
 const tableOf = (scope: Awaited<ReturnType<typeof dialogOf>>, caption: string) =>
-  scope.getByText(caption, { selector: 'caption' }).closest('table');
+  scope.getByRole<HTMLTableElement>('table', { name: caption });
 
 describe('sales comps', () => {
   it('show mean, deviation, both ends, and what each comp does to the mean', async () => {

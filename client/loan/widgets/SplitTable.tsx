@@ -1,38 +1,30 @@
 import { formatKnown } from '#domain/format';
-import type { NoteFigure, Split } from '#contract';
+import type { NoteFigure, Split, SplitLine } from '#contract';
+import { DataTable, type TableColumn } from '../../components/DataTable';
 import styles from './Split.module.css';
 
 const shown = (figure: NoteFigure | null): string =>
   figure === null ? 'N/A' : formatKnown(figure.value, figure.format) || '$0';
 
+const COLUMNS: readonly TableColumn<SplitLine>[] = [
+  { label: 'Measure', labelHidden: true, cell: ({ label }) => label },
+  { label: 'Whole Loan', cell: ({ WL }) => shown(WL), figure: true },
+  { label: 'A Note', cell: ({ A }) => shown(A), figure: true },
+  { label: 'B Note', cell: ({ B }) => shown(B), figure: true },
+];
+
 /** The whole loan beside its notes, measure by measure. */
 export function SplitTable({ split, stale = false }: { readonly split: Split; readonly stale?: boolean }) {
   return (
     <>
-      <table className={styles.table} aria-busy={stale} data-stale={stale || undefined}>
-        <thead>
-          <tr>
-            <th scope="col">
-              <span className="visually-hidden">Measure</span>
-            </th>
-            <th scope="col">Whole Loan</th>
-            <th scope="col">A Note</th>
-            <th scope="col">B Note</th>
-          </tr>
-        </thead>
-        <tbody>
-          {split.lines.map(({ key, label, WL, A, B }) => (
-            <tr key={key}>
-              <th scope="row">{label}</th>
-              {[WL, A, B].map((figure, index) => (
-                <td key={index} className="figure">
-                  {shown(figure)}
-                </td>
-              ))}
-            </tr>
-          ))}
-        </tbody>
-      </table>
+      <DataTable
+        label="Whole loan and notes"
+        columns={COLUMNS}
+        rows={split.lines}
+        keyOf={({ key }) => key}
+        stale={stale}
+        oneLine
+      />
       {split.refusal !== null && (
         <p role="alert" className={styles.refusal}>
           {split.refusal}

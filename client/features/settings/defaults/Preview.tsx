@@ -1,9 +1,10 @@
 import { Button, Progress } from 'antd';
 import { Link } from 'react-router';
 import type { DefaultParameter, DefaultsEffect, DefaultsPreviewResult } from '#contract';
-import { formatKnown } from '#domain/format';
+import { DataTable, type TableColumn } from '../../../components/DataTable';
 import { LoadError } from '../../../components/Message';
 import { usePreview } from '../calls';
+import { Moved } from '../Moved';
 import styles from '../Settings.module.css';
 
 interface Props {
@@ -46,6 +47,18 @@ function Result({
   readonly definitions: readonly DefaultParameter[];
 }) {
   const labelOf = (name: string) => definitions.find((one) => one.name === name)?.label ?? name;
+  const columns: readonly TableColumn<DefaultsEffect>[] = [
+    { label: 'Loan', cell: ({ uuid, address }) => <Link to={`/loans/${uuid}/deal`}>{address}</Link> },
+    { label: 'Status', cell: ({ status }) => status },
+    { label: 'Takes', cell: ({ parameters }) => parameters.map(labelOf).join(', ') },
+    { label: 'Becomes', cell: ({ figures }) => <Moved figures={figures} none="No chief figure moves" /> },
+    {
+      label: 'Figures',
+      value: ({ changed }) => changed,
+      format: 'number0',
+      hint: () => 'Named figures that would be others',
+    },
+  ];
   const own = Object.entries(result.ownValues).map(
     ([name, count]) =>
       `${loans(count)} ${count === 1 ? 'sets' : 'set'} ${labelOf(name)} ${count === 1 ? 'itself' : 'themselves'}`,
@@ -59,59 +72,17 @@ function Result({
         {result.failed > 0 && ` ${loans(result.failed)} could not be computed.`}
       </p>
       {result.effects.length > 0 && (
-        <div className={styles.effects} tabIndex={0} role="region" aria-label="Loans that would change">
-          <table className={styles.table}>
-            <thead>
-              <tr>
-                <th scope="col">Loan</th>
-                <th scope="col">Status</th>
-                <th scope="col">Takes</th>
-                <th scope="col">Becomes</th>
-                <th scope="col" className={styles.figure}>
-                  Figures
-                </th>
-              </tr>
-            </thead>
-            <tbody>
-              {result.effects.map((effect) => (
-                <EffectRow key={effect.uuid} effect={effect} labelOf={labelOf} />
-              ))}
-            </tbody>
-          </table>
-        </div>
+        <DataTable
+          label="Loans that would change"
+          columns={columns}
+          rows={result.effects}
+          keyOf={({ uuid }) => uuid}
+          height={360}
+        />
       )}
       {result.affected > result.effects.length && (
         <p className={styles.quiet}>The first {result.effects.length.toLocaleString('en-US')} are listed.</p>
       )}
     </>
-  );
-}
-
-function EffectRow({
-  effect,
-  labelOf,
-}: {
-  readonly effect: DefaultsEffect;
-  readonly labelOf: (name: string) => string;
-}) {
-  return (
-    <tr>
-      <th scope="row">
-        <Link to={`/loans/${effect.uuid}/deal`}>{effect.address}</Link>
-      </th>
-      <td>{effect.status}</td>
-      <td>{effect.parameters.map(labelOf).join(', ')}</td>
-      <td>
-        {effect.figures.length === 0 && <span className={styles.quiet}>No chief figure moves</span>}
-        {effect.figures.map(({ name, label, format, before, after }) => (
-          <div key={name} className={styles.when}>
-            {label} {formatKnown(before, format)} → {formatKnown(after, format)}
-          </div>
-        ))}
-      </td>
-      <td className={styles.figure} title="Named figures that would be others">
-        {effect.changed}
-      </td>
-    </tr>
   );
 }

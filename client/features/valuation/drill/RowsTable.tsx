@@ -1,7 +1,8 @@
 import { Pagination } from 'antd';
 import { useCallback, useState } from 'react';
-import { formatValue, isNumericFormat, type CellValue } from '#domain';
+import { formatValue, isNumericFormat, type CellValue, type RowId } from '#domain';
 import type { TableSheet } from '#engine';
+import { DataTable, type TableColumn } from '../../../components/DataTable';
 import { Figure, useCellValue, useFromWorkbook, useOpenWorkbook } from '../../../workbook';
 import styles from '../Valuation.module.css';
 
@@ -20,49 +21,28 @@ export function RowsTable({ sheet, columns }: Props) {
   const rows = useFromWorkbook(useCallback(({ workbook }) => workbook.rowIds(sheet.key), [sheet.key]));
   const shown = rows.slice((page - 1) * PAGE, page * PAGE);
   const known = columns.flatMap((key) => sheet.column.get(key) ?? []);
+  const shownColumns = known.map(({ key, label, format, total }): TableColumn<RowId> => ({
+    label,
+    figure: isNumericFormat(format),
+    cell: (row) =>
+      isNumericFormat(format) ? (
+        <Figure at={{ sheet: sheet.key, row, column: key }} />
+      ) : (
+        formatted(session.value({ sheet: sheet.key, row, column: key }), format)
+      ),
+    total: total !== undefined && <Total sheet={sheet.key} column={key} label={label} format={format} />,
+  }));
   if (rows.length === 0) return <p className={styles.empty}>{sheet.emptyText}</p>;
   return (
     <>
-      <div className={styles.scroll}>
-        <table className={styles.table}>
-          <caption className="visually-hidden">{sheet.label}</caption>
-          <thead>
-            <tr>
-              {known.map(({ key, label, format }) => (
-                <th key={key} scope="col" data-figure={isNumericFormat(format) || undefined}>
-                  {label}
-                </th>
-              ))}
-            </tr>
-          </thead>
-          <tbody>
-            {shown.map((row) => (
-              <tr key={row}>
-                {known.map(({ key, format }) => (
-                  <td key={key} data-figure={isNumericFormat(format) || undefined}>
-                    {isNumericFormat(format) ? (
-                      <Figure at={{ sheet: sheet.key, row, column: key }} />
-                    ) : (
-                      formatted(session.value({ sheet: sheet.key, row, column: key }), format)
-                    )}
-                  </td>
-                ))}
-              </tr>
-            ))}
-          </tbody>
-          <tfoot>
-            <tr>
-              {known.map(({ key, label, format, total }) => (
-                <td key={key} data-figure={isNumericFormat(format) || undefined}>
-                  {total !== undefined && (
-                    <Total sheet={sheet.key} column={key} label={label} format={format} />
-                  )}
-                </td>
-              ))}
-            </tr>
-          </tfoot>
-        </table>
-      </div>
+      <DataTable
+        label={sheet.label}
+        columns={shownColumns}
+        rows={shown}
+        keyOf={(row) => row}
+        height={480}
+        oneLine
+      />
       {rows.length > PAGE && (
         <Pagination
           size="small"

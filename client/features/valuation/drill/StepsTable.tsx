@@ -1,6 +1,6 @@
 import { Button } from 'antd';
+import { DataTable, type TableColumn } from '../../../components/DataTable';
 import { downloadFigures, Figure, type WorkbookSession } from '../../../workbook';
-import styles from '../Valuation.module.css';
 
 /** One line of a calculation: figures by name, a blank where a column has none. */
 export interface Step {
@@ -17,44 +17,39 @@ interface Props {
   readonly steps: readonly Step[];
 }
 
+const STEP: TableColumn<Step> = {
+  label: 'Step',
+  cell: ({ label, open }) => (
+    <>
+      {label}
+      {open && (
+        <Button type="link" size="small" onClick={open.go}>
+          {open.label}
+        </Button>
+      )}
+    </>
+  ),
+};
+
 /** A calculation step by step, by usage; every figure leads to where it comes from. */
 export function StepsTable({ caption, columns, steps }: Props) {
+  const figures = columns.map((column, index): TableColumn<Step> => ({
+    label: column,
+    figure: true,
+    cell: ({ label, names }) => {
+      const name = names[index];
+      return name !== undefined && <Figure at={{ name }} label={`${label}, ${column}`} />;
+    },
+  }));
   return (
-    <table className={styles.table}>
-      <caption className="visually-hidden">{caption}</caption>
-      <thead>
-        <tr>
-          <th scope="col">Step</th>
-          {columns.map((column) => (
-            <th key={column} scope="col" data-figure>
-              {column}
-            </th>
-          ))}
-        </tr>
-      </thead>
-      <tbody>
-        {steps.map(({ label, names, total, open }) => (
-          <tr key={label} data-total={total || undefined}>
-            <th scope="row">
-              {label}
-              {open && (
-                <Button type="link" size="small" onClick={open.go}>
-                  {open.label}
-                </Button>
-              )}
-            </th>
-            {columns.map((column, index) => {
-              const name = names[index];
-              return (
-                <td key={column} data-figure>
-                  {name && <Figure at={{ name }} label={`${label}, ${column}`} />}
-                </td>
-              );
-            })}
-          </tr>
-        ))}
-      </tbody>
-    </table>
+    <DataTable
+      label={caption}
+      columns={[STEP, ...figures]}
+      rows={steps}
+      keyOf={({ label }) => label}
+      toneOf={({ total }) => (total ? 'total' : undefined)}
+      oneLine
+    />
   );
 }
 

@@ -1,0 +1,105 @@
+import { Select, Switch, Tooltip } from 'antd';
+import type { ChangePersonRequest, Person } from '#contract';
+import { isStaffRole, ROLES, USER_GROUPS, type Role, type UserGroup } from '#domain';
+import { ManySelect } from '../../components/form/ManySelect';
+import { roleLabel } from '../../lib/auth/roles';
+import { confirm } from '../../lib/confirm';
+import { useChangePerson } from './calls';
+import styles from './Settings.module.css';
+import { GROUP_LABELS } from './words';
+
+const ROLE_OPTIONS = ROLES.map((value) => ({ value, label: roleLabel(value) }));
+const GROUP_OPTIONS = USER_GROUPS.map((value) => ({ value, label: GROUP_LABELS[value] }));
+
+export const nameOf = ({ firstName, lastName, email }: Person): string =>
+  `${firstName} ${lastName}`.trim() || email;
+
+interface Props {
+  readonly person: Person;
+  /** It is the account of who looks: nobody can shut themselves out. */
+  readonly self: boolean;
+}
+
+/** Changes an account at once. */
+function useChange({ id }: Person): (changed: ChangePersonRequest) => void {
+  const { mutate } = useChangePerson();
+  return (changed) => mutate({ id, change: changed });
+}
+
+/** The role of a person, to be changed after a question. */
+export function RoleOf({ person, self }: Props) {
+  const change = useChange(person);
+  const name = nameOf(person);
+  const { role } = person;
+  const changeRole = async (next: Role) => {
+    const description = isStaffRole(next)
+      ? `${name} may do from now on what this role may.`
+      : `${name} loses every page of the staff at once.`;
+    if (
+      await confirm({
+        title: `Make ${name} ${roleLabel(next).toLowerCase()}?`,
+        description,
+        confirmText: 'Change role',
+        danger: !isStaffRole(next) && isStaffRole(role),
+      })
+    )
+      change({ role: next });
+  };
+  return (
+    <Tooltip title={self ? 'You cannot change your own role' : undefined}>
+      <Select<Role>
+        size="small"
+        className={styles.wide}
+        aria-label={`Role of ${name}`}
+        disabled={self}
+        options={ROLE_OPTIONS}
+        value={role}
+        onChange={(next) => void changeRole(next)}
+      />
+    </Tooltip>
+  );
+}
+
+/** The groups of a person of the staff. */
+export function GroupsOf({ person }: Pick<Props, 'person'>) {
+  const change = useChange(person);
+  return (
+    isStaffRole(person.role) && (
+      <ManySelect<UserGroup>
+        size="small"
+        className={styles.wide}
+        aria-label={`Groups of ${nameOf(person)}`}
+        placeholder="None"
+        options={GROUP_OPTIONS}
+        value={person.groups}
+        onChange={(next) => change({ groups: next })}
+      />
+    )
+  );
+}
+
+/** Whether a person may come in. */
+export function ActiveOf({ person, self }: Props) {
+  const change = useChange(person);
+  const name = nameOf(person);
+  const changeActive = async (on: boolean) => {
+    const question = {
+      title: `Switch off the account of ${name}?`,
+      description: 'They cannot come in any more, from the next request on. What they wrote stays.',
+      confirmText: 'Switch off',
+      danger: true,
+    };
+    if (on || (await confirm(question))) change({ active: on });
+  };
+  return (
+    <Tooltip title={self ? 'You cannot switch off your own account' : undefined}>
+      <Switch
+        size="small"
+        aria-label={`${name} may sign in`}
+        disabled={self}
+        checked={person.active}
+        onChange={(on) => void changeActive(on)}
+      />
+    </Tooltip>
+  );
+}
