@@ -210,13 +210,14 @@ interface ScrollBoxProps {
 
 /** Where it holds more than it shows, the keyboard reaches it to scroll; else it is no stop on the way. */
 function ScrollBox({ label, height, children }: ScrollBoxProps) {
-  const [box] = useMeasure<HTMLDivElement>();
+  const [box, size] = useMeasure<HTMLDivElement>();
   const [scrolls, setScrolls] = useState(false);
   useLayoutEffect(() => {
     const element = box.current;
     if (!element) return;
     setScrolls(element.scrollWidth > element.clientWidth || element.scrollHeight > element.clientHeight);
-  });
+    // What it shows and how large it is.
+  }, [box, size, children]);
   return (
     <div
       ref={box}
