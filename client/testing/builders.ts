@@ -1,3 +1,4 @@
+import { forEachLoanColumn, type LoanColumnValues } from '#domain';
 import type { Loan, Me } from '#contract';
 
 export function buildMe(change: Partial<Me> = {}): Me {
@@ -35,10 +36,9 @@ export function buildLoan(change: Partial<Loan> = {}): Loan {
     reportStatus: 'Draft',
     currentStage: 'underwriting',
     dealType: 'WL',
+    ...(forEachLoanColumn(() => null) satisfies LoanColumnValues),
     propertyType: 'Multi Family',
     transactionType: 'Purchase',
-    businessPlan: null,
-    exitStrategy: null,
     borrowerName: null,
     requestedLoanAmount: 3_000_000,
     totalLoanAmount: 2_950_000,
@@ -54,7 +54,6 @@ export function buildLoan(change: Partial<Loan> = {}): Loan {
     emailContent: null,
     fee: 0.02,
     terms: 12,
-    atlasScore: null,
     currentValue: 4_500_000,
     futureValue: 4_900_000,
     pricePerUnit: 187_500,

@@ -11,5 +11,6 @@ export type { CellDefinition, CellType, Format } from './definitions';
 export * from './rowData';
 export * from './capitalization';
 export * from './capitalizationActions';
+export * from './loanColumns';
 export * from './loanQuery';
 export * from './keyFigures';

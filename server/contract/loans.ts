@@ -2,23 +2,20 @@ import { z } from 'zod';
 import {
   addressSchema,
   BORROWER_STATUSES,
-  BUSINESS_PLANS,
   DEAL_TYPES,
-  EXIT_STRATEGIES,
+  forEachLoanColumn,
   HOLDING_STATUSES,
   LOAN_STATUSES,
   loanRequestFields,
   loanRequestSchema,
-  PROPERTY_TYPES,
   propertySpecSchema,
   rejectionSchema,
   REPORT_STATUSES,
   STAGES,
   TIMELINE_FLAGS,
   timelineSchema,
-  TRANSACTION_TYPES,
 } from '#domain';
-import type { DealType, LoanStatus } from '#domain';
+import type { DealType, LoanColumnName, LoanColumnValues, LoanStatus } from '#domain';
 import { SET_BACK } from './lifecycle';
 import { saidOfLoan } from './loanChanges';
 
@@ -62,6 +59,11 @@ export const loanPermissionsSchema = z.object({
 });
 export type LoanPermissions = z.infer<typeof loanPermissionsSchema>;
 
+/** The columns that the workbook gives: a number, or one of a list; null where it is blank or an error. */
+const loanColumnShape = forEachLoanColumn(({ options }) =>
+  (options === undefined ? z.number() : z.enum(options)).nullable(),
+) as unknown as { readonly [K in LoanColumnName]: z.ZodType<LoanColumnValues[K]> };
+
 /** A loan as lists and screens read it. Amounts in USD and ratios as fractions, both of the last saved workbook. */
 export const loanSchema = z.object({
   uuid: z.uuid(),
@@ -73,17 +75,8 @@ export const loanSchema = z.object({
   reportStatus: z.enum(REPORT_STATUSES),
   currentStage: z.enum(STAGES),
   dealType: z.enum(DEAL_TYPES),
-  propertyType: z.enum(PROPERTY_TYPES).nullable(),
-  transactionType: z.enum(TRANSACTION_TYPES).nullable(),
-  businessPlan: z.enum(BUSINESS_PLANS).nullable(),
-  exitStrategy: z.enum(EXIT_STRATEGIES).nullable(),
   borrowerName: z.string().nullable(),
-  requestedLoanAmount: z.number().nullable(),
-  totalLoanAmount: z.number().nullable(),
-  ltv: z.number().nullable(),
-  ltarv: z.number().nullable(),
-  ltc: z.number().nullable(),
-  interestRate: z.number().nullable(),
+  ...loanColumnShape,
   assignee: loanPersonSchema.nullable(),
   owner: loanPersonSchema.nullable(),
   notes: z.string().nullable(),
@@ -92,22 +85,6 @@ export const loanSchema = z.object({
   reportNotes: z.string().nullable(),
   /** The quote e-mail as composed last. */
   emailContent: z.string().nullable(),
-  /** Origination fee as a share of the loan amount. */
-  fee: z.number().nullable(),
-  /** Months. */
-  terms: z.number().nullable(),
-  atlasScore: z.number().nullable(),
-  currentValue: z.number().nullable(),
-  futureValue: z.number().nullable(),
-  /** Current value over units and over square feet of the building, USD. */
-  pricePerUnit: z.number().nullable(),
-  pricePerSqft: z.number().nullable(),
-  /** Stabilized NOI over future value. */
-  capRate: z.number().nullable(),
-  dscr: z.number().nullable(),
-  debtYield: z.number().nullable(),
-  units: z.number().nullable(),
-  grossBuildingArea: z.number().nullable(),
   /** Two letters. */
   geographicsState: z.string(),
   inMarket: z.boolean(),

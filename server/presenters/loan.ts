@@ -1,4 +1,4 @@
-import { BUSINESS_PLANS, EXIT_STRATEGIES, PROPERTY_TYPES, TRANSACTION_TYPES } from '#domain';
+import { forEachLoanColumn, type LoanColumnValues } from '#domain';
 import { isFunded, isRejectable, isSplittable, type Loan as LoanView, type LoanPermissions } from '#contract';
 import type { Loan, User } from '../models';
 import { isPrivileged, roleMay } from '../policies/table';
@@ -24,9 +24,11 @@ export function loanPermissions(
   };
 }
 
-/** A text of the workbook that is not one of the vocabulary (a formula's result, an older word) is shown as none. */
-const known = <T extends string>(values: readonly T[], text: string | null): T | null =>
-  values.find((value) => value === text) ?? null;
+/** A text of the workbook that is not one of its list (a formula's result, an older word) is shown as none. */
+const columnsOf = (loan: Loan): LoanColumnValues =>
+  forEachLoanColumn(({ options }, name) =>
+    options === undefined ? loan[name] : (options.find((option) => option === loan[name]) ?? null),
+  ) as LoanColumnValues;
 
 const person = (user: User | null | undefined) => (user ? { id: user.id, email: user.email } : null);
 
@@ -52,35 +54,14 @@ export function presentLoan(loan: Loan, viewer: Pick<User, 'role'>): LoanView {
     reportStatus: loan.reportStatus,
     currentStage: loan.currentStage,
     dealType: loan.dealType,
-    propertyType: known(PROPERTY_TYPES, loan.propertyType),
-    transactionType: known(TRANSACTION_TYPES, loan.transactionType),
-    businessPlan: known(BUSINESS_PLANS, loan.businessPlan),
-    exitStrategy: known(EXIT_STRATEGIES, loan.exitStrategy),
+    ...columnsOf(loan),
     borrowerName: loan.borrowerName,
-    requestedLoanAmount: loan.requestedLoanAmount,
-    totalLoanAmount: loan.totalLoanAmount,
-    ltv: loan.ltv,
-    ltarv: loan.ltarv,
-    ltc: loan.ltc,
-    interestRate: loan.interestRate,
     assignee: person(loan.assignee),
     owner: person(loan.owner),
     notes: loan.notes,
     story: loan.story,
     reportNotes: loan.reportNotes,
     emailContent: loan.emailContent,
-    fee: loan.fee,
-    terms: loan.terms,
-    atlasScore: loan.atlasScore,
-    currentValue: loan.currentValue,
-    futureValue: loan.futureValue,
-    pricePerUnit: loan.pricePerUnit,
-    pricePerSqft: loan.pricePerSqft,
-    capRate: loan.capRate,
-    dscr: loan.dscr,
-    debtYield: loan.debtYield,
-    units: loan.units,
-    grossBuildingArea: loan.grossBuildingArea,
     geographicsState: loan.state,
     inMarket: loan.inMarket,
     loanLifecycleId: loan.wholeUuid ?? loan.uuid,

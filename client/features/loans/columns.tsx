@@ -1,6 +1,14 @@
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
-import { DEAL_TYPE_LABELS, isNumericFormat, LOAN_FIELD_NAMES, loanField, type LoanFieldName } from '#domain';
+import {
+  DEAL_TYPE_LABELS,
+  isNumericFormat,
+  LOAN_FIELD_NAMES,
+  loanField,
+  type LoanColumnName,
+  type LoanFieldName,
+  type LoanFigureName,
+} from '#domain';
 import { formatDate, formatValue } from '#domain/format';
 import { STAGE_LABELS, type Loan } from '#contract';
 import { AddressLine } from '../../components/AddressLine';
@@ -35,29 +43,13 @@ export const DEFAULT_COLUMNS: readonly LoanFieldName[] = [
   'assignee',
 ];
 
-const AS_NUMBER = [
-  'totalLoanAmount',
-  'requestedLoanAmount',
-  'ltv',
-  'ltarv',
-  'ltc',
-  'interestRate',
-  'fee',
-  'terms',
-  'currentValue',
-  'futureValue',
-  'pricePerUnit',
-  'pricePerSqft',
-  'capRate',
-  'dscr',
-  'debtYield',
-  'units',
-  'grossBuildingArea',
-  'atlasScore',
-  'id',
-] as const;
-type NumberField = (typeof AS_NUMBER)[number];
-const isNumber = (key: LoanFieldName): key is NumberField => AS_NUMBER.some((one) => one === key);
+type NumberField = LoanFigureName | 'id';
+const isNumber = (key: LoanFieldName): key is NumberField => loanField(key).type === 'number';
+type ChoiceField = Exclude<LoanColumnName, LoanFigureName>;
+const isChoiceOfRequest = (key: LoanFieldName): key is ChoiceField => {
+  const { type, from } = loanField(key);
+  return type === 'choice' && from !== undefined;
+};
 
 /** Columns that are read only, by what they show. */
 const TEXTS: Partial<Readonly<Record<LoanFieldName, (loan: Loan) => string | null>>> = {
@@ -68,10 +60,6 @@ const TEXTS: Partial<Readonly<Record<LoanFieldName, (loan: Loan) => string | nul
   county: (loan) => loan.propertyAddress.county,
   currentStage: (loan) => STAGE_LABELS[loan.currentStage],
   screening: (loan) => loan.stages.screening.status,
-  propertyType: (loan) => loan.propertyType,
-  transactionType: (loan) => loan.transactionType,
-  businessPlan: (loan) => loan.businessPlan,
-  exitStrategy: (loan) => loan.exitStrategy,
   borrowerName: (loan) => loan.borrowerName,
   owner: (loan) => (loan.owner ? shortName(loan.owner.email) : null),
   inMarket: (loan) => (loan.inMarket ? 'Yes' : 'No'),
@@ -123,7 +111,7 @@ function column(key: LoanFieldName): LoanColumn {
   const text = TEXTS[key];
   const plain = (loan: Loan): ReactNode => {
     if (isNumber(key)) return formatValue(loan[key], format);
-    const shown = text?.(loan) ?? '';
+    const shown = (isChoiceOfRequest(key) ? loan[key] : text?.(loan)) ?? '';
     return <span title={shown}>{shown}</span>;
   };
   return {

@@ -1,12 +1,3 @@
-export {
-  findLoanField,
-  loanField,
-  LOAN_FIELD_NAMES,
-  LOAN_FIELDS,
-  type LoanField,
-  type LoanFieldName,
-  type LoanFieldType,
-} from './fields';
 export { LOAN_QUERY_LIMITS, parseLoanQuery, readLoanQuery } from './parse';
 export { LoanQueryProblem } from './tokenize';
 export {

@@ -7,7 +7,13 @@ import {
   readNumber,
   twoReadings,
 } from '../../values';
-import { findLoanField, LOAN_FIELD_NAMES, loanField, type LoanField, type LoanFieldName } from './fields';
+import {
+  findLoanField,
+  LOAN_FIELD_NAMES,
+  loanField,
+  type LoanField,
+  type LoanFieldName,
+} from '../loanColumns';
 import { LoanQueryProblem, tokenize, type Token } from './tokenize';
 import {
   OPERATORS_OF,

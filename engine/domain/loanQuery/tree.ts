@@ -1,5 +1,5 @@
 import { inPoints, isPercent } from '../../values';
-import { loanField, type LoanField, type LoanFieldName, type LoanFieldType } from './fields';
+import { loanField, type LoanField, type LoanFieldName, type LoanFieldType } from '../loanColumns';
 
 export const LOAN_OPERATORS = [
   '=',

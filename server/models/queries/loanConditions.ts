@@ -1,4 +1,5 @@
 import {
+  LOAN_FIELD_NAMES,
   loanField,
   parseLoanQuery,
   type LoanCondition,
@@ -16,50 +17,17 @@ export const LOANS_FROM =
 
 const nameOf = (user: string): string => `split_part(${user}.email, '@', 1)`;
 
-export const LOAN_EXPRESSIONS: Readonly<Record<LoanFieldName, string>> = {
-  id: 'loans.id',
-  address: 'loans.address',
-  city: 'loans.city',
-  state: 'loans.state',
-  zip: 'loans.zip',
-  county: 'loans.county',
-  dealType: 'loans.deal_type',
-  status: 'loans.status',
-  borrowerStatus: 'loans.borrower_status',
-  reportStatus: 'loans.report_status',
-  holdingStatus: 'loans.holding_status',
-  currentStage: 'loans.current_stage',
+/** Fields that are not the column of their own name. */
+const OTHER_EXPRESSIONS: Partial<Readonly<Record<LoanFieldName, string>>> = {
   screening: 'loans.screening_status',
-  propertyType: 'loans.property_type',
-  transactionType: 'loans.transaction_type',
-  businessPlan: 'loans.business_plan',
-  exitStrategy: 'loans.exit_strategy',
-  borrowerName: 'loans.borrower_name',
   assignee: nameOf('assignee_user'),
   owner: nameOf('owner_user'),
-  notes: 'loans.notes',
-  totalLoanAmount: 'loans.total_loan_amount',
-  requestedLoanAmount: 'loans.requested_loan_amount',
-  ltv: 'loans.ltv',
-  ltarv: 'loans.ltarv',
-  ltc: 'loans.ltc',
-  interestRate: 'loans.interest_rate',
-  fee: 'loans.fee',
-  terms: 'loans.terms',
-  currentValue: 'loans.current_value',
-  futureValue: 'loans.future_value',
-  pricePerUnit: 'loans.price_per_unit',
-  pricePerSqft: 'loans.price_per_sqft',
-  capRate: 'loans.cap_rate',
-  dscr: 'loans.dscr',
-  debtYield: 'loans.debt_yield',
-  units: 'loans.units',
-  grossBuildingArea: 'loans.gross_building_area',
-  atlasScore: 'loans.atlas_score',
-  inMarket: 'loans.in_market',
-  createdAt: 'loans.created_at',
-  updatedAt: 'loans.updated_at',
 };
+const snakeCase = (name: string): string => name.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
+
+export const LOAN_EXPRESSIONS = Object.fromEntries(
+  LOAN_FIELD_NAMES.map((name) => [name, OTHER_EXPRESSIONS[name] ?? `loans.${snakeCase(name)}`]),
+) as Readonly<Record<LoanFieldName, string>>;
 
 /** Numbers the parameters of one query. */
 export class Binder {
