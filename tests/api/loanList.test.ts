@@ -69,7 +69,7 @@ describe('GET /api/loans with a complex query', () => {
   it('joins conditions over any column', async () => {
     expect(await where('totalLoanAmount >= 2m and (state = "ny" or state = "NJ")')).toEqual([2, 3]);
     expect(await where('ltv > 65%')).toEqual([2]);
-    expect(await where('ltv != 0.7')).toEqual([1, 3]);
+    expect(await where('ltv != 70%')).toEqual([1, 3]);
     expect(await where('ltv is blank or status = "performing"')).toEqual([1, 3]);
     expect(await where('notes contains "100%"')).toEqual([2]);
     expect(await where('notes not contains "100%"')).toEqual([1, 3]);
