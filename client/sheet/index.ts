@@ -3,7 +3,7 @@ export { ConflictsDialog } from './dialogs/ConflictsDialog';
 export { FilterBar } from './FilterBar';
 export { importActions, type ImportMode } from './dialogs/importActions';
 export { FilterDialog } from './dialogs/FilterDialog';
-export { Decisions, noRentIn } from './dialogs/Decisions';
+export { Decisions, noRentIn, periodsIn } from './dialogs/Decisions';
 export { ImportDialog } from './dialogs/ImportDialog';
 export { Remarks } from './dialogs/Remarks';
 export type { Decide } from './dialogs/useImport';

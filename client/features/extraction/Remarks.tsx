@@ -1,12 +1,13 @@
 import type { ExtractedTable } from '#contract';
-import { noRentIn, Remarks as Lines } from '../../sheet';
+import { noRentIn, periodsIn, Remarks as Lines } from '../../sheet';
 
 /** What of a file did not become rows, or did otherwise than it stands. */
 export function Remarks({
-  table: { refused, notes, skipped, unused, differences, warnings },
+  table: { refused, notes: all, skipped, unused, differences, warnings },
 }: {
   readonly table: ExtractedTable;
 }) {
+  const notes = all.filter((note) => !periodsIn(all).includes(note));
   const others = warnings.filter((warning) => warning !== noRentIn(warnings));
   if (
     refused.length + notes.length + skipped.length + unused.length + differences.length + others.length ===

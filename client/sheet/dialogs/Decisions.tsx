@@ -1,5 +1,5 @@
 import { Alert } from 'antd';
-import type { ImportResult } from '#exchange';
+import { PERIOD_FIELDS, type ImportResult } from '#exchange';
 import { Charges } from './Charges';
 import { Doubts } from './Doubts';
 import { Kinds } from './Kinds';
@@ -8,18 +8,21 @@ import styles from './Dialogs.module.css';
 
 const RENT = 'actualRentInPlace';
 
-interface Props extends Pick<ImportResult, 'doubts' | 'kinds' | 'charges' | 'warnings'> {
+interface Props extends Pick<ImportResult, 'doubts' | 'kinds' | 'charges' | 'warnings' | 'notes'> {
   readonly onDecide: Decide;
   /** Shown, and not to be changed: by who may not edit, after the review, while the file is read again. */
   readonly disabled?: boolean | undefined;
 }
 
 /** What a person decides of a file before its rows are taken: lines that may be totals, rows that may be no apartments, charges that are rent. */
-export function Decisions({ doubts, kinds, charges, warnings, onDecide, disabled }: Props) {
+export function Decisions({ doubts, kinds, charges, warnings, notes, onDecide, disabled }: Props) {
   const noRent = noRentIn(warnings);
   return (
     <>
       {noRent && <Alert className={styles.alert} type="error" showIcon title={noRent.message} />}
+      {periodsIn(notes).map(({ message }) => (
+        <Alert key={message} className={styles.alert} type="info" showIcon title={message} />
+      ))}
       <Doubts
         doubts={doubts}
         disabled={disabled}
@@ -41,6 +44,11 @@ export function Decisions({ doubts, kinds, charges, warnings, onDecide, disabled
       />
     </>
   );
+}
+
+/** What was read as rents of a year, or of a period that the file says: it changes every figure, and stands above them. */
+export function periodsIn(notes: ImportResult['notes']): ImportResult['notes'] {
+  return notes.filter(({ column }) => PERIOD_FIELDS.includes(column ?? null));
 }
 
 /** The warning that no rent was read, which stands over everything else. */

@@ -68,3 +68,30 @@ it('asks of a line that may be a total or a row', () => {
   );
   expect(decided).toEqual([{ lines: { 4: 'row' } }]);
 });
+
+it('says above the rows that a year’s rent was divided by 12, and once', () => {
+  preview('Unit,Annual Rent\n1A,12000\n1B,12000\n');
+  expect(screen.getAllByText('“Annual Rent” is read as a year’s rent: divided by 12')).toHaveLength(1);
+  expect(screen.getByText('$2,000.000')).toBeTruthy();
+});
+
+it('asks about parking below the total with the reason, and ticks the sum that the file states', () => {
+  decided.length = 0;
+  preview('Unit,SF,Rent\n1A,500,1000\n1B,500,1000\nTotal,1000,2000\nParking,,400\n');
+  const box = within(screen.getByRole('region', { name: 'Lines that may be no rows' }));
+  expect(box.getByRole('listitem').textContent).toContain(
+    'Line 5: Parking, it stands below “Total” on line 4; it has an amount alone, where the units have SF',
+  );
+  expect(screen.getByText('$2,000.000').parentElement?.textContent).toBe(
+    'Actual Rent In Place $2,000.000 ✓ as the file says',
+  );
+  fireEvent.click(box.getByText('A row'));
+  expect(decided).toEqual([{ lines: { 5: 'row' } }]);
+});
+
+it('does not tick a sum of other rows than those of the file’s total', () => {
+  preview('Unit,SF,Rent\n1A,500,1000\n1B,500,1000\nTotal,1000,2000\n2A,500,400\n');
+  expect(screen.getByText('$2,400.000').parentElement?.textContent).toBe(
+    'Actual Rent In Place $2,400.000 but the file says $2,000.000 (line 4, of other rows than these)',
+  );
+});

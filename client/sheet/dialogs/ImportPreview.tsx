@@ -1,7 +1,7 @@
 import { formatValue, isNumericFormat } from '#domain';
 import type { TableSheet } from '#engine';
 import type { ImportResult } from '#exchange';
-import { Decisions, noRentIn } from './Decisions';
+import { Decisions, noRentIn, periodsIn } from './Decisions';
 import { Remarks } from './Remarks';
 import type { Decide } from './useImport';
 import styles from './Dialogs.module.css';
@@ -32,7 +32,14 @@ export function ImportPreview({ sheet, result, onDecide }: Props) {
           ? 'No rows to import'
           : `${rows.length.toLocaleString('en-US')} ${rows.length === 1 ? 'row' : 'rows'}`}
       </h3>
-      <Decisions doubts={doubts} kinds={kinds} charges={charges} warnings={warnings} onDecide={onDecide} />
+      <Decisions
+        doubts={doubts}
+        kinds={kinds}
+        charges={charges}
+        warnings={warnings}
+        notes={notes}
+        onDecide={onDecide}
+      />
       {rows.length > 0 && (
         <div className={styles.preview} tabIndex={0} aria-label="First rows">
           <table>
@@ -85,7 +92,7 @@ export function ImportPreview({ sheet, result, onDecide }: Props) {
         warnings={warnings.filter((warning) => warning !== noRent)}
         differences={differences}
         doubts={[]}
-        notes={notes}
+        notes={notes.filter((note) => !periodsIn(notes).includes(note))}
         skipped={skipped}
       />
     </>

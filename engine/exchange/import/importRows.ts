@@ -13,6 +13,7 @@ import type { KindChoices } from './kindChoices';
 import { kindsFound, leftOutRow, settle } from './kinds';
 import { refuseLedger } from './ledger';
 import { suggestMapping, type Mapping } from './mapping';
+import { inMonths } from './periods';
 import { compareSummaries } from './summary';
 import type { ImportOptions, ImportRemark, ImportResult } from './types';
 import { otherRents, withoutRent } from './warnings';
@@ -23,11 +24,13 @@ import { otherRents, withoutRent } from './warnings';
  * nothing is taken half; placeholders (`n/a`, `TBD`, `--/--`, 1/1/1970) become blank with a note.
  * @throws ExchangeProblem when the file cannot be this sheet, has no rows, or passes the sheet's row limit.
  */
-export function importRows(sheet: TableSheet, raw: RawTable, options: ImportOptions = {}): ImportResult {
-  const suggested = options.mapping ?? suggestMapping(sheet, raw);
+export function importRows(sheet: TableSheet, file: RawTable, options: ImportOptions = {}): ImportResult {
+  const suggested = options.mapping ?? suggestMapping(sheet, file);
   refuseUnmapped(sheet, suggested);
   const identity = identityOf(sheet);
-  const collected = collectRows(sheet, raw, suggested, identity, options.lines);
+  const months = inMonths(file, suggested);
+  const { raw } = months;
+  const collected = collectRows(sheet, raw, months.mapping, identity, options.lines);
   if (collected.drafts.length === 0)
     throw new ExchangeProblem(
       'no_rows',
@@ -42,11 +45,12 @@ export function importRows(sheet: TableSheet, raw: RawTable, options: ImportOpti
     year: options.year ?? new Date().getFullYear(),
     today: options.today ?? latestToday(),
   };
-  const percents = readPercents(sheet, suggested, collected.drafts, written);
+  const percents = readPercents(sheet, months.mapping, collected.drafts, written);
   const style = { ...written, percent: percents.readings };
   const plausible = options.mapping
-    ? { mapping: suggested, notes: [] }
-    : dropUnreadable(sheet, suggested, collected.drafts, style);
+    ? { mapping: months.mapping, notes: [] }
+    : dropUnreadable(sheet, months.mapping, collected.drafts, style);
+  const mapping = asChosen(suggested, plausible.mapping);
   const isRent = rentTest(options.rentCodes);
   const read = (kinds: KindChoices) => {
     const settled = settle(collected.drafts, kinds);
@@ -69,14 +73,12 @@ export function importRows(sheet: TableSheet, raw: RawTable, options: ImportOpti
     isRent,
   });
   return {
-    mapping: plausible.mapping,
-    unused: plausible.mapping.headings.filter(
-      (heading, i) => heading !== '' && plausible.mapping.fields[i] === null,
-    ),
+    mapping,
+    unused: mapping.headings.filter((heading, i) => heading !== '' && mapping.fields[i] === null),
     rows: importer.rows,
     refused: importer.refused,
     skipped: [...collected.skipped, ...leftOut.map(leftOutRow)].sort((a, b) => a.line - b.line),
-    notes: [...plausible.notes, ...percents.notes, ...collected.notes, ...importer.notes],
+    notes: [...months.notes, ...plausible.notes, ...percents.notes, ...collected.notes, ...importer.notes],
     doubts: collected.doubts,
     totals: compared.totals,
     differences: [...collected.differences, ...compared.differences, ...summaries].sort(
@@ -84,6 +86,7 @@ export function importRows(sheet: TableSheet, raw: RawTable, options: ImportOpti
     ),
     warnings: [
       ...withoutRent(sheet, plausible.mapping, importer.rows, charges),
+      ...months.warnings,
       ...collected.warnings,
       ...otherRents(sheet, plausible.mapping, raw, collected.drafts),
       ...importer.warnings,
@@ -91,6 +94,12 @@ export function importRows(sheet: TableSheet, raw: RawTable, options: ImportOpti
     kinds: kindsFound(collected.drafts, chosen, (kinds) => read(kinds).importer.rows),
     charges,
   };
+}
+
+/** What each heading feeds, as it is chosen: a year's rent stays one where its column was read as a month's. */
+function asChosen(chosen: Mapping, read: Mapping): Mapping {
+  const fields = read.fields.map((field, i) => (field === null ? null : (chosen.fields[i] ?? field)));
+  return { ...read, fields };
 }
 
 /** Lines of a file that show what its columns hold. */

@@ -4,6 +4,7 @@ import { bareFigureIn } from '../values/figures';
 import { splitCharges } from './charges';
 import { headingCandidates, type HeadingCandidate } from './headings';
 import { identityOf } from './identity';
+import { PERIOD_FIELDS } from './periods';
 import { HEADINGS, HELPER_FIELDS, normalise, type HelperField } from './vocabulary';
 
 /** What a heading of the file feeds: a column key of the sheet, a helper field (`~resident`), or nothing. */
@@ -142,7 +143,7 @@ function helperApplies(sheet: TableSheet, helper: string): boolean {
   if (helper === '~bedsBaths') return has('bedrooms') || has('bathrooms');
   if (helper === '~typedOver')
     return sheet.columns.some((column) => column.formula !== undefined && column.overwritable);
-  return has('unitNumber');
+  return has('unitNumber') && (!PERIOD_FIELDS.includes(helper) || has('actualRentInPlace'));
 }
 
 /** A column's heading in a downloaded file: its label, with its key where two columns share a label. */

@@ -1,8 +1,11 @@
 import type { ColumnDefinition, TableSheet } from '../../template/types';
 import { short } from '../values/cell';
 import { compareTotals } from './compare';
+import { doubtSentence } from './doubtWords';
 import { identityOf } from './identity';
-import { Tally } from './tally';
+import { headsIncome } from './incomeWords';
+import { Suspects } from './suspects';
+import { Tally, type Statement } from './tally';
 import type { TotalLabel } from './linesUnderUnits';
 import { totalLabel } from './totalWords';
 
@@ -45,19 +48,42 @@ export function totalsAmong(
     told.push(`Line ${index + 1} has no name and is the sum of lines above it: it was left out as a total`);
     tally.startGroup();
   };
+  const suspects = naming >= 0 && name === 'unitNumber' ? new Suspects(sheet) : undefined;
+  let under: string | undefined;
+  let below: Statement | undefined;
+  /** Of units: income, expenses and the like, each told with why. */
+  const takeNoUnit = (index: number, text: string, texts: ReadonlyMap<string, string>): boolean => {
+    if (!suspects || text === '') return false;
+    if (tally.rows.length > 0 && texts.size === 1 && headsIncome(text)) under = text;
+    else {
+      const numbers = tally.numbersOf(texts);
+      const doubt = suspects.judge({ name: text, texts, numbers, tally, under, below });
+      if (doubt)
+        told.push(
+          `${doubtSentence({ text: short(text), taken: doubt.likeliest, why: doubt.why })}${doubt.likeliest === 'row' ? '' : '; pasted alone it is taken'}`,
+        );
+      if (doubt?.likeliest !== 'total') return false;
+    }
+    leftOut.add(index);
+    return true;
+  };
   lines.forEach((line, index) => {
     const text = (line[label] ?? '').trim();
     const found = text === '' ? undefined : totalLabel(text, name === 'unitNumber');
-    const numbers = tally.numbersOf(textsOf(columns, line));
+    const texts = textsOf(columns, line);
+    const numbers = tally.numbersOf(texts);
     if (text === '' && tally.addsUp(numbers)) takeWordless(index);
     if (leftOut.has(index)) return;
     if (!found || !(found.sure || tally.addsUp(numbers))) {
+      if (!found && takeNoUnit(index, text, texts)) return;
       if (found) told.push(`“${short(text)}” was pasted as a row and counts in every sum`);
+      suspects?.took(text, texts);
       return tally.add(index, numbers);
     }
     leftOut.add(index);
     told.push(`“${short(text)}” was left out as a total`);
-    if (comparable(found)) tally.state(index, text, found, numbers);
+    if (comparable(found)) tally.state(index + 1, text, found, numbers);
+    if (found.sure && found.kind === 'total' && found.of === undefined) below = tally.statements.at(-1);
     tally.startGroup();
   });
   const differences = compareTotals(sheet.columns, tally, [], name === 'unitNumber').differences.map(

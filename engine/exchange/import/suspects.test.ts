@@ -4,6 +4,7 @@ import type { TableSheet } from '../../template/types';
 import { readTable } from '../csv/readTable';
 import { importRows } from './importRows';
 import { isIncomeOrExpense } from './incomeWords';
+import { totalsAmong } from './pasted';
 import type { ImportOptions } from './types';
 
 const template = newestTemplate('bridge-loan');
@@ -133,6 +134,34 @@ describe('lines that add up the units above them', () => {
       [],
     ]);
   });
+});
+
+describe('lines pasted without headings', () => {
+  const columns = ['unitNumber', 'sqft', 'actualRentInPlace'].map((key) => residential.column.get(key));
+  const pasted = (text: string) =>
+    totalsAmong(
+      residential,
+      columns,
+      text.split('\n').map((line) => line.split('|')),
+    );
+  it('that are no units are left out, each with why', () => {
+    const { leftOut, told } = pasted(
+      '101|600|1500\n102|600|1500\nTotal|1200|3000\nOther income:||\nParking||400\nYr 1||48000',
+    );
+    expect([[...leftOut], told]).toEqual([
+      [2, 3, 4, 5],
+      [
+        '“Total” was left out as a total',
+        '“Parking” may be no row (it stands under “Other income:”; it has an amount alone, where the units have SF) and was left out; pasted alone it is taken',
+        '“Yr 1” may be no row (it stands under “Other income:”; it has an amount alone, where the units have SF) and was left out; pasted alone it is taken',
+      ],
+    ]);
+  });
+  it('that are units are taken without a word', () =>
+    expect(pasted('101|600|1500\n102|600|1500\nPH|900|2500')).toMatchObject({
+      leftOut: { size: 0 },
+      told: [],
+    }));
 });
 
 describe('units', () => {
