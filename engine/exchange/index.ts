@@ -25,7 +25,7 @@ export { beginsStatistics, totalLabel } from './import/totalWords';
 export { UNIT_KINDS, type UnitKind } from './import/sections';
 export { KIND_CHOICES, type KindChoice, type KindChoices } from './import/kindChoices';
 export { KIND_WORDS, kindSentence } from './import/kindWords';
-export { PERIOD_FIELDS } from './import/periods';
+export { PERIOD_FIELDS } from './import/vocabulary';
 export { doubtSentence } from './import/doubtWords';
 export type { ChargeCode } from './import/charges';
 export type {

@@ -4,8 +4,7 @@ import { bareFigureIn } from '../values/figures';
 import { splitCharges } from './charges';
 import { headingCandidates, type HeadingCandidate } from './headings';
 import { identityOf } from './identity';
-import { PERIOD_FIELDS } from './periods';
-import { HEADINGS, HELPER_FIELDS, normalise, type HelperField } from './vocabulary';
+import { HEADINGS, HELPER_FIELDS, normalise, PERIOD_FIELDS, type HelperField } from './vocabulary';
 
 /** What a heading of the file feeds: a column key of the sheet, a helper field (`~resident`), or nothing. */
 export type Field = string | null;

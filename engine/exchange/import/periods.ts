@@ -3,17 +3,14 @@ import type { RawRow, RawTable } from '../csv/readTable';
 import { count } from '../problem';
 import { short } from '../values/cell';
 import { figureIn } from '../values/figures';
-import type { Field, Mapping } from './mapping';
+import type { Mapping } from './mapping';
 import type { ImportRemark } from './types';
-import { isPlaceholder, normalise } from './vocabulary';
+import { isPlaceholder, normalise, PERIOD_FIELDS } from './vocabulary';
 
 const RENT = 'actualRentInPlace';
 const ANNUAL = '~annualRent';
 const ANNUAL_PSF = '~annualRentPsf';
 const PERIOD = '~period';
-
-/** What a heading says of the time that its rents are for; of these a person is told above the rows. */
-export const PERIOD_FIELDS: readonly Field[] = [ANNUAL, ANNUAL_PSF, PERIOD];
 
 interface Factor {
   /** Rents a month are those of the period times this. */

@@ -21,6 +21,13 @@ export const HELPER_FIELDS = {
 } as const;
 export type HelperField = keyof typeof HELPER_FIELDS;
 
+/** What a heading says of the time that its rents are for; of these a person is told above the rows. */
+export const PERIOD_FIELDS: readonly (string | null)[] = [
+  '~annualRent',
+  '~annualRentPsf',
+  '~period',
+] satisfies HelperField[];
+
 /** Headings by column key or helper field, the likeliest first. */
 export const HEADINGS: Readonly<Record<string, readonly string[]>> = {
   unitNumber: [
