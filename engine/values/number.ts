@@ -32,7 +32,8 @@ const GROUPS_BY_DOT = /^\d{1,3}(?:\.\d{3}){2,}$/;
 const GROUPS_BY_COMMA = /^\d{1,3}(?:,\d{3}){2,}$/;
 const THREE_DIGITS = /^\d{1,3}[.,]\d{3}$/;
 const EXPONENT = /^(?:\d+(?:\.\d*)?|\.\d+)[eE][-+]?\d{1,3}$/;
-const SIMPLE = /^\d+(?:\.\d+)?$/;
+/** What nearly every cell of a file is: `1450`, `$1,450.00`. */
+const SIMPLE = /^\$?(?:\d{1,3}(?:,\d{3})+|\d+)(?:\.\d+)?$/;
 
 const POWERS: Readonly<Record<string, number>> = {
   k: 3,
@@ -55,7 +56,11 @@ const SCALED = /^(.*[\d.]) ?(k|thousand|mm?|mn|million|bn?|billion)$/i;
 export function readNumber(text: string, style: NumberStyle = {}): number | undefined {
   if (text.length > LONGEST_NUMBER) return undefined;
   const points = style.percent === 'points';
-  if (style.decimal !== ',' && SIMPLE.test(text)) return points ? Number(`${text}e-2`) : Number(text);
+  if (!/\d/.test(text)) return undefined;
+  if (style.decimal !== ',' && SIMPLE.test(text)) {
+    const plain = text.replace(/[$,]/g, '');
+    return Number(points ? `${plain}e-2` : plain);
+  }
   const parts = takeApart(text, style.strict === true);
   if (!parts) return undefined;
   const power = parts.percent || points ? -2 : 0;
@@ -69,7 +74,7 @@ export const hasPercentSign = (text: string): boolean => text.includes('%');
 
 function sizeOf({ digits, percent }: Parts, style: NumberStyle, power: number): number | undefined {
   const { scaleWords = 'counts', strict = false } = style;
-  const scaled = strict || scaleWords === 'none' ? null : SCALED.exec(digits);
+  const scaled = strict || scaleWords === 'none' || !/[a-z]$/i.test(digits) ? null : SCALED.exec(digits);
   const word = scaled?.[2]?.toLowerCase() ?? '';
   if (scaled && (percent || (word === 'b' && scaleWords !== 'money'))) return undefined;
   const plain = plainDigits(scaled?.[1] ?? digits, style);
