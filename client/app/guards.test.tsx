@@ -8,7 +8,7 @@ import { store } from '../lib/store';
 import { buildMe } from '../testing/builders';
 import { fakeApi, refusal } from '../testing/fakeApi';
 import { renderRoutes } from '../testing/render';
-import { FramedIfSignedIn, RequireSession, RequireStaff, Start } from './guards';
+import { FramedIfSignedIn, InvestorPages, RequireSession, RequireStaff, Start } from './guards';
 
 const ROUTES: RouteObject[] = [
   { path: '/sign-in', element: <p>Sign-in page</p> },
@@ -17,6 +17,7 @@ const ROUTES: RouteObject[] = [
     children: [
       { index: true, element: <Start /> },
       { path: 'overview', element: <p>Investor overview</p> },
+      { element: <InvestorPages />, children: [{ path: 'dashboard', element: <p>Holdings</p> }] },
       { element: <RequireStaff />, children: [{ path: 'loans', element: <p>Loans list</p> }] },
     ],
   },
@@ -59,6 +60,16 @@ describe('guards', () => {
     const { router } = renderRoutes(ROUTES, '/loans');
     expect(await screen.findByText('Investor overview')).toBeTruthy();
     expect(router.state.location.pathname).toBe('/overview');
+  });
+
+  it.each([
+    ['BORROWER', 'Investor overview'],
+    ['INVESTOR', 'Holdings'],
+    ['ANALYST', 'Holdings'],
+  ] as const)("leads %s who types an investor's page to what they may see", async (role, page) => {
+    signedIn(buildMe({ role }));
+    renderRoutes(ROUTES, '/dashboard');
+    expect(await screen.findByText(page)).toBeTruthy();
   });
 
   it('shows a way out when the account cannot be loaded', async () => {

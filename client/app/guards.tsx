@@ -80,6 +80,13 @@ export function RequireStaff() {
   return isStaff(me.role) ? <Outlet /> : <Navigate to="/overview" replace />;
 }
 
+/** What is an investor's, and staff sees as the investor would; a borrower is sent to the overview. */
+export function InvestorPages() {
+  const { data: me } = useMe();
+  if (!me) return null;
+  return me.role === 'BORROWER' ? <Navigate to="/overview" replace /> : <Outlet />;
+}
+
 /** The root index: the loans list for staff, the investor overview for everyone else. */
 export function Start() {
   const { data: me } = useMe();

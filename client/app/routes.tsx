@@ -5,7 +5,7 @@ import { LeaveGuards } from '../components/LeaveGuards';
 import { logError } from '../lib/log';
 import { LoanToolsContext, type LoanToolsProps } from '../loan/loanTools';
 import { SheetNoticesContext, type SheetNoticesProps } from '../loan/sheetNotices';
-import { FramedIfSignedIn, OpenByToken, RequireSession, RequireStaff, Start } from './guards';
+import { FramedIfSignedIn, InvestorPages, OpenByToken, RequireSession, RequireStaff, Start } from './guards';
 import { Layout } from './layout/Layout';
 import { FirstLoad } from './layout/LayoutSkeleton';
 import { loadScreen, optional, type Load } from './loadScreen';
@@ -117,12 +117,17 @@ const investors: RouteObject[] = [
   screen('investors/onboarding/:userId/:page?', () => import('../features/investors/Onboarding')),
 ];
 
-/** For everybody who signs in: what an investor sees, and staff as the investor would. */
+/** For everybody who signs in: what an investor sees, and staff as the investor would; of it, a borrower has the overview. */
 const signedIn: RouteObject[] = [
   { index: true, element: <Start /> },
   screen('overview', () => import('../features/home')),
-  screen('dashboard', () => import('../features/investor-home/Dashboard')),
-  screen('credit-box', () => import('../features/investor-home/CreditBox')),
+  {
+    element: <InvestorPages />,
+    children: [
+      screen('dashboard', () => import('../features/investor-home/Dashboard')),
+      screen('credit-box', () => import('../features/investor-home/CreditBox')),
+    ],
+  },
   screen('deal/:uuid/:section?', () => import('../features/investor-deal')),
   screen('deal/:uuid/note/:dealType', () => import('../features/investor-deal/Note')),
 ];

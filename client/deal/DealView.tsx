@@ -151,7 +151,7 @@ export function DealView({
         <footer className="deal-foot">
           <p>
             {report.source.kind === 'snapshot'
-              ? `Figures of ${formatDate(report.source.at)}, as frozen in “${report.source.label}”.`
+              ? `Figures of ${formatDate(report.source.at)}${report.source.label === '' ? '' : `, as frozen in “${report.source.label}”`}.`
               : `Preview of the last saved workbook, ${formatDate(report.source.at)}. Not what investors see.`}
           </p>
           <p>Amounts in US dollars. N/A: not known.</p>

@@ -75,7 +75,7 @@ export const dealReportSchema = z.object({
   /** Property and loan in words and numbers: type, plan, units, area, year built. */
   facts: z.array(dealFigureSchema),
   status: z.object({ label: z.string(), date: z.iso.date() }),
-  /** `snapshot`: frozen figures; `live`: the last saved revision, for staff only. */
+  /** `snapshot`: frozen figures; `live`: the last saved revision, for staff only. The label is blank for who holds a link. */
   source: z.object({ kind: z.enum(['snapshot', 'live']), label: z.string(), at: z.iso.datetime() }),
   overview: z.object({
     metrics: z.array(dealFigureSchema),

@@ -85,7 +85,7 @@ describe('a share link', () => {
     const { body } = (await report(access.token).expect(200)) as { body: DealReport };
     expect(body).toMatchObject({
       title: '1147 Bushwick Ave',
-      source: { kind: 'snapshot', label: 'Investor package' },
+      source: { kind: 'snapshot', label: '' },
       status: { label: 'Screening' },
     });
     for (const [name, value] of Object.entries(figuresOf(body)))

@@ -1,6 +1,6 @@
 import type { DealFigure, DealReport, DealTable } from '#contract';
 import type { LoanStatus } from '#domain';
-import { figures, tables, type DealReader, type TableOf } from './reader';
+import { figures, numeric, tables, type DealReader, type TableOf } from './reader';
 
 /** Figures that somebody gave; what is blank or zero was not. */
 const given = (reader: DealReader, names: readonly string[]): DealFigure[] =>
@@ -75,6 +75,17 @@ const EXITS: Readonly<Record<string, readonly string[]>> = {
   ],
 };
 
+/** What a payoff leaves out, said where it is read: the loan amount alone is paid, and a sale may cost nothing so far. */
+function exitFigures(reader: DealReader, names: readonly string[]): DealFigure[] {
+  const saleCosts = (numeric(reader.value('saleCostRate')) ?? 0) > 0;
+  return figures(reader, names).map((found) => {
+    if (found.key.endsWith('LessPayoff'))
+      return { ...found, label: `${found.label}, before Accrued Interest` };
+    if (found.key !== 'saleProceeds') return found;
+    return { ...found, label: `${found.label}, ${saleCosts ? 'after' : 'before'} Cost of Sale` };
+  });
+}
+
 /** What is done with the property, by when, and how the loan is repaid. */
 export function businessPlan(reader: DealReader): DealReport['businessPlan'] {
   const exit = reader.value('exitStrategy');
@@ -82,7 +93,7 @@ export function businessPlan(reader: DealReader): DealReport['businessPlan'] {
     plan: given(reader, ['businessPlan', 'exitStrategy', 'loanTerms', 'extension', 'renovationCost']),
     dates: given(reader, DATES),
     events: events(reader),
-    exit: figures(reader, (typeof exit === 'string' && EXITS[exit]) || []),
+    exit: exitFigures(reader, (typeof exit === 'string' && EXITS[exit]) || []),
   };
 }
 

@@ -4,7 +4,7 @@ import { openWorkbook } from '#engine';
 import { newestTemplate } from '#engine/node';
 import { dealReader } from '../../commands/deals/dealReader';
 import { presentDealReport } from '../dealReport';
-import { forReaders } from './outside';
+import { forHolders, forReaders } from './outside';
 
 it('takes what is not for readers out of a page that was frozen while it still held it, and changes nothing else', () => {
   const workbook = openWorkbook(newestTemplate('bridge-loan'), {
@@ -34,11 +34,27 @@ it('takes what is not for readers out of a page that was frozen while it still h
     ...methods,
     methods: [...methods.methods, one('custom1', 1_234_567, false), one('someMethod', -5, true)],
   });
+  const cutOff = (methods: DealMethods): DealMethods => ({
+    ...methods,
+    methods: [...methods.methods, one('currentValueDscr', 0, true)],
+  });
   const frozen: DealReport = {
     ...now,
+    overview: {
+      ...now.overview,
+      metrics: [
+        ...now.overview.metrics,
+        { key: 'inPlaceDscr', label: 'In Place DSCR', value: -0.23, format: 'number2x' },
+      ],
+    },
     loanBreakdown: { ...now.loanBreakdown, loanAmount: more(now.loanBreakdown.loanAmount) },
-    valuation: { ...now.valuation, current: more(now.valuation.current), future: more(now.valuation.future) },
+    valuation: {
+      ...now.valuation,
+      current: cutOff(more(now.valuation.current)),
+      future: more(now.valuation.future),
+    },
   };
   expect(JSON.stringify(frozen)).toContain('1234567');
   expect(forReaders(frozen)).toEqual(now);
+  expect(forHolders(frozen)).toEqual({ ...now, source: { ...now.source, label: '' } });
 });

@@ -1,4 +1,4 @@
-import type { DealMethod, DealMethods, DealReport } from '#contract';
+import type { DealFigure, DealMethod, DealMethods, DealReport } from '#contract';
 
 /** Keys of valuations and amounts that people added, as `custom1`. */
 const CUSTOM = /^custom\d+$/;
@@ -10,14 +10,33 @@ const CUSTOM = /^custom\d+$/;
 const tells = ({ key, selected, value }: DealMethod): boolean =>
   (selected || !CUSTOM.test(key)) && (typeof value !== 'number' || value >= 0);
 
+/** A value of zero is a negative income that was cut off there. */
+const isValue = ({ value }: DealMethod): boolean => value !== 0;
+
 const told = (methods: DealMethods): DealMethods => ({ ...methods, methods: methods.methods.filter(tells) });
+const toldValue = (methods: DealMethods): DealMethods => {
+  const { methods: all, ...rest } = told(methods);
+  return { ...rest, methods: all.filter(isValue) };
+};
+
+/** Metrics that say nothing below zero: an income that does not exist covers no debt. */
+const COVERS: readonly string[] = ['dscr', 'inPlaceDscr'];
+const isMetric = ({ key, value }: DealFigure): boolean =>
+  !COVERS.includes(key) || typeof value !== 'number' || value >= 0;
 
 /** The page without what is not for readers outside: also a page that was frozen while it still held that. */
 export function forReaders(deal: DealReport): DealReport {
-  const { valuation, loanBreakdown } = deal;
+  const { overview, valuation, loanBreakdown } = deal;
   return {
     ...deal,
-    valuation: { ...valuation, current: told(valuation.current), future: told(valuation.future) },
+    overview: { ...overview, metrics: overview.metrics.filter(isMetric) },
+    valuation: { ...valuation, current: toldValue(valuation.current), future: toldValue(valuation.future) },
     loanBreakdown: { ...loanBreakdown, loanAmount: told(loanBreakdown.loanAmount) },
   };
+}
+
+/** The same for who holds a link: how the staff calls the frozen page stays with them. */
+export function forHolders(deal: DealReport): DealReport {
+  const told = forReaders(deal);
+  return { ...told, source: { ...told.source, label: '' } };
 }

@@ -12,12 +12,12 @@ import {
 } from '../../models/queries/snapshots';
 import type { ShareActor, UserActor } from '../../policies/actor';
 import { isStaff } from '../../policies/table';
-import { forReaders } from '../../presenters/deal/outside';
+import { forHolders, forReaders } from '../../presenters/deal/outside';
 
 async function sharedDeal(actor: ShareActor, loanUuid: string): Promise<DealReport> {
   if (actor.loanUuid !== loanUuid) throw forbidden('This link is for another deal');
   await requireOpenShare(loanUuid, actor.snapshotId, actor.shareId);
-  return forReaders((await findSnapshotDeal(loanUuid, actor.snapshotId)).deal);
+  return forHolders((await findSnapshotDeal(loanUuid, actor.snapshotId)).deal);
 }
 
 async function staffDeal(
