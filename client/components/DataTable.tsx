@@ -17,8 +17,8 @@ import { useRowKeys } from './useRowKeys';
 
 export type { TableColumn } from './tableColumns';
 
-/** How a row stands among the others: a sum, out of account, broken, chosen, the person's own. */
-export type RowTone = 'total' | 'muted' | 'bad' | 'chosen' | 'own';
+/** How a row stands among the others: a sum, of less account, left out, broken, chosen, the person's own. */
+export type RowTone = 'total' | 'muted' | 'out' | 'bad' | 'chosen' | 'own';
 
 interface Props<R> {
   /** Names the table. */
@@ -94,11 +94,11 @@ function Heads<R>({ columns, sort, onSort }: HeadsProps<R>) {
   return (
     <thead>
       <tr>
-        {columns.map((column) => {
+        {columns.map((column, index) => {
           const by = sort?.label === column.label ? (sort.down ? 'descending' : 'ascending') : undefined;
           return (
             <th
-              key={column.label}
+              key={index}
               scope="col"
               style={{ width: column.width }}
               aria-sort={by}
@@ -162,7 +162,7 @@ function Body<R>({ columns, rows = [], keyOf, toneOf, groupOf, detailOf, onOpen 
 
 function Cells<R>({ columns, row }: { readonly columns: readonly TableColumn<R>[]; readonly row: R }) {
   const naming = columns.find(({ namesRow }) => namesRow) ?? columns[0];
-  return columns.map((column) => {
+  return columns.map((column, index) => {
     const marks = {
       title: column.hint?.(row),
       'data-figure': isFigure(column) || undefined,
@@ -170,11 +170,11 @@ function Cells<R>({ columns, row }: { readonly columns: readonly TableColumn<R>[
       'data-words': column.words || undefined,
     };
     return column === naming ? (
-      <th key={column.label} scope="row" {...marks}>
+      <th key={index} scope="row" {...marks}>
         {cellOf(column, row)}
       </th>
     ) : (
-      <td key={column.label} {...marks}>
+      <td key={index} {...marks}>
         {cellOf(column, row)}
       </td>
     );
@@ -186,13 +186,13 @@ function Totals<R>({ columns }: { readonly columns: readonly TableColumn<R>[] })
   return (
     <tfoot>
       <tr data-tone="total">
-        {columns.map((column) =>
+        {columns.map((column, index) =>
           column === naming ? (
-            <th key={column.label} scope="row" data-figure={isFigure(column) || undefined}>
+            <th key={index} scope="row" data-figure={isFigure(column) || undefined}>
               {column.total}
             </th>
           ) : (
-            <td key={column.label} data-figure={isFigure(column) || undefined}>
+            <td key={index} data-figure={isFigure(column) || undefined}>
               {column.total}
             </td>
           ),

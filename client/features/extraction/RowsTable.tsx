@@ -1,7 +1,8 @@
 import { Checkbox, Pagination } from 'antd';
 import { useState } from 'react';
-import { formatValue, isNumericFormat } from '#domain';
+import { formatValue } from '#domain';
 import type { ExtractedTable } from '#contract';
+import { DataTable, type TableColumn } from '../../components/DataTable';
 import { useOpenWorkbook } from '../../workbook';
 import { withLines } from './rows';
 import styles from './Extraction.module.css';
@@ -16,6 +17,15 @@ interface Props {
   readonly onLeftOut: (lines: ReadonlySet<number>) => void;
 }
 
+type ExtractedRow = ExtractedTable['rows'][number];
+
+const LINE: TableColumn<ExtractedRow> = {
+  label: 'Line',
+  cell: ({ line }) => line,
+  figure: true,
+  namesRow: true,
+};
+
 /** The rows as they will stand in the sheet, each of which can be left out. */
 export function RowsTable({ table: { sheet: key, rows, totals }, leftOut = NONE, onLeftOut }: Props) {
   const { session } = useOpenWorkbook();
@@ -27,64 +37,41 @@ export function RowsTable({ table: { sheet: key, rows, totals }, leftOut = NONE,
   const shown = rows.slice((page - 1) * PAGE, page * PAGE);
   const kept = rows.length - rows.filter(({ line }) => leftOut.has(line)).length;
   const choosable = session.canEdit;
+  const take: TableColumn<ExtractedRow> = {
+    label: 'Take',
+    head: (
+      <Checkbox
+        aria-label="Take all rows"
+        checked={kept === rows.length}
+        indeterminate={kept > 0 && kept < rows.length}
+        onChange={({ target }) => onLeftOut(target.checked ? NONE : new Set(rows.map(({ line }) => line)))}
+      />
+    ),
+    cell: ({ line }) => (
+      <Checkbox
+        aria-label={`Take line ${line}`}
+        checked={!leftOut.has(line)}
+        onChange={({ target }) => onLeftOut(withLines(leftOut, [line], !target.checked))}
+      />
+    ),
+  };
+  const cells = columns.map(({ key: column, label, format }): TableColumn<ExtractedRow> => ({
+    label,
+    value: (row) => row.cells[column] ?? null,
+    format,
+  }));
   if (rows.length === 0) return <p>No rows of this file belong to the sheet.</p>;
   return (
     <>
-      <div className={styles.rows} tabIndex={0} role="region" aria-label="Rows">
-        <table>
-          <thead>
-            <tr>
-              {choosable && (
-                <th scope="col">
-                  <Checkbox
-                    aria-label="Take all rows"
-                    checked={kept === rows.length}
-                    indeterminate={kept > 0 && kept < rows.length}
-                    onChange={({ target }) =>
-                      onLeftOut(target.checked ? NONE : new Set(rows.map(({ line }) => line)))
-                    }
-                  />
-                </th>
-              )}
-              <th scope="col" className="figure">
-                Line
-              </th>
-              {columns.map((column) => (
-                <th
-                  key={column.key}
-                  scope="col"
-                  className={isNumericFormat(column.format) ? 'figure' : undefined}
-                >
-                  {column.label}
-                </th>
-              ))}
-            </tr>
-          </thead>
-          <tbody>
-            {shown.map((row) => (
-              <tr key={row.line} data-out={leftOut.has(row.line) || undefined}>
-                {choosable && (
-                  <td>
-                    <Checkbox
-                      aria-label={`Take line ${row.line}`}
-                      checked={!leftOut.has(row.line)}
-                      onChange={({ target }) => onLeftOut(withLines(leftOut, [row.line], !target.checked))}
-                    />
-                  </td>
-                )}
-                <th scope="row" className="figure">
-                  {row.line}
-                </th>
-                {columns.map((column) => (
-                  <td key={column.key} className={isNumericFormat(column.format) ? 'figure' : undefined}>
-                    {formatValue(row.cells[column.key] ?? null, column.format)}
-                  </td>
-                ))}
-              </tr>
-            ))}
-          </tbody>
-        </table>
-      </div>
+      <DataTable
+        label="Rows"
+        columns={[...(choosable ? [take] : []), LINE, ...cells]}
+        rows={shown}
+        keyOf={({ line }) => String(line)}
+        toneOf={({ line }) => (leftOut.has(line) ? 'out' : undefined)}
+        height={520}
+        oneLine
+      />
       {rows.length > PAGE && (
         <Pagination
           size="small"

@@ -1,9 +1,11 @@
 import { useState } from 'react';
 import type { ExtractionStatus, LoanDocument } from '#contract';
+import { DataTable, type TableColumn } from '../../components/DataTable';
+import { dateAndTime } from '../../lib/dateTime';
+import { fileSize } from '../../lib/fileSize';
 import { useExtractions } from '../../loan/queries/extractions';
 import { EditFile } from './EditFile';
-import { FileLine } from './FileLine';
-import styles from './Files.module.css';
+import { Actions, Category, FileName, Rows } from './fileCells';
 
 interface Props {
   readonly loanUuid: string;
@@ -16,37 +18,39 @@ export function FilesTable({ loanUuid, files, mayEdit }: Props) {
   const extractions = useExtractions(loanUuid);
   const newest = new Map<string, ExtractionStatus>();
   for (const one of extractions.data ?? []) if (!newest.has(one.file.uuid)) newest.set(one.file.uuid, one);
+  const columns: readonly TableColumn<LoanDocument>[] = [
+    { label: 'Name', cell: (file) => <FileName file={file} /> },
+    {
+      label: 'Category',
+      cell: (file) => <Category loanUuid={loanUuid} file={file} mayEdit={mayEdit} />,
+    },
+    {
+      label: 'Rows',
+      cell: (file) => (
+        <Rows loanUuid={loanUuid} file={file} extraction={newest.get(file.uuid)} mayEdit={mayEdit} />
+      ),
+    },
+    { label: 'Size', cell: ({ size }) => fileSize(size), figure: true },
+    { label: 'Added', cell: ({ createdAt }) => dateAndTime(createdAt) },
+    { label: 'By', cell: ({ by }) => by?.name },
+    {
+      label: 'Actions',
+      labelHidden: true,
+      cell: (file) => (
+        <Actions loanUuid={loanUuid} file={file} mayEdit={mayEdit} onEdit={() => setEditing(file)} />
+      ),
+      figure: true,
+    },
+  ];
   return (
-    <div className={styles.scroll} tabIndex={0} role="region" aria-label="Files of this loan">
-      <table className={styles.table}>
-        <thead>
-          <tr>
-            <th scope="col">Name</th>
-            <th scope="col">Category</th>
-            <th scope="col">Rows</th>
-            <th scope="col" className="figure">
-              Size
-            </th>
-            <th scope="col">Added</th>
-            <th scope="col">By</th>
-            <th scope="col">
-              <span className="visually-hidden">Actions</span>
-            </th>
-          </tr>
-        </thead>
-        <tbody>
-          {files.map((file) => (
-            <FileLine
-              key={file.uuid}
-              loanUuid={loanUuid}
-              file={file}
-              extraction={newest.get(file.uuid)}
-              mayEdit={mayEdit}
-              onEdit={() => setEditing(file)}
-            />
-          ))}
-        </tbody>
-      </table>
+    <>
+      <DataTable
+        label="Files of this loan"
+        columns={columns}
+        rows={files}
+        keyOf={({ uuid }) => uuid}
+        oneLine
+      />
       {editing && (
         <EditFile
           key={editing.uuid}
@@ -55,6 +59,6 @@ export function FilesTable({ loanUuid, files, mayEdit }: Props) {
           onClose={() => setEditing(undefined)}
         />
       )}
-    </div>
+    </>
   );
 }

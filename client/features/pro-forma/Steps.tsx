@@ -1,5 +1,5 @@
+import { DataTable, type TableColumn } from '../../components/DataTable';
 import { Figure } from './Figure';
-import styles from './ProForma.module.css';
 
 /** One line of a table of named figures; a blank where a column has none. */
 export interface Step {
@@ -16,34 +16,23 @@ interface Props {
 
 /** Named figures by line and column, each with the way to what it is made of. */
 export function Steps({ caption, columns, steps }: Props) {
+  const line: TableColumn<Step> = { label: caption, cell: ({ label }) => label };
+  const figures = columns.map((column, index): TableColumn<Step> => ({
+    label: column,
+    figure: true,
+    cell: ({ label, names }) => {
+      const name = names[index];
+      return name !== undefined && <Figure at={{ name }} label={`${label}, ${column}`} />;
+    },
+  }));
   return (
-    <table className={styles.statement}>
-      <caption className="visually-hidden">{caption}</caption>
-      <thead>
-        <tr>
-          <th scope="col">{caption}</th>
-          {columns.map((column) => (
-            <th key={column} scope="col" data-figure>
-              {column}
-            </th>
-          ))}
-        </tr>
-      </thead>
-      <tbody>
-        {steps.map(({ label, names, result }) => (
-          <tr key={label} data-kind={result ? 'result' : 'item'}>
-            <th scope="row">{label}</th>
-            {columns.map((column, index) => {
-              const name = names[index];
-              return (
-                <td key={column} data-figure>
-                  {name !== undefined && <Figure at={{ name }} label={`${label}, ${column}`} />}
-                </td>
-              );
-            })}
-          </tr>
-        ))}
-      </tbody>
-    </table>
+    <DataTable
+      label={caption}
+      columns={[line, ...figures]}
+      rows={steps}
+      keyOf={({ label }) => label}
+      toneOf={({ result }) => (result ? 'total' : undefined)}
+      oneLine
+    />
   );
 }

@@ -9,7 +9,7 @@ export class FilesPage {
 
   constructor(readonly page: Page) {
     this.notification = page.getByRole('region', { name: 'Notifications' });
-    this.table = page.getByRole('region', { name: 'Files of this loan' });
+    this.table = page.getByRole('table', { name: 'Files of this loan' });
   }
 
   async open(loan: string, screen: 'files' | 'property/photos'): Promise<void> {

@@ -15,10 +15,10 @@ import {
   type LoanDocument,
 } from '#contract';
 import { InlineSelect } from '../../components/InlineSelect';
+import { Quiet } from '../../components/Quiet';
+import { TextButton } from '../../components/TextButton';
 import { confirm } from '../../lib/confirm';
-import { dateAndTime } from '../../lib/dateTime';
 import { extractionPath, extractionWord, useStartExtraction } from '../../loan/queries/extractions';
-import { fileSize } from '../../lib/fileSize';
 import { useDownloadFile } from '../../loan/queries/loanRecord';
 import { useDeleteFile, useUpdateFile } from './calls';
 import styles from './Files.module.css';
@@ -33,55 +33,54 @@ interface Props {
   readonly onEdit: () => void;
 }
 
-export function FileLine({ loanUuid, file, extraction, mayEdit, onEdit }: Props) {
+/** The name of a file, which downloads it, and what is said of it. */
+export function FileName({ file }: Pick<Props, 'file'>) {
+  const { mutate: download } = useDownloadFile();
+  return (
+    <span className={styles.file}>
+      <span className={styles.name} data-hidden={file.hide || undefined}>
+        <TextButton onClick={() => download(file)} title={`Download ${file.name}`}>
+          {file.name}
+        </TextButton>
+      </span>
+      {file.hide && <span className={styles.tag}>Hidden</span>}
+      {file.description && <Quiet> {file.description}</Quiet>}
+    </span>
+  );
+}
+
+export function Category({ loanUuid, file, mayEdit }: Pick<Props, 'loanUuid' | 'file' | 'mayEdit'>) {
   const update = useUpdateFile(loanUuid);
+  return (
+    <InlineSelect
+      label={`Category of ${file.name}`}
+      value={file.category}
+      options={CATEGORIES}
+      searchable
+      locked={mayEdit ? undefined : true}
+      onChange={(value) => update.mutate({ uuid: file.uuid, change: { category: value as FileCategory } })}
+    >
+      {file.category}
+    </InlineSelect>
+  );
+}
+
+/** What can be done with a file. */
+export function Actions({ mayEdit, ...props }: Omit<Props, 'extraction'>) {
+  const { file } = props;
   const download = useDownloadFile();
   return (
-    <tr data-hidden={file.hide || undefined}>
-      <th scope="row">
-        <button
-          type="button"
-          className={styles.name}
-          onClick={() => download.mutate(file)}
-          title={`Download ${file.name}`}
-        >
-          {file.name}
-        </button>
-        {file.hide && <span className={styles.tag}>Hidden</span>}
-        {file.description && <span className={styles.quiet}> {file.description}</span>}
-      </th>
-      <td>
-        <InlineSelect
-          label={`Category of ${file.name}`}
-          value={file.category}
-          options={CATEGORIES}
-          searchable
-          locked={mayEdit ? undefined : true}
-          onChange={(value) =>
-            update.mutate({ uuid: file.uuid, change: { category: value as FileCategory } })
-          }
-        >
-          {file.category}
-        </InlineSelect>
-      </td>
-      <td>
-        <Rows loanUuid={loanUuid} file={file} extraction={extraction} mayEdit={mayEdit} />
-      </td>
-      <td className="figure">{fileSize(file.size)}</td>
-      <td className={styles.when}>{dateAndTime(file.createdAt)}</td>
-      <td>{file.by?.name}</td>
-      <td className={styles.actions}>
-        <Button
-          type="text"
-          size="small"
-          icon={<DownloadOutlined aria-hidden />}
-          aria-label={`Download ${file.name}`}
-          loading={download.isPending}
-          onClick={() => download.mutate(file)}
-        />
-        {mayEdit && <EditActions loanUuid={loanUuid} file={file} onEdit={onEdit} />}
-      </td>
-    </tr>
+    <>
+      <Button
+        type="text"
+        size="small"
+        icon={<DownloadOutlined aria-hidden />}
+        aria-label={`Download ${file.name}`}
+        loading={download.isPending}
+        onClick={() => download.mutate(file)}
+      />
+      {mayEdit && <EditActions {...props} />}
+    </>
   );
 }
 
@@ -128,7 +127,7 @@ function EditActions({ loanUuid, file, onEdit }: Pick<Props, 'loanUuid' | 'file'
 }
 
 /** What became of the rows of a file; one whose category has rows can be read at any time. */
-function Rows({
+export function Rows({
   loanUuid,
   file,
   extraction,
