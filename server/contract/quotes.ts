@@ -94,6 +94,8 @@ export const mailSchema = z.object({
   to: z.string(),
   subject: z.string(),
   text: z.string(),
+  /** The link in it acts for its reader, and stands in the text only for those who may pass it on. */
+  withheld: z.boolean(),
   delivery: z.enum(['outbox', 'smtp']),
   state: z.enum(['kept', 'sending', 'sent', 'failed']),
   failure: z.string().nullable(),

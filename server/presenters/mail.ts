@@ -1,26 +1,26 @@
-import type { LoanMails, Mail, PublicQuote } from '#contract';
+import type { LoanMails, Mail, PublicQuote, WrittenKind } from '#contract';
+import type { Role } from '#domain';
+import { holdsKey, withoutKeys } from '../commands/links';
 import { quoteState, type Loan, type MailRow, type Quote } from '../models';
+import { roleMay } from '../policies/table';
 import { presentAuthor } from './author';
 
-function presentMail({
-  id,
-  kind,
-  recipient,
-  subject,
-  body,
-  delivery,
-  state,
-  failure,
-  user,
-  createdAt,
-  loan,
-}: MailRow): Mail {
+/** A link that was kept is a key: who sends quotes may pass on theirs, who manages accounts that of a sign-up. */
+const mayPassOn = (kind: WrittenKind, reader: Role): boolean =>
+  roleMay(reader, kind === 'sign-up' ? 'users.manage' : 'loans.edit');
+
+function presentMail(
+  { id, kind, recipient, subject, body, delivery, state, failure, user, createdAt, loan }: MailRow,
+  reader: Role,
+): Mail {
+  const withheld = !mayPassOn(kind, reader) && (holdsKey(body) || holdsKey(subject));
   return {
     id,
     kind,
     to: recipient,
-    subject,
-    text: body,
+    subject: withheld ? withoutKeys(subject) : subject,
+    text: withheld ? withoutKeys(body) : body,
+    withheld,
     delivery,
     state,
     failure,
@@ -31,12 +31,13 @@ function presentMail({
   };
 }
 
-export function presentLoanMail(mail: MailRow): LoanMails['mails'][number] {
+/** A mail as staff of a role may read it. */
+export function presentLoanMail(mail: MailRow, reader: Role): LoanMails['mails'][number] {
   const { quote } = mail;
-  if (!quote) return { ...presentMail(mail), quote: null };
+  if (!quote) return { ...presentMail(mail, reader), quote: null };
   const { expiresAt, answeredAt, rejectReason, note } = quote;
   return {
-    ...presentMail(mail),
+    ...presentMail(mail, reader),
     quote: {
       state: quoteState(quote),
       expiresAt: expiresAt.toISOString(),

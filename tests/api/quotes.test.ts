@@ -78,6 +78,16 @@ describe('a quote', () => {
     const stored = await Quote.findOne({ where: { loanUuid: uuid } });
     const token = tokenIn(sent.mails[0]?.text);
     expect(token).toHaveLength(43);
+    // Who may not send a quote may not answer it in the borrower's name either.
+    const committee = await api().signIn('COMMITTEE');
+    for (const path of ['/api/outbox', at(uuid, '/emails/quote')]) {
+      const { body } = await request(api().url).get(path).set(committee.headers).expect(200);
+      const [mail] = (body as Outbox | LoanMails).mails;
+      expect(mail).toMatchObject({ id: sent.mails[0]?.id, withheld: true });
+      expect(mail?.text).toMatch(/Answer: \[link of the reader\]$/);
+      expect(JSON.stringify(body)).not.toContain(token);
+    }
+    expect(outbox.mails[0]?.withheld).toBe(false);
     expect(JSON.stringify(stored)).not.toContain(token);
     expect(api().logged.join('\n')).not.toContain(token);
   });

@@ -92,6 +92,22 @@ beforeAll(async () => {
 });
 
 describe('signing up', () => {
+  it('has its link in the outbox for administrators alone', async () => {
+    await signUp({ email: 'outbox@example.test' });
+    const token = tokenIn(await newestMail('outbox@example.test'));
+    expect(token).toHaveLength(43);
+    const outboxOf = async (role: 'ADMIN' | 'UNDERWRITER' | 'COMMITTEE') => {
+      const { headers } = await api().signIn(role);
+      return await (await fetch(`${api().url}/api/outbox`, { headers })).text();
+    };
+    expect(await outboxOf('ADMIN')).toContain(token);
+    for (const role of ['UNDERWRITER', 'COMMITTEE'] as const) {
+      const read = await outboxOf(role);
+      expect(read).toContain('outbox@example.test');
+      expect(read).not.toContain(token);
+    }
+  });
+
   it('answers the same for an address that is taken, and leaves that account alone', async () => {
     const taken = await signUp({ email: 'ANNA@example.test', password: 'somebody else wants this' });
     const fresh = await signUp({ email: 'new@example.test' });

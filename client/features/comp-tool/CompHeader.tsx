@@ -4,16 +4,10 @@ import type { CompType, CompUsage, Loan } from '#contract';
 import { AddressLine } from '../../components/AddressLine';
 import { confirm } from '../../lib/confirm';
 import { mapsSearchUrl } from '../../lib/maps';
+import type { Choice } from './choice';
 import type { SaleTarget } from './selection';
 import type { Selection } from './useSelection';
 import styles from './CompTool.module.css';
-
-/** What is looked for, and where selected comps go. */
-export interface Choice {
-  readonly type: CompType;
-  readonly usageType: CompUsage;
-  readonly target: SaleTarget;
-}
 
 interface Props {
   readonly loan: Loan;

@@ -1,11 +1,13 @@
 import { Suspense, useMemo, useState } from 'react';
 import type { CompTool, Loan } from '#contract';
+import { UnknownInLink } from '../../components/UnknownInLink';
 import { lazyPart } from '../../components/lazyPart';
 import { ImportHint } from '../../lib/auth/ImportHint';
 import { toast } from '../../lib/toast';
 import { useLeaveGuard } from '../../lib/useLeaveGuard';
 import { track } from './calls';
-import { CompHeader, type Choice } from './CompHeader';
+import { shownInstead, type Choice } from './choice';
+import { CompHeader } from './CompHeader';
 import { CompLists } from './CompLists';
 import { narrow } from './filters';
 import { FilterPanel } from './FilterPanel';
@@ -23,12 +25,14 @@ interface Props {
   readonly loan: Loan;
   readonly selection: Selection;
   readonly choice: Choice;
+  /** What the link asks for and is not there. */
+  readonly unknown: readonly string[];
   readonly onChoose: (change: Partial<Choice>) => void;
   readonly withMap: boolean;
   readonly onMap: (withMap: boolean) => void;
 }
 
-export function CompScreen({ tool, loan, selection, choice, onChoose, withMap, onMap }: Props) {
+export function CompScreen({ tool, loan, selection, choice, unknown, onChoose, withMap, onMap }: Props) {
   const { type, usageType, target } = choice;
   const sheet = sheetFor(type, usageType, target);
   const search = useCompSearch({
@@ -83,6 +87,7 @@ export function CompScreen({ tool, loan, selection, choice, onChoose, withMap, o
         withMap={withMap}
         onMap={onMap}
       />
+      <UnknownInLink unknown={unknown} shown={shownInstead(choice)} />
       <Notes
         tool={tool}
         subject={subject}

@@ -1,19 +1,15 @@
 import { Skeleton } from 'antd';
 import { useNavigate, useParams } from 'react-router';
-import { COMP_TYPES, COMP_USAGES } from '#contract';
 import { LinkButton } from '../../components/LinkButton';
 import { LoadError, Message } from '../../components/Message';
 import { useDocumentTitle } from '../../components/PageHeader';
 import { useSearch } from '../../lib/useSearch';
 import { useLoan } from '../../loan/queries/useLoan';
 import { useCompTool } from './calls';
+import { choiceOf, inAddress, unknownIn } from './choice';
 import { CompScreen } from './CompScreen';
-import { SALE_TARGETS } from './selection';
 import { useSelection } from './useSelection';
 import styles from './CompTool.module.css';
-
-const oneOf = <T extends string>(values: readonly T[], text: string | null, fallback: T): T =>
-  values.find((value) => value === text) ?? fallback;
 
 /** /loans/{uuid}/comp-tool?usageType=&category=, in a window of its own; `comp-tool/list` is the same without the map. */
 export default function CompToolPage() {
@@ -34,22 +30,6 @@ export default function CompToolPage() {
       </Message>
     </main>
   );
-}
-
-/** What an address chooses. Sales are of homes only. */
-function choiceOf(query: URLSearchParams) {
-  const type = oneOf(COMP_TYPES, query.get('category'), 'rent');
-  const usageType =
-    type === 'sale' ? 'residential' : oneOf(COMP_USAGES, query.get('usageType'), 'residential');
-  return { type, usageType, target: oneOf(SALE_TARGETS, query.get('target'), 'future') };
-}
-
-function inAddress({ type, usageType, target }: ReturnType<typeof choiceOf>): Record<string, string> {
-  return {
-    usageType: type === 'sale' ? 'residential' : usageType,
-    category: type,
-    ...(type === 'sale' && { target }),
-  };
 }
 
 function CompTool({ uuid, withMap }: { readonly uuid: string; readonly withMap: boolean }) {
@@ -85,6 +65,7 @@ function CompTool({ uuid, withMap }: { readonly uuid: string; readonly withMap: 
       loan={loan.data}
       selection={selection}
       choice={choice}
+      unknown={unknownIn(query)}
       onChoose={(change) => setQuery((now) => inAddress({ ...choiceOf(now), ...change }), { replace: true })}
       withMap={withMap}
       onMap={(map) =>

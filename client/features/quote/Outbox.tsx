@@ -58,7 +58,7 @@ export default function Outbox() {
 }
 
 function Letter({ mail }: { readonly mail: Mail }) {
-  const { to, subject, text, at, by, loan, state, failure, kind, quote } = mail;
+  const { to, subject, text, at, by, loan, state, failure, kind, quote, withheld } = mail;
   return (
     <article className={styles.letter} aria-label={`${subject}, to ${to}`}>
       <header>
@@ -78,6 +78,13 @@ function Letter({ mail }: { readonly mail: Mail }) {
         </span>
       </header>
       <p>{text}</p>
+      {withheld && (
+        <p className={styles.quiet}>
+          {kind === 'sign-up'
+            ? 'The link proves whose address this is: administrators see it and pass it on.'
+            : 'The link answers for the borrower: those who send quotes see it and pass it on.'}
+        </p>
+      )}
       {(quote !== null || isToPassOn(mail)) && (
         <footer>
           <span className={styles.sent}>

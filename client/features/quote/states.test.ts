@@ -14,9 +14,10 @@ it('opens a mail with everything that was written, whatever signs are in it', ()
 });
 
 it('passes on what is kept, but no quote that takes no answer any more', () => {
-  expect(isToPassOn({ state: 'kept', quote: null })).toBe(true);
-  expect(isToPassOn({ state: 'kept', quote: { ...QUOTE, state: 'open' } })).toBe(true);
-  expect(isToPassOn({ state: 'sent', quote: null })).toBe(false);
+  expect(isToPassOn({ withheld: false, state: 'kept', quote: null })).toBe(true);
+  expect(isToPassOn({ withheld: false, state: 'kept', quote: { ...QUOTE, state: 'open' } })).toBe(true);
+  expect(isToPassOn({ withheld: false, state: 'sent', quote: null })).toBe(false);
+  expect(isToPassOn({ withheld: true, state: 'kept', quote: null })).toBe(false);
   for (const state of ['approved', 'rejected', 'expired', 'withdrawn'] as const)
-    expect(isToPassOn({ state: 'kept', quote: { ...QUOTE, state } })).toBe(false);
+    expect(isToPassOn({ withheld: false, state: 'kept', quote: { ...QUOTE, state } })).toBe(false);
 });

@@ -10,9 +10,13 @@ export const STATES: Readonly<Record<QuoteState, string>> = {
   withdrawn: 'Replaced or withdrawn',
 };
 
-/** Whether it is for staff to pass a mail on: it is kept, and its quote still stands. */
-export const isToPassOn = ({ state, quote }: Pick<SentMail, 'state' | 'quote'>): boolean =>
-  state === 'kept' && (quote === null || quote.state === 'open');
+/** Whether it is for staff to pass a mail on: it is kept, and its quote still stands, and its link is shown to them. */
+export const isToPassOn = ({
+  state,
+  quote,
+  withheld,
+}: Pick<SentMail, 'state' | 'quote' | 'withheld'>): boolean =>
+  state === 'kept' && !withheld && (quote === null || quote.state === 'open');
 
 /** The address that opens a mail in the reader's own mail program. */
 export const mailtoOf = ({ to, subject, text }: Pick<SentMail, 'to' | 'subject' | 'text'>): string =>

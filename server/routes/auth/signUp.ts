@@ -29,7 +29,7 @@ const PROOFS: Limit = {
 const onItsWay = ({ mail }: AppContext): { message: string } => ({
   message: mail
     ? 'A mail with a link is on its way to this address. Open the link to prove that the address is yours, then sign in.'
-    : 'This installation has no mail server: the mail with the link is in its outbox, and somebody of the staff passes it on. Open the link to prove that the address is yours, then sign in.',
+    : 'This installation has no mail server: the mail with the link is in its outbox, and an administrator passes it on. Open the link to prove that the address is yours, then sign in.',
 });
 
 /** @throws AppError 403 where people do not make accounts themselves, with whom to ask */

@@ -48,7 +48,7 @@ async function loanMails(
     delivery: deliveryOf(context),
     sentAt: sent ?? null,
     skippedAt: skipped ?? null,
-    mails: mails.map(presentLoanMail),
+    mails: mails.map((mail) => presentLoanMail(mail, actor.user.role)),
   };
 }
 
@@ -97,9 +97,13 @@ const staffRoutes: Route[] = [
   }),
   defineRoute(quoteEndpoints.outbox, {
     policy: 'staff',
-    async handler({ query, context }) {
+    async handler({ query, actor, context }) {
       const { rows, count } = await listMails(query);
-      return { delivery: deliveryOf(context), mails: rows.map(presentLoanMail), total: count };
+      return {
+        delivery: deliveryOf(context),
+        mails: rows.map((mail) => presentLoanMail(mail, actor.user.role)),
+        total: count,
+      };
     },
   }),
 ];
