@@ -12,6 +12,8 @@ export type WrittenKind = (typeof WRITTEN_KINDS)[number];
 
 /** Stands in the text of a quote where the borrower's link goes. */
 export const LINK_MARK = '{link}';
+/** Stands where the link was in what is kept of a mail that was delivered. */
+export const LINK_OF_THE_READER = '[link of the reader]';
 
 const body = z
   .string({ error: 'Text is required' })

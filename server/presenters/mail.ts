@@ -1,9 +1,18 @@
-import type { LoanMails, Mail, PublicQuote, WrittenKind } from '#contract';
+import { LINK_OF_THE_READER, type LoanMails, type Mail, type PublicQuote, type WrittenKind } from '#contract';
 import type { Role } from '#domain';
-import { holdsKey, withoutKeys } from '../commands/links';
 import { quoteState, type Loan, type MailRow, type Quote } from '../models';
 import { roleMay } from '../policies/table';
 import { presentAuthor } from './author';
+
+/** The key of a link that works without signing in, and what goes before it: a quote's, a sign-up's. */
+const KEYED = /\/(?:quote\/|sign-up\/prove#)[\w-]{43}/;
+
+/** Whether a text holds a link that acts for its reader. */
+const holdsKey = (text: string): boolean => KEYED.test(text);
+
+/** A text for who may not act for its reader: without the links that could. */
+const withoutKeys = (text: string): string =>
+  text.replaceAll(/\S+/g, (word) => (holdsKey(word) ? LINK_OF_THE_READER : word));
 
 /** A link that was kept is a key: who sends quotes may pass on theirs, who manages accounts that of a sign-up. */
 const mayPassOn = (kind: WrittenKind, reader: Role): boolean =>

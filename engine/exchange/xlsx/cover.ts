@@ -5,6 +5,7 @@ import { blank, put, text, type CellWriter } from './cells';
 import { COVER, DEFINITIONS, type Plan, type SheetPlan } from './layout';
 import { columnOf, linesIn, ROW_HEIGHT, rowOf } from './measures';
 import { quoted } from './names';
+import { LETTER } from './print';
 import type { Written } from './sheets';
 import { styleCode } from './styles';
 
@@ -86,7 +87,7 @@ export function coverOf(workbook: Workbook, plan: Plan, cells: CellWriter, about
     finish: {
       frozen: { rows: 0, columns: 0 },
       gridLines: false,
-      print: { pages: 1, columns: 3, rows: row + 1, headingRows: 0 },
+      print: { paper: LETTER, pages: 1, columns: 3, rows: row + 1, headingRows: 0 },
     },
   };
 }

@@ -6,7 +6,7 @@ import { loadTemplate, newestTemplate } from '../../node';
 import type { Template } from '../../template/types';
 import { openWorkbook } from '../../workbook/workbook';
 import { exportXlsx, type About } from './exportXlsx';
-import { headAndFoot, pagesOf } from './print';
+import { headAndFoot, paperFor, paperOfTable, scaleOn } from './print';
 
 const template = newestTemplate('bridge-loan');
 const about: About = {
@@ -102,6 +102,36 @@ function fileOf(loan: unknown, of: Template = template): File {
   };
 }
 
+/** Pixels of the columns in sight within the print area. */
+function widthOf({ xml, area = '' }: Sheet): number {
+  const last = XLSX.utils.decode_col(/:\$([A-Z]+)\$/.exec(area)?.[1] ?? 'A') + 1;
+  let sum = 0;
+  for (const [, attributes = ''] of xml.matchAll(/<col ([^>]*)\/>/g)) {
+    const read = (name: string) => Number(new RegExp(`\\b${name}="([^"]*)"`).exec(attributes)?.[1] ?? 0);
+    if (/hidden="(?:1|true)"/.test(attributes)) continue;
+    const count = Math.min(read('max'), last) - read('min') + 1;
+    if (count > 0) sum += count * Math.round(read('width') * 7);
+  }
+  return sum;
+}
+
+/** Pixels between the margins of the landscape papers: letter, tabloid, legal. */
+const ROOM: Readonly<Record<string, readonly [width: number, height: number]>> = {
+  1: [10.2 * 96, 7.2 * 96],
+  3: [16.2 * 96, 9.7 * 96],
+  5: [13.2 * 96, 7.2 * 96],
+};
+
+/** How large the 11 points of a sheet are on its paper: all its columns beside one another, its rows on its pages. */
+function pointsOf(sheet: Sheet): number {
+  const [width, height] = ROOM[/paperSize="(\d+)"/.exec(sheet.xml)?.[1] ?? ''] ?? [0, 0];
+  const rows = [...sheet.xml.matchAll(/<row [^>]*\bht="([\d.]+)"/g)].reduce(
+    (sum, [, points]) => sum + Number(points) / 0.75,
+    0,
+  );
+  return 11 * Math.min(1, width / widthOf(sheet), height / (rows / sheet.pages));
+}
+
 const visible = ({ sheets }: File) => sheets.filter((sheet) => sheet.visible);
 const versions = [
   ['1', loadTemplate('bridge-loan', 1)],
@@ -113,15 +143,19 @@ describe.each(versions)('a loan of 62 apartments at version %s', (_, of) => {
   it('is printed on fifteen pages at most', () => {
     expect(file.pages).toBeLessThanOrEqual(15);
   });
-  it('is printed landscape on letter, as wide as the paper, its headings on each page', () => {
+  it('is printed landscape, as wide as the paper, its headings on each page', () => {
     for (const { title, xml, area, again } of visible(file)) {
       expect(xml, title).toMatch(/<sheetPr><pageSetUpPr fitToPage="1"\/><\/sheetPr>/);
       expect(xml, title).toMatch(
-        /<pageSetup paperSize="1" orientation="landscape" fitToWidth="1" fitToHeight="\d+"\/><headerFooter>/,
+        /<pageSetup paperSize="[135]" orientation="landscape" fitToWidth="1" fitToHeight="\d+"\/><headerFooter>/,
       );
       expect(area, title).toMatch(/\$A\$1:\$[A-Z]+\$\d+$/);
       if (title !== 'Cover') expect(again, title).toMatch(/!\$1:\$1$/);
     }
+  });
+  it('is legible: nowhere below seven points', () => {
+    const small = visible(file).map((sheet) => [sheet.title, pointsOf(sheet)] as const);
+    expect(small.filter(([, points]) => !(points >= 7))).toEqual([]);
   });
   it('hides what the loan does not use, and prints none of it', () => {
     const hidden = file.sheets.filter((sheet) => !sheet.visible);
@@ -214,27 +248,38 @@ describe('loans of other sizes', () => {
 
 describe('the page', () => {
   it('holds the rows that its width leaves room for, below the headings that come again', () => {
-    expect(
-      pagesOf(
-        900,
+    const pages = (width: number, rows: number) =>
+      paperOfTable(
+        width,
         20,
-        Array.from({ length: 30 }, () => 20),
-      ),
-    ).toBe(1);
-    expect(
-      pagesOf(
-        900,
-        20,
-        Array.from({ length: 60 }, () => 20),
-      ),
-    ).toBe(2);
-    expect(
-      pagesOf(
-        1800,
-        20,
-        Array.from({ length: 60 }, () => 20),
-      ),
-    ).toBe(1);
+        Array.from({ length: rows }, () => 20),
+      ).pages;
+    expect([pages(900, 30), pages(900, 60), pages(1500, 50)]).toEqual([1, 2, 1]);
+  });
+  it('is tabloid where a wide table takes fewer pages so and stays legible', () => {
+    const paper = (rows: number) => {
+      const chosen = paperOfTable(
+        1900,
+        40,
+        Array.from({ length: rows }, () => 20),
+      );
+      return [chosen.paper.code, chosen.pages];
+    };
+    expect([paper(40), paper(62), paper(71), paper(72)]).toEqual([
+      [5, 1],
+      [3, 1],
+      [3, 1],
+      [5, 2],
+    ]);
+  });
+  it('is letter where texts of 11 points are printed at 7 or more, else legal or tabloid', () => {
+    const papers = [979, 1530, 1550, 1980, 2000, 2440].map((width) => paperFor(width));
+    expect(papers.map(({ code }) => code)).toEqual([1, 1, 5, 5, 3, 3]);
+    papers.forEach((paper, i) =>
+      expect(11 * scaleOn(paper, [979, 1530, 1550, 1980, 2000, 2440][i] ?? 0)).toBeGreaterThanOrEqual(7),
+    );
+    // What must go onto one page may be too high for letter and legal.
+    expect([paperFor(1300, 1000).code, paperFor(1300, 1200).code]).toEqual([1, 3]);
   });
   it('takes no order from a name', () => {
     expect(headAndFoot('A & B <1>', '')).toContain('A &amp;&amp; B &lt;1&gt;');

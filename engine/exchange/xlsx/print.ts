@@ -1,5 +1,18 @@
-/** How a sheet is printed: landscape, on US letter, as wide as the paper, on so many pages. */
+/** A paper as it lies, in inches, and its number in the file format. */
+export interface Paper {
+  readonly code: number;
+  readonly width: number;
+  readonly height: number;
+}
+
+/** US letter, and the larger papers of the same offices: legal and tabloid. */
+export const LETTER: Paper = { code: 1, width: 11, height: 8.5 };
+const LEGAL: Paper = { code: 5, width: 14, height: 8.5 };
+const TABLOID: Paper = { code: 3, width: 17, height: 11 };
+
+/** How a sheet is printed: landscape, as wide as the paper, on so many pages. */
 export interface PrintSetup {
+  readonly paper: Paper;
   /** Pages one below the other. */
   readonly pages: number;
   /** The first columns and rows, counted from 1: what is printed. */
@@ -11,17 +24,56 @@ export interface PrintSetup {
 
 /** Inches. The page's head and foot stand within the margins. */
 export const MARGINS = { left: 0.4, right: 0.4, top: 0.7, bottom: 0.6, header: 0.3, footer: 0.3 } as const;
-const PAPER = { width: 11, height: 8.5 } as const;
 const PIXELS_PER_INCH = 96;
-const PRINTED = {
-  width: (PAPER.width - MARGINS.left - MARGINS.right) * PIXELS_PER_INCH,
-  height: (PAPER.height - MARGINS.top - MARGINS.bottom) * PIXELS_PER_INCH,
-} as const;
+/** Points: of what is typed on a sheet, and of what can still be read on paper without effort. */
+const TYPED = 11;
+const LEGIBLE = 7;
 
-/** The pages that rows take when they are printed as wide as the paper. */
-export function pagesOf(width: number, heading: number, rows: readonly number[]): number {
-  const scale = Math.min(1, PRINTED.width / width);
-  const room = PRINTED.height / scale - heading;
+/** Pixels within the margins. */
+const printed = ({ width, height }: Paper) => ({
+  width: (width - MARGINS.left - MARGINS.right) * PIXELS_PER_INCH,
+  height: (height - MARGINS.top - MARGINS.bottom) * PIXELS_PER_INCH,
+});
+
+/** How large so many pixels are printed that go onto one page, 1 where they fit as they are. */
+export function scaleOn(paper: Paper, width: number, height = 0): number {
+  const room = printed(paper);
+  return Math.min(1, room.width / width, height === 0 ? 1 : room.height / height);
+}
+
+/**
+ * The smallest paper on which texts stay legible; the largest where they do on none.
+ * @param height pixels that must go onto one page, 0 where a sheet goes on on the next one
+ */
+export function paperFor(width: number, height = 0): Paper {
+  const legible = (paper: Paper) => scaleOn(paper, width, height) * TYPED >= LEGIBLE;
+  return [LETTER, LEGAL].find(legible) ?? TABLOID;
+}
+
+/**
+ * The paper of a table, and the pages that it takes on it: letter where that is legible, else legal; tabloid where that
+ * takes fewer pages, its rows then as small as they stay legible.
+ * @param heading pixels of the headings that come again on each page
+ * @param rows pixels of the rows below them
+ */
+export function paperOfTable(
+  width: number,
+  heading: number,
+  rows: readonly number[],
+): { readonly paper: Paper; readonly pages: number } {
+  const on = (paper: Paper, scale = scaleOn(paper, width)) => ({
+    paper,
+    pages: pagesOf(paper, scale, heading, rows),
+  });
+  const first = on(paperFor(width));
+  if (first.paper === LETTER) return first;
+  const large = on(TABLOID, Math.min(scaleOn(TABLOID, width), LEGIBLE / TYPED));
+  return large.pages < first.pages ? large : first;
+}
+
+/** The pages that rows take when they are printed at a scale. */
+function pagesOf(paper: Paper, scale: number, heading: number, rows: readonly number[]): number {
+  const room = printed(paper).height / scale - heading;
   let pages = 1;
   let filled = 0;
   for (const height of rows) {
@@ -47,11 +99,11 @@ const xmlText = (text: string): string =>
   text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;');
 
 /** Puts the page setup into a written sheet, each part where the file format wants it. */
-export function withPrintSetup(xml: string, { pages }: PrintSetup, headFoot: string): string {
+export function withPrintSetup(xml: string, { pages, paper }: PrintSetup, headFoot: string): string {
   const margins = Object.entries(MARGINS)
     .map(([side, inches]) => ` ${side}="${inches}"`)
     .join('');
-  const setup = `<printOptions horizontalCentered="1"/><pageMargins${margins}/><pageSetup paperSize="1" orientation="landscape" fitToWidth="1" fitToHeight="${pages}"/>${headFoot}`;
+  const setup = `<printOptions horizontalCentered="1"/><pageMargins${margins}/><pageSetup paperSize="${paper.code}" orientation="landscape" fitToWidth="1" fitToHeight="${pages}"/>${headFoot}`;
   return xml
     .replace(/<sheetPr>.*?<\/sheetPr>|<sheetPr\/>/, '')
     .replace(/<worksheet[^>]*>/, (start) => `${start}<sheetPr><pageSetUpPr fitToPage="1"/></sheetPr>`)

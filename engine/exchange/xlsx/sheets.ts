@@ -18,7 +18,7 @@ import {
 import { letters } from './names';
 import type { Finish } from './package';
 import { PANES, type PlacedLine } from './panes';
-import { pagesOf } from './print';
+import { paperFor, paperOfTable } from './print';
 import { styleCode, type Mark } from './styles';
 
 /** A sheet of the file: its cells, and what the library cannot write. */
@@ -76,7 +76,7 @@ export class SheetWriter {
     const aside = new Set(table.columns.filter((column) => !column.printed).map(({ at }) => at));
     finishSheet(sheet, plan.columns, plan.rows, widths, rows, aside);
     const print = {
-      pages: pagesOf(width, heights[0] ?? ROW_HEIGHT, heights.slice(1)),
+      ...paperOfTable(width, heights[0] ?? ROW_HEIGHT, heights.slice(1)),
       columns: last,
       rows: plan.rows,
       headingRows: 1,
@@ -131,8 +131,14 @@ export class SheetWriter {
       (sum, row) => sum + row,
       0,
     );
+    const pages = Math.ceil(height / PAGE_HEIGHT);
+    const across = Array.from({ length: plan.columns }, (_, at) => widths.get(at) ?? 0);
     const print = {
-      pages: Math.ceil(height / PAGE_HEIGHT),
+      paper: paperFor(
+        across.reduce((sum, width) => sum + width, 0),
+        height / pages,
+      ),
+      pages,
       columns: plan.columns,
       rows: plan.rows,
       headingRows: 1,

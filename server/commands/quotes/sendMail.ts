@@ -1,6 +1,6 @@
 import type { Sequelize, Transaction } from 'sequelize';
 import type { MailKind, QuoteCaution } from '#contract';
-import { isQuotable, isQuoting, LINK_MARK } from '#contract';
+import { isQuotable, isQuoting, LINK_MARK, LINK_OF_THE_READER } from '#contract';
 import type { TimelineFlag } from '#domain';
 import { loanEvent } from '../../events/loanEvents';
 import { conflict, invalid, refused } from '../../errors';
@@ -8,7 +8,7 @@ import { Loan, MailRow, Quote } from '../../models';
 import { findLoan } from '../../models/queries/loans';
 import { findWorkbook } from '../../models/queries/workbooks';
 import { MailFailure, type MailSender } from '../../providers/mail';
-import { hashOfToken, LINK_OF_THE_READER, newLinkToken } from '../links';
+import { hashOfToken, newLinkToken } from '../links';
 import { changeLoan, lockLoan, withdrawQuotes, type LoanChange } from '../lifecycle/changeLoan';
 import { templateOf } from '../workbooks/templates';
 import { offerOf } from './offer';

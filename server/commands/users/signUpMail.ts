@@ -1,7 +1,6 @@
-import { LINK_MARK } from '#contract';
+import { LINK_MARK, LINK_OF_THE_READER } from '#contract';
 import { MailRow } from '../../models';
 import { MailFailure, type MailSender } from '../../providers/mail';
-import { LINK_OF_THE_READER } from '../links';
 
 export interface Post {
   /** Undefined where no mail server is set: the mail is kept in the outbox. */
