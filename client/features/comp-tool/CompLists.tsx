@@ -2,6 +2,7 @@ import { Pagination, Segmented } from 'antd';
 import { useEffect, useState } from 'react';
 import type { Comp, CompType } from '#contract';
 import { formatKnown, isCellError } from '#domain';
+import { ageOf } from './age';
 import { CompTable } from './CompTable';
 import { lineOfComp, lineOfRow, type Line } from './lines';
 import { PAGE_SIZE } from './options';
@@ -45,6 +46,7 @@ export function CompLists(props: Props) {
   const filtered = free(props.passing);
   const at = spot && new Set(spot);
   const shown = list === 'all' ? all : at ? filtered.filter(({ id }) => at.has(id)) : filtered;
+  const old = ageOf(props.all);
   const rows = selection.rows(sheet);
   const lines = list === 'selected' ? linesOfRows(props, rows) : shown.map(lineOfComp);
   const last = Math.max(1, Math.ceil(lines.length / PAGE_SIZE));
@@ -73,6 +75,7 @@ export function CompLists(props: Props) {
         <span className={styles.count} role="status">
           {props.searching ? 'Searching…' : `${all.length - filtered.length} filtered out`}
         </span>
+        {!props.searching && old !== undefined && <span className={styles.count}>{old}</span>}
         {at && list === 'filtered' && (
           <button type="button" className={styles.disclose} onClick={() => onSpot(undefined)}>
             {at.size === 1 ? 'One comp of the map' : `${at.size} comps at one mark of the map`}: show all

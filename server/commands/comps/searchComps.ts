@@ -40,16 +40,38 @@ export async function searchComps(
   const found = await source.search(query);
   const more = found.length > COMP_SEARCH_LIMIT;
   const passing = more ? await source.search(narrowed(query, request.filter, today)) : [];
-  return { subject, comps: nearest(passing, found).map(presentComp), more };
+  return { subject, comps: withoutBuildings(nearest(passing, found)).map(presentComp), more };
 }
 
-/** All of the first, as many as can be answered, then of the others; nearest first. */
+/** All of the first, as many as can be answered, then of the others; nearest first, of one distance the newest. */
 function nearest(first: readonly FoundComp[], others: readonly FoundComp[]): FoundComp[] {
   const byId = new Map([...first, ...others].map((comp) => [comp.id, comp]));
-  const distance = (comp: FoundComp): number => comp.distance ?? Infinity;
+  const distance = (comp: FoundComp): number => comp.distance ?? Number.MAX_VALUE;
   return [...byId.values()]
     .slice(0, COMP_SEARCH_LIMIT)
-    .sort((a, b) => distance(a) - distance(b) || Number(a.id) - Number(b.id));
+    .sort(
+      (a, b) =>
+        distance(a) - distance(b) ||
+        (b.datedOn ?? '').localeCompare(a.datedOn ?? '') ||
+        Number(a.id) - Number(b.id),
+    );
+}
+
+/** Square feet: no two apartments of one house are so large and alike, their house is. */
+const LARGE = 3_000;
+
+/** Apartments of one address that all carry the same large area carry their building's: theirs is not known. */
+export function withoutBuildings<C extends Pick<FoundComp, 'address' | 'unit' | 'zip' | 'sqft'>>(
+  comps: readonly C[],
+): C[] {
+  const keyOf = ({ address, zip, sqft }: C): string => [address.toLowerCase(), zip, sqft].join('|');
+  const units = new Map<string, Set<string>>();
+  for (const comp of comps)
+    if (comp.unit !== null && comp.sqft !== null && comp.sqft >= LARGE)
+      units.set(keyOf(comp), (units.get(keyOf(comp)) ?? new Set<string>()).add(comp.unit));
+  return comps.map((comp) =>
+    comp.unit !== null && (units.get(keyOf(comp))?.size ?? 0) > 1 ? { ...comp, sqft: null } : comp,
+  );
 }
 
 const DAY = 86_400_000;

@@ -29,7 +29,8 @@ Loan amount: @totalLoanAmount
 Interest rate: @interestRate a year
 Term: @loanTerms months
 Origination fee: @borrowerFeeRate of the loan amount
-Loan to value: @ltv
+Loan to value at closing: @ltvAtClosing
+Loan to value of the whole loan: @ltv
 Loan to after-repair value: @ltarv
 
 You can read the terms, and approve or reject the quote, here:

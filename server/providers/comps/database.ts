@@ -60,7 +60,12 @@ export class DatabaseComps implements CompSource {
         (comp.distance !== null && comp.distance <= query.distance),
     );
     return reachable
-      .sort((a, b) => (a.distance ?? Infinity) - (b.distance ?? Infinity) || Number(a.id) - Number(b.id))
+      .sort(
+        (a, b) =>
+          (a.distance ?? Number.MAX_VALUE) - (b.distance ?? Number.MAX_VALUE) ||
+          (b.datedOn ?? '').localeCompare(a.datedOn ?? '') ||
+          Number(a.id) - Number(b.id),
+      )
       .slice(0, query.limit + 1);
   }
 

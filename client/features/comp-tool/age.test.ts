@@ -1,0 +1,12 @@
+import { expect, it } from 'vitest';
+import { ageOf } from './age';
+
+it('says that all comps are old, with the newest', () => {
+  const today = '2026-11-23';
+  expect(ageOf([{ date: '2019-01-02' }, { date: '2019-12-30' }, { date: null }], today)).toBe(
+    'All comps found are older than 2 years: the newest is of 12/30/2019',
+  );
+  expect(ageOf([{ date: '2019-01-02' }, { date: '2024-11-23' }], today)).toBeUndefined();
+  expect(ageOf([{ date: null }], today)).toBeUndefined();
+  expect(ageOf([], today)).toBeUndefined();
+});
