@@ -35,7 +35,7 @@ export {
   type FigureColumn,
   type FigureRow,
 } from './fields/FigureTable';
-export { effectOf, listed, movedWords, useEffectOf } from './page/effect';
+export { effectOf, listed, movedWords, useEffectOf, type Moved } from './page/effect';
 export { BalanceNote, useCash } from './page/funds';
 export { Hints } from './page/hints';
 export { EmptyLines, InPlaceGaps } from './page/lineGaps';

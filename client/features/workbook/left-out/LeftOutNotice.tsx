@@ -1,5 +1,6 @@
 import { Button } from 'antd';
 import { useCallback, useState } from 'react';
+import { formatKnown } from '#domain';
 import {
   listed,
   movedWords,
@@ -7,6 +8,7 @@ import {
   useEffectOf,
   useFromWorkbook,
   useOpenWorkbook,
+  type Moved,
   type WorkbookSession,
 } from '../../../workbook';
 import { carryOver, leftOutLines, switchBack, type LeftOut } from './lines';
@@ -24,11 +26,25 @@ export function LeftOutNotice() {
   return <LeftOutLines leftOut={leftOut} onAccept={() => setAccepted(lines)} />;
 }
 
+/** Figures that carrying lines over makes otherwise than switching back does. */
+function otherwise(back: readonly Moved[], carried: readonly Moved[]): string[] {
+  const by = (moved: readonly Moved[]) => new Map(moved.map((one) => [one.name, one]));
+  const [ofBack, ofCarried] = [by(back), by(carried)];
+  return [...new Map([...ofBack, ...ofCarried]).values()].flatMap(({ name, label, format, now }) => {
+    const then = (of: typeof ofBack) => formatKnown((of.get(name) ?? { then: now }).then, format) || '$0';
+    return then(ofCarried) === then(ofBack) ? [] : [`${label} is ${then(ofCarried)}`];
+  });
+}
+
 function LeftOutLines({ leftOut, onAccept }: { readonly leftOut: LeftOut; readonly onAccept: () => void }) {
   const { session } = useOpenWorkbook();
   const edit = useEdit();
   const { counts, lines } = leftOut;
-  const moved = useEffectOf(useCallback(() => [switchBack(counts)], [counts]));
+  const back = useEffectOf(useCallback(() => [switchBack(counts)], [counts]));
+  const carried = useEffectOf(
+    useCallback((workbook) => carryOver(workbook, leftOut, () => crypto.randomUUID()), [leftOut]),
+  );
+  const others = back.length > 0 && carried.length > 0 ? otherwise(back, carried) : [];
   const carry = () =>
     edit(
       carryOver(session.workbook, leftOut, () => crypto.randomUUID()),
@@ -39,7 +55,9 @@ function LeftOutLines({ leftOut, onAccept }: { readonly leftOut: LeftOut; readon
       <span>
         Use Pro Forma V2 is {counts === 'V2' ? 'on' : 'off'}: {listed(lines.map(({ name }) => name))}{' '}
         {lines.length === 1 ? 'does' : 'do'} not count.
-        {moved.length > 0 && ` ${moved.map(movedWords).join('; ')}.`}
+        {back.length > 0 && ` ${back.map(movedWords).join('; ')}.`}
+        {others.length > 0 &&
+          ` That is switched back; with the lines carried over ${listed(others)}, since lines before V2 have one amount for today and for later.`}
       </span>
       <Button size="small" onClick={carry}>
         Carry lines over
