@@ -121,7 +121,7 @@ it('says which lines do not count and what that does, and carries them over on d
   );
   // Lines before V2 have one amount: in place it is not what it is switched back, and that is said before.
   await waitFor(() => expect(notice.textContent).toMatch(/with the lines carried over In Place NOI is \$/));
-  const promised = /carried over.*?In Place NOI is (\(?\$[\d,]+\)?)/.exec(notice.textContent)?.[1];
+  const promised = /carried over.*?In Place NOI is (\(?\$\d[\d,]*\d\)?)/.exec(notice.textContent)?.[1];
   fireEvent.click(screen.getByText('Carry lines over'));
   await waitFor(() => expect(screen.queryByRole('alert')).toBeNull());
   expect(session.value({ name: 'noi' })).toBeCloseTo(before, 6);
