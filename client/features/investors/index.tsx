@@ -2,7 +2,7 @@ import { PlusOutlined, SearchOutlined } from '@ant-design/icons';
 import { useQuery } from '@tanstack/react-query';
 import { Input, Skeleton } from 'antd';
 import { useState } from 'react';
-import { Link } from 'react-router';
+import { Link, useNavigate } from 'react-router';
 import { userEndpoints, type User } from '#contract';
 import { DataTable, type TableColumn } from '../../components/DataTable';
 import { LinkButton } from '../../components/LinkButton';
@@ -16,13 +16,21 @@ import { nameOf } from './person';
 const COLUMNS: readonly TableColumn<User>[] = [
   {
     label: 'Name',
+    value: nameOf,
+    sortable: true,
     cell: (user) => <Link to={`/investors/onboarding/${user.id}/contact`}>{nameOf(user)}</Link>,
   },
-  { label: 'Email', cell: ({ email }) => <a href={`mailto:${email}`}>{email}</a> },
+  {
+    label: 'Email',
+    value: ({ email }) => email,
+    sortable: true,
+    cell: ({ email }) => <a href={`mailto:${email}`}>{email}</a>,
+  },
 ];
 
 /** /investors: everybody who signs in as an investor. */
 export default function Investors() {
+  const navigate = useNavigate();
   const [search, setSearch] = useState('');
   const { data, error, refetch } = useQuery({
     ...queryOf(userEndpoints.list, { query: { group: 'investors' } }),
@@ -65,6 +73,7 @@ export default function Investors() {
               columns={COLUMNS}
               rows={found}
               keyOf={({ id }) => id}
+              onOpen={({ id }) => void navigate(`/investors/onboarding/${id}/contact`)}
               empty={data.length === 0 ? 'Nobody has signed up as an investor' : 'No investor matches'}
             />
           </Section>

@@ -11,7 +11,7 @@ import styles from './Checks.module.css';
 const SHOWN = 100;
 
 const COLUMNS: readonly TableColumn<CheckedRecord>[] = [
-  { label: 'Date', value: ({ date }) => date, format: 'date' },
+  { label: 'Date', value: ({ date }) => date, format: 'date', sortable: true },
   { label: 'Kind', value: ({ kind }) => kindLabel(kind) },
   { label: 'Status', value: ({ status }) => status },
   { label: 'Description', value: ({ description }) => description, words: true },
@@ -20,6 +20,7 @@ const COLUMNS: readonly TableColumn<CheckedRecord>[] = [
     value: ({ amount }) => amount,
     cell: ({ amount, kind }) => formatValue(amount, isShare(kind) ? 'percent2' : 'usd0'),
     figure: true,
+    sortable: true,
   },
   { label: 'Source', value: ({ url }) => url, cell: ({ url }) => url !== null && <Source url={url} /> },
 ];
