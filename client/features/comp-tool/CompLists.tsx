@@ -2,10 +2,11 @@ import { Pagination, Segmented } from 'antd';
 import { useEffect, useState } from 'react';
 import type { Comp, CompType } from '#contract';
 import { formatKnown, isCellError } from '#domain';
+import { useMeasure } from '../../lib/useMeasure';
 import { ageOf } from './age';
 import { CompTable } from './CompTable';
 import { lineOfComp, lineOfRow, type Line } from './lines';
-import { PAGE_SIZE } from './options';
+import { pageSizeFor } from './options';
 import { compIdOf } from './selection';
 import type { Selection } from './useSelection';
 import styles from './CompTool.module.css';
@@ -46,10 +47,12 @@ export function CompLists(props: Props) {
   const filtered = free(props.passing);
   const at = spot && new Set(spot);
   const shown = list === 'all' ? all : at ? filtered.filter(({ id }) => at.has(id)) : filtered;
+  const [box, { height }] = useMeasure<HTMLDivElement>();
+  const pageSize = pageSizeFor(height);
   const old = ageOf(props.all);
   const rows = selection.rows(sheet);
   const lines = list === 'selected' ? linesOfRows(props, rows) : shown.map(lineOfComp);
-  const last = Math.max(1, Math.ceil(lines.length / PAGE_SIZE));
+  const last = Math.max(1, Math.ceil(lines.length / pageSize));
   const current = Math.min(page, last);
   const passes = new Set(filtered.map(({ id }) => id));
   const byId = new Map(props.all.map((comp) => [comp.id, comp]));
@@ -82,11 +85,11 @@ export function CompLists(props: Props) {
           </button>
         )}
       </div>
-      <div className={styles.tableBox}>
+      <div ref={box} className={styles.tableBox}>
         <CompTable
           label={LIST_LABELS[list]}
           type={type}
-          lines={lines.slice((current - 1) * PAGE_SIZE, current * PAGE_SIZE)}
+          lines={lines.slice((current - 1) * pageSize, current * pageSize)}
           faint={
             list === 'all' ? new Set(all.filter(({ id }) => !passes.has(id)).map(({ id }) => id)) : undefined
           }
@@ -109,7 +112,7 @@ export function CompLists(props: Props) {
           size="small"
           simple
           current={current}
-          pageSize={PAGE_SIZE}
+          pageSize={pageSize}
           total={lines.length}
           hideOnSinglePage
           showSizeChanger={false}

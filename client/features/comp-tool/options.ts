@@ -6,8 +6,13 @@ import {
   type CompUsage,
 } from '#contract';
 
-/** Comps on one page. */
-export const PAGE_SIZE = 10;
+/** Comps on one page where there is little room. */
+const PAGE_SIZE = 10;
+/** CSS px of a line with its border, and of the headings. */
+const LINE = 32;
+
+/** Comps on one page of so many CSS px: as many as there is room for. */
+export const pageSizeFor = (height: number): number => Math.max(PAGE_SIZE, Math.floor(height / LINE) - 1);
 
 export interface Option<V> {
   readonly value: V;
