@@ -199,7 +199,7 @@ describe('sensitivity', () => {
     expect(() => sensitivity(open(), { figures: ['nothing'], rows, columns })).toThrow(RangeError);
     expect(() =>
       sensitivity(open(), { figures: ['ltv'], rows: { ...rows, variable: { name: 'noi' } }, columns }),
-    ).toThrow('no number that can be varied');
+    ).toThrow('not a number that can be varied');
   });
 });
 

@@ -126,7 +126,7 @@ describe('move', () => {
   });
   it.each([
     [['--to', 'x'], /^Say to which version/],
-    [['--to', '1'], /at version 1 already/],
+    [['--to', '1'], /already uses version 1/],
     [['--to', '99'], /^There is no template bridge-loan version 99/],
     [[], /^Say to which version/],
   ])('says what is wrong (%j)', async (args, message) => {
