@@ -1,9 +1,11 @@
 import { HotTable } from '@handsontable/react';
 import { Button, InputNumber } from 'antd';
-import { useEffect, useId, useMemo, useRef, useState } from 'react';
+import { useCallback, useEffect, useId, useMemo, useRef, useState } from 'react';
 import '../grid/grid.css';
-import { FormGridController, type FormGridHost } from './FormGridController';
-import { newRow, type FieldError, type Follow, type FormColumn, type FormRow } from './rows';
+import { TypingAssist } from '../formula/EditorAssist';
+import type { RowMark } from '../../workbook/rowMarks';
+import { FormGridController, type FormGridHost, type OpenField } from './FormGridController';
+import { definitionOf, newRow, type FieldError, type Follow, type FormColumn, type FormRow } from './rows';
 import styles from './FormGrid.module.css';
 
 interface Props {
@@ -16,6 +18,8 @@ interface Props {
   readonly onUndo: () => void;
   readonly onRedo: () => void;
   readonly errors: readonly FieldError[];
+  /** What a check says of rows, by their ids; an option that it offers is chosen in the row's first cell. */
+  readonly marks?: ReadonlyMap<string, RowMark>;
   readonly maxRows: number;
   readonly canEdit: boolean;
   readonly follow?: Follow;
@@ -25,7 +29,7 @@ interface Props {
 }
 
 /**
- * Rows of a form as a grid: dragged into another order, pasted from any spreadsheet, added by number, deleted by
+ * Rows of a form as the one grid of the application, without a workbook behind them: dragged into another order, pasted from any spreadsheet, added by number, deleted by
  * Shift+Backspace, taken back and done again; what is wrong with them stands under it, by field.
  */
 export function FormGrid(props: Props) {
@@ -36,15 +40,20 @@ export function FormGrid(props: Props) {
     setSaid(message);
     setDetails(more);
   };
-  const host: FormGridHost = { ...props, onSay: say };
+  const [field, setField] = useState<OpenField | null>(null);
+  const onEditor = (opened: OpenField | null) => {
+    setField(opened);
+    props.onTyping?.(opened !== null);
+  };
+  const host: FormGridHost = { ...props, onSay: say, onEditor };
   const latest = useRef(host);
   latest.current = host;
-  const grid = useMemo(() => new FormGridController(columns, latest.current), [columns]);
+  const grid = useMemo(() => new FormGridController(columns, label, latest.current), [columns, label]);
   const table = useMemo(() => {
-    const { renderer, ...settings } = grid.settings(label);
+    const { renderer, ...settings } = grid.settings();
     // The same element each time: a render of this component must not reach Handsontable.
     return <HotTable {...settings} hotRenderer={renderer} />;
-  }, [grid, label]);
+  }, [grid]);
   const added = useRef<number>(undefined);
   useEffect(() => {
     grid.update(latest.current);
@@ -68,6 +77,7 @@ export function FormGrid(props: Props) {
     <div className={styles.form}>
       <div className={`bb-grid ${styles.grid}`} data-form-grid>
         {table}
+        {field && <FieldAssist grid={grid} field={field} problem={said} />}
       </div>
       {rows.length === 0 && <p className={styles.empty}>{emptyText}</p>}
       <p role="status" className={styles.said}>
@@ -83,6 +93,33 @@ export function FormGrid(props: Props) {
       {canEdit && <AddRows room={maxRows - rows.length} onAdd={add} onDelete={() => grid.deleteSelected()} />}
       <Errors errors={errors} columns={columns} onGo={({ row, column }) => grid.select(row, column)} />
     </div>
+  );
+}
+
+const NOTHING: readonly string[] = [];
+
+/** What is offered beside the cell that is typed into: its choices, a calendar, what a check meant instead. */
+function FieldAssist({
+  grid,
+  field: { row, column, element, kept },
+  problem,
+}: {
+  readonly grid: FormGridController;
+  readonly field: OpenField;
+  readonly problem: string | undefined;
+}) {
+  const definition = useMemo(() => definitionOf(column), [column]);
+  const commit = useCallback(() => grid.hot?.getActiveEditor()?.finishEditing(), [grid]);
+  const first = grid.columns[0]?.key === column.key;
+  return (
+    <TypingAssist
+      element={element}
+      definition={definition}
+      kept={kept}
+      problem={problem}
+      offered={(first && grid.markAt(row)?.options) || NOTHING}
+      onCommit={commit}
+    />
   );
 }
 

@@ -1,16 +1,16 @@
 import type Handsontable from 'handsontable/base';
 import type { GridSettings } from 'handsontable/settings';
-import { formatValue } from '#domain';
+import type { CellInput } from '#domain';
 import { writeInput } from '#engine';
 import { parseClipboard } from '#exchange';
+import type { RowMark } from '../../workbook/rowMarks';
+import { CellGrid, takeKeyboard } from '../grid/CellGrid';
 import { quoteTsv } from '../grid/clipboard';
 import { listenToClipboard } from '../grid/clipboardEvents';
-import { blockOf, takeKeyboard } from '../grid/GridController';
-import { LICENSE_KEY, type Hot } from '../grid/handsontable';
-import { commandOf } from '../grid/keys';
-import { EDITOR, setEditorHost } from '../grid/SheetEditor';
-import { cursorOf, TabRun } from '../grid/tabRun';
-import type { Block } from '../../workbook/ui';
+import type { Hot } from '../grid/handsontable';
+import type { SheetCommand } from '../grid/keys';
+import { cellText, paintCell } from '../grid/paint';
+import { EDITOR, type EditorHost } from '../grid/SheetEditor';
 import {
   definitionOf,
   moveRows,
@@ -24,14 +24,22 @@ import {
   type FormRow,
 } from './rows';
 
-/** Of every row, in pixels. */
-export const ROW_HEIGHT = 32;
+/** The cell that is typed into. */
+export interface OpenField {
+  readonly row: number;
+  readonly column: FormColumn;
+  readonly element: HTMLTextAreaElement;
+  /** What the editor began with. */
+  readonly kept: string;
+}
 
 export interface FormGridHost {
   readonly rows: readonly FormRow[];
   readonly canEdit: boolean;
   readonly maxRows: number;
   readonly errors: readonly FieldError[];
+  /** What a check says of rows, by their ids. */
+  readonly marks?: ReadonlyMap<string, RowMark> | undefined;
   readonly follow?: Follow | undefined;
   /** The rows as an edit leaves them, and what it is called. */
   readonly onChange: (rows: readonly FormRow[], label: string) => void;
@@ -39,23 +47,23 @@ export interface FormGridHost {
   readonly onRedo: () => void;
   /** Why something was not taken, or what was done. */
   readonly onSay: (message: string | undefined, details?: readonly string[]) => void;
-  /** Whether a cell is being typed into: its text is in no row yet. */
-  readonly onTyping?: ((typing: boolean) => void) | undefined;
+  /** The cell that is typed into: its text is in no row yet. */
+  readonly onEditor: (field: OpenField | null) => void;
 }
 
-/** Ties a Handsontable to the rows of a form: it shows, selects and takes keys; every change goes through the host. */
-export class FormGridController {
-  hot: Hot | undefined;
-  private blocks: readonly Block[] = [];
-  private readonly tabs = new TabRun();
+/** A grid of the rows of a form: every change goes through the host, which hands the rows back as they are then. */
+export class FormGridController extends CellGrid {
+  private readonly label: string;
+  private readonly totals: boolean;
 
   constructor(
     readonly columns: readonly FormColumn[],
+    label: string,
     private host: FormGridHost,
-  ) {}
-
-  get editing(): boolean {
-    return this.hot?.getActiveEditor()?.isOpened() ?? false;
+  ) {
+    super();
+    this.label = label;
+    this.totals = columns.some(({ total }) => total !== undefined);
   }
 
   /** The rows and what is wrong with them, as they are now. */
@@ -63,50 +71,33 @@ export class FormGridController {
     const before = this.host;
     this.host = host;
     const { hot } = this;
-    if (!hot || hot.isDestroyed || (before.rows === host.rows && before.errors === host.errors)) return;
-    if (before.rows !== host.rows) {
-      const lost = this.blocks.some((block) => block.bottom >= host.rows.length);
-      if (lost) hot.deselectCell();
-      hot.updateData(this.data());
-      const [block] = this.blocks;
-      if (lost && block && host.rows.length > 0)
-        hot.selectCell(Math.min(block.top, host.rows.length - 1), block.left);
-    }
+    const same = before.rows === host.rows && before.errors === host.errors && before.marks === host.marks;
+    if (!hot || hot.isDestroyed || same) return;
+    if (before.rows !== host.rows) this.takeData(this.data(), this.pinned);
     hot.render();
   }
 
-  settings(label: string) {
+  settings() {
     return {
+      ...this.commonSettings(),
       data: this.data(),
       columns: this.columns.map(({ width }, index) => ({ data: index, width, editor: EDITOR })),
-      colHeaders: this.columns.map(({ label: title, required }) => `${title}${required ? ' *' : ''}`),
-      rowHeaders: true,
+      colHeaders: this.columns.map(({ label, required }) => `${label}${required ? ' *' : ''}`),
+      rowHeaders: (row: number) => (this.isTotals(row) ? 'Σ' : String(row + 1)),
       rowHeaderWidth: 44,
-      columnHeaderHeight: ROW_HEIGHT,
-      rowHeights: ROW_HEIGHT,
-      width: '100%',
       height: 'auto',
+      fixedRowsBottom: this.pinned,
       stretchH: 'all',
-      renderer: (_hot: unknown, td: HTMLTableCellElement, row: number, column: number) =>
-        this.paint(td, row, column),
-      licenseKey: LICENSE_KEY,
-      themeName: 'ht-theme-main',
-      autoRowSize: false,
-      autoColumnSize: false,
-      undo: false,
-      copyPaste: false,
       manualRowMove: true,
       fillHandle: false,
       outsideClickDeselects: true,
       enterBeginsEditing: true,
-      enterMoves: (event) => ({ row: 1, col: event.shiftKey ? 0 : this.tabs.enter(cursorOf(this.hot)) }),
-      tabMoves: (event) => {
-        this.tabs.tab(cursorOf(this.hot), event.shiftKey);
-        return { row: 0, col: 1 };
-      },
       tabNavigation: true,
       ariaTags: true,
-      ...this.hooks(label),
+      // Handsontable takes the attribute off whatever a renderer says.
+      afterRenderer: (td, row, column) => {
+        if (this.errorAt(row, column)) td.setAttribute('aria-invalid', 'true');
+      },
     } satisfies GridSettings;
   }
 
@@ -125,10 +116,11 @@ export class FormGridController {
 
   deleteSelected(): void {
     const [block] = this.blocks;
-    if (!this.host.canEdit || !block || this.host.rows.length === 0) return;
-    const count = Math.min(block.bottom, this.host.rows.length - 1) - block.top + 1;
+    const { rows, canEdit } = this.host;
+    if (!canEdit || !block || block.top >= rows.length) return;
+    const count = Math.min(block.bottom, rows.length - 1) - block.top + 1;
     this.change(
-      removeRows(this.host.rows, block.top, block.bottom),
+      removeRows(rows, block.top, block.bottom),
       count === 1 ? 'Delete row' : `Delete ${count} rows`,
     );
   }
@@ -141,31 +133,29 @@ export class FormGridController {
   copy(data: DataTransfer): boolean {
     const [block] = this.blocks;
     if (!block) return false;
-    const columns = this.columns.slice(block.left, block.right + 1);
-    const lines = this.host.rows
+    const lines = this.data()
       .slice(block.top, block.bottom + 1)
-      .map((row) => columns.map((column) => quoteTsv(this.shown(row, column))).join('\t'));
+      .map((line) =>
+        line
+          .slice(block.left, block.right + 1)
+          .map((text) => quoteTsv(text))
+          .join('\t'),
+      );
     data.setData('text/plain', lines.join('\r\n'));
     return true;
   }
 
   paste(copied: DataTransfer): void {
-    this.pasteText(copied.getData('text/plain'), copied.getData('text/html'));
-  }
-
-  private pasteText(text: string, html: string): void {
     const [block] = this.blocks;
-    if (!block || !this.host.canEdit) return;
-    const { rows, maxRows, follow } = this.host;
-    const lines = parseClipboard(text, html).map((line) => line.map(String));
+    const { rows, maxRows, follow, canEdit } = this.host;
+    if (!block || !canEdit || block.top >= rows.length) return;
+    const text = copied.getData('text/plain');
+    const lines = parseClipboard(text, copied.getData('text/html')).map((line) => line.map(String));
     if (lines.length === 0) return;
-    const {
-      rows: next,
-      refused,
-      added,
-      dropped,
-    } = pasteLines(rows, this.columns, lines, { row: block.top, column: block.left }, maxRows, follow);
-    this.change(next, `Paste ${lines.length} × ${Math.max(...lines.map((line) => line.length))}`);
+    const at = { row: block.top, column: block.left };
+    const pasted = pasteLines(rows, this.columns, lines, at, maxRows, follow);
+    const { refused, added, dropped } = pasted;
+    this.change(pasted.rows, `Paste ${lines.length} × ${Math.max(...lines.map((line) => line.length))}`);
     const words = [
       added > 0 ? `${added} ${added === 1 ? 'row' : 'rows'} added` : '',
       dropped > 0 ? `${dropped} beyond the most of ${maxRows} rows left out` : '',
@@ -174,49 +164,9 @@ export class FormGridController {
     this.host.onSay(words.filter(Boolean).join('; ') || undefined, refused.length > 1 ? refused : []);
   }
 
-  /** An edit; what was said of the one before is over. */
-  private change(rows: readonly FormRow[], label: string): void {
-    this.host.onSay(undefined);
-    this.host.onChange(rows, label);
-  }
-
-  private data(): (string | null)[][] {
-    return this.host.rows.map((row) => this.columns.map((column) => this.shown(row, column)));
-  }
-
-  private shown({ cells }: FormRow, { key, format }: FormColumn): string {
-    return formatValue(cells[key] ?? null, format);
-  }
-
-  private paint(td: HTMLTableCellElement, row: number, column: number): void {
-    const at = this.columns[column];
-    const held = this.host.rows[row];
-    const wrong = at && this.host.errors.find((error) => error.row === row && error.column === at.key);
-    td.textContent = at && held ? this.shown(held, at) : '';
-    td.className = [at && at.type !== 'text' ? 'bb-figure' : '', wrong ? 'bb-error' : ''].join(' ').trim();
-    td.title = wrong?.message ?? '';
-    if (wrong) td.setAttribute('aria-invalid', 'true');
-    else td.removeAttribute('aria-invalid');
-  }
-
-  private edit(row: number, column: number, text: string): string | undefined {
-    const [held, at] = [this.host.rows[row], this.columns[column]];
-    if (!held || !at) return undefined;
-    const read = readCell(text, at);
-    if ('problem' in read) return read.problem;
-    if ((held.cells[at.key] ?? null) === read.value) return undefined;
-    this.change(
-      this.host.rows.map((one, index) =>
-        index === row ? setCell(one, at.key, read.value, this.host.follow) : one,
-      ),
-      `Edit ${at.label}`,
-    );
-    return undefined;
-  }
-
   clear(): void {
     const [block] = this.blocks;
-    if (!block || !this.host.canEdit) return;
+    if (!block || !this.host.canEdit || block.top >= this.host.rows.length) return;
     const keys = this.columns.slice(block.left, block.right + 1).map(({ key }) => [key, null] as const);
     this.change(
       this.host.rows.map((row, index) =>
@@ -228,76 +178,154 @@ export class FormGridController {
     );
   }
 
-  private hooks(label: string) {
-    return {
-      afterInit: withHot((hot) => this.attach(hot, label)),
-      modifySourceData: (row, column, holder, mode) => {
-        const [held, at] = [this.host.rows[row], this.columns[Number(column)]];
-        if (mode === 'get' && held && at)
-          holder.value = writeInput(held.cells[at.key] ?? null, definitionOf(at));
-      },
-      // Delete and Backspace come as changes to nothing.
-      beforeChange: (changes) => {
-        if (changes.some((change) => change?.[3] === null || change?.[3] === '')) this.clear();
-        return false;
-      },
-      beforeBeginEditing: () => this.host.canEdit,
-      beforeRowMove: (moved, _final, drop) => {
-        if (this.host.canEdit)
-          this.change(
-            moveRows(this.host.rows, moved, drop ?? 0),
-            moved.length === 1 ? 'Move row' : `Move ${moved.length} rows`,
-          );
-        return false;
-      },
-      beforeKeyDown: (event) => {
-        const asked = commandOf(event, this.editing);
-        const command =
-          asked === 'deleteChosen' && this.hot?.selection.isSelectedByRowHeader() ? 'deleteRows' : asked;
-        if (command !== 'undo' && command !== 'redo' && command !== 'deleteRows') return undefined;
-        event.preventDefault();
-        event.stopImmediatePropagation();
-        this.host.onSay(undefined);
-        if (command === 'undo') this.host.onUndo();
-        else if (command === 'redo') this.host.onRedo();
-        else this.deleteSelected();
-        return false;
-      },
-      beforeOnCellMouseDown: (event) => {
-        this.hot?.getActiveEditor()?.finishEditing();
-        if (!this.editing) return;
-        event.stopImmediatePropagation();
-        event.preventDefault();
-      },
-      modifyTransformStart: (delta) => {
-        // Where the editor is still open its text was refused.
-        if (this.editing) Object.assign(delta, { row: 0, col: 0 });
-      },
-      afterSelection: () => {
-        this.blocks = (this.hot?.getSelectedRange() ?? []).map(blockOf);
-      },
-    } satisfies Partial<GridSettings>;
+  protected override attach(hot: Hot): void {
+    super.attach(hot);
+    hot.rootElement.setAttribute('aria-label', this.label);
   }
 
-  private attach(hot: Hot, label: string): void {
-    this.hot = hot;
-    hot.rootElement.setAttribute('aria-label', label);
-    setEditorHost(hot, {
-      commit: (row, column, text) => this.edit(row, column, text),
-      opened: () => this.host.onTyping?.(true),
+  protected override editorHost(): EditorHost {
+    return {
+      commit: (row, column, text) => this.commit(row, column, text),
+      opened: (row, index, element) => {
+        const column = this.columns[index];
+        this.host.onSay(undefined);
+        if (column) this.host.onEditor({ row, column, element, kept: this.sourceText(row, index) });
+      },
       closed: () => {
-        this.host.onTyping?.(false);
+        this.host.onEditor(null);
         // A text that was refused is given up, or was taken after all.
         this.host.onSay(undefined);
       },
       failed: (message) => this.host.onSay(message),
-    });
+    };
   }
-}
 
-/** Handsontable hands itself to its hooks as `this`. */
-function withHot(work: (hot: Hot) => void): (this: Handsontable.Core) => void {
-  return function (this: Handsontable.Core) {
-    work(this);
-  };
+  protected override paint(td: HTMLTableCellElement, row: number, index: number): void {
+    const column = this.columns[index];
+    if (!column) return;
+    const totals = this.isTotals(row);
+    paintCell(
+      td,
+      this.valueAt(row, column),
+      definitionOf(column),
+      totals ? { kind: 'total', crossSheet: false } : undefined,
+      totals,
+    );
+    if (column.type === 'date') td.classList.add('bb-figure');
+    this.paintMark(td, row, index);
+    const wrong = this.errorAt(row, index);
+    if (!wrong) return;
+    td.classList.add('bb-error');
+    td.title = wrong.message;
+  }
+
+  /** What a check says of the row: offered in its first cell, or that cell says why the row is struck through. */
+  private paintMark(td: HTMLTableCellElement, row: number, index: number): void {
+    const mark = this.markAt(row);
+    if (!mark) return;
+    const offers = mark.options.length > 0;
+    td.classList.add(offers ? 'bb-doubted' : 'bb-struck');
+    if (index > 0) return;
+    td.classList.toggle('bb-offers', offers);
+    td.title = mark.message;
+  }
+
+  private errorAt(row: number, index: number): FieldError | undefined {
+    return this.host.errors.find((error) => error.row === row && error.column === this.columns[index]?.key);
+  }
+
+  /** What a check says of a row. */
+  markAt(row: number): RowMark | undefined {
+    const held = this.host.rows[row];
+    return held && this.host.marks?.get(held.id);
+  }
+
+  protected override sourceText(row: number, index: number): string {
+    const [held, column] = [this.host.rows[row], this.columns[index]];
+    return held && column ? writeInput(held.cells[column.key] ?? null, definitionOf(column)) : '';
+  }
+
+  protected override mayEdit(row: number): boolean {
+    return this.host.canEdit && !this.isTotals(row);
+  }
+
+  /** Delete and Backspace come as changes to nothing. */
+  protected override typed(changes: readonly (Handsontable.CellChange | null)[]): void {
+    if (changes.some((change) => change?.[3] === null || change?.[3] === '')) this.clear();
+  }
+
+  protected override moveRows(moved: readonly number[], before: number): void {
+    if (!this.host.canEdit || moved.some((row) => this.isTotals(row))) return;
+    this.change(
+      moveRows(this.host.rows, moved, before),
+      moved.length === 1 ? 'Move row' : `Move ${moved.length} rows`,
+    );
+  }
+
+  protected override obey(command: SheetCommand): boolean {
+    switch (command) {
+      case 'undo':
+        this.host.onSay(undefined);
+        this.host.onUndo();
+        return true;
+      case 'redo':
+        this.host.onSay(undefined);
+        this.host.onRedo();
+        return true;
+      case 'deleteRows':
+        this.deleteSelected();
+        return true;
+      case 'deleteChosen':
+        if (this.whole !== 'rows') return false;
+        this.deleteSelected();
+        return true;
+      case 'choose':
+        this.openChoices();
+        return true;
+      default:
+        return false;
+    }
+  }
+
+  private get pinned(): number {
+    return this.totals ? 1 : 0;
+  }
+
+  private isTotals(row: number): boolean {
+    return this.totals && row === this.host.rows.length;
+  }
+
+  private valueAt(row: number, column: FormColumn): CellInput {
+    if (this.isTotals(row)) return column.total?.(this.host.rows) ?? null;
+    return this.host.rows[row]?.cells[column.key] ?? null;
+  }
+
+  /** What is shown, row by row, the line of totals last. */
+  private data(): string[][] {
+    const lines = Array.from({ length: this.host.rows.length + this.pinned }, (_, row) => row);
+    return lines.map((row) =>
+      this.columns.map((column) => cellText(this.valueAt(row, column), definitionOf(column))),
+    );
+  }
+
+  /** An edit; what was said of the one before is over. */
+  private change(rows: readonly FormRow[], label: string): void {
+    this.host.onSay(undefined);
+    this.host.onChange(rows, label);
+  }
+
+  private commit(row: number, index: number, text: string): string | undefined {
+    const [held, column] = [this.host.rows[row], this.columns[index]];
+    if (!held || !column) return undefined;
+    const read = readCell(text, column);
+    if ('problem' in read) return read.problem;
+    if ((held.cells[column.key] ?? null) === read.value) return undefined;
+    this.change(
+      this.host.rows.map((one, at) =>
+        at === row ? setCell(one, column.key, read.value, this.host.follow) : one,
+      ),
+      `Edit ${column.label}`,
+    );
+    return undefined;
+  }
 }

@@ -2,10 +2,16 @@ import type { CellInput } from '#domain';
 import type { CellDefinition } from '#engine';
 import { readTyped } from '../../workbook/typed';
 
-/** A column of a form grid: a text, a date or a figure that is typed. */
-export interface FormColumn extends Pick<CellDefinition, 'label' | 'type' | 'format' | 'required'> {
+/** A column of a form grid: a text, a date or a figure that is typed, or a choice (`options`). */
+export interface FormColumn
+  extends
+    Pick<CellDefinition, 'label' | 'type' | 'format' | 'required'>,
+    Partial<Pick<CellDefinition, 'options' | 'optionLabels'>> {
   readonly key: string;
+  /** In pixels. */
   readonly width: number;
+  /** What stands under the column in the pinned line of totals. */
+  readonly total?: (rows: readonly FormRow[]) => CellInput;
 }
 
 /** The column as a cell of a sheet is defined. */
@@ -129,6 +135,17 @@ export function pasteLines(
   });
   return { rows: next, refused, added: next.length - rows.length, dropped };
 }
+
+/** The sum of the figures of a column, for its line of totals; blank where there is none. */
+export const sumOf =
+  (column: string) =>
+  (rows: readonly FormRow[]): CellInput => {
+    const figures = rows.flatMap(({ cells }) => {
+      const value = cells[column];
+      return typeof value === 'number' ? [value] : [];
+    });
+    return figures.length === 0 ? null : figures.reduce((sum, value) => sum + value, 0);
+  };
 
 /** Moves rows to stand before the row that is now at `to`. */
 export function moveRows(rows: readonly FormRow[], moved: readonly number[], to: number): readonly FormRow[] {

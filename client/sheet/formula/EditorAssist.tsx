@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useLayoutEffect, useRef, useState, useSyncExternalStore } from 'react';
 import { createPortal } from 'react-dom';
-import { chosenReading, type TwoReadings } from '#domain';
+import { chosenReading, type CellValue, type TwoReadings } from '#domain';
 import type { CellReading } from '#engine';
 import { Understood } from '../../components/form/Understood';
 import { useOpenWorkbook } from '../../workbook/context';
@@ -10,33 +10,44 @@ import type { FunctionHelp } from './functions';
 import { DateChoice } from './DateChoice';
 import type { TextField } from './insertText';
 import { replaceText } from './insertText';
-import { useAssistance } from './useAssistance';
+import { useAssistance, type Typing } from './useAssistance';
 import styles from './EditorAssist.module.css';
 
-interface Props {
-  readonly element: TextField;
+interface Props extends Pick<TypingProps, 'element' | 'problem' | 'offered' | 'onCommit'> {
   readonly reading: CellReading;
+}
+
+/** What is offered beside a cell of the open workbook that is typed into. */
+export function EditorAssist({ reading, ...others }: Props) {
+  const {
+    session: { workbook },
+  } = useOpenWorkbook();
+  const sheet = 'sheet' in reading.ref ? workbook.template.sheet.get(reading.ref.sheet) : undefined;
+  return (
+    <TypingAssist
+      {...others}
+      definition={reading.definition}
+      value={reading.value}
+      kept={textOf(workbook, reading.ref)}
+      template={workbook.template}
+      table={sheet?.kind === 'table' ? sheet : undefined}
+    />
+  );
+}
+
+interface TypingProps extends Typing {
+  /** What the cell holds now. */
+  readonly value?: CellValue;
   readonly problem: string | undefined;
-  /** Texts to choose from; must keep its identity between renders. */
-  readonly offered?: readonly string[];
-  readonly onCommit: () => void;
 }
 
 /** The list of names and functions, the arguments of the function being typed, a calendar, and why a text was not taken. */
-export function EditorAssist({ element, reading, problem, offered, onCommit }: Props) {
-  const { session } = useOpenWorkbook();
-  const { assistance, active, choose, hover } = useAssistance(
-    element,
-    reading,
-    session.workbook.template,
-    onCommit,
-    textOf(session.workbook, reading.ref),
-    offered,
-  );
+export function TypingAssist({ problem, value = null, ...typing }: TypingProps) {
+  const { element, definition, onCommit } = typing;
+  const { assistance, active, choose, hover } = useAssistance(typing);
   const suggestions = assistance?.suggestions ?? [];
   const typed = useText(element);
-  const isKept = typed === textOf(session.workbook, reading.ref);
-  const meant = isKept ? {} : understood(typed, reading.definition, reading.value);
+  const meant = typed === typing.kept ? {} : understood(typed, definition, value);
   const take = useCallback(
     (text: string) => {
       replaceText(element, text, text.length);
@@ -46,7 +57,7 @@ export function EditorAssist({ element, reading, problem, offered, onCommit }: P
   );
   const asked = useQuestion(element, problem === undefined ? undefined : meant.readings, take);
   const said = meant.said !== undefined || meant.readings !== undefined;
-  const date = reading.definition.type === 'date' && !element.value.startsWith('=');
+  const date = definition.type === 'date' && !element.value.startsWith('=');
   if (suggestions.length === 0 && !assistance?.signature && problem === undefined && !date && !said)
     return null;
   return (

@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
-import type { CellReading, Template } from '#engine';
+import type { CellDefinition, TableSheet, Template } from '#engine';
 import { assist, isFormulaText, take, type Assistance, type Suggestion } from './assist';
 import { offerChoices, offerTexts } from './choices';
 import { caretOf, replaceText, type TextField } from './insertText';
@@ -17,15 +17,31 @@ const NOTHING: Offer = { assistance: undefined, active: 0 };
 const NONE: readonly string[] = [];
 const EVENTS = ['input', 'keyup', 'click', 'focus'] as const;
 
-/** Follows a field in which a cell is typed, and which began with what is `kept`: what to offer at its caret, and the keys that choose from it. */
-export function useAssistance(
-  field: TextField,
-  reading: CellReading,
-  template: Template,
-  onCommit: () => void,
-  kept: string,
-  offered: readonly string[] = NONE,
-): AssistState {
+/** A field in which a cell is typed. */
+export interface Typing {
+  readonly element: TextField;
+  readonly definition: CellDefinition;
+  /** What it began with. */
+  readonly kept: string;
+  /** Where formulas may be typed: the names that they may use. */
+  readonly template?: Template;
+  /** The table in whose row the cell stands. */
+  readonly table?: TableSheet | undefined;
+  /** Texts to choose from; must keep its identity between renders. */
+  readonly offered?: readonly string[];
+  readonly onCommit: () => void;
+}
+
+/** Follows a field in which a cell is typed: what to offer at its caret, and the keys that choose from it. */
+export function useAssistance({
+  element: field,
+  definition,
+  kept,
+  template,
+  table,
+  offered = NONE,
+  onCommit,
+}: Typing): AssistState {
   const [shown, setShown] = useState<Offer>(NOTHING);
   // The keys ask for what is offered now: a fast typist is ahead of what has been drawn.
   const now = useRef<Offer>(NOTHING);
@@ -46,9 +62,6 @@ export function useAssistance(
     [field, onCommit],
   );
 
-  const { definition } = reading;
-  const sheet = 'sheet' in reading.ref ? template.sheet.get(reading.ref.sheet) : undefined;
-  const table = sheet?.kind === 'table' ? sheet : undefined;
   useEffect(() => {
     const initial = field.value;
     const look = (event?: Event) => {
@@ -59,7 +72,8 @@ export function useAssistance(
         return;
       const text = field.value;
       const formula = text.startsWith('=') || (definition.type === 'amount' && isFormulaText(text));
-      if (formula) offer({ assistance: assist(text, caretOf(field), template, table), active: 0 });
+      if (formula && template)
+        offer({ assistance: assist(text, caretOf(field), template, table), active: 0 });
       else if (definition.type === 'choice')
         offer(withChoice(offerChoices(text, definition, text === initial), text));
       else if (offered.length > 0)

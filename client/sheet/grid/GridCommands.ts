@@ -28,7 +28,7 @@ interface CommandedGrid {
   readonly hot: Hot | undefined;
   readonly selection: readonly Block[];
   readonly whole: Whole | undefined;
-  readonly editing: boolean;
+  openChoices(): void;
 }
 
 /** What keys and menus do to the cells that are selected in one grid. */
@@ -58,7 +58,7 @@ export class GridCommands {
       case 'toggle':
         return this.toggle();
       case 'choose':
-        return this.choose();
+        return this.grid.openChoices();
       case 'trace':
         return this.trace('precedents');
       case 'dependents':
@@ -91,15 +91,6 @@ export class GridCommands {
         'refused',
       );
     rows.remove(rowsOf(selection));
-  }
-
-  /** Opens the cell with its text, all of it selected: what is typed takes its place, and leaving changes nothing. */
-  private choose(): void {
-    const editor = this.grid.hot?.getActiveEditor();
-    editor?.enableFullEditMode();
-    editor?.beginEditing();
-    const field = document.activeElement;
-    if (this.grid.editing && field instanceof HTMLTextAreaElement) field.select();
   }
 
   /** The active cell stays where it is. */

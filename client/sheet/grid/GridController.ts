@@ -7,24 +7,22 @@ import { mirrorKey, type Place, type SheetMirror, type SheetPart } from '../../w
 import { isOfferPressed } from '../../workbook/rowMarks';
 import type { Repaint } from '../../workbook/session/paint';
 import { TableMirror } from '../../workbook/session/tableMirror';
-import type { Block, PaneKey, Whole } from '../../workbook/ui';
+import type { PaneKey } from '../../workbook/ui';
 import type { CellEdit } from './actions';
+import { blockOf, CellGrid, takeKeyboard } from './CellGrid';
 import { GridCommands } from './GridCommands';
 import { GridPainter } from './GridPainter';
 import { GridRepainter } from './GridRepainter';
 import { ColumnCommands } from './ColumnCommands';
 import { gridColumns, hotColumns, isSection, type GridColumn } from './columns';
 import { commitNewRow, commitText, textOf, whyNotEditable } from './commit';
-import { LICENSE_KEY, type Hot } from './handsontable';
-import { commandOf } from './keys';
+import type { Hot } from './handsontable';
+import type { SheetCommand } from './keys';
 import { RowCommands } from './RowCommands';
 import { fillEnd } from './fill';
 import { setFillEnd } from './SheetAutofill';
-import { cursorOf, TabRun } from './tabRun';
-import { setEditorHost } from './SheetEditor';
+import type { EditorHost } from './SheetEditor';
 import { isEditable } from '../../workbook/typed';
-
-export const ROW_HEIGHT = 32;
 
 /** The cell editor that is open, for the list of suggestions beside it. */
 export interface OpenEditor {
@@ -33,10 +31,10 @@ export interface OpenEditor {
 }
 
 /**
- * Ties one Handsontable to one sheet of the session: Handsontable shows, selects and takes keys; every change goes
- * through the session as an action, and only what the session says has changed is painted again.
+ * A grid of one sheet of the session: every change goes through the session as an action, and only what the session says
+ * has changed is painted again.
  */
-export class GridController {
+export class GridController extends CellGrid {
   readonly mirror: SheetMirror;
   columns: readonly GridColumn[];
   readonly looks: ColumnCommands;
@@ -44,10 +42,7 @@ export class GridController {
   readonly painter: GridPainter;
   readonly commands = new GridCommands(this);
   readonly repainter = new GridRepainter(this);
-  hot: Hot | undefined;
   onEditor: (editor: OpenEditor | null) => void = () => undefined;
-  private blocks: readonly Block[] = [];
-  private readonly tabs = new TabRun();
   /** The cell the editor is open on; undefined for the empty line under a table. */
   private edited: CellRef | undefined;
 
@@ -57,6 +52,7 @@ export class GridController {
     readonly pane: PaneKey,
     readonly part?: SheetPart,
   ) {
+    super();
     this.mirror = open.session.mirror(sheetKey, part);
     this.columns = gridColumns(this.mirror);
     this.looks = new ColumnCommands(open, this.mirror);
@@ -64,25 +60,11 @@ export class GridController {
     this.rows = this.mirror instanceof TableMirror ? new RowCommands(open, this.mirror) : undefined;
   }
 
-  get selection(): readonly Block[] {
-    return this.blocks;
-  }
-
-  /** Whole rows or columns are selected, by their numbers or headings. */
-  get whole(): Whole | undefined {
-    const { selection } = this.hot ?? {};
-    if (selection?.isSelectedByRowHeader() || selection?.isSelectedByCorner()) return 'rows';
-    return selection?.isSelectedByColumnHeader() ? 'columns' : undefined;
-  }
-
-  get editing(): boolean {
-    return this.hot?.getActiveEditor()?.isOpened() ?? false;
-  }
-
   /** Stable for the life of the grid: a changed setting would make Handsontable draw everything again. */
   settings() {
     const table = this.mirror instanceof TableMirror ? this.mirror : undefined;
     return {
+      ...this.commonSettings(),
       data: this.mirror.data,
       ...this.columnSettings(),
       colHeaders: (index: number) => this.columns[index]?.title ?? '',
@@ -97,31 +79,15 @@ export class GridController {
                   : String(table.numberAt(row))
         : false,
       rowHeaderWidth: 52,
-      columnHeaderHeight: ROW_HEIGHT,
-      rowHeights: ROW_HEIGHT,
-      width: '100%',
       height: '100%',
       fixedRowsBottom: table?.pinned ?? 0,
-      renderer: (_hot: unknown, td: HTMLTableCellElement, row: number, column: number) =>
-        this.painter.cell(td, row, column),
-      licenseKey: LICENSE_KEY,
-      themeName: 'ht-theme-main',
-      autoRowSize: false,
-      autoColumnSize: false,
-      undo: false,
-      copyPaste: false,
       manualColumnMove: table !== undefined,
       manualRowMove: table !== undefined && this.open.session.canEdit,
       fillHandle: this.open.session.canEdit ? { autoInsertRow: false } : false,
       outsideClickDeselects: false,
       autoWrapRow: true,
       autoWrapCol: false,
-      tabMoves: (event) => {
-        this.tabs.tab(cursorOf(this.hot), event.shiftKey);
-        return { row: 0, col: 1 };
-      },
       enterBeginsEditing: false,
-      enterMoves: (event) => ({ row: 1, col: event.shiftKey ? 0 : this.tabs.enter(cursorOf(this.hot)) }),
       ...this.hooks(),
     } satisfies GridSettings;
   }
@@ -171,14 +137,9 @@ export class GridController {
   private reshape(hot: Hot, { origin }: Repaint): void {
     this.takeView(hot);
     const selection = store.get(this.open.ui.selection);
-    const { blocks } = this;
     const pinned = this.mirror instanceof TableMirror ? this.mirror.pinned : 0;
-    // Handsontable looks for the cursor's cell while it takes the rows over: there is none where a row has gone or become the totals.
-    const lost = blocks.some((block) => block.bottom >= this.mirror.data.length - pinned);
-    if (lost) hot.deselectCell();
-    hot.updateData(this.mirror.data);
-    if (lost) this.selectInside(hot, blocks);
-    else if (
+    if (this.takeData(this.mirror.data, pinned)) return;
+    if (
       origin !== 'remote' ||
       selection?.pane !== this.pane ||
       !this.follow(hot, selection.ref, selection.row)
@@ -235,54 +196,18 @@ export class GridController {
   private hooks() {
     const { ui, session } = this.open;
     return {
-      afterInit: withHot((hot) => this.attach(hot)),
-      modifySourceData: (row, column, holder, mode) => {
-        if (mode === 'get') holder.value = this.sourceText(row, Number(column));
-      },
-      beforeChange: (changes, source) => {
-        if (source !== 'Autofill.fill') this.onTyped(changes);
-        return false;
-      },
       beforeAutofill: (_data, from, to, direction) =>
         this.commands.fill(blockOf(from), blockOf(to), direction),
-      beforeRowMove: (moved, _final, drop) => {
-        this.rows?.move(moved, drop ?? 0);
-        return false;
-      },
       beforeColumnMove: (moved, final) => {
         this.looks.move(moved, final);
         return false;
       },
       afterColumnResize: (width, column) => this.looks.resize(column, width),
-      beforeBeginEditing: (row, column) => {
-        const why = isSection(this.mirror, row) ? undefined : this.whyNot(row, column);
-        if (why !== undefined) say(ui, why, 'refused');
-        return why === undefined && !isSection(this.mirror, row);
-      },
       beforeKeyDown: (event) => {
         // What was refused is given up with it.
         if (event.key === 'Escape') store.set(ui.message, null);
-        const command = commandOf(event, this.editing);
-        if (
-          !command ||
-          (command === 'toggle' &&
-            !this.commands.isCheckbox(this.blocks[0]?.top ?? -1, this.blocks[0]?.left ?? -1))
-        )
-          return undefined;
-        event.preventDefault();
-        event.stopImmediatePropagation();
-        this.commands.run(command, event.shiftKey);
-        return false;
+        return this.onKey(event);
       },
-      modifyTransformStart: (delta) => this.stayWithRefused(delta),
-      modifyTransformFocus: (delta) => this.stayWithRefused(delta),
-      beforeOnCellMouseDown: (event) => {
-        this.hot?.getActiveEditor()?.finishEditing();
-        if (!this.editing) return;
-        event.stopImmediatePropagation();
-        event.preventDefault();
-      },
-      afterSelection: () => this.onSelection(),
       afterDeselect: () => this.onSelection(),
       afterOnCellMouseUp: (event, coords) => {
         if (isOfferPressed(event) && session.canEdit) return this.commands.run('choose');
@@ -299,16 +224,14 @@ export class GridController {
     } satisfies GridSettings;
   }
 
-  /** Enter, Tab and the arrows leave the editor before they move: where it is still open, its text was refused. */
-  private stayWithRefused(delta: Corner): void {
-    if (this.editing) Object.assign(delta, { row: 0, col: 0 });
-  }
-
-  private attach(hot: Hot): void {
-    this.hot = hot;
+  protected override attach(hot: Hot): void {
+    super.attach(hot);
     // A sheet of figures has no rows that are alike: nothing is filled along.
     setFillEnd(hot, (block) => (this.rows ? fillEnd(this.mirror.data, this.rows.count, block) : undefined));
-    setEditorHost(hot, {
+  }
+
+  protected override editorHost(): EditorHost {
+    return {
       commit: (_row, column, text) => this.commit(column, text),
       commitAll: (text) => this.commands.enterAll(text),
       opened: (row, column, element) => {
@@ -321,7 +244,29 @@ export class GridController {
         say(this.open.ui, message, 'refused');
         store.set(this.open.ui.editing, (editing) => editing && { ...editing, problem: message });
       },
-    });
+    };
+  }
+
+  protected override paint(td: HTMLTableCellElement, row: number, column: number): void {
+    this.painter.cell(td, row, column);
+  }
+
+  protected override mayEdit(row: number, column: number): boolean {
+    if (isSection(this.mirror, row)) return false;
+    const why = this.whyNot(row, column);
+    if (why !== undefined) say(this.open.ui, why, 'refused');
+    return why === undefined;
+  }
+
+  protected override moveRows(rows: readonly number[], before: number): void {
+    this.rows?.move(rows, before);
+  }
+
+  protected override obey(command: SheetCommand, extend: boolean): boolean {
+    const [block] = this.blocks;
+    if (command === 'toggle' && !this.commands.isCheckbox(block?.top ?? -1, block?.left ?? -1)) return false;
+    this.commands.run(command, extend);
+    return true;
   }
 
   /** Into the cell on which the editor was opened: another person's rows may have come or gone above it since. */
@@ -346,14 +291,13 @@ export class GridController {
     return whyNotEditable(open.session, mirror.refAt(row, column));
   }
 
-  /** What F2 and the editor begin with. */
-  private sourceText(row: number, column: number): string {
+  protected override sourceText(row: number, column: number): string {
     const ref = this.mirror.refAt(row, column);
     if (!ref || this.mirror.placeOf(ref)?.[1] !== column) return '';
     return textOf(this.open.session.workbook, ref);
   }
 
-  private onTyped(changes: readonly (Handsontable.CellChange | null)[]): void {
+  protected override typed(changes: readonly (Handsontable.CellChange | null)[]): void {
     const edits: CellEdit[] = [];
     let why: string | undefined;
     for (const change of changes) {
@@ -368,11 +312,10 @@ export class GridController {
     else if (why !== undefined) say(this.open.ui, why, 'refused');
   }
 
-  private onSelection(): void {
+  protected override onSelection(): void {
+    super.onSelection();
     const { hot } = this;
-    const ranges = hot?.getSelectedRange() ?? [];
-    this.blocks = ranges.map(blockOf);
-    const highlight = ranges.at(-1)?.highlight;
+    const highlight = hot?.getSelectedRange()?.at(-1)?.highlight;
     if (!highlight || this.blocks.length === 0) return;
     const row = Math.max(0, highlight.row ?? 0);
     const column = Math.max(0, highlight.col ?? 0);
@@ -405,20 +348,6 @@ export class GridController {
     hot.selectCell(block.top + moved, block.left, block.bottom + moved, block.right, false, false);
     return true;
   }
-
-  /** The cursor where it was, or on the last row where there are fewer now; the keyboard stays with whoever has it. */
-  private selectInside(hot: Hot, [block]: readonly Block[]): void {
-    const last = Math.max(0, this.mirror.data.length - 1);
-    if (block)
-      hot.selectCell(
-        Math.min(block.top, last),
-        block.left,
-        Math.min(block.bottom, last),
-        block.right,
-        true,
-        false,
-      );
-  }
 }
 
 function isSame(one: GridColumn, other: GridColumn | undefined): boolean {
@@ -430,40 +359,4 @@ function isSame(one: GridColumn, other: GridColumn | undefined): boolean {
     one.filtered === other.filtered &&
     one.format === other.format
   );
-}
-
-/** A range of Handsontable as a block; headers count as the first row or column. */
-export function blockOf(range: { getTopStartCorner(): Corner; getBottomEndCorner(): Corner }): Block {
-  const from = range.getTopStartCorner();
-  const to = range.getBottomEndCorner();
-  return {
-    top: Math.max(0, from.row ?? 0),
-    left: Math.max(0, from.col ?? 0),
-    bottom: Math.max(0, to.row ?? 0),
-    right: Math.max(0, to.col ?? 0),
-  };
-}
-
-interface Corner {
-  readonly row: number | null;
-  readonly col: number | null;
-}
-
-/** Also when the press of a button led here: Handsontable hears the end of that press, and takes it for leaving the grid. */
-export function takeKeyboard(hot: Hot): void {
-  hot.listen();
-  setTimeout(() => {
-    const field = document.activeElement;
-    const elsewhere =
-      (field instanceof HTMLInputElement || field instanceof HTMLTextAreaElement) &&
-      !field.hasAttribute('data-hot-input');
-    if (!hot.isDestroyed && !elsewhere) hot.listen();
-  }, 0);
-}
-
-/** Handsontable hands itself to its hooks as `this`. */
-function withHot(work: (hot: Hot) => void): (this: Hot) => void {
-  return function (this: Hot) {
-    work(this);
-  };
 }

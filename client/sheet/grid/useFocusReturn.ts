@@ -1,5 +1,6 @@
 import { useEffect, type RefObject } from 'react';
-import { takeKeyboard, type GridController } from './GridController';
+import { takeKeyboard } from './CellGrid';
+import type { GridController } from './GridController';
 
 const RETURN = 'bridgebook:focus-grid';
 

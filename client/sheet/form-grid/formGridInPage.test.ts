@@ -1,0 +1,192 @@
+import Handsontable from 'handsontable/base';
+import { afterEach, describe, expect, it } from 'vitest';
+import type { RowMark } from '../../workbook/rowMarks';
+import { withoutLayout } from '../testing/smallGrid';
+import { FormGridController, type FormGridHost, type OpenField } from './FormGridController';
+import { sumOf, type FormColumn, type FormRow } from './rows';
+
+const COLUMNS: readonly FormColumn[] = [
+  { key: 'name', label: 'Name', type: 'text', format: 'text', required: true, width: 200 },
+  {
+    key: 'kind',
+    label: 'Kind',
+    type: 'choice',
+    format: 'text',
+    required: false,
+    width: 120,
+    options: ['IND', 'ENT'],
+    optionLabels: { IND: 'Individual', ENT: 'Entity' },
+  },
+  {
+    key: 'share',
+    label: 'Share',
+    type: 'number',
+    format: 'number0',
+    required: false,
+    width: 100,
+    total: sumOf('share'),
+  },
+];
+const row = (id: string, share: number | null = null): FormRow => ({
+  id,
+  cells: { name: id, kind: 'IND', share },
+});
+
+const closing: (() => void)[] = [];
+afterEach(() => closing.splice(0).forEach((close) => close()));
+
+/** A grid of three people on the page, whose changes stand at once, as a form keeps them. */
+function formGrid(more: Partial<FormGridHost> = {}) {
+  withoutLayout();
+  const said: string[] = [];
+  const labels: string[] = [];
+  const opened: (OpenField | null)[] = [];
+  const root = document.createElement('div');
+  document.body.append(root);
+  let host: FormGridHost = {
+    rows: [row('Ann', 40), row('Bob', 35), row('Cyd')],
+    canEdit: true,
+    maxRows: 4,
+    errors: [],
+    onChange: (rows, label) => {
+      labels.push(label);
+      host = { ...host, rows };
+      grid.update(host);
+    },
+    onUndo: () => labels.push('undo'),
+    onRedo: () => labels.push('redo'),
+    onSay: (message) => void (message !== undefined && said.push(message)),
+    onEditor: (field) => opened.push(field),
+    ...more,
+  };
+  const grid = new FormGridController(COLUMNS, 'People', host);
+  const hot = new Handsontable(root, {
+    ...grid.settings(),
+    themeName: undefined,
+    width: 800,
+    height: 600,
+    renderAllRows: true,
+    renderAllColumns: true,
+  });
+  closing.push(() => {
+    hot.destroy();
+    root.remove();
+  });
+  const editor = () => {
+    const field = root.querySelector<HTMLTextAreaElement>('.handsontableInput');
+    if (!field) throw new Error('There is no editor');
+    return field;
+  };
+  return {
+    grid,
+    hot,
+    said,
+    labels,
+    opened,
+    editor,
+    rows: () => host.rows,
+    /** Every line as it is shown, the totals with the rest. */
+    shown: () =>
+      Array.from({ length: hot.countRows() }, (_, at) =>
+        COLUMNS.map((_column, index) => hot.getCell(at, index)?.textContent ?? ''),
+      ),
+    press: (
+      key: string,
+      keyCode: number,
+      held: Pick<KeyboardEventInit, 'ctrlKey' | 'shiftKey' | 'altKey'> = {},
+    ) =>
+      editor().dispatchEvent(
+        new KeyboardEvent('keydown', { key, code: key, keyCode, bubbles: true, cancelable: true, ...held }),
+      ),
+    type: (text: string) => {
+      hot.getActiveEditor()?.beginEditing();
+      editor().value = text;
+      hot.getActiveEditor()?.finishEditing();
+    },
+  };
+}
+
+describe('rows of a form in the one grid', () => {
+  it('show the labels of choices, and what their columns come to under them', () => {
+    const { shown } = formGrid();
+    expect(shown()).toEqual([
+      ['Ann', 'Individual', '40'],
+      ['Bob', 'Individual', '35'],
+      ['Cyd', 'Individual', ''],
+      ['', '', '75'],
+    ]);
+  });
+
+  it('take what is typed, by value or by label, and the totals follow', () => {
+    const { hot, type, rows, shown, labels } = formGrid();
+    hot.selectCell(2, 2);
+    type('25');
+    hot.selectCell(2, 1);
+    type('entity');
+    expect(rows()[2]?.cells).toEqual({ name: 'Cyd', kind: 'ENT', share: 25 });
+    expect(shown()[3]).toEqual(['', '', '100']);
+    expect(labels).toEqual(['Edit Share', 'Edit Kind']);
+  });
+
+  it('keep a text that is not taken in its cell, with the reason', () => {
+    const { hot, type, rows, said, grid } = formGrid();
+    hot.selectCell(0, 1);
+    type('Trust');
+    expect(grid.editing).toBe(true);
+    expect(said[0]).toMatch(/^Kind: /);
+    expect(rows()[0]?.cells.kind).toBe('IND');
+  });
+
+  it('open the choices of a cell, told with what it began with', () => {
+    const { hot, grid, press, opened } = formGrid();
+    hot.selectCell(1, 1);
+    press('ArrowDown', 40, { altKey: true });
+    expect(grid.editing).toBe(true);
+    expect(opened.at(-1)).toMatchObject({ row: 1, kept: 'Individual', column: { key: 'kind' } });
+  });
+
+  it('leave the line of totals as it is: it is not typed into, moved, deleted or pasted over', () => {
+    const { hot, grid, labels, press } = formGrid();
+    hot.selectCell(3, 2);
+    press('F2', 113);
+    press('ArrowDown', 40, { altKey: true });
+    expect(grid.editing).toBe(false);
+    grid.deleteSelected();
+    grid.clear();
+    const data = { getData: (kind: string) => (kind === 'text/plain' ? '9' : '') };
+    grid.paste(data as DataTransfer);
+    hot.runHooks('beforeRowMove', [3], 0, 0, true);
+    expect(labels).toEqual([]);
+  });
+
+  it('are dragged, deleted by Shift+Backspace, and taken back by the host', () => {
+    const { hot, press, rows, labels } = formGrid();
+    hot.runHooks('beforeRowMove', [2], 0, 0, true);
+    expect(rows().map(({ id }) => id)).toEqual(['Cyd', 'Ann', 'Bob']);
+    hot.selectCell(1, 0);
+    press('Backspace', 8, { shiftKey: true });
+    expect(rows().map(({ id }) => id)).toEqual(['Cyd', 'Bob']);
+    press('z', 90, { ctrlKey: true });
+    expect(labels).toEqual(['Move row', 'Delete row', 'undo']);
+  });
+
+  it('bear what a check says of them: offered in the first cell, or struck through', () => {
+    const marks = new Map<string, RowMark>([
+      ['Ann', { message: 'Anne is meant', options: ['Anne'] }],
+      ['Bob', { message: 'Nobody of this name', options: [] }],
+    ]);
+    const { hot, grid } = formGrid({ marks });
+    const classes = (at: number, column: number) => [...(hot.getCell(at, column)?.classList ?? [])];
+    expect(classes(0, 0)).toEqual(expect.arrayContaining(['bb-doubted', 'bb-offers']));
+    expect(classes(0, 1)).toContain('bb-doubted');
+    expect(classes(1, 2)).toContain('bb-struck');
+    expect(hot.getCell(1, 0)?.title).toBe('Nobody of this name');
+    expect(grid.markAt(0)?.options).toEqual(['Anne']);
+  });
+
+  it('say in the cell what is wrong with a field', () => {
+    const { hot } = formGrid({ errors: [{ row: 1, column: 'share', message: 'Shares come to 100' }] });
+    const cell = hot.getCell(1, 2);
+    expect([cell?.title, cell?.getAttribute('aria-invalid')]).toEqual(['Shares come to 100', 'true']);
+  });
+});

@@ -1,0 +1,198 @@
+import type { GridSettings } from 'handsontable/settings';
+import type Handsontable from 'handsontable/base';
+import type { Block, Whole } from '../../workbook/ui';
+import { LICENSE_KEY, type Hot } from './handsontable';
+import { commandOf, type SheetCommand } from './keys';
+import { setEditorHost, type EditorHost } from './SheetEditor';
+import { cursorOf, TabRun } from './tabRun';
+
+/** Of every row, in pixels. */
+export const ROW_HEIGHT = 32;
+
+/**
+ * One Handsontable, as every grid of the application uses it: it shows, selects, takes keys and lets rows be dragged,
+ * and it never changes its own data. What the cells hold, and what becomes of what a person does, is told by the kind of
+ * grid: a sheet of a workbook (`GridController`), or rows of a form (`FormGridController`).
+ */
+export abstract class CellGrid {
+  hot: Hot | undefined;
+  protected blocks: readonly Block[] = [];
+  private readonly tabs = new TabRun();
+
+  /** Draws one cell. */
+  protected abstract paint(td: HTMLTableCellElement, row: number, column: number): void;
+  /** What F2 and the editor begin with. */
+  protected abstract sourceText(row: number, column: number): string;
+  /** Whether an editor opens in the cell; says why not. */
+  protected abstract mayEdit(row: number, column: number): boolean;
+  /** Changes that do not come from the editor, such as Delete. */
+  protected abstract typed(changes: readonly (Handsontable.CellChange | null)[]): void;
+  /** Rows dragged to stand before the row that is now at `before`. */
+  protected abstract moveRows(rows: readonly number[], before: number): void;
+  /** Does what a key asks for; false where the key is left to Handsontable. */
+  protected abstract obey(command: SheetCommand, extend: boolean): boolean;
+  protected abstract editorHost(): EditorHost;
+
+  get selection(): readonly Block[] {
+    return this.blocks;
+  }
+
+  /** Whole rows or columns are selected, by their numbers or headings. */
+  get whole(): Whole | undefined {
+    const { selection } = this.hot ?? {};
+    if (selection?.isSelectedByRowHeader() || selection?.isSelectedByCorner()) return 'rows';
+    return selection?.isSelectedByColumnHeader() ? 'columns' : undefined;
+  }
+
+  get editing(): boolean {
+    return this.hot?.getActiveEditor()?.isOpened() ?? false;
+  }
+
+  protected commonSettings() {
+    return {
+      columnHeaderHeight: ROW_HEIGHT,
+      rowHeights: ROW_HEIGHT,
+      width: '100%',
+      renderer: (_hot: unknown, td: HTMLTableCellElement, row: number, column: number) =>
+        this.paint(td, row, column),
+      licenseKey: LICENSE_KEY,
+      themeName: 'ht-theme-main',
+      autoRowSize: false,
+      autoColumnSize: false,
+      undo: false,
+      copyPaste: false,
+      tabMoves: (event) => {
+        this.tabs.tab(cursorOf(this.hot), event.shiftKey);
+        return { row: 0, col: 1 };
+      },
+      enterMoves: (event) => ({ row: 1, col: event.shiftKey ? 0 : this.tabs.enter(cursorOf(this.hot)) }),
+      ...this.commonHooks(),
+    } satisfies GridSettings;
+  }
+
+  /** Takes new rows over; the cursor stays inside them. Answers whether its place was lost. */
+  protected takeData(data: unknown[][], pinned: number): boolean {
+    const { hot, blocks } = this;
+    if (!hot) return false;
+    // Handsontable looks for the cursor's cell while it takes the rows over: there is none where a row has gone or become the totals.
+    const lost = blocks.some((block) => block.bottom >= data.length - pinned);
+    if (lost) hot.deselectCell();
+    hot.updateData(data);
+    if (lost) this.selectInside(hot, data.length, blocks);
+    return lost;
+  }
+
+  /** What the selection is now; a grid that tells others of it adds to this. */
+  protected onSelection(): void {
+    this.blocks = (this.hot?.getSelectedRange() ?? []).map(blockOf);
+  }
+
+  /** Handsontable stands, and no cell was painted yet. */
+  protected attach(hot: Hot): void {
+    this.hot = hot;
+    setEditorHost(hot, this.editorHost());
+  }
+
+  /** The cursor where it was, or on the last row where there are fewer now; the keyboard stays with whoever has it. */
+  private selectInside(hot: Hot, rows: number, [block]: readonly Block[]): void {
+    const last = Math.max(0, rows - 1);
+    if (block && rows > 0)
+      hot.selectCell(
+        Math.min(block.top, last),
+        block.left,
+        Math.min(block.bottom, last),
+        block.right,
+        true,
+        false,
+      );
+  }
+
+  /** Opens the cell with its text, all of it selected: what is typed takes its place, and leaving changes nothing. */
+  openChoices(): void {
+    const at = this.hot?.getSelectedRangeActive()?.highlight;
+    if (!at || !this.mayEdit(at.row ?? -1, at.col ?? -1)) return;
+    const editor = this.hot?.getActiveEditor();
+    editor?.enableFullEditMode();
+    editor?.beginEditing();
+    const field = document.activeElement;
+    if (this.editing && field instanceof HTMLTextAreaElement) field.select();
+  }
+
+  /** A key that a grid does itself goes no further. */
+  protected onKey(event: KeyboardEvent): false | undefined {
+    const command = commandOf(event, this.editing);
+    if (!command || !this.obey(command, event.shiftKey)) return undefined;
+    event.preventDefault();
+    event.stopImmediatePropagation();
+    return false;
+  }
+
+  private commonHooks() {
+    return {
+      afterInit: withHot((hot) => this.attach(hot)),
+      modifySourceData: (row, column, holder, mode) => {
+        if (mode === 'get') holder.value = this.sourceText(row, Number(column));
+      },
+      beforeChange: (changes, source) => {
+        if (source !== 'Autofill.fill') this.typed(changes);
+        return false;
+      },
+      beforeRowMove: (moved, _final, drop) => {
+        this.moveRows(moved, drop ?? 0);
+        return false;
+      },
+      beforeBeginEditing: (row, column) => this.mayEdit(row, column),
+      beforeKeyDown: (event) => this.onKey(event),
+      modifyTransformStart: (delta) => this.stayWithRefused(delta),
+      modifyTransformFocus: (delta) => this.stayWithRefused(delta),
+      beforeOnCellMouseDown: (event) => {
+        this.hot?.getActiveEditor()?.finishEditing();
+        if (!this.editing) return;
+        event.stopImmediatePropagation();
+        event.preventDefault();
+      },
+      afterSelection: () => this.onSelection(),
+    } satisfies GridSettings;
+  }
+
+  /** Enter, Tab and the arrows leave the editor before they move: where it is still open, its text was refused. */
+  private stayWithRefused(delta: Corner): void {
+    if (this.editing) Object.assign(delta, { row: 0, col: 0 });
+  }
+}
+
+/** A range of Handsontable as a block; headers count as the first row or column. */
+export function blockOf(range: { getTopStartCorner(): Corner; getBottomEndCorner(): Corner }): Block {
+  const from = range.getTopStartCorner();
+  const to = range.getBottomEndCorner();
+  return {
+    top: Math.max(0, from.row ?? 0),
+    left: Math.max(0, from.col ?? 0),
+    bottom: Math.max(0, to.row ?? 0),
+    right: Math.max(0, to.col ?? 0),
+  };
+}
+
+interface Corner {
+  readonly row: number | null;
+  readonly col: number | null;
+}
+
+/** Also when the press of a button led here: Handsontable hears the end of that press, and takes it for leaving the grid. */
+export function takeKeyboard(hot: Hot): void {
+  hot.listen();
+  setTimeout(() => {
+    const field = document.activeElement;
+    const elsewhere =
+      (field instanceof HTMLInputElement || field instanceof HTMLTextAreaElement) &&
+      !field.hasAttribute('data-hot-input');
+    if (!hot.isDestroyed && !elsewhere) hot.listen();
+  }, 0);
+}
+
+/** Handsontable hands itself to its hooks as `this`. */
+function withHot(work: (hot: Hot) => void): (this: Hot) => void {
+  return function (this: Hot) {
+    work(this);
+  };
+}
