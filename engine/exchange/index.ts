@@ -19,13 +19,14 @@ export { importRows, readableMapping } from './import/importRows';
 export { bestTable } from './import/bestTable';
 export { suggestMapping, mappingChoices, type Mapping, type Field } from './import/mapping';
 export { totalsAmong, type PastedTotals } from './import/pasted';
-export { HEADINGS, normalise } from './import/vocabulary';
+export { HEADINGS } from './import/headingWords';
+export { normalise } from './import/normalise';
 export { identityOf } from './import/identity';
 export { beginsStatistics, totalLabel } from './import/totalWords';
 export { UNIT_KINDS, type UnitKind } from './import/sections';
 export { KIND_CHOICES, type KindChoice, type KindChoices } from './import/kindChoices';
 export { KIND_WORDS, kindSentence } from './import/kindWords';
-export { PERIOD_FIELDS } from './import/vocabulary';
+export { PERIOD_FIELDS } from './import/helperFields';
 export { doubtSentence } from './import/doubtWords';
 export type { ChargeCode } from './import/charges';
 export type {

@@ -82,3 +82,22 @@ function withoutCells(action: Action, keys: ReadonlySet<string>): Action {
     cells: action.cells.filter(({ row, column }) => !keys.has(cellKey({ sheet, row, column }))),
   };
 }
+
+/** What a step is called whose maker gave it no name. */
+export function labelOf(actions: readonly Action[]): string {
+  const first = actions[0];
+  switch (first?.type) {
+    case 'addRows':
+      return `Add ${countOf(first.rows)}`;
+    case 'removeRows':
+      return `Remove ${countOf(first.rows)}`;
+    case 'moveRows':
+      return `Move ${countOf(first.rows)}`;
+    default:
+      return 'Edit';
+  }
+}
+
+function countOf(rows: readonly unknown[]): string {
+  return `${rows.length} row${rows.length === 1 ? '' : 's'}`;
+}

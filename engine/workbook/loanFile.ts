@@ -1,6 +1,6 @@
 import { rowDataProblem, rowDataText, type CellInput, type RowId } from '../domain';
 import type { ColumnDefinition, FigureDefinition } from '../template/types';
-import { readValue, type ReadyValue } from './prepare';
+import { readValue, type ReadyValue } from './readValue';
 import type { FigureLayout, Layout, TableLayout } from './layout';
 import { isPlain, parsePath, valueAt, type Plain } from './paths';
 import { WorkbookProblem } from './problem';

@@ -19,15 +19,9 @@ import { errorCode, fromEngine } from './cellValues';
 import { formulaIn } from './contents';
 import { execute } from './execute';
 import { sheetsOf, stateOf, writeDifferences } from './fill';
-import { History } from './history';
-import {
-  layoutOf,
-  resolverOf,
-  type ColumnLayout,
-  type FigureLayout,
-  type Layout,
-  type TotalLayout,
-} from './layout';
+import { definitionOf, kindOf, type Found } from './found';
+import { History, labelOf } from './history';
+import { layoutOf, resolverOf, type Layout, type TotalLayout } from './layout';
 import { readLoanFile } from './loanFile';
 import { isPlain } from './paths';
 import { inPieces } from './pieces';
@@ -39,32 +33,6 @@ import type { WorkbookState } from './state';
 import type { TableState } from './tableState';
 import type { Applied, ApplyOptions, ApplyOrigin, CellChange, CellReading, Problem, Workbook } from './types';
 import { PendingWrites } from './writes';
-
-/** Where a reference leads: what holds it, and its place in the engine. */
-type Found =
-  | {
-      readonly kind: 'figure';
-      readonly figure: FigureLayout;
-      readonly sheet: number;
-      readonly row: number;
-      readonly col: number;
-    }
-  | {
-      readonly kind: 'cell';
-      readonly table: TableState;
-      readonly column: ColumnLayout;
-      readonly slot: number;
-      readonly sheet: number;
-      readonly row: number;
-      readonly col: number;
-    }
-  | {
-      readonly kind: 'total';
-      readonly total: TotalLayout;
-      readonly sheet: number;
-      readonly row: number;
-      readonly col: number;
-    };
 
 /**
  * Opens a loan file with a template. Bad values in the file become blank and are listed in `problems`.
@@ -436,34 +404,4 @@ export class LoanWorkbook implements Workbook {
     this.listeners.clear();
     this.engine.destroy();
   }
-}
-
-function definitionOf(found: Found): CellDefinition {
-  if (found.kind === 'figure') return found.figure.definition;
-  return found.kind === 'cell' ? found.column.definition : found.total.column;
-}
-
-function kindOf(found: Found, input: CellInput, typed: boolean): CellReading['kind'] {
-  if (found.kind === 'total') return 'total';
-  const definition = definitionOf(found);
-  if (definition.formula !== undefined) return input === null ? 'computed' : 'overwritten';
-  return typed ? 'inputFormula' : 'input';
-}
-
-function labelOf(actions: readonly Action[]): string {
-  const first = actions[0];
-  switch (first?.type) {
-    case 'addRows':
-      return `Add ${countOf(first.rows)}`;
-    case 'removeRows':
-      return `Remove ${countOf(first.rows)}`;
-    case 'moveRows':
-      return `Move ${countOf(first.rows)}`;
-    default:
-      return 'Edit';
-  }
-}
-
-function countOf(rows: readonly unknown[]): string {
-  return `${rows.length} row${rows.length === 1 ? '' : 's'}`;
 }

@@ -1,7 +1,9 @@
 import { withoutMark } from '../values/cell';
 import type { DecimalMark } from '#domain';
 import { figureIn } from '../values/figures';
-import { isPlaceholder, isRentCharge, normalise } from './vocabulary';
+import { isPlaceholder } from './blankWords';
+import { normalise } from './normalise';
+import { isRentCharge } from './rentWords';
 
 export interface Charge {
   readonly line: number;

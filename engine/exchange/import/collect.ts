@@ -17,7 +17,7 @@ import { totalLabel } from './totalWords';
 import type { Doubt, ImportRemark, LineChoice, SkippedRow, SkipReason } from './types';
 import { isLet, usageOf, type Draft } from './unit';
 import { UnlikeLines } from './unlikeLines';
-import { normalise } from './vocabulary';
+import { normalise } from './normalise';
 
 export interface Collected {
   readonly drafts: readonly Draft[];

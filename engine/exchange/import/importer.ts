@@ -7,7 +7,8 @@ import { keepsResident, OF_THE_RESIDENT, type Settled } from './kinds';
 import { headingOf, type Mapping } from './mapping';
 import type { ImportedRow, ImportRemark } from './types';
 import { choiceCells, inferVacancy, splitBedsBaths, type Draft } from './unit';
-import { isPlaceholder, normalise, ZERO_IS_UNKNOWN } from './vocabulary';
+import { isPlaceholder, ZERO_IS_UNKNOWN } from './blankWords';
+import { normalise } from './normalise';
 
 /** ` of 12 Main St`, for a sentence about one row. */
 function ofRow({ texts }: Draft, identity: string): string {

@@ -2,7 +2,7 @@ import { KIND_CHOICES, type KindChoice, type KindChoices } from './kindChoices';
 import { UNIT_KINDS, type UnitKind } from './sections';
 import type { ImportedRow, KindEffect, KindFound, SkippedRow } from './types';
 import { isVacant, type Draft } from './unit';
-import { normalise } from './vocabulary';
+import { normalise } from './normalise';
 
 export const USUAL: Readonly<Record<UnitKind, KindChoice>> = {
   future: 'vacant',

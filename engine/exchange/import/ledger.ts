@@ -2,7 +2,7 @@ import { ExchangeProblem, count } from '../problem';
 import { short } from '../values/cell';
 import type { Mapping } from './mapping';
 import type { Draft } from './unit';
-import { normalise } from './vocabulary';
+import { normalise } from './normalise';
 
 const DATE =
   /^(?:(?:payment|pay|paid|check|cheque|transaction|trans|posting|post|posted|receipt|received|deposit|invoice|entry|effective|value|bank|issue) ?)?(?:date|on)$/i;

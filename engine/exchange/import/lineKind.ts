@@ -1,7 +1,8 @@
 import type { RawRow } from '../csv/readTable';
 import type { Mapping } from './mapping';
 import { totalLabel } from './totalWords';
-import { isPlaceholder, normalise } from './vocabulary';
+import { isPlaceholder } from './blankWords';
+import { normalise } from './normalise';
 
 /** A line with one single text and nothing else: a group's name, or a footnote. */
 export function loneText(cells: readonly string[]): string | undefined {

@@ -4,7 +4,9 @@ import { bareFigureIn } from '../values/figures';
 import { splitCharges } from './charges';
 import { headingCandidates, type HeadingCandidate } from './headings';
 import { identityOf } from './identity';
-import { HEADINGS, HELPER_FIELDS, normalise, PERIOD_FIELDS, type HelperField } from './vocabulary';
+import { HEADINGS } from './headingWords';
+import { HELPER_FIELDS, PERIOD_FIELDS, type HelperField } from './helperFields';
+import { normalise } from './normalise';
 
 /** What a heading of the file feeds: a column key of the sheet, a helper field (`~resident`), or nothing. */
 export type Field = string | null;

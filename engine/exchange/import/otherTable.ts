@@ -1,6 +1,7 @@
 import { readDate } from '#domain';
 import { bareFigureIn } from '../values/figures';
-import { HEADINGS, normalise } from './vocabulary';
+import { HEADINGS } from './headingWords';
+import { normalise } from './normalise';
 
 const LONGEST_HEADING = 60;
 /** So much of a line of headings are words that headings have. */

@@ -5,7 +5,9 @@ import { short } from '../values/cell';
 import { figureIn } from '../values/figures';
 import type { Mapping } from './mapping';
 import type { ImportRemark } from './types';
-import { isPlaceholder, normalise, PERIOD_FIELDS } from './vocabulary';
+import { isPlaceholder } from './blankWords';
+import { PERIOD_FIELDS } from './helperFields';
+import { normalise } from './normalise';
 
 const RENT = 'actualRentInPlace';
 const ANNUAL = '~annualRent';

@@ -3,7 +3,7 @@ import { convertCell, isFormula, optionOf, short, type ReadingStyle } from '../v
 import type { Field, Mapping } from './mapping';
 import type { ImportRemark } from './types';
 import { choiceCells, type Draft } from './unit';
-import { isPlaceholder } from './vocabulary';
+import { isPlaceholder } from './blankWords';
 
 /** So many values, and not one that can be read, mean that the heading was misunderstood. */
 const ENOUGH = 3;

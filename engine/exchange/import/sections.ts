@@ -1,4 +1,5 @@
-import { isPlaceholder, normalise } from './vocabulary';
+import { isPlaceholder } from './blankWords';
+import { normalise } from './normalise';
 
 /** Rows of a rent roll that are no ordinary apartments, or no apartments of their own. */
 export const UNIT_KINDS = {

@@ -7,7 +7,7 @@ import { figureOf, SUMMARY_WORDS, type SummaryFigure } from './summaryFigures';
 import { totalLabel } from './totalWords';
 import type { ImportedRow, ImportRemark } from './types';
 import { isVacant, type Draft } from './unit';
-import { normalise } from './vocabulary';
+import { normalise } from './normalise';
 
 interface Source {
   readonly drafts: readonly Draft[];

@@ -5,7 +5,8 @@ import type { Numbers, Statement, Tally } from './tally';
 import { short } from '../values/cell';
 import type { TotalLabel } from './linesUnderUnits';
 import type { LineChoice } from './types';
-import { isPlaceholder, normalise } from './vocabulary';
+import { isPlaceholder } from './blankWords';
+import { normalise } from './normalise';
 
 /** Why a line may be no unit, in words that follow “may be no row”, and what it is likeliest. */
 export interface Suspicion {

@@ -1,7 +1,8 @@
 import type { TableSheet } from '../../template/types';
 import type { Charge } from './charges';
 import type { UnitKind } from './sections';
-import { choiceWord, namesNobody, normalise, saysVacant } from './vocabulary';
+import { choiceWord, namesNobody, saysVacant } from './choiceWords';
+import { normalise } from './normalise';
 
 /** A data row of the file before its texts become values. */
 export interface Draft {

@@ -7,7 +7,7 @@ import { short } from '../values/cell';
 import { figureIn } from '../values/figures';
 import type { ImportedRow, ImportRemark } from './types';
 import type { Draft } from './unit';
-import { isRentCharge } from './vocabulary';
+import { isRentCharge } from './rentWords';
 
 const RENT = 'actualRentInPlace';
 

@@ -18,7 +18,8 @@ import {
 } from '#domain';
 import { styleOf } from '../../formula/readInput';
 import type { ColumnDefinition } from '../../template/types';
-import { isPlaceholder, normalise } from '../import/vocabulary';
+import { isPlaceholder } from '../import/blankWords';
+import { normalise } from '../import/normalise';
 import { fromCapitals } from './capitals';
 import { storedText, undoNeutral } from './text';
 

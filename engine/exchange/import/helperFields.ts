@@ -1,0 +1,23 @@
+/** Columns of a file that hold no cell of the sheet but say something about the row. */
+export const HELPER_FIELDS = {
+  '~resident': 'Tenant (says whether the unit is vacant)',
+  '~bedsBaths': 'Beds/Baths in one column',
+  '~chargeCode': 'Charge code, one line per charge',
+  '~chargeAmount': 'Charge amount, one line per charge',
+  '~otherCharges': 'Charges that are no rent, beside the rent of each charge line',
+  '~annualRent': 'Actual Rent In Place, a year’s (divided by 12)',
+  '~annualRentPsf': 'Actual Rent In Place, a year’s per square foot (times the area, divided by 12)',
+  '~period': 'Period of the rent: a month, a quarter, a year, a week',
+  '~building': 'Building or property of the unit',
+  '~unitType': 'Unit type (the file’s summaries are compared by it)',
+  '~usage': 'Use: residential or commercial',
+  '~typedOver': 'Columns typed over, in a file downloaded from here',
+} as const;
+export type HelperField = keyof typeof HELPER_FIELDS;
+
+/** What a heading says of the time that its rents are for; of these a person is told above the rows. */
+export const PERIOD_FIELDS: readonly (string | null)[] = [
+  '~annualRent',
+  '~annualRentPsf',
+  '~period',
+] satisfies HelperField[];

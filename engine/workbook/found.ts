@@ -1,0 +1,44 @@
+import type { CellInput } from '../domain';
+import type { CellDefinition } from '../template/types';
+import type { ColumnLayout, FigureLayout, TotalLayout } from './layout';
+import type { TableState } from './tableState';
+import type { CellReading } from './types';
+
+/** Where a reference leads: what holds it, and its place in the engine. */
+export type Found =
+  | {
+      readonly kind: 'figure';
+      readonly figure: FigureLayout;
+      readonly sheet: number;
+      readonly row: number;
+      readonly col: number;
+    }
+  | {
+      readonly kind: 'cell';
+      readonly table: TableState;
+      readonly column: ColumnLayout;
+      readonly slot: number;
+      readonly sheet: number;
+      readonly row: number;
+      readonly col: number;
+    }
+  | {
+      readonly kind: 'total';
+      readonly total: TotalLayout;
+      readonly sheet: number;
+      readonly row: number;
+      readonly col: number;
+    };
+
+export function definitionOf(found: Found): CellDefinition {
+  if (found.kind === 'figure') return found.figure.definition;
+  return found.kind === 'cell' ? found.column.definition : found.total.column;
+}
+
+/** What a cell is to the person who looks at it. */
+export function kindOf(found: Found, input: CellInput, typed: boolean): CellReading['kind'] {
+  if (found.kind === 'total') return 'total';
+  const definition = definitionOf(found);
+  if (definition.formula !== undefined) return input === null ? 'computed' : 'overwritten';
+  return typed ? 'inputFormula' : 'input';
+}
