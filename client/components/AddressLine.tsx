@@ -7,8 +7,8 @@ interface Props {
 }
 
 /**
- * An address in a narrow place: the name of the street is cut, its number and the city stay in sight. The whole of it
- * stands in its place while the keyboard is on the link around it.
+ * An address in a narrow place: state and ZIP code are cut first, then the name of the street; its number and the city
+ * stay in sight. The whole of it is shown over it while the keyboard is on the link around it.
  */
 export function AddressLine({ address, lines = 1 }: Props) {
   const comma = address.indexOf(',');
@@ -21,13 +21,18 @@ export function AddressLine({ address, lines = 1 }: Props) {
   // The comma goes with the street: cut away with it, nothing stands alone behind the dots.
   const way = address.slice(0, comma + 1);
   const [number = ''] = way.split(' ', 1);
+  const last = address.lastIndexOf(',');
+  const region = last > comma ? last : address.length;
   return (
     <span className={styles.line} data-lines={lines} data-address={address}>
       <span className={styles.way}>
         <span className={styles.number}>{number}</span>
         <span className={styles.street}>{way.slice(number.length)}</span>
       </span>
-      <span className={styles.city}>{address.slice(comma + 1)}</span>
+      <span className={styles.place}>
+        <span className={styles.city}>{address.slice(comma + 1, region)}</span>
+        {region < address.length && <span className={styles.region}>{address.slice(region)}</span>}
+      </span>
     </span>
   );
 }
