@@ -1,0 +1,98 @@
+import type { TableSheet } from '../../template/types';
+import type { RawRow, RawTable } from '../csv/readTable';
+import { count } from '../problem';
+import { short } from '../values/cell';
+import { exportedHeadings, type Mapping } from './mapping';
+import { Suspects } from './suspects';
+import { Tally, type CountedColumn, type Statement } from './tally';
+import type { Doubt, ImportRemark, LineChoice, SkippedRow, SkipReason } from './types';
+
+/** What a person said of single lines. */
+export type LineChoices = Readonly<Record<number, LineChoice>>;
+
+const CHARGE_COLUMNS: readonly CountedColumn[] = [
+  { key: '~chargeAmount', label: 'charges', format: 'usd2' },
+  { key: '~otherCharges', label: 'other charges', format: 'usd2' },
+];
+
+/** What is known of a file's lines while they are read one after another: what was taken, passed over and doubted. */
+export class LinesSoFar {
+  readonly skipped: SkippedRow[] = [];
+  readonly doubts: Doubt[] = [];
+  readonly openLines: number[] = [];
+  readonly warnings: ImportRemark[] = [];
+  readonly tally: Tally;
+  /** Downloaded from here: no groups, no charges, and a total only on the last line. */
+  readonly ours: boolean;
+  readonly suspects: Suspects | undefined;
+  group: string | undefined;
+  /** The heading of income or expenses that the lines here stand under. */
+  under: string | undefined;
+  /** The file's own total that the lines here stand below, while no other group has begun. */
+  below: Statement | undefined;
+  /** Rows taken below it. */
+  rowsBelow = 0;
+  /** How many rows say something of a tenant, a status or a lease. */
+  telling = 0;
+
+  constructor(
+    readonly sheet: TableSheet,
+    readonly raw: RawTable,
+    readonly mapping: Mapping,
+    readonly identity: string,
+    readonly chosen: LineChoices,
+  ) {
+    const keys = new Set(mapping.fields);
+    const numeric = sheet.columns.filter(
+      (column) => keys.has(column.key) && (column.type === 'number' || column.type === 'amount'),
+    );
+    const charges = CHARGE_COLUMNS.filter(({ key }) => keys.has(key));
+    this.tally = new Tally([...numeric, ...charges], raw.decimal);
+    const exported = exportedHeadings(sheet);
+    this.ours =
+      exported.length === mapping.headings.length &&
+      exported.every((heading, i) => heading === mapping.headings[i]);
+    if (identity === 'unitNumber' && !this.ours) this.suspects = new Suspects(sheet);
+  }
+
+  /** Other units follow: what stood above says nothing of them. */
+  beginGroup(heading?: string): void {
+    this.tellBelow();
+    this.below = undefined;
+    this.under = heading;
+  }
+
+  /** Units that stand below the file's total are in no total: they are taken, and it is said. */
+  tellBelow(): void {
+    if (this.below && this.rowsBelow > 0)
+      this.warnings.push({
+        line: this.below.line,
+        message: `${this.rowsBelow === 1 ? 'One row stands' : `${count(this.rowsBelow)} rows stand`} below “${short(this.below.text)}”, which does not count ${this.rowsBelow === 1 ? 'it' : 'them'}`,
+      });
+    this.rowsBelow = 0;
+  }
+
+  isAsked({ line: asked }: RawRow): boolean {
+    return this.doubts.some(({ line }) => line === asked);
+  }
+
+  textsOf(row: RawRow): Map<string, string> {
+    const texts = new Map<string, string>();
+    this.mapping.fields.forEach((field, i) => {
+      const text = row.cells[i] ?? '';
+      if (field !== null && text !== '') texts.set(field, text);
+    });
+    return texts;
+  }
+
+  skip(row: RawRow, why: SkipReason): void {
+    this.skipped.push({
+      line: row.line,
+      why,
+      text: row.cells
+        .filter((cell) => cell !== '')
+        .join(' · ')
+        .slice(0, 200),
+    });
+  }
+}

@@ -1,0 +1,222 @@
+import { readFileDate } from '#domain';
+import type { RawRow } from '../csv/readTable';
+import { short } from '../values/cell';
+import { loneText, tells } from './lineKind';
+import type { LinesSoFar } from './linesSoFar';
+import type { TotalLabel } from './linesUnderUnits';
+import type { Suspicion } from './suspects';
+import { near, type Numbers } from './tally';
+import { totalLabel } from './totalWords';
+import { isLet } from './unit';
+import { UnlikeLines } from './unlikeLines';
+
+/** Lines that add up others, or that may: what their label, their figures and what else they hold say of them. */
+export class TotalLines {
+  private readonly unlike: UnlikeLines | undefined;
+  /** What was left out as no row since the last total: a total of these alone says nothing of the rows. */
+  private leftOut: Numbers = {};
+
+  /** @param repeated headings and titles that come again: nothing is compared with these */
+  constructor(
+    private readonly soFar: LinesSoFar,
+    repeated: ReadonlySet<number>,
+  ) {
+    const { raw, mapping, identity } = soFar;
+    if (soFar.suspects)
+      this.unlike = new UnlikeLines(
+        raw.rows.filter(({ line }) => line > mapping.headingLine && !repeated.has(line)),
+        (row) => soFar.textsOf(row).get(identity) ?? '',
+      );
+  }
+
+  take(row: RawRow, texts: ReadonlyMap<string, string>): boolean {
+    const found = this.labelOf(row, texts);
+    if (!found) return this.takeWordless(row, texts);
+    const { label, text } = found;
+    const numbers = this.soFar.tally.numbersOf(texts);
+    if (!this.isTotal(row, texts, found, numbers)) return false;
+    this.soFar.skip(
+      row,
+      label.kind === 'average' || label.kind === 'other'
+        ? 'average'
+        : label.kind === 'total'
+          ? 'total'
+          : 'subtotal',
+    );
+    if (
+      label.kind === 'chargeTotal' ||
+      label.kind === 'other' ||
+      (label.kind === 'result' && this.soFar.identity !== 'unitNumber')
+    )
+      return true;
+    const ofLeftOut = isSame(numbers, this.leftOut);
+    this.leftOut = {};
+    if (ofLeftOut) return true;
+    this.soFar.tally.state(row.line, text, label, numbers);
+    this.soFar.tally.startGroup();
+    this.soFar.rowsBelow = 0;
+    if (label.sure && label.kind === 'total' && label.of === undefined && Object.keys(numbers).length > 0)
+      this.soFar.below = this.soFar.tally.statements.at(-1);
+    return true;
+  }
+
+  /** A line without a word that adds up what stands above it: without a name it is a total, under a number it may be one. */
+  private takeWordless(row: RawRow, texts: ReadonlyMap<string, string>): boolean {
+    const name = texts.get(this.soFar.identity);
+    const numbers = this.soFar.tally.numbersOf(texts);
+    if (this.soFar.ours || !this.soFar.tally.addsUp(numbers, name === undefined ? 1 : 2)) return false;
+    if (name !== undefined) return this.takeUnlike(row, texts) || this.maybeCount(row, texts, name, numbers);
+    this.soFar.skip(row, 'total');
+    this.soFar.tally.startGroup();
+    return true;
+  }
+
+  /** `24` under the units, beside their sums, counts them. Where it is no count, that the figures add up is told. */
+  private maybeCount(
+    row: RawRow,
+    texts: ReadonlyMap<string, string>,
+    name: string,
+    numbers: Numbers,
+  ): boolean {
+    const filled = Object.values(numbers).filter((number) => number !== 0).length;
+    const isCount = name === String(this.soFar.tally.rows.length);
+    if (
+      this.soFar.identity !== 'unitNumber' ||
+      this.soFar.isAsked(row) ||
+      filled < 2 ||
+      this.holdsMore(texts, true) ||
+      (!isCount && this.soFar.tally.rows.length < 3)
+    )
+      return false;
+    const taken = this.soFar.chosen[row.line] ?? (isCount ? 'total' : 'row');
+    this.soFar.doubts.push({ line: row.line, text: short(name), taken });
+    if (taken === 'row') return false;
+    this.soFar.skip(row, 'total');
+    this.soFar.tally.startGroup();
+    return true;
+  }
+
+  /** A line that is not like the units above it: a person says what it is. */
+  takeUnlike(row: RawRow, texts: ReadonlyMap<string, string>): boolean {
+    const name = texts.get(this.soFar.identity) ?? '';
+    if (this.soFar.isAsked(row) || name === '') return false;
+    const numbers = this.soFar.tally.numbersOf(texts);
+    const suspicion = this.suspicionOf(texts, numbers);
+    const bare = !tells(texts) && this.soFar.telling * 5 >= this.soFar.tally.rows.length * 4;
+    const likeSums = this.isLease(texts)
+      ? undefined
+      : this.unlike?.judge(row, numbers, this.soFar.tally, bare);
+    const likeliest = likeSums === 'total' ? likeSums : (suspicion?.likeliest ?? likeSums);
+    if (likeliest === undefined) return false;
+    const taken = this.soFar.chosen[row.line] ?? likeliest;
+    this.soFar.doubts.push({
+      line: row.line,
+      text: short(name),
+      taken,
+      why: suspicion?.why ?? 'it is unlike the units above it',
+    });
+    if (suspicion?.open) this.soFar.openLines.push(row.line);
+    if (taken === 'row') return false;
+    const asTotal: TotalLabel | undefined =
+      likeSums === 'total' && suspicion?.income !== true ? { kind: 'total', sure: false } : suspicion?.sums;
+    this.soFar.skip(row, asTotal?.kind === 'subtotal' ? 'subtotal' : asTotal ? 'total' : 'noUnit');
+    if (!asTotal) this.leftOut = plus(this.leftOut, numbers);
+    else {
+      this.soFar.tally.state(row.line, name, suspicion?.sums ?? asTotal, numbers);
+      if (suspicion?.sums?.kind === 'subtotal') this.soFar.tally.startGroup();
+    }
+    return true;
+  }
+
+  private suspicionOf(texts: ReadonlyMap<string, string>, numbers: Numbers): Suspicion | undefined {
+    const { group, under, below, tally } = this.soFar;
+    const name = texts.get(this.soFar.identity) ?? '';
+    return this.soFar.suspects?.judge({ name, texts, numbers, tally, group, under, below });
+  }
+
+  /** The text by which a line shows itself a total: its first, the one where a row has its name, or, without that, any. */
+  private labelOf(row: RawRow, texts: ReadonlyMap<string, string>): Found | undefined {
+    if (this.soFar.ours && row !== this.soFar.raw.rows.at(-1)) return undefined;
+    const name = texts.get(this.soFar.identity);
+    const first = row.cells.find((cell) => cell !== '') ?? '';
+    const ofUnits = this.soFar.identity === 'unitNumber';
+    for (const text of name === undefined ? row.cells : [first, name]) {
+      const label = text === '' ? undefined : totalLabel(text, ofUnits);
+      // A line without a name is no row anyhow: only what is sure makes more of it.
+      if (label && (label.sure || text === first || text === name))
+        return { label, text, named: text === name };
+      // `Occupied` where a unit has its number counts the occupied ones, or is a mistake: a person says which.
+      if (ofUnits && text === name && /^(?:occupied|vacant|leased)$/i.test(text))
+        return { label: { kind: 'other', sure: false }, text, named: true };
+    }
+    return undefined;
+  }
+
+  /** A person's word first; then what the label is sure of, what adds up, and what else the line holds. */
+  private isTotal(
+    row: RawRow,
+    texts: ReadonlyMap<string, string>,
+    { label, text, named }: Found,
+    numbers: Numbers,
+  ): boolean {
+    const chosen = this.soFar.chosen[row.line];
+    const unlike = this.holdsMore(texts, named);
+    const likely =
+      label.sure ||
+      this.soFar.tally.addsUp(numbers) ||
+      (!unlike &&
+        (this.soFar.tally.couldBeTotal(numbers) ||
+          label.of !== undefined ||
+          this.suspicionOf(texts, numbers)?.likeliest === 'total'));
+    // Without a name it is no row: a total where it adds up or may, else refused.
+    if (chosen === undefined && !texts.has(this.soFar.identity) && !label.sure)
+      return this.soFar.tally.addsUp(numbers) || (!unlike && this.soFar.tally.couldBeTotal(numbers));
+    const total = chosen === undefined ? likely : chosen === 'total';
+    const clear =
+      chosen === undefined && ((label.sure && !unlike) || (!label.sure && this.soFar.tally.addsUp(numbers)));
+    if (!clear && loneText(row.cells) === undefined)
+      this.soFar.doubts.push({ line: row.line, text: short(text), taken: total ? 'total' : 'row' });
+    return total;
+  }
+
+  private isLease(texts: ReadonlyMap<string, string>): boolean {
+    return (
+      isLet(texts.get('vacant') ?? '') ||
+      this.soFar.sheet.columns.some(
+        ({ key, type }) => type === 'date' && readFileDate(texts.get(key) ?? '') !== undefined,
+      )
+    );
+  }
+
+  /** A lease date, a status, a tenant, or a name beside the label: what total lines do not have. */
+  private holdsMore(texts: ReadonlyMap<string, string>, named: boolean): boolean {
+    return (
+      this.isLease(texts) ||
+      (named
+        ? texts.has('~resident') && totalLabel(texts.get('~resident') ?? '', true)?.sure !== true
+        : /\p{L}/u.test(texts.get(this.soFar.identity) ?? ''))
+    );
+  }
+}
+
+interface Found {
+  readonly label: TotalLabel;
+  readonly text: string;
+  /** Whether it stands where a row has its name. */
+  readonly named: boolean;
+}
+
+function plus(one: Numbers, other: Numbers): Numbers {
+  return Object.fromEntries(
+    [...new Set([...Object.keys(one), ...Object.keys(other)])].map((key) => [
+      key,
+      (one[key] ?? 0) + (other[key] ?? 0),
+    ]),
+  );
+}
+
+/** Whether all figures of a line are those of what was left out. */
+function isSame(numbers: Numbers, leftOut: Numbers): boolean {
+  const keys = Object.keys(numbers).filter((key) => numbers[key] !== 0);
+  return keys.length > 0 && keys.every((key) => near(numbers[key] ?? 0, leftOut[key] ?? 0, 2));
+}
