@@ -1,0 +1,122 @@
+import type { Action } from '#domain';
+import type { Applied, ApplyOrigin, Problem, Workbook } from '#engine';
+import { SAVE_LIMITS } from '#contract';
+import { mergeConflicts, stillOpen, type OpenConflict } from './conflicts';
+import { DraftWriter } from './draftWriter';
+import { Paint } from './paint';
+import { PendingEdits } from './pending';
+import type { Attempt, SessionOptions, SessionState } from './sessionState';
+import { PLAIN_VIEW } from './view';
+
+/** What one tab has open: the workbook, the edits not saved yet with their draft, and what the screen says of them. */
+export class OpenWork {
+  readonly workbook: Workbook;
+  readonly paint: Paint;
+  readonly pending = new PendingEdits(SAVE_LIMITS);
+  readonly draft: DraftWriter;
+  attempt: Attempt | undefined;
+  /** What the edit under way is called. */
+  label = '';
+  /** An edit in parts is under way; 'on' once its first part is done. */
+  inParts: 'begun' | 'on' | undefined;
+  destroyed = false;
+  state: SessionState;
+  private readonly stateListeners = new Set<() => void>();
+  private readonly stopListening: () => void;
+
+  constructor(options: SessionOptions) {
+    this.workbook = options.workbook;
+    this.paint = new Paint(
+      options.workbook,
+      options.canEdit,
+      (sheetKey) => options.views?.of(sheetKey) ?? PLAIN_VIEW,
+    );
+    this.state = {
+      revision: options.revision,
+      unsaved: 0,
+      canDiscard: false,
+      status: 'idle',
+      conflicts: [],
+      undoLabel: undefined,
+      redoLabel: undefined,
+      leftOut: 0,
+      draftFailed: false,
+    };
+    this.draft = new DraftWriter(options, (failed) => this.setState({ draftFailed: failed }));
+    this.stopListening = this.workbook.onChange((applied, origin) => this.onApplied(applied, origin));
+  }
+
+  subscribe(listener: () => void): () => void {
+    this.stateListeners.add(listener);
+    return () => this.stateListeners.delete(listener);
+  }
+
+  /** Does the actions as one undo step, or answers why not and leaves everything as it was. */
+  edit(actions: readonly Action[], label: string): readonly Problem[] {
+    if (actions.length === 0) return [];
+    if (this.inParts) return [{ code: 'too_expensive', message: `${this.label} is still under way` }];
+    const problems = this.workbook.check(actions);
+    if (problems.length > 0) return problems;
+    this.label = label;
+    this.workbook.apply(actions, { label });
+    return [];
+  }
+
+  addConflicts(found: readonly OpenConflict[]): void {
+    this.setConflicts(found.length > 0 ? mergeConflicts(this.state.conflicts, found) : this.state.conflicts);
+  }
+
+  setConflicts(conflicts: readonly OpenConflict[]): void {
+    const open = stillOpen(conflicts, this.pending.entries);
+    if (open !== this.state.conflicts) this.setState({ conflicts: open });
+  }
+
+  private onApplied(applied: Applied, origin: ApplyOrigin): void {
+    if (origin === 'edit' && this.inParts === 'on') this.pending.joined(applied, this.label);
+    else if (origin === 'edit') this.pending.edited(applied, this.label);
+    else if (origin === 'undo') this.pending.undid(applied);
+    else if (origin === 'redo') this.pending.redid(applied);
+    if (this.paint.hold(applied)) return;
+    // Kept before it is painted: a grid that fails to paint costs nothing that was typed.
+    if (!this.inParts) this.writeDraft();
+    this.paint.repaint({
+      changes: applied.changes,
+      inputs: applied.inputs,
+      reshaped: new Set(applied.reshaped),
+      origin,
+    });
+    this.setState({});
+  }
+
+  writeDraft(): void {
+    const attempt = this.attempt;
+    this.draft.write(
+      this.state.revision,
+      this.pending.entries,
+      attempt && { ...attempt, stepIds: attempt.entries.map((entry) => entry.id) },
+      this.state.conflicts,
+    );
+  }
+
+  setState(change: Partial<SessionState>): void {
+    const { undoLabel, redoLabel } = this.workbook;
+    const unsaved = this.pending.steps;
+    this.state = {
+      ...this.state,
+      ...change,
+      unsaved,
+      canDiscard: unsaved > 0 && !this.attempt,
+      undoLabel,
+      redoLabel,
+    };
+    for (const listener of this.stateListeners) listener();
+  }
+
+  /** Leaves the draft. Resolves when another session may take it over. */
+  destroy(): Promise<void> {
+    this.destroyed = true;
+    this.stopListening();
+    this.workbook.destroy();
+    return this.draft.release();
+  }
+}
