@@ -5,6 +5,7 @@ import { loanSchema } from '#contract';
 import { loanColumns } from '../../commands/workbooks/loanColumns';
 import { newestTemplate, DEFAULT_TEMPLATE } from '../../commands/workbooks/templates';
 import { presentLoan } from '../../presenters/loan';
+import { readMigrations } from '../../database/migrate';
 import { initModels, Loan } from '..';
 import { LOAN_EXPRESSIONS } from './loanConditions';
 
@@ -40,6 +41,14 @@ describe('what is derived from the table of loan columns', () => {
     for (const name of LOAN_FIELD_NAMES.filter((one) => !['assignee', 'owner', 'screening'].includes(one)))
       expect(LOAN_EXPRESSIONS[name]).toBe(`loans.${attributes[name as keyof typeof attributes].field}`);
     expect(LOAN_EXPRESSIONS.screening).toBe(`loans.${attributes.screeningStatus.field}`);
+  });
+
+  it('has a migration that makes its column', () => {
+    const sql = readMigrations()
+      .map((migration) => migration.sql)
+      .join('\n');
+    for (const name of names)
+      expect(sql).toMatch(new RegExp(`\\b${attributes[name].field} (text|double precision)\\b`));
   });
 
   it('is computed by figures of the newest template', () => {
