@@ -85,6 +85,10 @@ export interface WorkbookUi {
   readonly conflictsOpen: PrimitiveAtom<boolean>;
   /** Fields of screens that hold a text which is not accepted, by figure, with their labels: closing the loan would lose it. */
   readonly unfinished: PrimitiveAtom<ReadonlyMap<string, string>>;
+  /** What was typed into those fields, by figure or by field of a form, to be there again when their screen is. */
+  readonly refused: Map<string, unknown>;
+  /** Takes what is being typed into a field of a screen; null while nothing is. */
+  readonly typing: PrimitiveAtom<{ readonly commit: () => void } | null>;
   /** Rows that a check outside the model speaks of, by sheet. */
   readonly rowMarks: PrimitiveAtom<ReadonlyMap<string, RowMarks>>;
   /** What is done before a save goes out. */
@@ -111,6 +115,8 @@ export function createWorkbookUi(): WorkbookUi {
     help: atom(false),
     conflictsOpen: atom(false),
     unfinished: atom<ReadonlyMap<string, string>>(new Map<string, string>()),
+    refused: new Map(),
+    typing: atom<{ readonly commit: () => void } | null>(null),
     rowMarks: atom<ReadonlyMap<string, RowMarks>>(new Map<string, RowMarks>()),
     saveSteps: new Set(),
     preparing: atom(false),

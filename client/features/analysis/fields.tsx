@@ -1,11 +1,11 @@
 import { Button, Input, Select } from 'antd';
 import { DeleteOutlined, PlusOutlined } from '@ant-design/icons';
 import { useAtomValue } from 'jotai';
-import { useId, useMemo, useState, type ReactNode } from 'react';
+import { useId, useMemo, type ReactNode } from 'react';
 import { twoReadings, understoodAs } from '#domain';
 import type { Limit } from '#engine';
 import { answers, Understood } from '../../components/form/Understood';
-import { useFromWorkbook, useOpenWorkbook, type WorkbookSession } from '../../workbook';
+import { useFromWorkbook, useOpenWorkbook, useTyping, type WorkbookSession } from '../../workbook';
 import styles from './Analysis.module.css';
 import {
   figureChoices,
@@ -122,27 +122,20 @@ export function ValueInput({
   text,
   positive = false,
 }: ValueProps) {
-  const [draft, setDraft] = useState<string | null>(null);
-  const [wrong, setWrong] = useState(false);
-  const rest = value === null ? '' : (text?.(value) ?? shown(value, format));
-  const readings = draft === null ? undefined : twoReadings(draft, { format, usual: value ?? undefined });
-  const understood = draft === null ? undefined : typedNumber(draft, format);
-  const commit = () => {
-    if (draft === null) return;
-    if (readings) return setWrong(true);
-    take(draft);
-  };
-  const take = (typed: string) => {
+  const put = (typed: string): string | undefined => {
+    if (twoReadings(typed, { format, usual: value ?? undefined })) return 'Which is meant?';
     const number = typed.trim() === '' ? null : typedNumber(typed, format);
-    const bad =
-      number === undefined ||
-      (number === null && empty === undefined) ||
-      (positive && number !== null && number <= 0);
-    setWrong(bad);
-    if (bad) return setDraft(typed);
-    setDraft(null);
+    if (positive && number !== null && (number === undefined || number <= 0))
+      return 'Enter a number above zero';
+    if (number === undefined || (number === null && empty === undefined)) return 'Enter a number';
     if (number !== value) onChange(number);
+    return undefined;
   };
+  const { typed, problem, choose, restore, commit, ...typing } = useTyping(put);
+  const rest = value === null ? '' : (text?.(value) ?? shown(value, format));
+  const readings = typed === null ? undefined : twoReadings(typed, { format, usual: value ?? undefined });
+  const understood = typed === null ? undefined : typedNumber(typed, format);
+  const wrong = problem !== undefined;
   return (
     <>
       <Input
@@ -150,34 +143,35 @@ export function ValueInput({
         aria-label={label}
         aria-invalid={wrong || undefined}
         status={wrong ? 'error' : undefined}
-        title={wrong && !readings ? (positive ? 'Enter a number above zero' : 'Enter a number') : undefined}
+        title={readings ? undefined : problem}
         className={styles.value}
         inputMode="decimal"
         autoComplete="off"
         placeholder={empty}
-        value={draft ?? rest}
-        onFocus={(event) => event.target.select()}
-        onChange={(event) => {
-          setDraft(event.target.value);
-          setWrong(false);
+        value={typed ?? rest}
+        onFocus={(event) => {
+          event.target.select();
+          typing.onFocus();
         }}
-        onBlur={commit}
+        onChange={(event) => typing.onChange(event.target.value)}
+        onBlur={typing.onBlur}
         onKeyDown={(event) => {
-          if (wrong) answers(event, readings, take);
+          if (wrong && answers(event, readings, choose)) return;
+          if (event.key === 'Escape') restore();
         }}
         onPressEnter={(event) => {
           // What was typed is taken first; a second Enter is the form's.
-          if (draft !== null) event.preventDefault();
+          if (typed !== null) event.preventDefault();
           commit();
         }}
       />
       <Understood
         said={
-          understood === undefined || draft === null ? undefined : understoodAs(draft, understood, format)
+          understood === undefined || typed === null ? undefined : understoodAs(typed, understood, format)
         }
         readings={readings}
         asked={wrong}
-        onChoose={take}
+        onChoose={choose}
       />
     </>
   );

@@ -1,4 +1,4 @@
-import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { store } from '../../lib/store';
 import { undo } from '../../workbook';
@@ -92,6 +92,18 @@ describe('sensitivity', () => {
       expect(new URLSearchParams(router.state.location.search).get('setup')).toContain('"value":0.7'),
     );
     expect(localStorage.getItem('bridgebook.analysis:me:loan:sensitivity')).toContain('"value":0.7');
+  });
+
+  it('keeps what was typed when the screen is left by Back, and leaves the next address alone', async () => {
+    const { router } = openAnalysis(Sensitivity, { search: address(SMALL) });
+    await screen.findByRole('grid');
+    const field = screen.getByRole('textbox', { name: 'Limit of LTV' });
+    fireEvent.focus(field);
+    fireEvent.change(field, { target: { value: '70' } });
+    const before = router.state.location.search;
+    cleanup();
+    expect(localStorage.getItem('bridgebook.analysis:me:loan:sensitivity')).toContain('"value":0.7');
+    expect(router.state.location.search).toBe(before);
   });
 
   it('says what cannot be computed', async () => {

@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
+import { useCallback, useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react';
 import { useParams } from 'react-router';
 import { z } from 'zod';
 import { parseVariable, type Workbook } from '#engine';
@@ -76,6 +76,14 @@ export function useSetup<S extends z.ZodType>(
       ),
     [schema, text, key, session, userId, uuid, usual],
   );
+  // A field that is left with the screen ends after it: the address is another screen's by then.
+  const isHere = useRef(false);
+  useLayoutEffect(() => {
+    isHere.current = true;
+    return () => {
+      isHere.current = false;
+    };
+  }, []);
   const change = useCallback(
     (next: z.output<S>) => {
       const written = JSON.stringify(next);
@@ -86,6 +94,7 @@ export function useSetup<S extends z.ZodType>(
           `bridgebook.analysis:${userId}:${uuid}:limits`,
           JSON.stringify(limits.data.limits),
         );
+      if (!isHere.current) return;
       sent.current.add(written);
       setText(written);
       setParams(() => ({ setup: written }), { replace: true });

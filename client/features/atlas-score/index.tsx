@@ -2,12 +2,11 @@ import { Popover } from 'antd';
 import { Link, useParams } from 'react-router';
 import { DataTable, type TableColumn } from '../../components/DataTable';
 import { Message } from '../../components/Message';
-import { useOpenWorkbook } from '../../workbook';
+import { FigureField, useOpenWorkbook } from '../../workbook';
 import { Breakdown } from './Breakdown';
 import { useFigure } from './useFigure';
 import { BANDS, PARTS } from './model';
 import { Ring } from './Ring';
-import { ScoreField } from './ScoreField';
 import styles from './Score.module.css';
 
 /** /loans/{uuid}/origination/atlas-score: the composite score, what it is made of, and what is typed for it. */
@@ -105,10 +104,15 @@ function Inputs() {
         </>
       ),
     },
-    { label: 'Score, 0 to 100', cell: ({ score }) => <ScoreField name={score} />, figure: true, width: 120 },
+    {
+      label: 'Score, 0 to 100',
+      cell: ({ score }) => <FigureField name={score} bare />,
+      figure: true,
+      width: 120,
+    },
     {
       label: 'Weight',
-      cell: ({ weight }) => weight !== undefined && <ScoreField name={weight} />,
+      cell: ({ weight }) => weight !== undefined && <FigureField name={weight} bare />,
       figure: true,
       width: 120,
     },

@@ -1,7 +1,6 @@
-import { Checkbox } from 'antd';
 import { Section } from '../../components/Section';
 import { lateOrigination } from '../../loan/originationDate';
-import { Figure, TypedField, setInput, useCellValue, useEdit, useOpenWorkbook } from '../../workbook';
+import { Figure, FigureField, FigureSwitch, useCellValue } from '../../workbook';
 import { FundsTable } from './funds/FundsTable';
 import { Proof } from './funds/Proof';
 import { Screen } from './parts/Screen';
@@ -40,29 +39,18 @@ export default function ExistingLoan() {
 }
 
 function Details() {
-  const { session } = useOpenWorkbook();
-  const edit = useEdit();
-  const current = useCellValue({ name: 'existingLoanIsCurrent' }) === true;
   return (
     <Section title="Existing Loan">
       <div className={styles.fields}>
-        <TypedField name="existingLender" />
-        <TypedField name="existingOriginationDate" refusal={lateOrigination} />
-        <TypedField name="existingLoanBalance" />
-        <TypedField name="existingPurchasePrice" />
-        <TypedField name="closingCostsFromPurchase" />
-        <TypedField name="interestPaymentsToDate" />
+        <FigureField name="existingLender" />
+        <FigureField name="existingOriginationDate" refusal={lateOrigination} />
+        <FigureField name="existingLoanBalance" />
+        <FigureField name="existingPurchasePrice" />
+        <FigureField name="closingCostsFromPurchase" />
+        <FigureField name="interestPaymentsToDate" />
       </div>
       <p className={styles.line}>
-        <Checkbox
-          checked={current}
-          disabled={!session.canEdit}
-          onChange={(event) =>
-            edit([setInput('existingLoanIsCurrent', event.target.checked)], 'Edit Is Current')
-          }
-        >
-          Is Current
-        </Checkbox>
+        <FigureSwitch name="existingLoanIsCurrent" label="Is Current" />
         <span className={styles.end}>
           Cost Basis to Date <Figure at={{ name: 'costBasisToDate' }} strong />
         </span>

@@ -1,7 +1,7 @@
 import { Button } from 'antd';
 import { useId } from 'react';
 import { formatValue } from '#domain';
-import { Figure, TypedField, setInput, useCellValue, useEdit, useOpenWorkbook } from '../../workbook';
+import { Figure, FigureField, setInput, useCellValue, useEdit, useOpenWorkbook } from '../../workbook';
 import { EXITS, type Exit } from './exit/strategies';
 import { Screen } from './parts/Screen';
 import styles from './BusinessPlan.module.css';
@@ -61,7 +61,7 @@ function ExitFigures({ exit }: { readonly exit: Exit }) {
       {exit.typed.map((name) => (
         <div key={name} className={styles.pair}>
           <span aria-hidden>{template.figure.get(name)?.label}</span>
-          <TypedField name={name} bare />
+          <FigureField name={name} bare />
         </div>
       ))}
       <dl className={styles.figures}>

@@ -10,7 +10,7 @@ import {
   type FormRow,
 } from '../../sheet';
 import {
-  TypedField,
+  FigureField,
   redo,
   undo,
   useCellValue,
@@ -74,7 +74,7 @@ export default function Timeline() {
         <Section title="Milestones">
           <div className={styles.fields}>
             {MILESTONES.map((name) => (
-              <TypedField key={name} name={name} />
+              <FigureField key={name} name={name} />
             ))}
           </div>
           <p className={styles.means}>
@@ -84,7 +84,7 @@ export default function Timeline() {
         <Section title="Durations">
           <div className={styles.fields}>
             {DURATIONS.map((name) => (
-              <TypedField key={name} name={name} suffix="months" refusal={partOfMonth} />
+              <FigureField key={name} name={name} suffix="months" refusal={partOfMonth} />
             ))}
           </div>
         </Section>

@@ -1,14 +1,12 @@
 import { UndoOutlined } from '@ant-design/icons';
-import { Button, Input, Select, Switch, type GetRef } from 'antd';
-import { useId, useLayoutEffect, useRef } from 'react';
+import { Button, Select, Switch } from 'antd';
+import { useId } from 'react';
 import type { CellChangeRecord } from '#contract';
-import { formatKnown, type CellInput } from '#domain';
-import { answers, Understood } from '../../components/form/Understood';
+import { formatKnown, isCellError, type CellInput } from '#domain';
 import { dateAndTime } from '../../lib/dateTime';
 import { store } from '../../lib/store';
-import { goTo, useOpenWorkbook } from '../../workbook';
+import { FigureInput, FigureProblem, goTo, useFigureField, useOpenWorkbook } from '../../workbook';
 import { choicesOf, defaultText, isChanged, type Parameter } from './parameters';
-import { useSetting, type Setting } from './useSetting';
 import styles from './Settings.module.css';
 
 interface Props {
@@ -21,14 +19,10 @@ interface Props {
 /** A parameter: its value, what it is by itself, what it means, and who changed it last. */
 export function SettingRow({ parameter, last, unsaved }: Props) {
   const open = useOpenWorkbook();
-  const setting = useSetting(parameter);
+  const setting = useFigureField(parameter.name);
   const id = useId();
   const changed = isChanged(parameter, setting.input);
   const { label, name, note } = parameter;
-  const reset = () => {
-    setting.restore();
-    setting.put(null, `Reset ${label}`);
-  };
   const showReaders = () => {
     store.set(open.ui.panel, 'trace');
     store.set(open.ui.traceDirection, 'dependents');
@@ -49,11 +43,9 @@ export function SettingRow({ parameter, last, unsaved }: Props) {
       </th>
       <td className={styles.value}>
         <Control parameter={parameter} setting={setting} id={id} disabled={!open.session.canEdit} />
-        <Understood {...setting.meant} asked={setting.problem !== undefined} onChoose={setting.choose} />
-        {setting.problem !== undefined && !setting.meant.readings && (
-          <p id={`${id}-problem`} role="alert">
-            {setting.problem}
-          </p>
+        <FigureProblem id={id} field={setting} />
+        {setting.problem === undefined && isCellError(setting.value) && (
+          <p role="alert">{setting.value.cause}</p>
         )}
       </td>
       <td className={styles.default} title={parameter.formula}>
@@ -67,7 +59,7 @@ export function SettingRow({ parameter, last, unsaved }: Props) {
             icon={<UndoOutlined aria-hidden />}
             title="Reset to the default"
             aria-label={`Reset ${label} to its default`}
-            onClick={reset}
+            onClick={() => setting.revert(`Reset ${label}`)}
           />
         )}
       </td>
@@ -81,13 +73,13 @@ export function SettingRow({ parameter, last, unsaved }: Props) {
 
 interface ControlProps {
   readonly parameter: Parameter;
-  readonly setting: Setting;
+  readonly setting: ReturnType<typeof useFigureField>;
   readonly id: string;
   readonly disabled: boolean;
 }
 
 function Control({ parameter, setting, id, disabled }: ControlProps) {
-  const { label, type } = parameter;
+  const { type } = parameter;
   const choices = choicesOf(parameter);
   if (type === 'boolean') {
     return (
@@ -98,7 +90,7 @@ function Control({ parameter, setting, id, disabled }: ControlProps) {
         checked={setting.value === true}
         checkedChildren="Yes"
         unCheckedChildren="No"
-        onChange={(on) => setting.put(on, `Edit ${label}`)}
+        onChange={(on) => setting.set(on)}
       />
     );
   }
@@ -115,42 +107,11 @@ function Control({ parameter, setting, id, disabled }: ControlProps) {
         disabled={disabled}
         value={value}
         options={known ? [...choices] : [...choices, { value, label: String(value) }]}
-        onChange={(next: string | number) => setting.put(next, `Edit ${label}`)}
+        onChange={(next: string | number) => setting.set(next)}
       />
     );
   }
-  return <TypedControl parameter={parameter} setting={setting} id={id} disabled={disabled} />;
-}
-
-function TypedControl({ setting, id, disabled }: ControlProps) {
-  const field = useRef<GetRef<typeof Input>>(null);
-  useLayoutEffect(() => {
-    // All digits take the place of the rounded figure: what is typed next replaces them all, as in a cell.
-    if (setting.focused) field.current?.select();
-  }, [setting.focused]);
-  return (
-    <Input
-      ref={field}
-      size="small"
-      className="figure-input"
-      autoComplete="off"
-      maxLength={500}
-      aria-labelledby={`${id}-label`}
-      aria-invalid={setting.problem !== undefined}
-      aria-describedby={setting.problem === undefined ? undefined : `${id}-problem`}
-      status={setting.problem === undefined ? undefined : 'error'}
-      disabled={disabled}
-      value={setting.text}
-      onChange={(event) => setting.type(event.target.value)}
-      onFocus={setting.focus}
-      onBlur={setting.leave}
-      onPressEnter={setting.leave}
-      onKeyDown={(event) => {
-        if (setting.problem !== undefined && answers(event, setting.meant.readings, setting.choose)) return;
-        if (event.key === 'Escape') setting.restore();
-      }}
-    />
-  );
+  return <FigureInput id={id} field={setting} labelledBy={`${id}-label`} disabled={disabled} size="small" />;
 }
 
 function LastChange({ parameter, last, unsaved, changed }: Props & { readonly changed: boolean }) {

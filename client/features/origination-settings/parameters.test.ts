@@ -1,14 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { writeInput, type FigureDefinition, type Template } from '#engine';
-import {
-  boundsText,
-  choicesOf,
-  defaultText,
-  isChanged,
-  narrowed,
-  parameterGroups,
-  rested,
-} from './parameters';
+import { readInput, writeInput, type FigureDefinition, type Template } from '#engine';
+import { choicesOf, defaultText, isChanged, narrowed, parameterGroups } from './parameters';
 
 const figure = (name: string, more: Partial<FigureDefinition> & { readonly sheet?: string } = {}) =>
   ({
@@ -110,26 +102,13 @@ describe('the parameters of a template', () => {
       'Total loan amount',
     ]);
     expect(defaultText(figure('zero', { format: 'usd0', default: 0 }))).toBe('0');
-    expect(boundsText(at('interestRate'))).toBe('Value must be between 0% and 100%');
-    expect(boundsText(at('extension'))).toBe('Value must be between 0 and 120');
-    expect(boundsText(figure('amount', { format: 'usd0', min: 0 }))).toBe('Value must be at least 0');
-    expect(boundsText(at('insurancePerUnit'))).toBeUndefined();
-  });
-
-  it('show at rest all the digits that were entered', () => {
-    const months = figure('loanTerms', { format: 'number0' });
-    expect([
-      rested(18.5, 18.5, months),
-      rested(18, 18, months),
-      rested(18.5, '=37/2', months),
-      rested(1250000.5, 1250000.5, figure('amount', { format: 'usd0' })),
-    ]).toEqual(['18.5', '18', '19', '$1,250,000.50']);
-    expect([
-      rested(0.11125, 0.11125, at('interestRate')),
-      rested(0.11, 0.11, at('interestRate')),
-      rested(-2.25, -2.25, months),
-      rested(1 / 3, 1 / 3, months),
-    ]).toEqual(['11.125%', '11.00%', '(2.25)', '0.3333']);
+    expect(readInput('200%', at('interestRate'))).toMatchObject({
+      problem: 'Value must be between 0% and 100%',
+    });
+    expect(readInput('121', at('extension'))).toMatchObject({ problem: 'Value must be between 0 and 120' });
+    expect(readInput('-1', figure('amount', { format: 'usd0', min: 0 }))).toMatchObject({
+      problem: 'Value must be at least 0',
+    });
   });
 
   it('show what was put in as it is typed, and the names of what can be chosen', () => {

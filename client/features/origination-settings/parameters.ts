@@ -1,4 +1,4 @@
-import { formatValue, rangeText, type CellInput, type CellValue, type Format } from '#domain';
+import { formatValue, type CellInput } from '#domain';
 import type { FigureDefinition, Template } from '#engine';
 import { NAMED_NUMBERS } from '../../loan/namedNumbers';
 
@@ -103,45 +103,3 @@ export function choicesOf({
     return (options ?? []).map((value) => ({ value, label: optionLabels?.[value] ?? value }));
   return NAMED_NUMBERS[name]?.map(([value, label]) => ({ value, label }));
 }
-
-/** Formats of a kind with the decimals of the number they show, from few to many. */
-const FINER: readonly (readonly (readonly [format: Format, decimals: number])[])[] = [
-  [
-    ['usd0', 0],
-    ['usd2', 2],
-    ['usd3', 3],
-  ],
-  [
-    ['percent0', 2],
-    ['percent1', 3],
-    ['percent2', 4],
-    ['percent3', 5],
-  ],
-  [
-    ['number0', 0],
-    ['number1', 1],
-    ['number2', 2],
-    ['number4', 4],
-  ],
-];
-
-/** A value as shown at rest: in its format, with more decimals where somebody entered more, so that no entry looks like another one. */
-export function rested(value: CellValue, input: CellInput, { format }: FigureDefinition): string {
-  if (typeof input !== 'number' || input !== value) return formatValue(value, format);
-  const family = FINER.find((formats) => formats.some(([one]) => one === format)) ?? [];
-  const enough = family
-    .slice(family.findIndex(([one]) => one === format))
-    .find(([, decimals]) => Number(input.toFixed(decimals)) === input);
-  return formatValue(value, (enough ?? family.at(-1))?.[0] ?? format);
-}
-
-/** Between what a figure must be, in the units it is typed in; undefined where it has no bounds. */
-export const boundsText = ({ min, max, format }: FigureDefinition): string | undefined =>
-  rangeText(
-    { min, max },
-    (value) =>
-      formatValue(
-        value,
-        format.startsWith('percent') ? 'percent0' : format.startsWith('usd') ? format : 'number4',
-      ) || '0',
-  );

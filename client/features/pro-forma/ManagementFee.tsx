@@ -1,5 +1,4 @@
-import { useCellValue } from '../../workbook';
-import { FigureField, FigureSwitch } from './controls';
+import { FigureField, FigureSwitch, useCellValue } from '../../workbook';
 import { Figure } from './Figure';
 import styles from './ProForma.module.css';
 
@@ -9,7 +8,7 @@ export function ManagementFee() {
   return (
     <div className={styles.fee}>
       <FigureSwitch name="useCalculatedManagementFee" label="Calculate management fee" />
-      <FigureField name="managementFeeRate" label="Rate" disabled={!calculated} />
+      <FigureField name="managementFeeRate" label="Rate" inline disabled={!calculated} />
       <span className={styles.quiet}>
         {calculated ? 'of effective gross income' : 'The lines mapped to Management Fee count'}:{' '}
         <Figure at={{ name: 'managementFee' }} label="Management Fee" said />

@@ -1,4 +1,5 @@
-import { FigureChoice } from './controls';
+import { useId } from 'react';
+import { FigureChoice } from '../../workbook';
 import { ManagementFee } from './ManagementFee';
 import styles from './ProForma.module.css';
 
@@ -8,13 +9,23 @@ export function Settings({ v2 }: { readonly v2: boolean }) {
     <section className={styles.settings} aria-label="Settings of the pro forma">
       {v2 && (
         <div className={styles.choices}>
-          <FigureChoice name="residentialIncomeSelection" label="Residential income" />
-          <FigureChoice name="commercialIncomeSelection" label="Commercial income" />
-          <FigureChoice name="residentialVacancySelection" label="Residential vacancy" />
-          <FigureChoice name="commercialVacancySelection" label="Commercial vacancy" />
+          <Choice name="residentialIncomeSelection" label="Residential income" />
+          <Choice name="commercialIncomeSelection" label="Commercial income" />
+          <Choice name="residentialVacancySelection" label="Residential vacancy" />
+          <Choice name="commercialVacancySelection" label="Commercial vacancy" />
         </div>
       )}
       <ManagementFee />
     </section>
+  );
+}
+
+function Choice({ name, label }: { readonly name: string; readonly label: string }) {
+  const id = useId();
+  return (
+    <div className={styles.field}>
+      <label htmlFor={id}>{label}</label>
+      <FigureChoice id={id} name={name} />
+    </div>
   );
 }

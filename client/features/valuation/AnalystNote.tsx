@@ -1,11 +1,18 @@
 import { EyeInvisibleOutlined, MoreOutlined } from '@ant-design/icons';
 import { Button, Dropdown, Input } from 'antd';
-import { useCallback } from 'react';
+import { useCallback, useId } from 'react';
 import { renderText } from '#engine';
 import { Section } from '../../components/Section';
-import { setInput, useCellValue, useEdit, useFromWorkbook, useOpenWorkbook } from '../../workbook';
+import {
+  FigureProblem,
+  setInput,
+  useCellValue,
+  useEdit,
+  useFigureField,
+  useFromWorkbook,
+  useOpenWorkbook,
+} from '../../workbook';
 import { DONT_SHOW, SHOW } from './model';
-import { useTyped } from './useTyped';
 import styles from './Valuation.module.css';
 
 const NOTE = 'valuationAnalystNote';
@@ -14,22 +21,30 @@ const HIDE = 'hideValuationAnalystNote';
 /** The analyst's words on the valuation; an `@name` stands for its figure. */
 export function AnalystNote() {
   const { session } = useOpenWorkbook();
-  const { text, onChange, onBlur } = useTyped(NOTE, 'Analyst Note');
+  const id = useId();
+  const field = useFigureField(NOTE, { label: 'Analyst Note', lines: true });
+  const { text, problem, onChange, onFocus, onBlur, onKeyDown } = field;
   return (
     <Section title="Analyst Note" head={<NoteMenu />}>
       {session.canEdit ? (
         <Input.TextArea
           aria-label="Analyst Note"
+          status={problem === undefined ? undefined : 'error'}
+          aria-invalid={problem !== undefined}
+          aria-describedby={problem === undefined ? undefined : `${id}-problem`}
           value={text}
           autoSize={{ minRows: 4, maxRows: 14 }}
           maxLength={8000}
           placeholder="What the value rests on. @noi and other names stand for their figures."
           onChange={(event) => onChange(event.target.value)}
+          onFocus={onFocus}
           onBlur={onBlur}
+          onKeyDown={onKeyDown}
         />
       ) : (
         <p className={styles.prose}>{text === '' ? 'No note' : <Rendered text={text} />}</p>
       )}
+      <FigureProblem id={id} field={field} />
       {session.canEdit && text.includes('@') && (
         <p className={styles.prose} aria-label="As it reads">
           <Rendered text={text} />

@@ -26,6 +26,7 @@ export function useWorkbookLeaving(
   const { session, ui } = useOpenWorkbook();
   const unsaved = useSessionState((state) => state.unsaved > 0);
   const unfinished = useAtomValue(ui.unfinished);
+  const typing = useAtomValue(ui.typing) !== null;
   const proForma = useProFormaVersion(session);
   const base = `/loans/${loanUuid}/`;
   const inside = useCallback(
@@ -40,11 +41,14 @@ export function useWorkbookLeaving(
     inside(path) && (isFollowing(next.state) || !worth(place, at(path)));
   const question = useCallback(
     (next: Location) => {
+      // By the browser's Back a field is left without losing the keyboard first.
+      store.get(ui.typing)?.commit();
       if (place && inside(next.pathname)) return ask(place, at(next.pathname));
       const left = { ...session.getState(), unfinished: [...store.get(ui.unfinished).values()] };
+      if (left.unsaved === 0 && left.unfinished.length === 0) return Promise.resolve(true);
       return confirm(leaving(left, async () => (await saveNow()) === 'saved' && !session.hasUnsaved));
     },
     [place, inside, ask, at, session, ui, saveNow],
   );
-  useLeaveGuard(unsaved || unfinished.size > 0, stays, question);
+  useLeaveGuard(unsaved || typing || unfinished.size > 0, stays, question);
 }

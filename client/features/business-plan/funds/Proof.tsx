@@ -1,7 +1,6 @@
 import { CheckCircleFilled, WarningFilled } from '@ant-design/icons';
-import { Checkbox } from 'antd';
 import { formatValue, numberIn } from '#domain';
-import { BalanceNote, setInput, useCellValue, useEdit, useOpenWorkbook } from '../../../workbook';
+import { BalanceNote, FigureSwitch, useCellValue } from '../../../workbook';
 import styles from './Funds.module.css';
 
 interface Props {
@@ -16,14 +15,10 @@ const DOLLAR = 1;
 
 /** One line that proves that sources equal uses, or says by how much they do not. */
 export function Proof({ sources, uses, setting }: Props) {
-  const { session } = useOpenWorkbook();
-  const edit = useEdit();
-  const included = useCellValue({ name: setting }) === true;
   const from = numberIn(useCellValue({ name: sources }));
   const to = numberIn(useCellValue({ name: uses }));
   const empty = from === 0 && to === 0;
   const balanced = Math.abs(from - to) < DOLLAR;
-  const label = session.workbook.template.figure.get(setting)?.label;
   return (
     <div className={styles.proof} data-balanced={empty ? undefined : balanced}>
       <span role="status">
@@ -41,14 +36,7 @@ export function Proof({ sources, uses, setting }: Props) {
         )}
       </span>
       <BalanceNote />
-      <Checkbox
-        className={styles.setting}
-        checked={included}
-        disabled={!session.canEdit}
-        onChange={(event) => edit([setInput(setting, event.target.checked)], `Edit ${label ?? setting}`)}
-      >
-        {label}
-      </Checkbox>
+      <FigureSwitch name={setting} className={styles.setting} />
     </div>
   );
 }

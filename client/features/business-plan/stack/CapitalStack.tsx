@@ -1,8 +1,8 @@
-import { Button, Checkbox } from 'antd';
+import { Button } from 'antd';
 import { useState } from 'react';
 import { CATEGORIES, COST_CATEGORIES, formatValue, isFunds, numberIn, type CostCategory } from '#domain';
 import { Section } from '../../../components/Section';
-import { Figure, setInput, useCellValue, useEdit, useOpenWorkbook } from '../../../workbook';
+import { Figure, FigureSwitch, useCellValue, useOpenWorkbook } from '../../../workbook';
 import { useCostItems } from '../parts/workbook';
 import { ConfigureDialog } from './ConfigureDialog';
 import { inCategory, type Draft } from './draft';
@@ -14,7 +14,6 @@ const ENABLED = 'capitalizationStackEnabled';
 /** Who pays for the project and what is paid for, to scale, with the categories that make it up. */
 export function CapitalStack() {
   const { session } = useOpenWorkbook();
-  const edit = useEdit();
   const items = useCostItems();
   const used = useCellValue({ name: ENABLED }) === true;
   const [configuring, setConfiguring] = useState(false);
@@ -27,13 +26,7 @@ export function CapitalStack() {
   ];
   const head = (
     <span className={styles.headTools}>
-      <Checkbox
-        checked={used}
-        disabled={!session.canEdit}
-        onChange={(event) => edit([setInput(ENABLED, event.target.checked)], 'Edit Use Capitalization Stack')}
-      >
-        Use Capitalization Stack
-      </Checkbox>
+      <FigureSwitch name={ENABLED} label="Use Capitalization Stack" />
       {session.canEdit && (
         <Button size="small" onClick={() => setConfiguring(true)}>
           Configure

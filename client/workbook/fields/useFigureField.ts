@@ -1,0 +1,140 @@
+import { useLayoutEffect, useState, type KeyboardEvent } from 'react';
+import type { CellInput, CellValue } from '#domain';
+import { writeInput, type FigureDefinition } from '#engine';
+import { answers, type Meant } from '../../components/form/Understood';
+import { store } from '../../lib/store';
+import { useCellValue, useOpenWorkbook } from '../context';
+import { askedAbout, understood } from '../typed';
+import { setInput, useEdit } from './edits';
+import { keepRefused, refusedText } from './refusedTexts';
+import { textAtRest } from './textAtRest';
+import { useTyping, type Typing } from './useTyping';
+
+/** Why a text does not belong in a field although the workbook would take it. */
+export type Refusal = (text: string) => string | undefined;
+
+export interface FigureOptions {
+  /** What the figure is called where it stands; the template's label by default. */
+  readonly label?: string | undefined;
+  /** What this field refuses beside what the workbook does. */
+  readonly refusal?: Refusal | undefined;
+  /** Text of several lines, in which Enter begins the next. */
+  readonly lines?: boolean;
+}
+
+export interface FigureField extends Omit<Typing, 'typed'> {
+  readonly definition: FigureDefinition | undefined;
+  readonly label: string;
+  readonly value: CellValue;
+  /** What a person put there; null for a computed figure that nobody overwrote. */
+  readonly input: CellInput;
+  /** What the field shows: what is typed, what was typed while it is being edited, the figure in its format at rest. */
+  readonly text: string;
+  /** What is typed was understood as, or may be. */
+  readonly meant: Meant;
+  /** A computed figure that a person overwrote. */
+  readonly overwritten: boolean;
+  readonly onKeyDown: (event: KeyboardEvent) => void;
+  /** Puts a value there that was chosen and not typed, as one step to undo. */
+  readonly set: (value: CellInput, step?: string) => void;
+  /** Takes what a person put there back: the template's formula or default stands again. */
+  readonly revert: (step?: string) => void;
+}
+
+/** Puts what is typed for a figure into the workbook, or says why not and keeps it. */
+function usePut(name: string, label: string, refusal: Refusal | undefined) {
+  const { session, ui } = useOpenWorkbook();
+  const definition = session.workbook.template.figure.get(name);
+  const check = (input: CellInput): string | undefined =>
+    (typeof input === 'string' ? refusal?.(input) : undefined) ??
+    askedAbout(input, definition, session.value({ name })) ??
+    session.workbook.check([setInput(name, input)])[0]?.message;
+  const put = (input: string | null): string | undefined => {
+    if (!session.canEdit) return undefined;
+    const problem = check(input);
+    keepRefused(ui, name, label, problem === undefined ? undefined : (input ?? ''));
+    if (problem !== undefined) return problem;
+    const stored = session.workbook.input({ name });
+    const isSame =
+      input === stored ||
+      (stored !== null && definition !== undefined && input === writeInput(stored, definition));
+    return isSame ? undefined : session.edit([setInput(name, input)], `Edit ${label}`)[0]?.message;
+  };
+  return { check, put };
+}
+
+/** What the field shows while nothing is typed: what was typed before as it is typed, and the figure at rest. */
+function shownText(
+  definition: FigureDefinition | undefined,
+  value: CellValue,
+  input: CellInput,
+  focused: boolean,
+): string {
+  if (!definition) return '';
+  return (focused && writeInput(input, definition)) || textAtRest(value, input, definition);
+}
+
+/** While something is typed, the workbook can take it before it is left or the window closes. */
+function useTellTyping(isTyping: boolean, commit: () => void): void {
+  const { ui } = useOpenWorkbook();
+  useLayoutEffect(() => {
+    if (!isTyping) return;
+    store.set(ui.typing, { commit });
+    window.addEventListener('beforeunload', commit);
+    return () => {
+      store.set(ui.typing, null);
+      window.removeEventListener('beforeunload', commit);
+    };
+  }, [ui, isTyping, commit]);
+}
+
+/**
+ * A named figure of the open workbook as a form field. What is typed is an edit when the field is left, on Enter and when
+ * the screen is left; what is refused stays in the field with the reason, and is there again when the screen is. Escape
+ * gives back what stands in the workbook.
+ * @param name must stay the same for as long as the field is there
+ */
+export function useFigureField(name: string, options: FigureOptions = {}): FigureField {
+  const { session, ui } = useOpenWorkbook();
+  const definition = session.workbook.template.figure.get(name);
+  const label = options.label ?? definition?.label ?? name;
+  const value = useCellValue({ name });
+  const edit = useEdit();
+  const { check, put } = usePut(name, label, options.refusal);
+  const [kept] = useState(() => {
+    const text = refusedText(ui, name);
+    return text === undefined ? undefined : { text, problem: check(text) };
+  });
+  const { typed, ...typing } = useTyping((text) => put(text.trim() || null), kept);
+  const { focused, problem, commit, choose } = typing;
+  useTellTyping(typed !== null && focused, commit);
+
+  const input = session.workbook.input({ name });
+  const meant = typed === null || !definition ? {} : understood(typed, definition, value);
+  const restore = () => {
+    typing.restore();
+    keepRefused(ui, name, label, undefined);
+  };
+  const set = (next: CellInput, step = `Edit ${label}`) => {
+    restore();
+    if (next !== session.workbook.input({ name })) edit([setInput(name, next)], step);
+  };
+  return {
+    ...typing,
+    definition,
+    label,
+    value,
+    input,
+    text: typed ?? shownText(definition, value, input, focused),
+    meant,
+    overwritten: definition?.formula !== undefined && input !== null,
+    restore,
+    onKeyDown: (event) => {
+      if (problem !== undefined && answers(event, meant.readings, choose)) return;
+      if (event.key === 'Enter' && options.lines !== true) commit();
+      if (event.key === 'Escape') restore();
+    },
+    set,
+    revert: (step) => set(null, step),
+  };
+}
