@@ -1,0 +1,29 @@
+import { describe, expect, it } from 'vitest';
+import { totalsAmong } from './pasted';
+import { table } from './testing/takeRows';
+
+describe('lines pasted without headings', () => {
+  const costs = table('CarryingCosts');
+  const columns = ['item', 'amount'].map((key) => costs.column.get(key));
+  const lines = (text: string) => text.split('\n').map((line) => line.split('|'));
+  it('without a name that add up are left out and told', () => {
+    const { leftOut, told } = totalsAmong(costs, columns, lines('Taxes|$1,000\nInsurance|500\n|1,500'));
+    expect([[...leftOut], told]).toEqual([
+      [2],
+      ['Line 3 has no name and is the sum of lines above it: it was left out as a total'],
+    ]);
+  });
+  it('of bare figures are all taken, and a last line that is their sum is told', () => {
+    const { leftOut, told } = totalsAmong(costs, [costs.column.get('amount')], lines('1000\n500\n1500'));
+    expect([leftOut.size, told]).toEqual([
+      0,
+      ['The last line is the sum of those above it, and was pasted as a row'],
+    ]);
+  });
+  it('with signs and results are left out', () => {
+    expect([
+      ...totalsAmong(costs, columns, lines('Taxes|1000\nInsurance|500\nΣ|1500\nNet Operating Income|9000'))
+        .leftOut,
+    ]).toEqual([2, 3]);
+  });
+});
