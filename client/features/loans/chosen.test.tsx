@@ -1,14 +1,11 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, it } from 'vitest';
 import type { Loan } from '#contract';
-import { sessionAtom } from '../../lib/auth/session';
 import { confirmAtom } from '../../lib/confirm';
 import { store } from '../../lib/store';
 import { toastAtom } from '../../lib/toast';
-import { buildLoan, buildMe } from '../../testing/builders';
-import { fakeApi, type Answer, type Call } from '../../testing/fakeApi';
-import { renderRoutes } from '../../testing/render';
-import LoansPage from './index';
+import { buildLoan } from '../../testing/builders';
+import { begin, openLoans } from './testing/openLoans';
 
 const numbered = (n: number, changes: Partial<Loan> = {}) =>
   buildLoan({
@@ -17,27 +14,13 @@ const numbered = (n: number, changes: Partial<Loan> = {}) =>
     ...changes,
   });
 
-function open(loans: Loan[], answer: (call: Call) => Answer | undefined = () => undefined, path = '/loans') {
-  const calls = fakeApi((call) => {
-    const special = answer(call);
-    if (special) return special;
-    if (call.path === '/api/users/me') return { body: buildMe() };
-    if (call.path === '/api/users')
-      return {
-        body: {
-          data: [buildMe({ id: '0b8f6c2e-2222-4111-8111-111111111111', email: 'sam.ples@bridgebook.test' })],
-        },
-      };
-    if (call.path === '/api/loans') return { body: { data: loans, total: loans.length, more: false } };
-    if (call.path === '/api/loan-views') return { body: { data: [] } };
-    return { status: 204 };
-  });
-  const page = renderRoutes([{ path: '/loans', element: <LoansPage /> }], path);
+function open(...[loans, answer, path]: Parameters<typeof openLoans>) {
+  const page = openLoans(loans, answer, path);
   const changes = () =>
-    calls
+    page.calls
       .filter(({ path }) => path === '/api/loans/changes')
       .map(({ body }) => (body as { changes: unknown[] }).changes);
-  return { calls, changes, ...page };
+  return { changes, ...page };
 }
 
 const tick = async (address: string, shiftKey = false) =>
@@ -50,7 +33,7 @@ async function pick(label: string, option: string) {
 }
 
 describe('loans chosen in the list', () => {
-  beforeEach(() => store.set(sessionAtom, 'signedIn'));
+  beforeEach(begin);
   const loans = [1, 2, 3, 4].map((n) => numbered(n, { notes: n === 1 ? 'Old' : null }));
 
   it('get one status in one request, which says of whom it was refused, and is taken back as one', async () => {
@@ -189,7 +172,7 @@ describe('loans chosen in the list', () => {
 });
 
 describe('a change of one loan', () => {
-  beforeEach(() => store.set(sessionAtom, 'signedIn'));
+  beforeEach(begin);
   const loan = numbered(1, { status: 'Underwriting', currentStage: 'dueDiligence' });
   const menu = async (item: string) => {
     fireEvent.click(await screen.findByRole('button', { name: /^Actions for/ }));

@@ -9,66 +9,12 @@ import { buildLoan } from '../../testing/builders';
 import { fakeApi, refusal, type Answer, type Call } from '../../testing/fakeApi';
 import { renderRoutes } from '../../testing/render';
 import type { MovePreviewResponse } from '#contract';
-import type { Comparison, Revision } from './calls';
-import { figureLines, firstLines, linesBySheet } from './differences';
+import type { Revision } from './calls';
 import RevisionTools from './index';
-import { nameOf, savedBy } from './words';
+import { comparison, revision } from './testing/revisions';
+import { savedBy } from './words';
 
 const loan = buildLoan();
-const una = { id: 'u1', name: 'Una Whitfield' };
-const revision = (number: number, change: Partial<Revision> = {}): Revision => ({
-  revision: number,
-  at: `2026-11-20T15:${String(number).padStart(2, '0')}:00.000Z`,
-  by: una,
-  label: null,
-  cellsChanged: number,
-  restores: null,
-  moved: null,
-  ...change,
-});
-const comparison: Comparison = {
-  inputs: [
-    { ref: { name: 'rate' }, title: 'rate', label: 'Rate', sheet: 'Results', before: 2, after: 2.5 },
-    {
-      ref: { sheet: 'Units', row: 'a', column: 'rent' },
-      title: 'Units 1A rent',
-      label: 'Rent',
-      sheet: 'Units',
-      before: 1000,
-      after: -1100,
-    },
-    {
-      ref: { sheet: 'Units', row: 'a', column: 'status' },
-      title: 'Units 1A status',
-      label: 'Status',
-      sheet: 'Units',
-      before: 'OCC',
-      after: null,
-    },
-    {
-      ref: { sheet: 'Units', row: 'b', column: 'market' },
-      title: 'Units row 2 market',
-      label: 'Market',
-      sheet: 'Units',
-      before: null,
-      after: 1000.25,
-    },
-    {
-      ref: { sheet: 'Units', row: 'b', column: 'start' },
-      title: 'Units row 2 start',
-      label: 'Start',
-      sheet: 'Units',
-      before: '2026-01-31',
-      after: '2026-02-28',
-    },
-  ],
-  rows: [{ sheet: 'Units', row: 'z', title: '9Z', change: 'removed' }],
-  figures: [
-    { name: 'totalRent', label: 'Total Rent', format: 'usd0', before: 3600, after: 3700 },
-    { name: 'ltv', label: 'LTV', format: 'percent2', before: 0.7, after: 0.65 },
-  ],
-};
-
 let revisions: Revision[];
 let calls: Call[];
 let restoreAnswer: () => Answer;
@@ -346,70 +292,6 @@ describe('restoring', () => {
     await waitFor(() => expect(compared()).toContain('1-2'));
     await rowOf(/^LTV/);
     expect(screen.queryByRole('button', { name: 'Restore this revision' })).toBeNull();
-  });
-});
-
-describe('differences in words', () => {
-  it('groups by sheet in the order of the workbook, as each column shows its values', () => {
-    const sheets = linesBySheet(comparison, open.session.workbook);
-    expect(
-      sheets.map(({ title, lines }) => [
-        title,
-        ...lines.map(({ row, column, change }) => [row, column, change]),
-      ]),
-    ).toEqual([
-      [
-        'All / Units',
-        ['9Z', '', 'removed'],
-        ['1A', 'Rent', { before: '$1,000.00', after: '($1,100.00)' }],
-        ['1A', 'Status', { before: 'Occupied', after: 'Blank' }],
-        ['Row 2', 'Market', { before: 'By formula', after: '$1,000' }],
-        ['Row 2', 'Start', { before: '01/31/2026', after: '02/28/2026' }],
-      ],
-      ['All / Results', ['Rate', '', { before: '$2.00', after: '$2.50' }]],
-    ]);
-    expect(firstLines(sheets, 2).map(({ lines }) => lines.length)).toEqual([2]);
-    expect(firstLines(sheets, 6).map(({ lines }) => lines.length)).toEqual([5, 1]);
-  });
-
-  it('shows all digits where rounding would hide the change', () => {
-    const input = {
-      ref: { sheet: 'Units', row: 'a', column: 'share' },
-      title: 'Units 1A share',
-      label: 'Share',
-      sheet: 'Units',
-      before: 0.06501,
-      after: 0.06502,
-    };
-    expect(linesBySheet({ inputs: [input], rows: [] }, open.session.workbook)[0]?.lines[0]?.change).toEqual({
-      before: '6.501%',
-      after: '6.502%',
-    });
-    const figure = { name: 'noi', label: 'NOI', format: 'usd0', before: 100.2, after: 100.4 };
-    expect(figureLines([figure]).headline[0]).toMatchObject({
-      before: '100.2',
-      after: '100.4',
-      change: '+0.2',
-    });
-  });
-
-  it('knows unknown, erroneous and zero figures', () => {
-    const figure = (
-      before: Comparison['figures'][number]['before'],
-      after: Comparison['figures'][number]['after'],
-    ) => figureLines([{ name: 'x', label: 'X', format: 'usd0', before, after }]).others[0];
-    expect(figure(null, 5)).toMatchObject({ before: 'N/A', after: '$5', change: '' });
-    expect(figure(5, 0)).toMatchObject({ before: '$5', after: '0', change: '($5)' });
-    expect(figure({ error: '#DIV/0!', cause: 'units is zero' }, 1)).toMatchObject({
-      before: '#DIV/0!',
-      change: '',
-    });
-  });
-
-  it('names saves', () => {
-    expect(nameOf(revision(5, { label: 'Hard Costs' }))).toBe('Hard Costs');
-    expect(nameOf(revision(5))).toBe('Saved');
-    expect(nameOf(revision(1))).toBe('Workbook created');
   });
 });
 

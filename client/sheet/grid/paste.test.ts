@@ -1,0 +1,213 @@
+import { describe, expect, it } from 'vitest';
+import { at, block, column, openUnits } from '../testing/unitsMirror';
+import { copyBlock, readCopied } from './clipboard';
+import { commitText } from './commit';
+import { pasteByHeadings } from './headings';
+import { planPaste } from './paste';
+
+describe('copy and paste', () => {
+  it('puts exact numbers, formats for Excel, and formulas on the clipboard', () => {
+    const { session, mirror } = openUnits();
+    commitText(session, at('a', 'rent'), '=[@sqft]*3');
+    const copied = copyBlock(
+      session.workbook,
+      mirror,
+      block(0, column(mirror, 'sqft'), 0, column(mirror, 'rent')),
+    );
+    expect(copied.text).toBe('500\t1500');
+    expect(copied.html).toContain(
+      `<td x:num="1500" data-value="1500" style="mso-number-format:'$#,##0.00;($#,##0.00);'">$1,500.00</td>`,
+    );
+    expect(readCopied(copied.cells)?.[0]?.[1]).toEqual({
+      input: '=[@sqft]*3',
+      formula: '=[@sqft]*3',
+      text: '1500',
+    });
+  });
+
+  it('takes nothing for ours that is not', () => {
+    expect(readCopied('{"a":1}')).toBeUndefined();
+    expect(readCopied('[[{"input":{},"text":"x"}]]')).toBeUndefined();
+    expect(readCopied('no json')).toBeUndefined();
+  });
+
+  it('adds rows beyond the end, passes computed cells over, and lists what it cannot read', () => {
+    const { session, mirror, workbook } = openUnits();
+    const left = column(mirror, 'sqft');
+    const plan = planPaste(
+      workbook,
+      mirror,
+      [
+        ['700', '$2,000'],
+        ['x', '3000'],
+        ['800', '(5)'],
+      ],
+      block(1, left),
+    );
+    if ('problem' in plan) throw new Error(plan.problem);
+    expect(plan).toMatchObject({
+      added: 1,
+      computed: 0,
+      refused: ['Row 3 (1C), SF: `x` is not a number'],
+      told: [],
+    });
+    expect(session.edit(plan.actions, 'Paste')).toEqual([]);
+    expect(workbook.columnValues('Units', 'rent')).toEqual([1000, 2000, 3000, -5]);
+    expect(workbook.columnValues('Units', 'sqft')).toEqual([500, 700, 700, 800]);
+    session.undo();
+    expect(workbook.rowIds('Units')).toEqual(['a', 'b', 'c']);
+  });
+
+  it('leaves out totals among the lines, and says what they say otherwise', () => {
+    const { session, mirror, workbook } = openUnits();
+    const lines = [
+      ['2A', '500', '', '700'],
+      ['2B', '600', '', '800'],
+      ['Total', '1100', '', '1600'],
+    ];
+    const plan = planPaste(workbook, mirror, lines, block(3, 0));
+    if ('problem' in plan) throw new Error(plan.problem);
+    expect(session.edit(plan.actions, 'Paste')).toEqual([]);
+    expect(workbook.columnValues('Units', 'unitNumber')).toEqual(['1A', '1B', '1C', '2A', '2B']);
+    expect(plan.told[0]).toBe('“Total” was left out as a total');
+    expect(plan.told).toHaveLength(plan.told.some((told) => told.includes('1,600')) ? 2 : 1);
+    // A name that is no sum is a row, and named; one line alone is meant.
+    expect(
+      planPaste(
+        workbook,
+        mirror,
+        [
+          ['Sum Yung', '500'],
+          ['2B', '600'],
+        ],
+        block(5, 0),
+      ),
+    ).toMatchObject({ added: 2, told: ['“Sum Yung” was pasted as a row and counts in every sum'] });
+    expect(planPaste(workbook, mirror, [['Total', '500']], block(5, 0))).toMatchObject({
+      added: 1,
+      told: [],
+    });
+  });
+
+  it('lists every cell that it refuses: row, field, text and reason', () => {
+    const { mirror, workbook } = openUnits();
+    const left = column(mirror, 'sqft');
+    const plan = planPaste(
+      workbook,
+      mirror,
+      [
+        ['x', 'abc'],
+        ['700', '12 50'],
+        ['-1e99', '5'],
+      ],
+      block(0, left),
+    );
+    if ('problem' in plan) throw new Error(plan.problem);
+    expect(plan.refused.slice(0, 3)).toEqual([
+      'Row 1 (1A), SF: `x` is not a number',
+      'Row 1 (1A), Rent: `abc` is not a number',
+      'Row 2 (1B), Rent: `12 50` is not a number',
+    ]);
+    expect(plan.refused[3]).toMatch(/^Row 3 \(1C\), SF: .*\(pasted: “-1e99”\)$/);
+  });
+
+  it('says when the table is full', () => {
+    const { mirror, workbook } = openUnits();
+    const plan = planPaste(
+      workbook,
+      mirror,
+      Array.from({ length: 9 }, (_, row) => [`U${row}`]),
+      block(0, 0),
+    );
+    expect(plan).toEqual({ problem: 'Units takes at most 8 rows; 5 more can be added' });
+  });
+
+  it('fills a selection that is a multiple of what is pasted', () => {
+    const { mirror, workbook } = openUnits();
+    const rent = column(mirror, 'rent');
+    const plan = planPaste(workbook, mirror, [['9']], block(0, rent, 2, rent));
+    if ('problem' in plan) throw new Error(plan.problem);
+    expect(plan.actions).toEqual([
+      {
+        type: 'setCells',
+        sheet: 'Units',
+        cells: ['a', 'b', 'c'].map((row) => ({ row, column: 'rent', value: 9 })),
+      },
+    ]);
+  });
+
+  it('takes a block with a heading row by its headings, in any order', () => {
+    const { session, mirror, workbook } = openUnits();
+    const plan = pasteByHeadings(
+      mirror,
+      [
+        ['Rent', 'Area', 'Unit', 'Other'],
+        ['$1,500', '444', '9A', ''],
+        ['1600', '555', '9B', ''],
+      ],
+      3,
+    );
+    if (!plan || 'problem' in plan) throw new Error('not taken');
+    expect(session.edit(plan.actions, 'Paste')).toEqual([]);
+    expect(workbook.columnValues('Units', 'unitNumber')).toEqual(['1A', '1B', '1C', '9A', '9B']);
+    expect(workbook.columnValues('Units', 'sqft').slice(3)).toEqual([444, 555]);
+    expect(
+      pasteByHeadings(
+        mirror,
+        [
+          ['1A', '500'],
+          ['1B', '600'],
+        ],
+        0,
+      ),
+    ).toBeUndefined();
+    const told = pasteByHeadings(
+      mirror,
+      [
+        ['Unit', 'Area', 'Rent'],
+        ['9C', '444', '1500'],
+        ['9C', '444', '1500'],
+        ['Total', '888', '3000'],
+        ['', '', ''],
+        ['Unit', 'Area', 'Rent'],
+      ],
+      3,
+    );
+    expect(told).toMatchObject({
+      message:
+        'Pasted 2 rows by their 3 headings; 3 lines skipped (1 totals, 1 empty, 1 headings); 1 remark, line 3: Unit 9C is already on line 2; both rows are kept',
+    });
+    // An export has many columns of its own; a row of figures is none of headings, whatever its words.
+    const own = ['Id', 'Class', 'Lot', 'Block', 'Zone', 'Tax'];
+    expect(
+      pasteByHeadings(
+        mirror,
+        [
+          [...own, 'Unit', 'Rent', 'Area'],
+          ['1', '2', '3', '4', '5', '6', '9C', '1500', '444'],
+        ],
+        3,
+      ),
+    ).toMatchObject({ rows: 1 });
+    expect(
+      pasteByHeadings(
+        mirror,
+        [
+          [...own, 'Rent', 'Area', 'Share'],
+          ['1', '2', '3', '4', '5', '6', '1500', '444', ''],
+        ],
+        3,
+      ),
+    ).toBeUndefined();
+    expect(
+      pasteByHeadings(
+        mirror,
+        [
+          [...own, 'Unit', 'Rent', 'Area', '7'],
+          ['1', '2', '3', '4', '5', '6', '9C', '1500', '444', '7'],
+        ],
+        3,
+      ),
+    ).toBeUndefined();
+  });
+});
