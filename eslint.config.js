@@ -43,7 +43,7 @@ export default tseslint.config(
       '@typescript-eslint/ban-ts-comment': 'error',
       eqeqeq: ['error', 'always'],
       'no-console': 'error',
-      'max-lines': ['error', { max: 720, skipBlankLines: true, skipComments: true }],
+      'max-lines': ['error', { max: 400, skipBlankLines: true, skipComments: true }],
     },
   },
   // Not the compiler's rules: a grid is driven through a controller that effects change in place.
