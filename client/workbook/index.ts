@@ -39,6 +39,7 @@ export { effectOf, listed, movedWords, useEffectOf, type Moved } from './page/ef
 export { BalanceNote, useCash } from './page/funds';
 export { Hints } from './page/hints';
 export { EmptyLines, InPlaceGaps } from './page/lineGaps';
+export { BoundForm } from './fields/BoundForm';
 export { FigureChoice } from './fields/FigureChoice';
 export { FigureField, FigureInput } from './fields/FigureField';
 export { FigureProblem } from './fields/FigureProblem';

@@ -87,6 +87,8 @@ export interface WorkbookUi {
   readonly unfinished: PrimitiveAtom<ReadonlyMap<string, string>>;
   /** What was typed into those fields, by figure or by field of a form, to be there again when their screen is. */
   readonly refused: Map<string, unknown>;
+  /** Of numbers in forms that cannot be read, the text as it was typed, by the id of the field. */
+  readonly unread: Map<string, string>;
   /** Takes what is being typed into a field of a screen; null while nothing is. */
   readonly typing: PrimitiveAtom<{ readonly commit: () => void } | null>;
   /** Rows that a check outside the model speaks of, by sheet. */
@@ -116,6 +118,7 @@ export function createWorkbookUi(): WorkbookUi {
     conflictsOpen: atom(false),
     unfinished: atom<ReadonlyMap<string, string>>(new Map<string, string>()),
     refused: new Map(),
+    unread: new Map(),
     typing: atom<{ readonly commit: () => void } | null>(null),
     rowMarks: atom<ReadonlyMap<string, RowMarks>>(new Map<string, RowMarks>()),
     saveSteps: new Set(),

@@ -1,6 +1,7 @@
-import { cleanup, fireEvent, screen } from '@testing-library/react';
+import { act, cleanup, fireEvent, screen } from '@testing-library/react';
 import { expect, it } from 'vitest';
-import { InWorkbook } from '../../testing/openWorkbook';
+import { store } from '../../lib/store';
+import { InWorkbook, openWorkbookOf } from '../../testing/openWorkbook';
 import { renderRoutes } from '../../testing/render';
 import { sessionOf } from '../../workbook/testing/realSession';
 import AtlasScoreScreen from '.';
@@ -42,4 +43,17 @@ it('says a score of zero, and what is out of its bounds', () => {
   fireEvent.keyDown(field('Borrower Risk Score'), { key: 'Escape' });
   expect(screen.queryByRole('alert')).toBeNull();
   expect(session.value({ name: 'borrowerRiskScore' })).toBe(0);
+});
+
+it('lets the workbook take what is being typed, before it is left or the window closes', () => {
+  const session = show();
+  const { typing } = openWorkbookOf(session).ui;
+  fireEvent.focus(field('Borrower Risk Score'));
+  expect(store.get(typing)).toBeNull();
+  fireEvent.change(field('Borrower Risk Score'), { target: { value: '92' } });
+  act(() => store.get(typing)?.commit());
+  expect([session.value({ name: 'borrowerRiskScore' }), store.get(typing)]).toEqual([92, null]);
+  fireEvent.change(field('Borrower Risk Score'), { target: { value: '93' } });
+  fireEvent(window, new Event('beforeunload'));
+  expect(session.value({ name: 'borrowerRiskScore' })).toBe(93);
 });

@@ -1,14 +1,13 @@
 import { Button } from 'antd';
 import { useAtomValue } from 'jotai';
-import type { FocusEvent, ReactNode } from 'react';
+import type { ReactNode } from 'react';
 import type { Control, FieldPathByValue } from 'react-hook-form';
 import { useLoan } from '../../loan/queries/useLoan';
 import { useParams } from 'react-router';
-import { fieldId } from '../../components/form/Field';
 import { FormRow, NumberField, TextField } from '../../components/form/fields';
 import { WHOLE, YEAR, type NumericKind } from '../../components/form/numericText';
 import { PhotoStrip } from '../../loan/photos/PhotoStrip';
-import { useCellValue, useOpenWorkbook, useSessionState, useWorkbookForm } from '../../workbook';
+import { BoundForm, useCellValue, useOpenWorkbook, useSessionState, useWorkbookForm } from '../../workbook';
 import { FIELDS, LABELS, PROPERTY_SPEC, type SpecForm } from './specForm';
 import styles from './PropertySpec.module.css';
 
@@ -21,25 +20,21 @@ export default function PropertySpecPage() {
   const { session, ui, save } = useOpenWorkbook();
   const { unsaved, status } = useSessionState();
   const preparing = useAtomValue(ui.preparing);
-  const { form, commit, commitField, tell } = useWorkbookForm<SpecForm>(PROPERTY_SPEC);
+  const bound = useWorkbookForm<SpecForm>(PROPERTY_SPEC);
+  const { form, commit } = bound;
   const { control, formState, handleSubmit } = form;
   const saving = preparing || status === 'saving';
   const submit = handleSubmit(() => {
     if (commit(FIELDS, 'Edit property specifications')) save();
   });
-  const onBlur = ({ target }: FocusEvent) => {
-    const field = FIELDS.find((name) => fieldId(name) === target.id);
-    if (field) void commitField(field);
-  };
   return (
     <div className={styles.page}>
       <Known />
-      <form
-        noValidate
-        aria-label="Property specifications"
-        onBlur={onBlur}
-        onChange={tell}
-        onSubmit={(event) => void submit(event)}
+      <BoundForm
+        part={PROPERTY_SPEC}
+        bound={bound}
+        label="Property specifications"
+        onSave={() => void submit()}
       >
         <fieldset disabled={!session.canEdit} className={styles.fields}>
           <Group title="Tax lot">
@@ -72,7 +67,7 @@ export default function PropertySpecPage() {
             Save Property Specifications
           </Button>
         )}
-      </form>
+      </BoundForm>
     </div>
   );
 }

@@ -78,8 +78,10 @@ function SaveButton() {
   const nothing = useSessionState((state) => state.unsaved === 0);
   const saving = useSessionState((state) => state.status === 'saving');
   const preparing = useAtomValue(ui.preparing);
+  // What is being typed is taken by the press itself, as it leaves the field.
+  const typing = useAtomValue(ui.typing) !== null;
   return (
-    <Button type="primary" disabled={nothing} loading={preparing || saving} onClick={save}>
+    <Button type="primary" disabled={nothing && !typing} loading={preparing || saving} onClick={save}>
       Save
     </Button>
   );
@@ -114,8 +116,10 @@ function Crumbs({ loanUuid, place: { group, entry } }: { readonly loanUuid: stri
 
 /** What became of the edits, in a word or two, and whose save stands. */
 function SaveState({ loanUuid }: { readonly loanUuid: string }) {
-  const { session } = useOpenWorkbook();
-  const { unsaved, status, part, conflicts, revision } = useSessionState();
+  const { session, ui } = useOpenWorkbook();
+  const { unsaved: edits, status, part, conflicts, revision } = useSessionState();
+  const typing = useAtomValue(ui.typing) !== null;
+  const unsaved = edits + (typing ? 1 : 0);
   const last = useLastSave(loanUuid, revision);
   const ago = useAgo(last?.at);
   const { asOf } = session.workbook.template;

@@ -3,12 +3,12 @@ import { expect, it } from 'vitest';
 import { z } from 'zod';
 import { openWorkbook } from '#engine';
 import { NumberField, TextField } from '../../components/form/fields';
-import { fieldId } from '../../components/form/Field';
 import { store } from '../../lib/store';
 import { InWorkbook, openWorkbookOf } from '../../testing/openWorkbook';
 import { realTemplate } from '../../testing/realTemplate';
 import { WorkbookSession } from '../session/session';
 import { FakeDrafts, FakeServer } from '../testing/smallWorkbook';
+import { BoundForm } from './BoundForm';
 import { useWorkbookForm, type FormPart } from './useWorkbookForm';
 
 const shape = {
@@ -33,12 +33,13 @@ const PART: FormPart<Facts> = {
 
 /** Two of the part's three fields: the third is on another screen. */
 function Form() {
-  const { form, commitField } = useWorkbookForm<Facts>(PART);
+  const bound = useWorkbookForm<Facts>(PART);
+  const { control } = bound.form;
   return (
-    <form onBlur={({ target }) => void commitField(target.id === fieldId('lot') ? 'lot' : 'yearBuilt')}>
-      <TextField control={form.control} name="lot" label="Lot" />
-      <NumberField control={form.control} name="yearBuilt" label="Year" />
-    </form>
+    <BoundForm part={PART} bound={bound} label="Facts" onSave={() => undefined}>
+      <TextField control={control} name="lot" label="Lot" />
+      <NumberField control={control} name="yearBuilt" label="Year" />
+    </BoundForm>
   );
 }
 
@@ -108,4 +109,19 @@ it('keeps what may not stand in the workbook until the form is back', async () =
     </InWorkbook>,
   );
   expect(field('Year').value).toMatch(/2,?500/);
+});
+
+it('keeps a text that is no number as it was typed until the form is back', async () => {
+  const { session, unmount } = show();
+  type('Year', 'about 1950');
+  fireEvent.blur(field('Year'));
+  unmount();
+  render(
+    <InWorkbook session={session}>
+      <Form />
+    </InWorkbook>,
+  );
+  expect(field('Year').value).toBe('about 1950');
+  await waitFor(() => expect(field('Year').getAttribute('aria-invalid')).toBe('true'));
+  expect(valueOf(session, 'yearBuilt')).toBe(1931);
 });

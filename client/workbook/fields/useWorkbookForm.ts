@@ -33,9 +33,6 @@ export interface FormPart<T extends FieldValues> {
 
 type Typed = string | number | null | undefined;
 
-/** What was typed and is not valid yet, kept while another screen is in front: nothing typed is lost. */
-const unfinished = new WeakMap<WorkbookUi, Map<string, Readonly<Record<string, unknown>>>>();
-
 /** What is typed as the workbook takes it: empty becomes null. */
 export const typedValue = (value: Typed): CellInput =>
   typeof value === 'string' ? value.trim() || null : (value ?? null);
@@ -151,38 +148,38 @@ export function useWorkbookForm<T extends FieldValues>(part: FormPart<T>): Workb
   }, [stored, setValue, resetField, tell, part]);
   // Laid out, not passive: it must be over before a workbook that is left closes.
   useLayoutEffect(() => {
-    for (const [field, value] of Object.entries(unfinished.get(ui)?.get(keyOf(part)) ?? {}))
-      setValue(field as Path<T>, value as T[Path<T>], { shouldDirty: true, shouldValidate: true });
+    for (const field of part.fields) {
+      const key = keyOf(part, field);
+      if (ui.refused.has(key))
+        setValue(field, ui.refused.get(key) as T[Path<T>], { shouldDirty: true, shouldValidate: true });
+    }
     return () => {
       const typed = getValues();
       const done = open().filter((field) => part.accepts(field, typed[field]));
       if (done.length > 0 && session.canEdit)
         commit(done, done.length === 1 && done[0] ? `Edit ${part.labels[done[0]] ?? done[0]}` : part.editing);
       const kept = open().filter((field) => !done.includes(field));
-      const parts = unfinished.get(ui) ?? new Map<string, Readonly<Record<string, unknown>>>();
-      unfinished.set(
-        ui,
-        parts.set(keyOf(part), Object.fromEntries(kept.map((field) => [field, typed[field]]))),
-      );
+      for (const field of part.fields) ui.refused.delete(keyOf(part, field));
+      for (const field of kept) ui.refused.set(keyOf(part, field), typed[field]);
       tellOpen(ui, part, kept);
     };
   }, [session, ui, part, getValues, setValue, open, commit]);
   return { form, commit, commitField, tell };
 }
 
-/** Two forms over one part of the loan file hold other fields of it. */
-const keyOf = <T extends FieldValues>({ path, fields }: FormPart<T>): string => `${path}/${fields.join()}`;
+/** What is typed into a field and not taken is kept by its place in the loan file. */
+const keyOf = <T extends FieldValues>({ path }: FormPart<T>, field: Path<T>): string => `${path}.${field}`;
 
 function tellOpen<T extends FieldValues>(
   ui: WorkbookUi,
-  { path, fields, labels }: FormPart<T>,
+  part: FormPart<T>,
   openFields: readonly Path<T>[],
 ): void {
   const before = store.get(ui.unfinished);
-  const own = new Set(fields.map((field) => `${path}.${field}`));
+  const own = new Set(part.fields.map((field) => keyOf(part, field)));
   const now = new Map([
     ...[...before].filter(([key]) => !own.has(key)),
-    ...openFields.map((field) => [`${path}.${field}`, labels[field] ?? field] as const),
+    ...openFields.map((field) => [keyOf(part, field), part.labels[field] ?? field] as const),
   ]);
   if (before.size !== now.size || [...now.keys()].some((key) => !before.has(key)))
     store.set(ui.unfinished, now);
