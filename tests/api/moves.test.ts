@@ -185,7 +185,7 @@ describe('a move', () => {
     });
     await move(2).expect(200);
     expect((await move(3).expect(400)).body.details[0]).toMatchObject({ path: 'to' });
-    expect((await move(3, 1).expect(400)).body.message).toContain('restoring');
+    expect((await move(3, 1).expect(400)).body.message).toContain('restore a revision');
     await move(3, 99).expect(404);
   });
 

@@ -65,7 +65,7 @@ test.describe('before and after the sign-in', () => {
     await expect(page.getByRole('heading', { level: 2, name: 'Valuation' })).toBeVisible();
   });
 
-  test('a sign-up proves its address, and returns to the deep link too', async ({ page, analyst }) => {
+  test('a sign-up proves its address, and returns to the deep link too', async ({ page, administrator }) => {
     const nora = newcomer('nora.link@example.test');
     await page.goto('/overview?from=letter');
     const signIn = new SignInPage(page);
@@ -81,21 +81,25 @@ test.describe('before and after the sign-in', () => {
     await expect(page.getByText('Only the link of the newest mail works')).toBeVisible();
     await page.getByRole('link', { name: 'Create an account' }).click();
     await new SignUpPage(page).fill(nora);
-    await new SignUpPage(page).prove(analyst, nora);
+    await new SignUpPage(page).prove(administrator, nora);
     await expect(page).toHaveURL('/overview?from=letter');
     await expect(page.getByText(NO_DEALS)).toBeVisible();
   });
 });
 
 test.describe('an investor', () => {
-  test('a new account is an investor, kept out of what is for staff', async ({ page, loan, analyst }) => {
+  test('a new account is an investor, kept out of what is for staff', async ({
+    page,
+    loan,
+    administrator,
+  }) => {
     await page.goto('/loans');
     await new SignInPage(page).toSignUp();
     const signUp = new SignUpPage(page);
     await signUp.fill({ ...newcomer('nora@example.test'), password: 'short' });
     await expect(page.getByText('Password must be at least 10 characters')).toBeVisible();
     await signUp.fill(newcomer('nora@example.test'));
-    await signUp.prove(analyst, newcomer('nora@example.test'));
+    await signUp.prove(administrator, newcomer('nora@example.test'));
     await expectOverviewOnly(page);
     const menu = await new AccountMenu(page).open();
     await expect(menu.getByText('Nora Ferris')).toBeVisible();

@@ -2,11 +2,13 @@ import { fileURLToPath } from 'node:url';
 import { AxeBuilder } from '@axe-core/playwright';
 import { test as base, expect, type Page } from '@playwright/test';
 import { product, type Product } from './product';
-import { ANALYST, Staff } from './staff';
+import { ADMINISTRATOR, ANALYST, Staff } from './staff';
 
 export interface Signed {
   /** A page of a browser in which the demo analyst is signed in. */
   readonly analyst: Page;
+  /** The same of the demo administrator, who alone may read the links of sign-ups. */
+  readonly administrator: Page;
 }
 
 /** One product for all tests of a run; people are signed in once a worker. */
@@ -19,6 +21,11 @@ export const test = base.extend<{ baseURL: string } & Signed, { app: Product; st
   baseURL: async ({ app }, use) => use(app.url),
   analyst: async ({ staff }, use) => {
     const page = await staff.page(ANALYST);
+    await use(page);
+    await page.context().close();
+  },
+  administrator: async ({ staff }, use) => {
+    const page = await staff.page(ADMINISTRATOR);
     await use(page);
     await page.context().close();
   },

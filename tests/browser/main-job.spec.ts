@@ -10,6 +10,7 @@ import { NewLoanPage } from './pages/newLoanPage';
 import { PeopleSettings } from './pages/peopleSettings';
 import { SignInPage } from './pages/signInPage';
 import { WorkbookPage } from './pages/workbookPage';
+import { ADMINISTRATOR } from './staff';
 
 const RENT_ROLL = fixtureFile('rent-rolls/nyc_rs_fm_20units.csv');
 const BUDGET = fixtureFile('budgets/g703_continuation_sheet.csv');
@@ -346,7 +347,7 @@ test('a loan from the pasted rent roll to the shared deal page', async ({ browse
 // A default that is published goes into every open loan.
 test('an administrator gives a role, publishes a default, and goes back', async ({ browser, server }) => {
   const { context, page } = await person(browser, server);
-  await new SignInPage(page).signIn('admin@bridgebook.test');
+  await new SignInPage(page).signIn(ADMINISTRATOR);
   const settings = new PeopleSettings(page);
   await settings.open();
   await expect(settings.people.getByText('Bo Castellan')).toBeVisible();

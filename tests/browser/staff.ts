@@ -9,6 +9,7 @@ import { loansResponse, loanSchema, saveResponse, workbookResponse, type UpdateL
 import type { Action } from '#domain';
 import { SignInPage } from './pages/signInPage';
 
+export const ADMINISTRATOR = 'admin@bridgebook.test';
 export const ANALYST = 'analyst@bridgebook.test';
 const UNDERWRITER = 'underwriter@bridgebook.test';
 export const SECOND_ANALYST = 'analyst2@bridgebook.test';

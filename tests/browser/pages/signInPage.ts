@@ -60,11 +60,11 @@ export class SignUpPage {
     await this.page.getByRole('button', { name: 'Create account' }).click();
   }
 
-  /** Opens the link of the mail, as somebody of the staff reads it in the outbox, and signs in. */
-  async prove(staff: Page, { email, password }: { email: string; password: string }): Promise<void> {
+  /** Opens the link of the mail, as an administrator reads it in the outbox, and signs in. */
+  async prove(administrator: Page, { email, password }: { email: string; password: string }): Promise<void> {
     await expect(this.page.getByRole('heading', { name: 'Check your mail' })).toBeVisible();
-    await staff.goto('/outbox');
-    const letter = staff.getByRole('article', { name: `Prove your address, to ${email}` }).first();
+    await administrator.goto('/outbox');
+    const letter = administrator.getByRole('article', { name: `Prove your address, to ${email}` }).first();
     const [link] = /\/sign-up\/prove#[\w-]{43}/.exec(await letter.innerText()) ?? [];
     await this.page.goto(link ?? 'the mail holds no link');
     await expect(this.page.getByRole('heading', { name: 'Your address is proven' })).toBeVisible();
