@@ -11,6 +11,8 @@ describe('the analyst note', () => {
     const { session } = openValuation(LOAN_FILE);
     fireEvent.change(field(), { target: { value: 'Recent sales at @salesCompsFutureMean a unit' } });
     expect(panel('Analyst Note').getByText('Recent sales at $350,000 a unit')).toBeTruthy();
+    fireEvent.keyDown(field(), { key: 'Enter' });
+    fireEvent.keyDown(field(), { key: 'Escape' });
     expect(session.value({ name: 'valuationAnalystNote' })).toBeNull();
     cleanup();
     expect(session.value({ name: 'valuationAnalystNote' })).toBe(

@@ -18,7 +18,7 @@ export interface FigureOptions {
   readonly label?: string | undefined;
   /** What this field refuses beside what the workbook does. */
   readonly refusal?: Refusal | undefined;
-  /** Text of several lines, in which Enter begins the next. */
+  /** Text of several lines, in which Enter begins the next and Escape gives nothing back. */
   readonly lines?: boolean;
 }
 
@@ -131,7 +131,9 @@ export function useFigureField(name: string, options: FigureOptions = {}): Figur
     restore,
     onKeyDown: (event) => {
       if (problem !== undefined && answers(event, meant.readings, choose)) return;
-      if (event.key === 'Enter' && options.lines !== true) commit();
+      // In a longer text Enter begins a line, and one key must not throw it all away.
+      if (options.lines === true) return;
+      if (event.key === 'Enter') commit();
       if (event.key === 'Escape') restore();
     },
     set,
