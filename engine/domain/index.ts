@@ -1,6 +1,7 @@
 export * from './cells';
 export * from './actions';
 export * from './enums';
+export * from './lifecycle';
 export * from './rejection';
 export * from './timeline';
 export * from './loanFile';

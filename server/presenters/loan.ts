@@ -1,5 +1,5 @@
-import { forEachLoanColumn, type LoanColumnValues } from '#domain';
-import { isFunded, isRejectable, isSplittable, type Loan as LoanView, type LoanPermissions } from '#contract';
+import { forEachLoanColumn, type LoanColumnValues, isRejectable } from '#domain';
+import { isFunded, isSplittable, type Loan as LoanView, type LoanPermissions } from '#contract';
 import type { Loan, User } from '../models';
 import { isPrivileged, roleMay } from '../policies/table';
 

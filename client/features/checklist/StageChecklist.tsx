@@ -1,7 +1,7 @@
 import { Button } from 'antd';
 import { useParams } from 'react-router';
-import { CHECKLISTS, STAGE_LABELS, STAGES_OF_STATUS, type Loan } from '#contract';
-import { STAGES, type Stage } from '#domain';
+import { CHECKLISTS, STAGE_LABELS, type Loan } from '#contract';
+import { STAGES, type Stage, STAGES_OF_STATUS } from '#domain';
 import { LoanPage } from '../../loan/widgets/LoanPage';
 import { Message } from '../../components/Message';
 import { useUpdateLoan } from '../../loan/actions/loanSteps';

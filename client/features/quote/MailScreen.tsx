@@ -1,6 +1,7 @@
 import { Skeleton } from 'antd';
 import { useState } from 'react';
-import { isQuotable, SCREENING_HINT, type Loan, type MailKind } from '#contract';
+import { isQuotable } from '#domain';
+import { SCREENING_HINT, type Loan, type MailKind } from '#contract';
 import { LinkButton } from '../../components/LinkButton';
 import { LoanPage } from '../../loan/widgets/LoanPage';
 import { LoadError, Message } from '../../components/Message';

@@ -8,7 +8,8 @@ import type {
   Stage,
   TimelineFlag,
 } from '#domain';
-import { isFunded, isQuotable, stageFor, standsFunded, statusFor } from '#contract';
+import { isQuotable, stageFor, statusFor } from '#domain';
+import { isFunded, standsFunded } from '#contract';
 import { loanEvent, type LoanEventDraft } from '../../events/loanEvents';
 import { notFound } from '../../errors';
 import { Loan, LoanEvent, Quote } from '../../models';

@@ -1,6 +1,7 @@
 import type { Sequelize, Transaction } from 'sequelize';
 import type { z } from 'zod';
-import { isQuoting, isRejectable, stageFor, type rejectLoanRequest } from '#contract';
+import { isRejectable, stageFor } from '#domain';
+import { isQuoting, type rejectLoanRequest } from '#contract';
 import { loanEvent } from '../../events/loanEvents';
 import { invalid } from '../../errors';
 import type { Loan } from '../../models';

@@ -1,13 +1,12 @@
 import type { Sequelize, Transaction } from 'sequelize';
 import type { z } from 'zod';
-import { sameTimeline, type LoanFile, type Stage } from '#domain';
+import { sameTimeline, type LoanFile, type Stage, STAGES_OF_STATUS } from '#domain';
 import {
   SCREENING_HINT,
   selectableStatuses,
   SET_BACK,
   setBackWords,
   STAGE_LABELS,
-  STAGES_OF_STATUS,
   type updateLoanRequest,
 } from '#contract';
 import { loanEvent, type LoanEventDraft } from '../../events/loanEvents';

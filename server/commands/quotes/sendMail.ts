@@ -1,6 +1,7 @@
 import type { Sequelize, Transaction } from 'sequelize';
 import type { MailKind, QuoteCaution } from '#contract';
-import { isQuotable, isQuoting, LINK_MARK, LINK_OF_THE_READER } from '#contract';
+import { isQuotable } from '#domain';
+import { isQuoting, LINK_MARK, LINK_OF_THE_READER } from '#contract';
 import type { TimelineFlag } from '#domain';
 import { loanEvent } from '../../events/loanEvents';
 import { conflict, invalid, refused } from '../../errors';
