@@ -1,7 +1,7 @@
 #!/usr/bin/env node
 /**
  * `npm test`: everything, on a machine where nothing is set up yet. `npm run check`: what runs before each commit.
- * `npm run bench`: the speed ratios. `npm run test:long`: the long forms of the load and fuzz tests. Plain Node, so that it works before anything is installed.
+ * `npm run bench`: the speed ratios. `npm run test:long`: the long forms of the load, fuzz and browser tests. Plain Node, so that it works before anything is installed.
  */
 import { spawn } from 'node:child_process';
 import { existsSync } from 'node:fs';
@@ -65,6 +65,12 @@ const long = (mode, args = []) =>
     ...args,
   ]);
 
+async function browserTests(title, config) {
+  const { findBrowser } = await import('./browser/findBrowser.mjs');
+  const env = { BRIDGEBOOK_CHROMIUM: findBrowser(root) };
+  await stage(title, bin('@playwright/test/cli.js'), ['test', '-c', config], { env });
+}
+
 const [major, minor] = process.versions.node.split('.').map(Number);
 if (major < 20 || (major === 20 && minor < 19)) {
   console.error(`Bridgebook needs Node 20.19 or newer; this is ${process.version}.`);
@@ -88,6 +94,8 @@ if (mode === 'load' || mode === 'fuzz') {
 if (mode === 'long') {
   await long('load');
   await long('fuzz');
+  if (await build()) await browserTests('Long browser tests', 'tests/browser/long/playwright.config.ts');
+  else failed.push('Long browser tests (nothing to run them on)');
   finish();
 }
 
@@ -112,14 +120,7 @@ if (mode === 'check') {
 
 await vitest('Unit, architecture, golden and API tests', ['unit', 'client', 'architecture', 'golden', 'api']);
 if (hasBrowserTests) {
-  const { findBrowser } = await import('./browser/findBrowser.mjs');
-  if (built)
-    await stage(
-      'Browser tests',
-      bin('@playwright/test/cli.js'),
-      ['test', '-c', 'tests/browser/playwright.config.ts'],
-      { env: { BRIDGEBOOK_CHROMIUM: findBrowser(root) } },
-    );
+  if (built) await browserTests('Browser tests', 'tests/browser/playwright.config.ts');
   else failed.push('Browser tests (nothing to run them on)');
 }
 finish();
