@@ -70,6 +70,12 @@ test.describe('before and after the sign-in', () => {
     await page.goto('/overview?from=letter');
     const signIn = new SignInPage(page);
     await signIn.toSignUp();
+    // What is said of the password while it is typed must not move the button that is about to be pressed.
+    const submit = page.getByRole('button', { name: 'Create account' });
+    const place = await submit.boundingBox();
+    await page.getByLabel('Password', { exact: true }).fill('Password2024!');
+    await expect(page.getByRole('status').filter({ hasText: 'too common' })).toBeVisible();
+    expect(await submit.boundingBox()).toEqual(place);
     await new SignUpPage(page).fill({ ...nora, password: 'Password2024!' });
     await expect(page.getByRole('alert').filter({ hasText: 'too common' }).first()).toBeVisible();
     await new SignUpPage(page).fill(nora);

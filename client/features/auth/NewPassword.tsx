@@ -54,16 +54,15 @@ export function NewPassword({ control }: { readonly control: Control<SignUpReque
         required
         hint="At least 10 characters; several words make a good one"
       />
-      {score !== undefined && (
-        <div className={styles.strength} data-taken={opinion?.problem === undefined || undefined}>
-          <span className={styles.bars} aria-hidden>
-            {[1, 2, 3, 4].map((bar) => (
-              <i key={bar} data-full={bar <= Math.max(1, score) || undefined} />
-            ))}
-          </span>
-          <span role="status">{opinion?.problem ?? WORDS[score]}</span>
-        </div>
-      )}
+      {/* Its room is kept from the start: what appears while the button below is being pressed must not move the button away. */}
+      <div className={styles.strength} data-taken={(opinion && opinion.problem === undefined) || undefined}>
+        <span className={styles.bars} aria-hidden>
+          {[1, 2, 3, 4].map((bar) => (
+            <i key={bar} data-full={(score !== undefined && bar <= Math.max(1, score)) || undefined} />
+          ))}
+        </span>
+        {score !== undefined && <span role="status">{opinion?.problem ?? WORDS[score]}</span>}
+      </div>
     </>
   );
 }
