@@ -35,3 +35,4 @@ export * from './notes';
 export * from './quotes';
 export * from './sheetViews';
 export * from './templateMoves';
+export * from './investors';
