@@ -29,8 +29,23 @@ export default defineConfig({
     target: 'es2022',
     // The grid and the formula engine are one large lazy chunk by nature; the deal page has its own budget in the bench.
     chunkSizeWarningLimit: 2600,
-    rolldownOptions: { input: pages },
   },
+  // The shared deal page is written by the server first: the same parts, built to run in Node (`server/http/dealPage.ts`).
+  environments: {
+    client: { build: { rolldownOptions: { input: pages } } },
+    ssr: {
+      // Whatever the environment of the process is: React for developers writes pages several times slower.
+      define: { 'process.env.NODE_ENV': '"production"' },
+      resolve: { noExternal: true },
+      build: {
+        outDir: resolve(root, '../dist/deal-page'),
+        emptyOutDir: true,
+        copyPublicDir: false,
+        rolldownOptions: { input: { render: resolve(root, 'deal/render.tsx') } },
+      },
+    },
+  },
+  builder: {},
   server: {
     port: Number(process.env.PORT ?? 4200),
     strictPort: true,

@@ -44,7 +44,8 @@ function hashOfInputs(root) {
 export function buildClient(root) {
   const stamp = resolve(root, 'dist/client/.inputs');
   const wanted = hashOfInputs(root);
-  if (existsSync(stamp) && readFileSync(stamp, 'utf8') === wanted) return true;
+  const whole = existsSync(stamp) && existsSync(resolve(root, 'dist/deal-page/render.js'));
+  if (whole && readFileSync(stamp, 'utf8') === wanted) return true;
   console.log('Building the client …');
   const { status } = spawnSync(
     process.execPath,

@@ -2,7 +2,7 @@ import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/re
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { DealApp } from './DealApp';
 import { headlines, splitAddress } from './Hero';
-import type { DealOutcome } from './loading/loadDeal';
+import type { DealOutcome } from '#contract';
 import { SHARING_DISABLED } from './Messages';
 import { BrowserNavigation } from './navigation';
 import { sampleReport } from './testing/sampleReport';
@@ -16,7 +16,7 @@ afterEach(() => {
 function open(path: string, first: DealOutcome) {
   window.history.replaceState(null, '', path);
   return render(
-    <BrowserNavigation>
+    <BrowserNavigation asked={{ path: location.pathname, search: location.search }}>
       <DealApp address={{ hash: 'abc' }} base="/ld/abc" first={first} />
     </BrowserNavigation>,
   );
@@ -145,7 +145,7 @@ describe('the pages of a deal beyond its figures', () => {
   it('stand together in the single report', () => {
     window.history.replaceState(null, '', '/single-report-page/1?token=t');
     render(
-      <BrowserNavigation>
+      <BrowserNavigation asked={{ path: location.pathname, search: location.search }}>
         <DealApp address={{ uuid: '1', token: 't' }} base="/single-report-page/1" first={report} />
       </BrowserNavigation>,
     );
@@ -160,7 +160,7 @@ describe('the pages of a deal beyond its figures', () => {
 
   it('says of a report that is not shared: Sharing disabled', () => {
     render(
-      <BrowserNavigation>
+      <BrowserNavigation asked={{ path: location.pathname, search: location.search }}>
         <DealApp
           address={{ uuid: '1', token: null }}
           base="/single-report-page/1"

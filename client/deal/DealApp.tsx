@@ -1,6 +1,7 @@
 import { useEffect, useState } from 'react';
+import type { DealOutcome } from '#contract';
 import { DealView } from './DealView';
-import { loadDeal, type DealAddress, type DealOutcome } from './loading/loadDeal';
+import { loadDeal, type DealAddress } from './loading/loadDeal';
 import { Message, OutcomeMessage, SharingDisabled } from './Messages';
 import { useNavigation } from './navigation';
 import { sectionOf } from './sections';

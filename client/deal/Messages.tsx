@@ -1,5 +1,5 @@
 import { useEffect, type ReactNode } from 'react';
-import type { DealOutcome } from './loading/loadDeal';
+import type { DealOutcome } from '#contract';
 import './deal.css';
 
 export const SHARING_DISABLED = 'This loan deal is not currently shared with external viewers';

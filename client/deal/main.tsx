@@ -1,29 +1,30 @@
 import { StrictMode } from 'react';
-import { createRoot } from 'react-dom/client';
-import { DealBoundary } from './Crash';
-import { DealApp } from './DealApp';
+import { createRoot, hydrateRoot } from 'react-dom/client';
+import { DealPage } from './DealPage';
 import { dealAddress, loadDeal } from './loading/loadDeal';
-import { Message } from './Messages';
-import { BrowserNavigation } from './navigation';
+import { writtenOutcome } from './loading/written';
 
 const root = document.getElementById('root');
 if (!root) throw new Error('The document has no #root');
 
-const address = dealAddress(location.pathname, location.search);
+const asked = { path: location.pathname, search: location.search };
+const address = dealAddress(asked.path, asked.search);
+const written = writtenOutcome(document);
 
-// The document's skeleton stays until there is something to show: no second placeholder, nothing that jumps.
-const first = address ? await loadDeal(address) : null;
-
-createRoot(root).render(
-  <StrictMode>
-    {address && first ? (
-      <BrowserNavigation>
-        <DealBoundary>
-          <DealApp address={address} base={address.base} first={first} />
-        </DealBoundary>
-      </BrowserNavigation>
-    ) : (
-      <Message title="Page not found" text="There is no page at this address." />
-    )}
-  </StrictMode>,
-);
+if (written) {
+  // The server has written the page: it stands already, and comes alive here.
+  hydrateRoot(
+    root,
+    <StrictMode>
+      <DealPage address={address} asked={asked} outcome={written} />
+    </StrictMode>,
+  );
+} else {
+  // The document's skeleton stays until there is something to show: no second placeholder, nothing that jumps.
+  const outcome = address ? await loadDeal(address) : null;
+  createRoot(root).render(
+    <StrictMode>
+      <DealPage address={address} asked={asked} outcome={outcome} />
+    </StrictMode>,
+  );
+}

@@ -37,10 +37,34 @@ function go(to: string, options: { readonly replace?: boolean } = {}): void {
   if (!options.replace) window.scrollTo({ top: 0 });
 }
 
-/** Navigation by the browser's own history. */
-export function BrowserNavigation({ children }: { readonly children: ReactNode }) {
-  const path = useSyncExternalStore(subscribe, () => window.location.pathname);
-  const search = useSyncExternalStore(subscribe, () => window.location.search);
+/** An address as the server was asked for it. */
+export interface AskedAddress {
+  readonly path: string;
+  /** The query with its question mark, or nothing. */
+  readonly search: string;
+}
+
+/**
+ * Navigation by the browser's own history.
+ * @param asked where the page was written by the server: the address stands in its first markup
+ */
+export function BrowserNavigation({
+  asked,
+  children,
+}: {
+  readonly asked: AskedAddress;
+  readonly children: ReactNode;
+}) {
+  const path = useSyncExternalStore(
+    subscribe,
+    () => window.location.pathname,
+    () => asked.path,
+  );
+  const search = useSyncExternalStore(
+    subscribe,
+    () => window.location.search,
+    () => asked.search,
+  );
   const navigation = useMemo(() => ({ path, search, go }), [path, search]);
   return <NavigationContext value={navigation}>{children}</NavigationContext>;
 }

@@ -134,6 +134,16 @@ export const dealReportSchema = z.object({
 });
 export type DealReport = z.infer<typeof dealReportSchema>;
 
+/** How reading a shared deal ends, one state a page: the server writes the page by it, and the browser goes on from there. */
+export type DealOutcome =
+  | { readonly kind: 'report'; readonly report: DealReport }
+  | { readonly kind: 'disabled' }
+  | { readonly kind: 'notFound' }
+  /** The token ran out and nothing is at hand to renew it with. */
+  | { readonly kind: 'expired' }
+  /** No answer, or one that makes no sense: trying again may help. */
+  | { readonly kind: 'failed' };
+
 /** GET /api/loans-deals/report-auth/{hash}: a share link's hash for a token that lives minutes. */
 export const reportAuthResponse = z.object({ uuid: z.uuid(), token: z.string() });
 export type ReportAuthResponse = z.infer<typeof reportAuthResponse>;

@@ -13,6 +13,7 @@ import { registerRoutes } from './registry';
 import { nameRequest, withinRequest } from './requestId';
 import type { Route } from './route';
 import { securityHeaders } from './security';
+import { DEAL_PAGE, writeDealPages, type ReadSharedDeal } from './dealPage';
 import { serveClient } from './static';
 
 interface Logged {
@@ -36,8 +37,15 @@ function levelOf(
   return error !== undefined || status >= 500 ? 'error' : 'info';
 }
 
-/** The whole HTTP side: sign-in endpoints, the declared routes, the client. */
-export function createApp(context: AppContext, routes: readonly Route[]): Express {
+/**
+ * The whole HTTP side: sign-in endpoints, the declared routes, the client.
+ * @param readSharedDeal what a shared deal's page is written from
+ */
+export function createApp(
+  context: AppContext,
+  routes: readonly Route[],
+  readSharedDeal: ReadSharedDeal,
+): Express {
   const { availability, config, identity, log } = context;
   const app = express();
   app.disable('x-powered-by');
@@ -70,7 +78,8 @@ export function createApp(context: AppContext, routes: readonly Route[]): Expres
   app.use('/oidc', publicLimiter(context), identity.embedded?.handler ?? unknownApiPath);
   registerRoutes(app, routes, context);
   app.use('/api', unknownApiPath);
-  serveClient(app, context);
+  app.use(DEAL_PAGE, publicLimiter(context));
+  serveClient(app, context, writeDealPages(context, readSharedDeal));
   app.use(noticeFullDisk(context));
   app.use(errorHandler);
   return app;

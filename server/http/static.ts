@@ -2,11 +2,9 @@ import express, { type Express, type RequestHandler } from 'express';
 import path from 'node:path';
 import type { AppContext } from '../context';
 import { notFound } from '../errors';
+import { DEAL_PAGE, type DealPages } from './dealPage';
 
 const YEAR = 31_536_000_000;
-/** The deal page has its own document, without the grid and the engine. */
-const DEAL_PAGE = /^\/(loan-deal|ld|single-report-page)\//;
-
 const page =
   (folder: string): RequestHandler =>
   (req, res, next) => {
@@ -31,8 +29,15 @@ const page =
     );
   };
 
-/** The built client: hashed assets for a year, documents always asked again. */
-export function serveClient(app: Express, { config }: Pick<AppContext, 'config'>): void {
+/**
+ * The built client: hashed assets for a year, documents always asked again.
+ * @param dealPages writes shared deals; a document that it leaves alone is made by the browser
+ */
+export function serveClient(
+  app: Express,
+  { config }: Pick<AppContext, 'config'>,
+  dealPages: DealPages,
+): void {
   const folder = path.join(config.root, 'dist/client');
   app.use(
     '/assets',
@@ -50,5 +55,6 @@ export function serveClient(app: Express, { config }: Pick<AppContext, 'config'>
       setHeaders: (res) => res.set('cache-control', 'no-cache'),
     }),
   );
+  app.get(DEAL_PAGE, dealPages);
   app.use(page(folder));
 }

@@ -10,6 +10,7 @@ import { createApp } from '../http/app';
 import { createLogger } from '../http/log';
 import { announceJobs } from '../jobs/worker';
 import { routes } from '../routes';
+import { readSharedDeal } from '../routes/deals/sharedDeal';
 import { createContext } from './context';
 import { starting } from './door';
 import { onOrders } from './messages';
@@ -97,7 +98,7 @@ export async function startWeb(
       'the files of a template were changed after loans were made with it: their figures can change with the next save',
     );
   server.off('request', starting);
-  server.on('request', createApp(context, routes));
+  server.on('request', createApp(context, routes, readSharedDeal));
   return {
     text: announcement({
       address: context.publicUrl,

@@ -13,6 +13,7 @@ import { createWebServer } from '../http/webServer';
 import type { Route } from '../http/route';
 import { User } from '../models/user';
 import { routes as allRoutes } from '../routes';
+import { readSharedDeal } from '../routes/deals/sharedDeal';
 import { createContext } from '../services/context';
 import { createTestDatabase } from './testDatabase';
 import { accessToken, type TokenChanges } from './tokens';
@@ -92,7 +93,7 @@ export async function startTestServer({
     const work = context.jobs.run(uuid, context).finally(() => running.delete(work));
     running.add(work);
   });
-  server.on('request', createApp(context, routes));
+  server.on('request', createApp(context, routes, readSharedDeal));
   return {
     url,
     server,

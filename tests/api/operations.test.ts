@@ -6,6 +6,7 @@ import { errorSchema } from '#contract';
 import { readConfig } from '../../server/config';
 import { createApp } from '../../server/http/app';
 import { routes } from '../../server/routes';
+import { readSharedDeal } from '../../server/routes/deals/sharedDeal';
 import { startTestServer, type TestServer } from '../../server/testing/harness';
 import { useServer } from './harness';
 import { filledLoan } from './loanHelpers';
@@ -217,6 +218,7 @@ describe('with settings of production', () => {
       createApp(
         { ...server.context, config: { ...readConfig(process.cwd(), { PUBLIC_RATE: '5' }) } },
         routes,
+        readSharedDeal,
       ),
     );
     try {

@@ -107,6 +107,29 @@ test('the deal page for staff and by link, and sharing switched off', async ({
     await deal.openSection(section);
     await expectAccessible(reader);
   }
+  await test.step('it is whole without script, and comes alive without a fault', async () => {
+    const faults: string[] = [];
+    reader.on('console', (message) => message.type() === 'error' && faults.push(message.text()));
+    reader.on('pageerror', (error) => faults.push(error.message));
+    await deal.openLink(link);
+    await deal.openSection('Valuation');
+    await reader
+      .getByRole('button', { name: /^Show more/ })
+      .first()
+      .click();
+    await expect(reader.getByRole('button', { name: 'Show less' }).first()).toBeVisible();
+    expect(faults).toEqual([]);
+
+    const plain = await browser.newContext({ baseURL: app.url, javaScriptEnabled: false });
+    const still = await plain.newPage();
+    await still.goto(link);
+    await expect(still).toHaveURL(/\/overview$/);
+    await expect(still).toHaveTitle(/ · Bridgebook$/);
+    await still.getByRole('link', { name: 'Valuation' }).click();
+    await expect(still.getByRole('heading', { level: 2, name: 'Valuation' })).toBeVisible();
+    await expect(still.getByRole('button', { name: /Show more|Print/ })).toHaveCount(0);
+    await plain.close();
+  });
   await page.goBack();
   await workbook.ready();
   await workbook.openSnapshots();

@@ -1,4 +1,4 @@
-import type { DealReport, ReportAuthResponse } from '#contract';
+import type { DealOutcome, DealReport, ReportAuthResponse } from '#contract';
 import { addressOf, DEAL_ADDRESSES } from '#contract/address';
 
 /** An answer of the server as the start script keeps it; a body that is no JSON is undefined. */
@@ -13,16 +13,6 @@ declare global {
     dealAnswers?: Map<string, Promise<Answer>>;
   }
 }
-
-/** How reading a deal ends, one state a page. */
-export type DealOutcome =
-  | { readonly kind: 'report'; readonly report: DealReport }
-  | { readonly kind: 'disabled' }
-  | { readonly kind: 'notFound' }
-  /** The token ran out and nothing is at hand to renew it with. */
-  | { readonly kind: 'expired' }
-  /** No answer, or one that makes no sense: trying again may help. */
-  | { readonly kind: 'failed' };
 
 /** What a reader opened: a short link, or a deal's address with the token of a link. */
 export type DealAddress =

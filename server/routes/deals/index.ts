@@ -4,20 +4,15 @@ import { previewDeal } from '../../commands/deals/previewDeal';
 import { forbidden, sharingDisabled } from '../../errors';
 import { defineRoute, type Route } from '../../http/route';
 import { findLoan } from '../../models/queries/loans';
-import {
-  findShareByHash,
-  findSnapshotDeal,
-  newestSnapshotDeal,
-  requireOpenShare,
-} from '../../models/queries/snapshots';
+import { findShareByHash, findSnapshotDeal, newestSnapshotDeal } from '../../models/queries/snapshots';
 import type { ShareActor, UserActor } from '../../policies/actor';
 import { isStaff } from '../../policies/table';
-import { forHolders, forReaders } from '../../presenters/deal/outside';
+import { forReaders } from '../../presenters/deal/outside';
+import { reportOfShare } from './sharedDeal';
 
 async function sharedDeal(actor: ShareActor, loanUuid: string): Promise<DealReport> {
   if (actor.loanUuid !== loanUuid) throw forbidden('This link is for another deal');
-  await requireOpenShare(loanUuid, actor.snapshotId, actor.shareId);
-  return forHolders((await findSnapshotDeal(loanUuid, actor.snapshotId)).deal);
+  return reportOfShare(actor);
 }
 
 async function staffDeal(

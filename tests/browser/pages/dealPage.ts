@@ -6,15 +6,13 @@ export const SHARING_DISABLED = 'This loan deal is not currently shared with ext
 export class DealPage {
   constructor(readonly page: Page) {}
 
-  /** Opens a link and answers what the server sent for the page. */
+  /** Opens a link and answers what the server wrote the page from. */
   async openLink(address: string): Promise<unknown> {
-    const report = this.page.waitForResponse(
-      (response) => response.url().includes('/api/loans-deals/report/') && response.ok(),
-    );
     await this.page.goto(address);
-    const body: unknown = await (await report).json();
     await expect(this.page.getByRole('heading', { level: 1 })).toBeVisible();
-    return body;
+    const written = await this.page.locator('#deal-written').textContent();
+    const outcome = JSON.parse(written ?? '') as { readonly report?: unknown };
+    return outcome.report;
   }
 
   async openSection(section: 'Overview' | 'Valuation' | 'Loan Breakdown'): Promise<void> {

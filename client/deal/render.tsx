@@ -1,0 +1,74 @@
+import { StrictMode } from 'react';
+import { renderToString } from 'react-dom/server';
+import type { DealOutcome, DealReport } from '#contract';
+import { DealPage } from './DealPage';
+import { figureText } from './parts/Figures';
+import { headlines, splitAddress } from './Hero';
+import { dealAddress, type DealAddress } from './loading/loadDeal';
+import { scriptJson, WRITTEN_ID } from './loading/written';
+import { sectionOf } from './sections';
+
+/*
+ * The shared page as the server writes it, built to `dist/deal-page/` beside the browser's part: readable before any
+ * script runs and without one, with a title for whoever shows a preview of the link.
+ */
+export { dealAddress, type DealAddress };
+
+const escaped = (text: string): string =>
+  text.replace(
+    /[&<>"]/g,
+    (sign) => ({ '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' })[sign] ?? sign,
+  );
+
+const meta = (property: string, content: string): string =>
+  `<meta property="${property}" content="${escaped(content)}" />`;
+
+/** What a preview of the link says: the address, and the figures that a reader looks for first. */
+function preview({ address, overview }: DealReport): string {
+  const figures = headlines(overview.metrics).map((figure) => `${figure.label} ${figureText(figure)}`);
+  return [
+    meta('og:type', 'website'),
+    meta('og:site_name', 'Bridgebook'),
+    meta('og:title', address),
+    meta('og:description', figures.join(' · ')),
+    `<meta name="description" content="${escaped(figures.join(' · '))}" />`,
+  ].join('\n    ');
+}
+
+const titleOf = (outcome: DealOutcome): string =>
+  outcome.kind === 'report' ? `${splitAddress(outcome.report.address)[0]} · Bridgebook` : 'Deal · Bridgebook';
+
+/** Where another address is the right one for what was found: the overview of a deal, or the page that says it is not shared. */
+export function placeOf(address: { readonly base: string }, path: string, outcome: DealOutcome): string {
+  const page = path.slice(address.base.length).replace(/^\/|\/$/g, '');
+  if (address.base.startsWith('/single-report-page/')) return path;
+  if (page === '') return `${address.base}/overview`;
+  if (outcome.kind === 'disabled' && sectionOf(page)) return `${address.base}/sharing-disabled`;
+  return path;
+}
+
+/**
+ * @param document the built `deal.html`
+ * @returns the same document with the deal in it
+ */
+export function renderDealPage(
+  document: string,
+  asked: { readonly path: string; readonly search: string },
+  outcome: DealOutcome,
+): string {
+  const address = dealAddress(asked.path, asked.search);
+  const markup = renderToString(
+    <StrictMode>
+      <DealPage address={address} asked={asked} outcome={outcome} />
+    </StrictMode>,
+  );
+  const written = `<script type="application/json" id="${WRITTEN_ID}">${scriptJson(outcome)}</script>`;
+  return document
+    .replace(
+      /<title>[^<]*<\/title>/,
+      () =>
+        `<title>${escaped(titleOf(outcome))}</title>${outcome.kind === 'report' ? `\n    ${preview(outcome.report)}` : ''}`,
+    )
+    .replace(/\s*<script async[^>]*deal-start\.js[^>]*><\/script>/, '')
+    .replace(/<!--deal-->[^]*<!--\/deal-->/, () => `<div id="root">${markup}</div>\n    ${written}`);
+}

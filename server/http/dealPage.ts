@@ -1,0 +1,84 @@
+import { readFile } from 'node:fs/promises';
+import path from 'node:path';
+import { pathToFileURL } from 'node:url';
+import type { Request, RequestHandler } from 'express';
+import type { DealOutcome } from '#contract';
+import type { AppContext } from '../context';
+
+/** The addresses of shared deals: their document is written by the server. */
+export const DEAL_PAGE = /^\/(?:loan-deal|ld|single-report-page)\//;
+
+/** What a reader opened: a short link, or a deal's address with the token of a link. */
+export type SharedAddress =
+  { readonly hash: string } | { readonly uuid: string; readonly token: string | null };
+
+/** Reads a shared deal as its API answers it; throws only where the server is in trouble. */
+export type ReadSharedDeal = (context: AppContext, address: SharedAddress) => Promise<DealOutcome>;
+
+export type DealPages = RequestHandler;
+
+interface Asked {
+  readonly path: string;
+  /** The query with its question mark, or nothing. */
+  readonly search: string;
+}
+
+/** What the client's build leaves for the server: `client/deal/render.tsx`. */
+interface Renderer {
+  dealAddress(path: string, search: string): (SharedAddress & { readonly base: string }) | null;
+  placeOf(address: { readonly base: string }, path: string, outcome: DealOutcome): string;
+  renderDealPage(document: string, asked: Asked, outcome: DealOutcome): string;
+}
+
+interface Built {
+  readonly renderer: Renderer;
+  /** `deal.html` as built. */
+  readonly document: string;
+}
+
+const STATUS = { report: 200, disabled: 403, notFound: 404, expired: 401, failed: 503 } as const;
+
+async function readBuilt(root: string): Promise<Built> {
+  const [renderer, document] = await Promise.all([
+    import(pathToFileURL(path.join(root, 'dist/deal-page/render.js')).href) as Promise<Renderer>,
+    readFile(path.join(root, 'dist/client/deal.html'), 'utf8'),
+  ]);
+  return { renderer, document };
+}
+
+const askedOf = ({ originalUrl }: Request): Asked => {
+  const at = originalUrl.indexOf('?');
+  return at < 0
+    ? { path: originalUrl, search: '' }
+    : { path: originalUrl.slice(0, at), search: originalUrl.slice(at) };
+};
+
+/**
+ * Writes the page of a shared deal, to be read before any script has run. Where that fails (nothing is built, the
+ * database does not answer) the plain document goes out, and the browser asks for the deal and says what is wrong.
+ */
+export function writeDealPages(context: AppContext, readSharedDeal: ReadSharedDeal): DealPages {
+  let built: Promise<Built> | undefined;
+  return async (req, res, next) => {
+    try {
+      const { renderer, document } = await (built ??= readBuilt(context.config.root));
+      const asked = askedOf(req);
+      const address = renderer.dealAddress(asked.path, asked.search);
+      if (address === null) return next();
+      const outcome = await readSharedDeal(context, address);
+      res.set('cache-control', 'private, no-store');
+      const place = renderer.placeOf(address, asked.path, outcome);
+      // `base` is cut from this request's own path: the place never leads to another site.
+      if (place !== asked.path)
+        return res.redirect(place + (place.endsWith('/sharing-disabled') ? '' : asked.search));
+      res
+        .status(STATUS[outcome.kind])
+        .type('html')
+        .send(renderer.renderDealPage(document, asked, outcome));
+    } catch (error) {
+      built = undefined;
+      context.log.error({ err: error }, 'a shared deal could not be written; the browser makes the page');
+      next();
+    }
+  };
+}

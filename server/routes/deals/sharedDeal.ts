@@ -1,0 +1,41 @@
+import type { DealOutcome } from '#contract';
+import type { AppContext } from '../../context';
+import { AppError } from '../../errors';
+import type { SharedAddress } from '../../http/dealPage';
+import { findShareByHash, findSnapshotDeal, requireOpenShare } from '../../models/queries/snapshots';
+import type { ShareActor } from '../../policies/actor';
+import { forHolders } from '../../presenters/deal/outside';
+
+/** The deal behind a read token, as a reader outside gets it. @throws AppError 403 where the link is not open. */
+export async function reportOfShare({ loanUuid, snapshotId, shareId }: Omit<ShareActor, 'kind'>) {
+  await requireOpenShare(loanUuid, snapshotId, shareId);
+  return forHolders((await findSnapshotDeal(loanUuid, snapshotId)).deal);
+}
+
+async function actorOf({ shareTokens }: AppContext, address: SharedAddress) {
+  if ('hash' in address) {
+    const { loanUuid, snapshotUuid, id } = await findShareByHash(address.hash);
+    return { loanUuid, snapshotId: snapshotUuid, shareId: id };
+  }
+  const actor = await shareTokens.verify(address.token ?? '');
+  return actor.loanUuid === address.uuid ? actor : null;
+}
+
+const OUTCOMES: Readonly<Record<number, 'disabled' | 'notFound' | 'expired'>> = {
+  401: 'expired',
+  403: 'disabled',
+  404: 'notFound',
+};
+
+/** What a reader of a shared link gets to see, for the page that the server writes: the answers of the API, as one. */
+export async function readSharedDeal(context: AppContext, address: SharedAddress): Promise<DealOutcome> {
+  if ('uuid' in address && address.token === null) return { kind: 'disabled' };
+  try {
+    const actor = await actorOf(context, address);
+    return actor === null ? { kind: 'disabled' } : { kind: 'report', report: await reportOfShare(actor) };
+  } catch (error) {
+    const kind = error instanceof AppError ? OUTCOMES[error.status] : undefined;
+    if (kind === undefined) throw error;
+    return { kind };
+  }
+}
