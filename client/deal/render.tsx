@@ -69,6 +69,6 @@ export function renderDealPage(
       () =>
         `<title>${escaped(titleOf(outcome))}</title>${outcome.kind === 'report' ? `\n    ${preview(outcome.report)}` : ''}`,
     )
-    .replace(/\s*<script async[^>]*deal-start\.js[^>]*><\/script>/, '')
+    .replace(/<script async[^>]*deal-start\.js[^>]*><\/script>/, '')
     .replace(/<!--deal-->[^]*<!--\/deal-->/, () => `<div id="root">${markup}</div>\n    ${written}`);
 }
