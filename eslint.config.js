@@ -18,6 +18,21 @@ const engine = {
 };
 const express = { group: ['express', 'express/*'], message: 'Commands never know Express.' };
 
+/** No text and no template that begins like one of these addresses. */
+const noAddress = (begins, message) =>
+  ['Literal[value=', 'TemplateElement[value.raw='].map((node) => ({
+    selector: `${node}/^\\u002F(${begins})(\\u002F|\\?|$)/]`,
+    message,
+  }));
+const noApiAddress = noAddress(
+  'api',
+  'The contract names every address: call, queryOf or addressOf of an endpoint (docs/recipes.md, A route).',
+);
+const noPageAddress = noAddress(
+  'loans|deal|benchmark|portfolio|outbox|settings|investors|overview|dashboard|credit-box|single-ic-memo-page|quote|report-issue|sign-in|sign-up',
+  'client/paths.ts writes every address of the application: paths.loan(uuid).deal (docs/recipes.md, A screen).',
+);
+
 export default tseslint.config(
   {
     ignores: [
@@ -117,18 +132,13 @@ export default tseslint.config(
   {
     files: ['client/**/*.{ts,tsx}'],
     ignores: ['**/*.test.{ts,tsx}', 'client/**/testing/**'],
-    rules: {
-      'no-restricted-syntax': [
-        'error',
-        ...['Literal[value=/^\\u002Fapi\\u002F/]', 'TemplateElement[value.raw=/^\\u002Fapi\\u002F/]'].map(
-          (selector) => ({
-            selector,
-            message:
-              'The contract names every address: call, queryOf or addressOf of an endpoint (docs/recipes.md, A route).',
-          }),
-        ),
-      ],
-    },
+    rules: { 'no-restricted-syntax': ['error', ...noApiAddress, ...noPageAddress] },
+  },
+  // The addresses themselves; the deal page for strangers is an application of its own.
+  {
+    files: ['client/paths.ts', 'client/deal/**/*.{ts,tsx}'],
+    ignores: ['**/*.test.{ts,tsx}'],
+    rules: { 'no-restricted-syntax': ['error', ...noApiAddress] },
   },
   {
     files: ['client/**'],

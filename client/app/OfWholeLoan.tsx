@@ -1,8 +1,7 @@
 import { Navigate, Outlet, useLocation } from 'react-router';
 import type { Loan } from '#contract';
 import { useLoan } from '../loan/queries/useLoan';
-
-const OF_A_LOAN = /^\/loans\/([0-9a-f-]{36})(?:\/(.*))?$/i;
+import { loanAt, paths } from '../paths';
 
 type Note = Pick<Loan, 'dealType' | 'loanLifecycleId'>;
 
@@ -11,17 +10,17 @@ type Note = Pick<Loan, 'dealType' | 'loanLifecycleId'>;
  * whole loan. @param rest of the address, after the loan
  */
 export function placeOfNote({ dealType, loanLifecycleId }: Note, rest: string, search: string): string {
-  const at = `/loans/${loanLifecycleId}`;
-  if (rest === '' || /^deal(\/|$)/.test(rest)) return `${at}/note-deal/${dealType}`;
-  if (rest === 'report') return `${at}/report?dealType=${dealType}`;
-  if (rest === 'matching' || rest === 'matching/WL') return `${at}/matching/${dealType}`;
-  return `${at}/${rest}${search}`;
+  const loan = paths.loan(loanLifecycleId);
+  if (rest === '' || /^deal(\/|$)/.test(rest)) return loan.noteDeal(dealType);
+  if (rest === 'report') return loan.report(dealType);
+  if (rest === 'matching' || rest === 'matching/WL') return loan.matching(dealType);
+  return `${loan.at(rest)}${search}`;
 }
 
 /** Screens of a loan; the address of an A or B note leads on to those of its whole loan. */
 export function OfWholeLoan() {
   const { pathname, search } = useLocation();
-  const [, uuid = '', rest = ''] = OF_A_LOAN.exec(pathname) ?? [];
+  const { uuid, rest } = loanAt(pathname) ?? { uuid: '', rest: '' };
   const { data: loan } = useLoan(uuid);
   if (loan !== undefined && loan.dealType !== 'WL' && loan.loanLifecycleId !== uuid)
     return <Navigate to={placeOfNote(loan, rest.replace(/\/$/, ''), search)} replace />;

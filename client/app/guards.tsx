@@ -8,6 +8,7 @@ import { isStaff } from '../lib/auth/roles';
 import { rememberPath } from '../lib/auth/rememberedPath';
 import { sessionAtom, signOut } from '../lib/auth/session';
 import { useMe } from '../lib/auth/useMe';
+import { paths } from '../paths';
 import { Layout } from './layout/Layout';
 import { LayoutSkeleton } from './layout/LayoutSkeleton';
 
@@ -20,7 +21,7 @@ export function RequireSession() {
   if (session === 'elsewhere') return <EndedElsewhere />;
   if (session === 'signedOut') {
     rememberPath(location.pathname + location.search + location.hash);
-    return <Navigate to="/sign-in/" replace />;
+    return <Navigate to={paths.signIn()} replace />;
   }
   if (me.isPending) return <LayoutSkeleton />;
   if (me.isError) {
@@ -45,7 +46,7 @@ function EndedElsewhere() {
         page
         title="You signed out in another tab"
         actions={
-          <LinkButton type="primary" to="/sign-in/">
+          <LinkButton type="primary" to={paths.signIn()}>
             Sign in
           </LinkButton>
         }
@@ -77,19 +78,19 @@ export function OpenByToken({ otherwise }: { readonly otherwise: ReactNode }) {
 export function RequireStaff() {
   const { data: me } = useMe();
   if (!me) return null;
-  return isStaff(me.role) ? <Outlet /> : <Navigate to="/overview" replace />;
+  return isStaff(me.role) ? <Outlet /> : <Navigate to={paths.overview} replace />;
 }
 
 /** What is an investor's, and staff sees as the investor would; a borrower is sent to the overview. */
 export function InvestorPages() {
   const { data: me } = useMe();
   if (!me) return null;
-  return me.role === 'BORROWER' ? <Navigate to="/overview" replace /> : <Outlet />;
+  return me.role === 'BORROWER' ? <Navigate to={paths.overview} replace /> : <Outlet />;
 }
 
 /** The root index: the loans list for staff, the investor overview for everyone else. */
 export function Start() {
   const { data: me } = useMe();
   if (!me) return null;
-  return <Navigate to={isStaff(me.role) ? '/loans' : '/overview'} replace />;
+  return <Navigate to={isStaff(me.role) ? paths.loans : paths.overview} replace />;
 }

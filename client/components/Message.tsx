@@ -1,6 +1,7 @@
 import { Button } from 'antd';
 import type { ReactNode } from 'react';
 import { isMissing, messageOf } from '../lib/errors';
+import { paths } from '../paths';
 import { useDocumentTitle } from './PageHeader';
 import styles from './Message.module.css';
 
@@ -35,7 +36,7 @@ export function LoadError({ what, error, onRetry }: { what: string; error: unkno
         <Message
           page
           title={error.status === 404 ? error.message : 'There is no such loan'}
-          actions={<Button href="/loans">All loans</Button>}
+          actions={<Button href={paths.loans}>All loans</Button>}
         >
           It may have been deleted, or the address is not complete.
         </Message>

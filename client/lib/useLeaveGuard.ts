@@ -3,6 +3,7 @@ import type { Location } from 'react-router';
 import { sessionAtom } from './auth/session';
 import { confirm, type ConfirmContent } from './confirm';
 import { store } from './store';
+import { paths } from '../paths';
 
 const LEAVE: ConfirmContent = {
   title: 'Leave without saving?',
@@ -63,7 +64,7 @@ export async function askToLeave(asking: readonly RefObject<Guard>[], next: Loca
   return true;
 }
 
-const SIGN_IN: Location = { pathname: '/sign-in/', search: '', hash: '', state: null, key: 'default' };
+const SIGN_IN: Location = { pathname: paths.signIn(), search: '', hash: '', state: null, key: 'default' };
 
 /** Asks everybody who holds unsaved edits, as leaving for the sign-in page would; whether all let go. */
 export function askToSignOut(): Promise<boolean> {

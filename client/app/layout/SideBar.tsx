@@ -16,6 +16,7 @@ import type { Role } from '#domain';
 import { isStaff } from '../../lib/auth/roles';
 import { useMe } from '../../lib/auth/useMe';
 import { installationAtom } from '../../lib/installation';
+import { paths, withQuery } from '../../paths';
 import { UserMenu } from './UserMenu';
 import styles from './Layout.module.css';
 
@@ -26,16 +27,16 @@ interface Entry {
 }
 
 const STAFF: readonly Entry[] = [
-  { to: '/loans', label: 'Loans', icon: <BankOutlined /> },
-  { to: '/benchmark', label: 'Benchmark', icon: <BarChartOutlined /> },
-  { to: '/investors', label: 'Investors', icon: <TeamOutlined /> },
-  { to: '/outbox', label: 'Outbox', icon: <MailOutlined /> },
+  { to: paths.loans, label: 'Loans', icon: <BankOutlined /> },
+  { to: paths.benchmark, label: 'Benchmark', icon: <BarChartOutlined /> },
+  { to: paths.investors, label: 'Investors', icon: <TeamOutlined /> },
+  { to: paths.outbox, label: 'Outbox', icon: <MailOutlined /> },
 ];
-const OVERVIEW: Entry = { to: '/overview', label: 'Overview', icon: <AppstoreOutlined /> };
+const OVERVIEW: Entry = { to: paths.overview, label: 'Overview', icon: <AppstoreOutlined /> };
 const INVESTOR: readonly Entry[] = [
   OVERVIEW,
-  { to: '/credit-box', label: 'Credit Box', icon: <FilterOutlined /> },
-  { to: '/dashboard', label: 'Dashboard', icon: <PieChartOutlined /> },
+  { to: paths.creditBox, label: 'Credit Box', icon: <FilterOutlined /> },
+  { to: paths.dashboard, label: 'Dashboard', icon: <PieChartOutlined /> },
 ];
 
 /** The entries of the menu; a borrower is neither staff nor investor. */
@@ -45,7 +46,7 @@ export function entriesFor(role: Role): readonly Entry[] {
 }
 
 /** The page for reports here, where the installation names no other place. */
-const ownPage = (from: string): string => `/report-issue?from=${encodeURIComponent(from)}`;
+const ownPage = (from: string): string => withQuery(paths.reportIssue, { from });
 
 export function SideBar() {
   const { data: me } = useMe();
@@ -55,7 +56,7 @@ export function SideBar() {
   const staff = isStaff(me.role);
   return (
     <aside className={styles.side}>
-      <Link to="/" className={styles.logo} aria-label="Bridgebook">
+      <Link to={paths.start} className={styles.logo} aria-label="Bridgebook">
         <Bridge />
       </Link>
       <nav className={styles.menu} aria-label="Main">

@@ -8,6 +8,7 @@ import { isStaff, roleLabel } from '../../lib/auth/roles';
 import { signOut } from '../../lib/auth/session';
 import { chooseColor, colorChoiceAtom, type ColorChoice } from '../../lib/colorMode';
 import { askToSignOut } from '../../lib/useLeaveGuard';
+import { paths } from '../../paths';
 import styles from './Layout.module.css';
 
 const CHOICES: { label: string; value: ColorChoice }[] = [
@@ -64,7 +65,7 @@ function Content({ me, name, onClose }: { me: Me; name: string; onClose: () => v
         />
       </div>
       {isStaff(me.role) && (
-        <LinkButton className={styles.settings} block icon={<SettingOutlined />} to="/settings">
+        <LinkButton className={styles.settings} block icon={<SettingOutlined />} to={paths.settings}>
           Settings
         </LinkButton>
       )}

@@ -7,6 +7,7 @@ import { LoadError, Message } from '../../components/Message';
 import { UnknownInLink } from '../../components/UnknownInLink';
 import { unknownNames, unknownValue } from '../../lib/linkWords';
 import { useOpenWorkbook, useSessionState } from '../../workbook';
+import { paths } from '../../paths';
 import { AlertCard } from './AlertCard';
 import { useAlerts, useInvoke } from './calls';
 import { ClearDialog } from './ClearDialog';
@@ -97,7 +98,7 @@ export default function AlertsScreen() {
 function Flags({ count, loanUuid }: { readonly count: number; readonly loanUuid: string }) {
   if (count === 0) return <span className={styles.quiet}>No open red flags</span>;
   return (
-    <Link className={styles.flags} to={`/loans/${loanUuid}/origination/atlas-score`}>
+    <Link className={styles.flags} to={paths.loan(loanUuid).origination('atlas-score')}>
       {count === 1 ? '1 red flag' : `${count} red flags`} in the atlas score
     </Link>
   );
@@ -118,9 +119,7 @@ function Scope({
   const label = scopeLabel(scope);
   return (
     <section aria-label={label} className={styles.scope}>
-      <h3>
-        {path === undefined ? label : <Link to={`/loans/${loanUuid}/origination/${path}`}>{label}</Link>}
-      </h3>
+      <h3>{path === undefined ? label : <Link to={paths.loan(loanUuid).origination(path)}>{label}</Link>}</h3>
       <ul className={styles.list}>
         {alerts.map((alert) => (
           <AlertCard

@@ -1,6 +1,7 @@
 import { ALERT_SCOPES, type AlertScope, type AlertTrigger, type AlertView } from '#contract';
+import type { OriginationPath } from '../../paths';
 
-const SCOPES: Readonly<Record<AlertScope, { readonly label: string; readonly path?: string }>> = {
+const SCOPES: Readonly<Record<AlertScope, { readonly label: string; readonly path?: OriginationPath }>> = {
   loan: { label: 'Loan' },
   property: { label: 'Property', path: 'property/spec' },
   rentRoll: { label: 'Rent Roll', path: 'rent-roll/residential' },
@@ -20,7 +21,7 @@ const TRIGGERS: Readonly<Record<AlertTrigger, string>> = {
 
 export const scopeLabel = (scope: AlertScope): string => SCOPES[scope].label;
 /** The screen that an alert of this scope is about, behind origination/. */
-export const scopePath = (scope: AlertScope): string | undefined => SCOPES[scope].path;
+export const scopePath = (scope: AlertScope): OriginationPath | undefined => SCOPES[scope].path;
 export const triggerLabel = (trigger: AlertTrigger): string => TRIGGERS[trigger];
 export const scopeOf = (text: string | null): AlertScope | undefined =>
   ALERT_SCOPES.find((scope) => scope === text);

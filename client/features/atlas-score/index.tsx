@@ -3,6 +3,7 @@ import { Link, useParams } from 'react-router';
 import { DataTable, type TableColumn } from '../../components/DataTable';
 import { Message } from '../../components/Message';
 import { FigureField, useOpenWorkbook } from '../../workbook';
+import { paths } from '../../paths';
 import { Breakdown } from './Breakdown';
 import { useFigure } from './useFigure';
 import { BANDS, PARTS } from './model';
@@ -63,13 +64,15 @@ function RedFlags() {
   const { text: multiple } = useFigure('redFlagMultiple');
   const flags = typeof value === 'number' ? value : 0;
   const alerts = (
-    <Link to={`/loans/${uuid}/origination/alerts`}>{flags === 1 ? '1 red flag' : `${flags} red flags`}</Link>
+    <Link to={paths.loan(uuid).origination('alerts')}>
+      {flags === 1 ? '1 red flag' : `${flags} red flags`}
+    </Link>
   );
   if (flags === 0)
     return (
       <p className={styles.quiet}>
-        No open red flags. An <Link to={`/loans/${uuid}/origination/alerts`}>alert</Link> of high severity is
-        one.
+        No open red flags. An <Link to={paths.loan(uuid).origination('alerts')}>alert</Link> of high severity
+        is one.
       </p>
     );
   return (

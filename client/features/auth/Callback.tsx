@@ -5,6 +5,7 @@ import { recallPath } from '../../lib/auth/rememberedPath';
 import { completeSignIn } from '../../lib/auth/session';
 import { messageOf } from '../../lib/errors';
 import { logError } from '../../lib/log';
+import { paths } from '../../paths';
 import { AuthPage, FormError } from './AuthPage';
 
 let exchange: { url: string; done: Promise<void> } | undefined;
@@ -40,7 +41,7 @@ export default function Callback() {
         <Spin aria-label="Signing in" />
       ) : (
         <FormError>
-          The sign-in could not be completed: {messageOf(error)}. <a href="/sign-in/">Start again</a>
+          The sign-in could not be completed: {messageOf(error)}. <a href={paths.signIn()}>Start again</a>
         </FormError>
       )}
     </AuthPage>

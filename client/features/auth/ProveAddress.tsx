@@ -2,6 +2,7 @@ import { Button, Spin } from 'antd';
 import { useEffect, useState } from 'react';
 import { Link, useLocation } from 'react-router';
 import { messageOf } from '../../lib/errors';
+import { paths } from '../../paths';
 import { AuthPage, FormError } from './AuthPage';
 import styles from './AuthPage.module.css';
 import { proveAddress } from './calls';
@@ -38,7 +39,7 @@ export default function ProveAddress() {
         <p className={styles.words}>
           <strong>{email}</strong> has an account now. Sign in with the password that was chosen.
         </p>
-        <Button type="primary" block href="/sign-in/">
+        <Button type="primary" block href={paths.signIn()}>
           Sign in
         </Button>
       </AuthPage>
@@ -52,8 +53,8 @@ export default function ProveAddress() {
         <>
           <FormError>{messageOf(error)}.</FormError>
           <p className={styles.words}>
-            If you opened it before, <Link to="/sign-in/">sign in</Link>. Where the address still waits to be
-            proven, the mail can be sent again there.
+            If you opened it before, <Link to={paths.signIn()}>sign in</Link>. Where the address still waits
+            to be proven, the mail can be sent again there.
           </p>
         </>
       )}

@@ -1,6 +1,7 @@
 import { useAtomValue } from 'jotai';
 import { Link, Navigate, useSearchParams } from 'react-router';
 import { sessionAtom } from '../../lib/auth/session';
+import { paths } from '../../paths';
 import { AuthPage, FormError } from './AuthPage';
 import { SignInForm } from './SignInForm';
 import { StartSignIn } from './StartSignIn';
@@ -14,7 +15,7 @@ export default function SignIn() {
   if (interaction) return <SignInForm interaction={interaction} />;
   // Not started again by itself: the issuer would refuse again, and the two would go round in a circle.
   if (refusal) return <Refused code={refusal} />;
-  return session === 'signedIn' ? <Navigate to="/" replace /> : <StartSignIn />;
+  return session === 'signedIn' ? <Navigate to={paths.start} replace /> : <StartSignIn />;
 }
 
 function Refused({ code }: { code: string }) {
@@ -23,7 +24,7 @@ function Refused({ code }: { code: string }) {
       <FormError>
         {code === 'access_denied' ? 'The sign-in was given up.' : `The sign-in did not succeed (${code}).`}
       </FormError>
-      <Link to="/sign-in/">Sign in again</Link>
+      <Link to={paths.signIn()}>Sign in again</Link>
     </AuthPage>
   );
 }

@@ -11,6 +11,7 @@ import { ApiError } from '../../lib/api/ApiError';
 import { endNotice } from '../../lib/auth/session';
 import { messageOf } from '../../lib/errors';
 import { installationAtom } from '../../lib/installation';
+import { paths } from '../../paths';
 import { AuthPage, FormError } from './AuthPage';
 import styles from './AuthPage.module.css';
 import { logIn } from './calls';
@@ -47,8 +48,7 @@ export function SignInForm({
       below={
         open && (
           <>
-            New here?{' '}
-            <Link to={`/sign-up/?interaction=${encodeURIComponent(interaction)}`}>Create an account</Link>
+            New here? <Link to={paths.signUp(interaction)}>Create an account</Link>
           </>
         )
       }
@@ -99,7 +99,7 @@ function SignInError({ error, email }: { readonly error: Error; readonly email: 
   if (!expired) return <FormError>{messageOf(error)}</FormError>;
   return (
     <FormError>
-      This sign-in has expired. <a href="/sign-in/">Start again</a>
+      This sign-in has expired. <a href={paths.signIn()}>Start again</a>
     </FormError>
   );
 }

@@ -11,7 +11,8 @@ import { messageOf } from '../../lib/errors';
 import { installationAtom } from '../../lib/installation';
 import { AuthPage, FormError } from './AuthPage';
 import styles from './AuthPage.module.css';
-import { signInPath, signUp } from './calls';
+import { paths } from '../../paths';
+import { signUp } from './calls';
 import { NewPassword } from './NewPassword';
 import { SendAgain } from './SendAgain';
 
@@ -21,7 +22,7 @@ const FIELDS = ['firstName', 'lastName', 'email', 'password'] as const;
 export default function SignUp() {
   const [params] = useSearchParams();
   const installation = useAtomValue(installationAtom);
-  const toSignIn = signInPath(params.get('interaction'));
+  const toSignIn = paths.signIn(params.get('interaction'));
   return installation?.selfRegistration === false ? (
     <ByOthers contact={installation.accessContact} toSignIn={toSignIn} />
   ) : (

@@ -20,7 +20,3 @@ export async function sendProofMail(email: string): Promise<string> {
 export async function proveAddress(token: string): Promise<string> {
   return (await call(authEndpoints.proveAddress, { body: { token }, anonymous: true })).email;
 }
-
-/** The sign-in that is under way, or a new one. */
-export const signInPath = (interaction: string | null): string =>
-  interaction ? `/sign-in/?interaction=${encodeURIComponent(interaction)}` : '/sign-in/';

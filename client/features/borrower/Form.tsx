@@ -3,13 +3,14 @@ import { BorrowerForm } from '../../loan/widgets/BorrowerCard';
 import { LinkButton } from '../../components/LinkButton';
 import { LoadError, Message } from '../../components/Message';
 import { useLoan } from '../../loan/queries/useLoan';
+import { paths } from '../../paths';
 import styles from './Borrower.module.css';
 
 /** /loans/{uuid}/origination/borrower/form, and below it the form of one borrower. */
 export default function OriginationBorrowerForm() {
   const { uuid = '', borrowerId } = useParams();
   const { data: loan, error, refetch } = useLoan(uuid);
-  const at = `/loans/${uuid}/origination/borrower`;
+  const at = paths.loan(uuid).origination('borrower');
   if (error && !loan) return <LoadError what="The borrower" error={error} onRetry={() => void refetch()} />;
   if (!loan) return null;
   if (borrowerId !== undefined)

@@ -2,6 +2,7 @@ import { useParams } from 'react-router';
 import { BorrowerCard } from '../../loan/widgets/BorrowerCard';
 import { LoadError } from '../../components/Message';
 import { useLoan } from '../../loan/queries/useLoan';
+import { paths } from '../../paths';
 import styles from './Borrower.module.css';
 
 /** /loans/{uuid}/origination/borrower, inside the open workbook. */
@@ -12,7 +13,7 @@ export default function OriginationBorrower() {
   if (!loan) return null;
   return (
     <div className={styles.screen}>
-      <BorrowerCard loan={loan} at={`/loans/${uuid}/origination/borrower`} />
+      <BorrowerCard loan={loan} at={paths.loan(uuid).origination('borrower')} />
     </div>
   );
 }

@@ -5,6 +5,7 @@ import { Link } from 'react-router';
 import type { ChecklistItem } from '#contract';
 import type { Mark } from './calls';
 import styles from './Checklist.module.css';
+import { paths } from '../../paths';
 
 type Line = Omit<ChecklistItem, 'subItems'>;
 
@@ -128,7 +129,7 @@ function Title({
   readonly item: Line;
 }) {
   if (link === null) return title;
-  if (linkType === 'system') return <Link to={`/loans/${loanUuid}/${link}`}>{title}</Link>;
+  if (linkType === 'system') return <Link to={paths.loan(loanUuid).at(link)}>{title}</Link>;
   return (
     <a href={link} target="_blank" rel="noopener noreferrer">
       {title}

@@ -5,6 +5,7 @@ import { lazyPart } from '../../components/lazyPart';
 import { ImportHint } from '../../lib/auth/ImportHint';
 import { toast } from '../../lib/toast';
 import { useLeaveGuard } from '../../lib/useLeaveGuard';
+import { paths } from '../../paths';
 import { track } from './calls';
 import { shownInstead, type Choice } from './choice';
 import { CompHeader } from './CompHeader';
@@ -56,7 +57,7 @@ export function CompScreen({ tool, loan, selection, choice, unknown, onChoose, w
     [comps, rows],
   );
   const subject = found?.subject ?? tool.subject;
-  useLeaveGuard(selection.pending.length > 0, (path) => path.startsWith(`/loans/${loan.uuid}/comp-tool`));
+  useLeaveGuard(selection.pending.length > 0, (path) => path.startsWith(paths.loan(loan.uuid).compTool));
 
   const save = async () => {
     const touched = [

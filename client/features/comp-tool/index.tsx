@@ -5,6 +5,7 @@ import { LoadError, Message } from '../../components/Message';
 import { useDocumentTitle } from '../../components/PageHeader';
 import { useSearch } from '../../lib/useSearch';
 import { useLoan } from '../../loan/queries/useLoan';
+import { paths } from '../../paths';
 import { useCompTool } from './calls';
 import { choiceOf, inAddress, unknownIn } from './choice';
 import { CompScreen } from './CompScreen';
@@ -21,7 +22,7 @@ export default function CompToolPage() {
         page
         title="Page not found"
         actions={
-          <LinkButton type="primary" to={`/loans/${uuid}/comp-tool`}>
+          <LinkButton type="primary" to={paths.loan(uuid).compTool}>
             Open the comp tool
           </LinkButton>
         }
@@ -70,7 +71,7 @@ function CompTool({ uuid, withMap }: { readonly uuid: string; readonly withMap: 
       withMap={withMap}
       onMap={(map) =>
         void navigate(
-          { pathname: `/loans/${uuid}/comp-tool${map ? '' : '/list'}`, search: query.toString() },
+          { pathname: map ? paths.loan(uuid).compTool : paths.loan(uuid).compList, search: query.toString() },
           { replace: true },
         )
       }

@@ -3,6 +3,7 @@ import { LoanPage } from '../../loan/widgets/LoanPage';
 import { LinkButton } from '../../components/LinkButton';
 import { LoadError, Message } from '../../components/Message';
 import { useMemos } from '../../loan/queries/loanRecord';
+import { paths } from '../../paths';
 import { MemoFacts } from './MemoFacts';
 import { RedFlags } from './RedFlags';
 
@@ -12,14 +13,14 @@ export default function MemoPage() {
   const { data, error, refetch } = useMemos(uuid);
   const memo = data?.find(({ id }) => String(id) === memoId);
   const actions = memo && (
-    <LinkButton to={`/single-ic-memo-page/${uuid}/${memoId}`} target="_blank">
+    <LinkButton to={paths.memoToPrint(uuid, memoId)} target="_blank">
       Print view
     </LinkButton>
   );
   return (
     <LoanPage
       title={`ICR-${memoId}`}
-      crumbs={[{ label: 'IC Memos', to: `/loans/${uuid}/compliance` }]}
+      crumbs={[{ label: 'IC Memos', to: paths.loan(uuid).compliance }]}
       actions={actions}
     >
       {() => (
@@ -28,7 +29,7 @@ export default function MemoPage() {
           {data && !memo && (
             <Message
               title="There is no such memo"
-              actions={<LinkButton to={`/loans/${uuid}/compliance`}>All memos</LinkButton>}
+              actions={<LinkButton to={paths.loan(uuid).compliance}>All memos</LinkButton>}
             />
           )}
           {memo && <MemoFacts memo={memo} />}

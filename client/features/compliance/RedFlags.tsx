@@ -5,6 +5,7 @@ import { LoadError } from '../../components/Message';
 import { Section } from '../../components/Section';
 import { dateAndTime } from '../../lib/dateTime';
 import { useRedFlags } from '../../loan/queries/loanRecord';
+import { paths } from '../../paths';
 
 const COLUMNS: readonly TableColumn<AlertView>[] = [
   { label: 'Red Flag', cell: ({ message }) => message },
@@ -18,7 +19,7 @@ const COLUMNS: readonly TableColumn<AlertView>[] = [
 export function RedFlags({ loanUuid }: { readonly loanUuid: string }) {
   const { data, error, refetch } = useRedFlags(loanUuid);
   return (
-    <Section title="Red Flags" head={<Link to={`/loans/${loanUuid}/origination/alerts`}>All alerts</Link>}>
+    <Section title="Red Flags" head={<Link to={paths.loan(loanUuid).origination('alerts')}>All alerts</Link>}>
       {error && !data && (
         <LoadError what="The list of red flags" error={error} onRetry={() => void refetch()} />
       )}

@@ -7,6 +7,7 @@ import { LoadError } from '../../components/Message';
 import { Section } from '../../components/Section';
 import { dateAndTime } from '../../lib/dateTime';
 import { useMemos } from '../../loan/queries/loanRecord';
+import { paths } from '../../paths';
 import { RedFlags } from './RedFlags';
 
 /** /loans/{uuid}/compliance: memos of the investment committee, and the red flags that stand. */
@@ -15,7 +16,7 @@ export default function Compliance() {
   return (
     <LoanPage
       title="Compliance"
-      actions={<LinkButton to={`/loans/${uuid}/origination/checklist`}>Checklist</LinkButton>}
+      actions={<LinkButton to={paths.loan(uuid).origination('checklist')}>Checklist</LinkButton>}
     >
       {() => (
         <>
@@ -37,7 +38,7 @@ function Memos({ loanUuid }: { readonly loanUuid: string }) {
   const columns: readonly TableColumn<Memo>[] = [
     {
       label: 'ID',
-      cell: ({ id, name }) => <Link to={`/loans/${loanUuid}/compliance/ic-memo/${id}`}>{name}</Link>,
+      cell: ({ id, name }) => <Link to={paths.loan(loanUuid).memo(id)}>{name}</Link>,
     },
     { label: 'Agenda', cell: ({ agenda }) => agenda ?? 'N/A' },
     { label: 'Status', cell: ({ status }) => status },

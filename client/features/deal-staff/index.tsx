@@ -20,6 +20,7 @@ import { isMissing } from '../../lib/errors';
 import { useLoan } from '../../loan/queries/useLoan';
 import { useSnapshots } from '../../loan/queries/loanRecord';
 import { LoanTools } from '../../loan/loanTools';
+import { paths } from '../../paths';
 import { LIVE, shownBy, useDealReport } from './calls';
 import styles from './DealStaff.module.css';
 
@@ -34,7 +35,7 @@ function StateChoice({ loanUuid, section }: { readonly loanUuid: string; readonl
       className={styles.choice}
       aria-label="Figures of"
       value={search.get('snapshot') ?? newest}
-      onChange={(snapshot) => void navigate(`/loans/${loanUuid}/deal/${section}?snapshot=${snapshot}`)}
+      onChange={(snapshot) => void navigate(paths.loan(loanUuid).dealPage(section, snapshot))}
       options={[
         { value: LIVE, label: 'Workbook as last saved' },
         ...snapshots.map(({ uuid, label, createdAt }) => ({
@@ -70,7 +71,7 @@ function NoDeal({
   if (isMissing(error) && isPending)
     return <Skeleton className={styles.skeleton} active paragraph={{ rows: 8 }} />;
   if (loan && loan.dealType !== 'WL')
-    return <Navigate to={`/loans/${loan.loanLifecycleId}/note-deal/${loan.dealType}`} replace />;
+    return <Navigate to={paths.loan(loan.loanLifecycleId).noteDeal(loan.dealType)} replace />;
   return <LoadError what="The deal" error={error} onRetry={onRetry} />;
 }
 
@@ -85,7 +86,7 @@ function StaffSection() {
       <Message
         page
         title="Page not found"
-        actions={<Link to={`/loans/${uuid}/deal/overview`}>Go to the overview</Link>}
+        actions={<Link to={paths.loan(uuid).dealPage('overview')}>Go to the overview</Link>}
       >
         This deal has no such page.
       </Message>
@@ -97,13 +98,13 @@ function StaffSection() {
       <DealView
         report={report}
         section={section}
-        base={`/loans/${uuid}/deal`}
+        base={paths.loan(uuid).deal}
         search={navigation.search}
         photos={<PhotoStrip loanUuid={uuid} />}
         actions={
           <>
             <StateChoice loanUuid={uuid} section={section} />
-            <Link className="deal-button" to={`/loans/${uuid}/origination/rent-roll/residential`}>
+            <Link className="deal-button" to={paths.loan(uuid).workbook}>
               Workbook
             </Link>
             <LoanTools loanUuid={uuid} />

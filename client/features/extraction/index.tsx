@@ -9,6 +9,7 @@ import {
   useExtraction,
   useExtractions,
 } from '../../loan/queries/extractions';
+import { paths } from '../../paths';
 import { Review } from './Review';
 import { StatusFrame } from './StatusFrame';
 import styles from './Extraction.module.css';
@@ -30,8 +31,8 @@ export default function ExtractionScreen() {
     return (
       <Message title="No rows to review">
         Upload a rent roll, a construction budget or comps as CSV or XLSX under{' '}
-        <Link to={`/loans/${uuid}/origination/files`}>Files</Link>: what is read from it stands here before it
-        lands in a sheet.
+        <Link to={paths.loan(uuid).origination('files')}>Files</Link>: what is read from it stands here before
+        it lands in a sheet.
       </Message>
     );
   }

@@ -1,6 +1,7 @@
 import { LinkButton } from '../../components/LinkButton';
 import { LoadError, Message } from '../../components/Message';
 import { ApiError } from '../../lib/api/ApiError';
+import { paths } from '../../paths';
 
 /** A deal that is not offered, or has no frozen figures yet. */
 export function NoDeal({ error, onRetry }: { readonly error: Error; readonly onRetry: () => void }) {
@@ -11,7 +12,7 @@ export function NoDeal({ error, onRetry }: { readonly error: Error; readonly onR
       page
       title={error.status === 403 ? 'This deal is not offered to you' : 'There is no deal here'}
       actions={
-        <LinkButton type="primary" to="/overview">
+        <LinkButton type="primary" to={paths.overview}>
           Go to the overview
         </LinkButton>
       }

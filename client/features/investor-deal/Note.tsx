@@ -6,6 +6,7 @@ import { Message } from '../../components/Message';
 import { PageHeader } from '../../components/PageHeader';
 import { Section } from '../../components/Section';
 import { useNewestReport } from '../../loan/queries/loanRecord';
+import { paths } from '../../paths';
 import { NoDeal } from './NoDeal';
 import styles from './Note.module.css';
 
@@ -26,10 +27,10 @@ export default function InvestorNote() {
       <PageHeader
         title={`${dealType} Note`}
         of={data.address}
-        crumbs={[{ label: data.address, to: `/deal/${uuid}/overview` }]}
+        crumbs={[{ label: data.address, to: paths.deal(uuid).page('overview') }]}
       />
       <div className={styles.body}>
-        <Section title="Whole Loan" head={<Link to={`/deal/${uuid}/overview`}>Deal</Link>}>
+        <Section title="Whole Loan" head={<Link to={paths.deal(uuid).page('overview')}>Deal</Link>}>
           <FigureRow
             label="Whole loan"
             entries={data.overview.metrics.map(({ label, value, format }) => [

@@ -7,6 +7,7 @@ import { DealView } from '../../deal/DealView';
 import { NavigationContext, type DealNavigation } from '../../deal/navigation';
 import { sectionOf } from '../../deal/sections';
 import { useNewestReport } from '../../loan/queries/loanRecord';
+import { paths } from '../../paths';
 import { NoDeal } from './NoDeal';
 
 /** /deal/{uuid}/{section}: a deal as an investor reads it, frozen in its newest snapshot. */
@@ -20,13 +21,13 @@ export default function InvestorDeal() {
   );
   const section = sectionOf(part);
   const { data, error, refetch } = useNewestReport(uuid);
-  if (part === undefined) return <Navigate to={`/deal/${uuid}/overview`} replace />;
+  if (part === undefined) return <Navigate to={paths.deal(uuid).page('overview')} replace />;
   if (!section)
     return (
       <Message
         page
         title="Page not found"
-        actions={<LinkButton to={`/deal/${uuid}/overview`}>Go to the overview</LinkButton>}
+        actions={<LinkButton to={paths.deal(uuid).page('overview')}>Go to the overview</LinkButton>}
       >
         This deal has no such page.
       </Message>
@@ -35,7 +36,7 @@ export default function InvestorDeal() {
   if (!data) return <Skeleton active paragraph={{ rows: 8 }} style={{ padding: 32 }} />;
   return (
     <NavigationContext value={navigation}>
-      <DealView report={data} section={section} base={`/deal/${uuid}`} search={search} />
+      <DealView report={data} section={section} base={paths.deal(uuid).root} search={search} />
     </NavigationContext>
   );
 }

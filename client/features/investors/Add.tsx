@@ -9,13 +9,14 @@ import { PageHeader } from '../../components/PageHeader';
 import { Section } from '../../components/Section';
 import { installationAtom } from '../../lib/installation';
 import { toast } from '../../lib/toast';
+import { paths } from '../../paths';
 import styles from './Investors.module.css';
 
 const form = z.object({
   email: z.string().trim().min(1, 'Email is required').pipe(z.email('Enter a valid email address')),
 });
 
-const signUpAddress = (): string => new URL('/sign-up/', window.location.origin).href;
+const signUpAddress = (): string => new URL(paths.signUp(), window.location.origin).href;
 
 /** The message by which somebody is asked to make an account; whoever signs up is an investor. */
 export function invitation(email: string, address: string): string {
@@ -28,7 +29,7 @@ export default function AddInvestor() {
   const installation = useAtomValue(installationAtom);
   return (
     <div className={styles.page}>
-      <PageHeader title="Add Investor" crumbs={[{ label: 'Investors', to: '/investors' }]} />
+      <PageHeader title="Add Investor" crumbs={[{ label: 'Investors', to: paths.investors }]} />
       <div className={styles.body}>
         {installation?.selfRegistration === false ? (
           <ByOthers contact={installation.accessContact} />

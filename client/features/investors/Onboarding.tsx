@@ -10,6 +10,7 @@ import { Section } from '../../components/Section';
 import { queryOf } from '../../lib/api/call';
 import { isPrivileged, roleLabel } from '../../lib/auth/roles';
 import { useMe } from '../../lib/auth/useMe';
+import { paths } from '../../paths';
 import styles from './Investors.module.css';
 import { nameOf } from './person';
 
@@ -30,7 +31,7 @@ export default function Onboarding() {
   });
   const user = data?.find(({ id }) => id === userId);
   const known = PAGES.find(([key]) => key === page);
-  if (page === undefined) return <Navigate to={`/investors/onboarding/${userId}/contact`} replace />;
+  if (page === undefined) return <Navigate to={paths.investor(userId, 'contact')} replace />;
   if (error && !data) return <LoadError what="The investor" error={error} onRetry={() => void refetch()} />;
   if (!data) return <Skeleton className={styles.body} active />;
   if (!user || !known)
@@ -39,7 +40,7 @@ export default function Onboarding() {
         page
         title="Page not found"
         actions={
-          <LinkButton type="primary" to="/investors">
+          <LinkButton type="primary" to={paths.investors}>
             All investors
           </LinkButton>
         }
@@ -53,12 +54,12 @@ export default function Onboarding() {
         title="Investor Details"
         of={nameOf(user)}
         extra={<span className={styles.quiet}>{nameOf(user)}</span>}
-        crumbs={[{ label: 'Investors', to: '/investors' }]}
+        crumbs={[{ label: 'Investors', to: paths.investors }]}
       />
       <div className={styles.body}>
         <nav className={styles.tabs} aria-label="Investor">
           {PAGES.map(([key, label]) => (
-            <NavLink key={key} to={`/investors/onboarding/${userId}/${key}`}>
+            <NavLink key={key} to={paths.investor(userId, key)}>
               {label}
             </NavLink>
           ))}
@@ -112,7 +113,7 @@ function Page({ page, user }: { readonly page: (typeof PAGES)[number][0]; readon
           head={
             me &&
             isPrivileged(me.role) && (
-              <LinkButton size="small" to="/settings">
+              <LinkButton size="small" to={paths.settings}>
                 People and roles
               </LinkButton>
             )

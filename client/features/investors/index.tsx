@@ -10,6 +10,7 @@ import { LoadError } from '../../components/Message';
 import { PageHeader } from '../../components/PageHeader';
 import { Section } from '../../components/Section';
 import { queryOf } from '../../lib/api/call';
+import { paths } from '../../paths';
 import styles from './Investors.module.css';
 import { nameOf } from './person';
 
@@ -18,7 +19,7 @@ const COLUMNS: readonly TableColumn<User>[] = [
     label: 'Name',
     value: nameOf,
     sortable: true,
-    cell: (user) => <Link to={`/investors/onboarding/${user.id}/contact`}>{nameOf(user)}</Link>,
+    cell: (user) => <Link to={paths.investor(user.id, 'contact')}>{nameOf(user)}</Link>,
   },
   {
     label: 'Email',
@@ -47,7 +48,7 @@ export default function Investors() {
         title="Investors"
         extra={data && <span className={styles.quiet}>{data.length.toLocaleString('en-US')}</span>}
         actions={
-          <LinkButton type="primary" icon={<PlusOutlined />} to="/investors/add">
+          <LinkButton type="primary" icon={<PlusOutlined />} to={paths.addInvestor}>
             Add investor
           </LinkButton>
         }
@@ -73,7 +74,7 @@ export default function Investors() {
               columns={COLUMNS}
               rows={found}
               keyOf={({ id }) => id}
-              onOpen={({ id }) => void navigate(`/investors/onboarding/${id}/contact`)}
+              onOpen={({ id }) => void navigate(paths.investor(id, 'contact'))}
               empty={data.length === 0 ? 'Nobody has signed up as an investor' : 'No investor matches'}
             />
           </Section>

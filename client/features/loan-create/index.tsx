@@ -15,13 +15,14 @@ import { refreshLoans } from '../../loan/queries/useLoan';
 import { useMe } from '../../lib/auth/useMe';
 import type { ConfirmContent } from '../../lib/confirm';
 import { useLeaveGuard } from '../../lib/useLeaveGuard';
+import { paths } from '../../paths';
 import { AddressSection, PropertySection, RequestSection } from './sections';
 import { BLANK, CONDITIONAL, FIELDS, toRequest, type LoanForm, type NewLoan } from './formModel';
 import { DraftNotice, Problems } from './notices';
 import { useDraft } from './useDraft';
 import styles from './LoanCreate.module.css';
 
-const CRUMBS = [{ label: 'Loans', to: '/loans' }];
+const CRUMBS = [{ label: 'Loans', to: paths.loans }];
 const LEAVE: ConfirmContent = {
   title: 'Leave without creating the loan?',
   description: 'What you typed is kept in this browser as a draft.',
@@ -68,7 +69,7 @@ export function LoanCreateForm({ me }: { me: Me }) {
 
   // After the guard in this order, so that it has let go when the screen changes.
   useEffect(() => {
-    if (created) void navigate(`/loans/${created}/screening/address`, { replace: true });
+    if (created) void navigate(paths.loan(created).screeningStep('address'), { replace: true });
   }, [created, navigate]);
 
   return (
@@ -88,7 +89,7 @@ export function LoanCreateForm({ me }: { me: Me }) {
       </UnreadText>
       <footer className={styles.foot}>
         <Problems form={form} />
-        <LinkButton to="/loans">Cancel</LinkButton>
+        <LinkButton to={paths.loans}>Cancel</LinkButton>
         <Button type="primary" htmlType="submit" loading={create.isPending || created !== undefined}>
           Create loan
         </Button>

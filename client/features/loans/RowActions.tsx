@@ -5,6 +5,7 @@ import { Link } from 'react-router';
 import { isFunded, type Loan } from '#contract';
 import { RejectDialog } from '../../loan/widgets/RejectDialog';
 import { confirm } from '../../lib/confirm';
+import { paths } from '../../paths';
 import { useConsolidate, useDeleteLoan, useReactivate } from './calls';
 import { DeleteDialog } from './DeleteDialog';
 import { menuLinks } from './loanPaths';
@@ -56,7 +57,7 @@ function useDeeds(loan: Loan) {
   if (whole && loan.canCreateANote)
     items.push({
       key: 'a-note',
-      label: <Link to={`/loans/${loanLifecycleId}/ab-note-settings`}>Create A note</Link>,
+      label: <Link to={paths.loan(loanLifecycleId).notes}>Create A note</Link>,
     });
   if (loan.canConsolidate) {
     const question = {

@@ -13,6 +13,7 @@ import { LinkButton } from '../../components/LinkButton';
 import { Message } from '../../components/Message';
 import { PageHeader } from '../../components/PageHeader';
 import { useMe } from '../../lib/auth/useMe';
+import { paths } from '../../paths';
 import { useExport } from './calls';
 import { ChosenBar } from './ChosenBar';
 import { ColumnChoice } from './ColumnChoice';
@@ -54,10 +55,10 @@ export default function LoansPage() {
             >
               CSV
             </Button>
-            <LinkButton to={{ pathname: '/benchmark', search: searchOf(filters) }}>Benchmark</LinkButton>
-            <LinkButton to={{ pathname: '/portfolio', search: searchOf(filters) }}>What-if</LinkButton>
+            <LinkButton to={{ pathname: paths.benchmark, search: searchOf(filters) }}>Benchmark</LinkButton>
+            <LinkButton to={{ pathname: paths.portfolio, search: searchOf(filters) }}>What-if</LinkButton>
             {me?.can.createLoan && (
-              <LinkButton type="primary" icon={<PlusOutlined />} to="/loans/new">
+              <LinkButton type="primary" icon={<PlusOutlined />} to={paths.newLoan}>
                 Create loan
               </LinkButton>
             )}
@@ -148,7 +149,7 @@ function Nothing({
       title="No loans yet"
       actions={
         canCreate && (
-          <LinkButton type="primary" to="/loans/new">
+          <LinkButton type="primary" to={paths.newLoan}>
             Create the first loan
           </LinkButton>
         )

@@ -1,12 +1,13 @@
 import type { Loan } from '#contract';
+import { paths } from '../../paths';
 
 type Row = Pick<Loan, 'dealType' | 'status' | 'loanLifecycleId'>;
 
 /** Where a row leads: a note to its deal, a loan that failed to why, every other to its deal. Notes live under their whole loan. */
 export function loanPath({ dealType, status, loanLifecycleId: uuid }: Row): string {
-  if (dealType !== 'WL') return `/loans/${uuid}/note-deal/${dealType}`;
-  if (status === 'Rejected' || status === 'Non Performing Loan') return `/loans/${uuid}/rejected`;
-  return `/loans/${uuid}/deal`;
+  if (dealType !== 'WL') return paths.loan(uuid).noteDeal(dealType);
+  if (status === 'Rejected' || status === 'Non Performing Loan') return paths.loan(uuid).rejected;
+  return paths.loan(uuid).deal;
 }
 
 /** The screens that the menu of a row offers, in its order. */
@@ -14,20 +15,20 @@ export function menuLinks({
   dealType,
   loanLifecycleId: uuid,
 }: Row): readonly { readonly label: string; readonly to: string }[] {
-  const at = (path: string) => `/loans/${uuid}/${path}`;
+  const loan = paths.loan(uuid);
   // Of a note, its report and matching; of the whole loan, everything.
   const own = [
-    { label: 'Report', to: at(dealType === 'WL' ? 'report' : `report?dealType=${dealType}`) },
-    { label: 'Matching', to: at(`matching/${dealType}`) },
+    { label: 'Report', to: loan.report(dealType === 'WL' ? undefined : dealType) },
+    { label: 'Matching', to: loan.matching(dealType) },
   ] as const;
   if (dealType !== 'WL') return own;
   return [
     own[0],
-    { label: 'Screening', to: at('screening') },
-    { label: 'Origination', to: at('origination/rent-roll/residential') },
+    { label: 'Screening', to: loan.screening },
+    { label: 'Origination', to: loan.workbook },
     own[1],
-    { label: 'Servicing', to: at('servicing/reports') },
-    { label: 'Compliance', to: at('compliance') },
-    { label: 'AB Notes', to: at('ab-note-settings') },
+    { label: 'Servicing', to: loan.servicing('reports') },
+    { label: 'Compliance', to: loan.compliance },
+    { label: 'AB Notes', to: loan.notes },
   ];
 }

@@ -9,6 +9,7 @@ import { LoadError, Message } from '../../components/Message';
 import { Section } from '../../components/Section';
 import { dateAndTime } from '../../lib/dateTime';
 import { useShares } from '../../loan/queries/loanRecord';
+import { paths } from '../../paths';
 
 const TITLES = { WL: 'Matching', A: 'Matching: A Note', B: 'Matching: B Note' } as const;
 
@@ -22,7 +23,7 @@ export default function Matching() {
         A deal is a whole loan (WL), an A note or a B note.
       </Message>
     );
-  const actions = <LinkButton to={`/loans/${uuid}/deal/overview`}>Deal page</LinkButton>;
+  const actions = <LinkButton to={paths.loan(uuid).dealPage('overview')}>Deal page</LinkButton>;
   return (
     <LoanPage title={TITLES[type]} actions={actions}>
       {(loan) => (
@@ -30,7 +31,7 @@ export default function Matching() {
           {type !== 'WL' && !(type === 'A' ? loan.hasANote : loan.hasBNote) ? (
             <Message
               title={`This loan has no ${type} note`}
-              actions={<LinkButton to={`/loans/${uuid}/ab-note-settings`}>A and B notes</LinkButton>}
+              actions={<LinkButton to={paths.loan(uuid).notes}>A and B notes</LinkButton>}
             />
           ) : (
             <Standing loan={loan} />

@@ -1,5 +1,6 @@
 import { LinkButton } from '../../components/LinkButton';
 import { Message } from '../../components/Message';
+import { paths } from '../../paths';
 
 export default function NotFound() {
   return (
@@ -7,7 +8,7 @@ export default function NotFound() {
       page
       title="Page not found"
       actions={
-        <LinkButton type="primary" to="/">
+        <LinkButton type="primary" to={paths.start}>
           Go to the start page
         </LinkButton>
       }

@@ -7,6 +7,7 @@ import { LinkButton } from '../../components/LinkButton';
 import { LoanPage } from '../../loan/widgets/LoanPage';
 import { LoadError, Message } from '../../components/Message';
 import { useOwnerships } from '../../loan/actions/loanSteps';
+import { paths } from '../../paths';
 import { standing } from './standing';
 import { timeTo } from './time';
 import styles from './Notes.module.css';
@@ -28,9 +29,7 @@ export default function NoteDeal() {
     <LoanPage
       plain
       title={`${type} Note`}
-      actions={(loan) => (
-        <LinkButton to={`/loans/${loan.loanLifecycleId}/ab-note-settings`}>A Note Settings</LinkButton>
-      )}
+      actions={(loan) => <LinkButton to={paths.loan(loan.loanLifecycleId).notes}>A Note Settings</LinkButton>}
     >
       {() => {
         if (!ownerships.data)
@@ -55,7 +54,7 @@ function Cards({ type, ownerships }: { readonly type: NoteType; readonly ownersh
     return (
       <Message
         title={`There is no ${type} note`}
-        actions={<LinkButton to={`/loans/${whole.uuid}/ab-note-settings`}>A Note Settings</LinkButton>}
+        actions={<LinkButton to={paths.loan(whole.uuid).notes}>A Note Settings</LinkButton>}
       >
         The loan is not split into notes, or they were consolidated.
       </Message>
@@ -69,7 +68,9 @@ function Cards({ type, ownerships }: { readonly type: NoteType; readonly ownersh
     <>
       <aside className={styles.banner}>
         The {type === 'A' ? 'Whole Loan' : 'A Note'} offering {standing(offered)}{' '}
-        <Link to={type === 'A' ? `/loans/${whole.uuid}/deal` : `/loans/${whole.uuid}/note-deal/A`}>View</Link>
+        <Link to={type === 'A' ? paths.loan(whole.uuid).deal : paths.loan(whole.uuid).noteDeal('A')}>
+          View
+        </Link>
       </aside>
       <ul className={styles.cards} aria-label={`${type} note`}>
         <Card label="Deal Type" value={`${type} Note`} />
@@ -88,7 +89,7 @@ function Cards({ type, ownerships }: { readonly type: NoteType; readonly ownersh
           <Card
             label={`${other} Note`}
             value={notes.find(({ dealType }) => dealType === other)?.holdingStatus.status ?? ''}
-            below={<Link to={`/loans/${whole.uuid}/note-deal/${other}`}>Open the {other} note</Link>}
+            below={<Link to={paths.loan(whole.uuid).noteDeal(other)}>Open the {other} note</Link>}
           />
         )}
       </ul>

@@ -25,6 +25,7 @@ import {
   useSplitPreview,
 } from '../../loan/actions/loanSteps';
 import { useLeaveGuard } from '../../lib/useLeaveGuard';
+import { paths } from '../../paths';
 import styles from './Notes.module.css';
 
 /** /loans/{uuid}/ab-note-settings: the terms of the A note, and the deals that follow from them. */
@@ -181,9 +182,9 @@ function Deals({ whole, notes }: { readonly whole: Loan; readonly notes: readonl
           </tr>
         </thead>
         <tbody>
-          {row(whole, 'Whole Loan', `/loans/${whole.uuid}/deal`)}
+          {row(whole, 'Whole Loan', paths.loan(whole.uuid).deal)}
           {notes.map((note) =>
-            row(note, `${note.dealType} Note`, `/loans/${whole.uuid}/note-deal/${note.dealType}`),
+            row(note, `${note.dealType} Note`, paths.loan(whole.uuid).noteDeal(note.dealType)),
           )}
         </tbody>
       </table>

@@ -5,6 +5,7 @@ import type { Breach, MovedCell, WhatIfResult } from '#contract';
 import { AddressLine } from '../../components/AddressLine';
 import { DataTable, type TableColumn } from '../../components/DataTable';
 import { TextButton } from '../../components/TextButton';
+import { paths } from '../../paths';
 import styles from './Portfolio.module.css';
 
 const figure = (cell: MovedCell, value: number | null): string => formatValue(value, cell.format);
@@ -29,7 +30,7 @@ export function Findings({ result }: { readonly result: WhatIfResult }) {
           <ul className={styles.refused}>
             {result.refused.slice(0, MOST_SHOWN).map(({ loanUuid, address, message }) => (
               <li key={loanUuid}>
-                <Link to={`/loans/${loanUuid}/origination/settings`}>{address}</Link>: {message}
+                <Link to={paths.loan(loanUuid).origination('settings')}>{address}</Link>: {message}
               </li>
             ))}
           </ul>
@@ -85,7 +86,7 @@ function Breaches({ breaches }: { readonly breaches: readonly Breach[] }) {
     {
       label: 'Loan',
       cell: ({ loanUuid, address }) => (
-        <Link className={styles.loanLink} to={`/loans/${loanUuid}/deal`} aria-label={address}>
+        <Link className={styles.loanLink} to={paths.loan(loanUuid).deal} aria-label={address}>
           <AddressLine address={address} />
         </Link>
       ),

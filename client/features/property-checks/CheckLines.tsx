@@ -1,6 +1,7 @@
 import { Link } from 'react-router';
 import type { CheckLine } from '#contract';
 import { DataTable, type TableColumn } from '../../components/DataTable';
+import { paths } from '../../paths';
 import { amountOf, LEVELS, limitOf } from './words';
 import styles from './Checks.module.css';
 
@@ -36,7 +37,7 @@ export function CheckLines({
     <section aria-label="Findings" className={styles.panel}>
       <DataTable label="Findings" columns={COLUMNS} rows={lines} keyOf={({ key }) => key} oneLine />
       <p className={styles.quiet}>
-        The limits are <Link to={`/loans/${loanUuid}/origination/settings`}>parameters of the loan</Link>.
+        The limits are <Link to={paths.loan(loanUuid).origination('settings')}>parameters of the loan</Link>.
         What is closed, dismissed or paid is not counted.
       </p>
     </section>

@@ -4,6 +4,7 @@ import { LinkButton } from '../../components/LinkButton';
 import { LoanPage } from '../../loan/widgets/LoanPage';
 import { LoadError, Message } from '../../components/Message';
 import { Section } from '../../components/Section';
+import { paths } from '../../paths';
 import { useMails } from './calls';
 import { SentMails } from './SentMails';
 
@@ -14,7 +15,7 @@ export default function Approval() {
       plain
       title="Quote Approval"
       actions={(loan) => (
-        <LinkButton to={`/loans/${loan.loanLifecycleId}/quote/send_quote`}>Write a quote</LinkButton>
+        <LinkButton to={paths.loan(loan.loanLifecycleId).writeQuote}>Write a quote</LinkButton>
       )}
     >
       {(loan) => <Quotes loan={loan} />}

@@ -7,6 +7,7 @@ import { LoanPage } from '../../loan/widgets/LoanPage';
 import { LoadError, Message } from '../../components/Message';
 import { Section } from '../../components/Section';
 import { dateAndTime } from '../../lib/dateTime';
+import { paths } from '../../paths';
 import { useMails } from './calls';
 import { Compose } from './Compose';
 import { SentMails } from './SentMails';
@@ -33,13 +34,14 @@ function refusal({ dealType, status }: Loan, kind: MailKind): string | undefined
 
 /** Where there is something to do instead. */
 function Instead({ loan: { status, loanLifecycleId } }: { readonly loan: Loan }) {
-  const [path, label] =
+  const at = paths.loan(loanLifecycleId);
+  const [to, label] =
     status === 'Rejected'
-      ? ['rejected', 'See why']
+      ? [at.rejected, 'See why']
       : status === 'Screening'
-        ? ['screening', 'Go to screening']
-        : ['deal', 'Go to the deal'];
-  return <LinkButton to={`/loans/${loanLifecycleId}/${path}`}>{label}</LinkButton>;
+        ? [at.screening, 'Go to screening']
+        : [at.deal, 'Go to the deal'];
+  return <LinkButton to={to}>{label}</LinkButton>;
 }
 
 function Mails({ loan, kind }: { readonly loan: Loan; readonly kind: MailKind }) {

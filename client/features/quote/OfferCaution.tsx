@@ -1,6 +1,7 @@
 import { Button } from 'antd';
 import type { QuoteOffer } from '#contract';
 import { LinkButton } from '../../components/LinkButton';
+import { paths } from '../../paths';
 import { useSizedAmount } from './calls';
 import styles from './Quote.module.css';
 
@@ -29,7 +30,7 @@ export function OfferCaution({
           Use the sized amount of {sized.shown}
         </Button>
       )}
-      <LinkButton size="small" to={`/loans/${loanUuid}/screening/sizing`}>
+      <LinkButton size="small" to={paths.loan(loanUuid).screeningStep('sizing')}>
         Loan Sizing
       </LinkButton>
     </div>

@@ -6,6 +6,7 @@ import { LoadError, Message } from '../../components/Message';
 import { PageHeader } from '../../components/PageHeader';
 import { dateAndTime } from '../../lib/dateTime';
 import { toast } from '../../lib/toast';
+import { paths } from '../../paths';
 import { useOutbox } from './calls';
 import { isToPassOn, mailtoOf, STATES } from './states';
 import styles from './Quote.module.css';
@@ -69,7 +70,9 @@ function Letter({ mail }: { readonly mail: Mail }) {
         <span>
           {loan && (
             <Link
-              to={`/loans/${loan.uuid}/${kind === 'quote' ? 'quote/approval' : 'screening/email_review'}`}
+              to={
+                kind === 'quote' ? paths.loan(loan.uuid).quoteApproval : paths.loan(loan.uuid).screeningMail
+              }
             >
               {loan.address}
             </Link>

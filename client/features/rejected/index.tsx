@@ -9,6 +9,7 @@ import { LinkButton } from '../../components/LinkButton';
 import { Message } from '../../components/Message';
 import { dateAndTime } from '../../lib/dateTime';
 import { askReactivate, useReactivateLoan } from '../../loan/actions/loanSteps';
+import { paths } from '../../paths';
 import { useRejecter } from './calls';
 import styles from './Rejected.module.css';
 
@@ -105,7 +106,7 @@ function Without({ loan }: { readonly loan: Loan }) {
                 Reject loan
               </Button>
             )}
-            <LinkButton to={`/loans/${loan.loanLifecycleId}/deal`}>Go to the deal</LinkButton>
+            <LinkButton to={paths.loan(loan.loanLifecycleId).deal}>Go to the deal</LinkButton>
           </>
         }
       >

@@ -6,6 +6,7 @@ import { LoadError } from '../../components/Message';
 import { DealView } from '../../deal/DealView';
 import { NavigationContext, type DealNavigation } from '../../deal/navigation';
 import { useNewestReport } from '../../loan/queries/loanRecord';
+import { paths } from '../../paths';
 import { NoteLines } from './NoteLines';
 
 /** /loans/{uuid}/report: the newest deal report in one piece; of an A or B note with its own figures beside the whole loan's. */
@@ -28,7 +29,7 @@ export default function Report() {
           {!error && !report && <Skeleton active paragraph={{ rows: 8 }} />}
           {report && (
             <NavigationContext value={navigation}>
-              <DealView report={report} section="overview" base={`/loans/${uuid}/deal`} whole />
+              <DealView report={report} section="overview" base={paths.loan(uuid).deal} whole />
             </NavigationContext>
           )}
         </>

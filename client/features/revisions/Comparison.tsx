@@ -3,6 +3,7 @@ import { useMemo, useState } from 'react';
 import { Link } from 'react-router';
 import { LoadError } from '../../components/Message';
 import { useOpenWorkbook } from '../../workbook';
+import { paths } from '../../paths';
 import { useComparison } from './calls';
 import { ChangedCells } from './ChangedCells';
 import { figureLines, linesBySheet } from './differences';
@@ -49,11 +50,7 @@ export function Comparison({ loanUuid, revision, head, unsaved, restoring, onRes
           ]}
         />
         {from > 0 && from < to && (
-          <Link
-            className={styles.explain}
-            to={`/loans/${loanUuid}/origination/analysis/changes?from=${from}&to=${to}`}
-            onClick={onExplain}
-          >
+          <Link className={styles.explain} to={paths.loan(loanUuid).changes(from, to)} onClick={onExplain}>
             What changed a figure
           </Link>
         )}

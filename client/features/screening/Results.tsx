@@ -18,6 +18,7 @@ import {
   useSessionState,
   type WorkbookSession,
 } from '../../workbook';
+import { paths } from '../../paths';
 import { useCompleteScreening, useScreening } from './calls';
 import { OverrideDialog } from './OverrideDialog';
 import { outcomesOf, RULES, type Outcome, type RuleLine } from './rules';
@@ -47,7 +48,7 @@ export default function ResultsScreen() {
       <Section
         title="Rules"
         head={
-          <LinkButton size="small" to={`/loans/${uuid}/origination/sheet/Screening`}>
+          <LinkButton size="small" to={paths.loan(uuid).origination('sheet/Screening')}>
             Formulas
           </LinkButton>
         }
@@ -126,7 +127,7 @@ function RulesTable({ loanUuid }: { readonly loanUuid: string }) {
     label: 'Change at',
     cell: ({ outcome: { kind }, step }) =>
       (kind === 'broken' || kind === 'unknown') && (
-        <Link to={`/loans/${loanUuid}/screening/${step}`}>
+        <Link to={paths.loan(loanUuid).screeningStep(step)}>
           {STEPS.find(({ path }) => path === step)?.label}
         </Link>
       ),
@@ -152,7 +153,7 @@ function Actions({ loan, screening: { can } }: { readonly loan: Loan; readonly s
   const [asking, setAsking] = useState<'reject' | 'override'>();
   const passed = () => {
     toast({ variant: 'success', title: 'Screening completed' });
-    void navigate(`/loans/${loan.uuid}/screening/email_review`);
+    void navigate(paths.loan(loan.uuid).screeningMail);
   };
   const finish = ({ verdict, overridden, reasons }: CompletedScreening) => {
     if (verdict === 'pass' || overridden) passed();
@@ -186,7 +187,7 @@ function Actions({ loan, screening: { can } }: { readonly loan: Loan; readonly s
         <RejectDialog
           loan={loan}
           onClose={() => setAsking(undefined)}
-          onRejected={() => void navigate(`/loans/${loan.uuid}/rejected`)}
+          onRejected={() => void navigate(paths.loan(loan.uuid).rejected)}
         />
       )}
       {asking === 'override' && (
@@ -199,8 +200,8 @@ function Actions({ loan, screening: { can } }: { readonly loan: Loan; readonly s
 function Over({ loan: { uuid, status, stages } }: { readonly loan: Loan }) {
   const to =
     status === 'Rejected'
-      ? { path: 'rejected', label: 'See the rejection' }
-      : { path: 'quote/checklist', label: 'Go to the quote' };
+      ? { path: paths.loan(uuid).rejected, label: 'See the rejection' }
+      : { path: paths.loan(uuid).stageChecklist('quote'), label: 'Go to the quote' };
   return (
     <p className={styles.decide}>
       {status === 'Rejected'
@@ -208,7 +209,7 @@ function Over({ loan: { uuid, status, stages } }: { readonly loan: Loan }) {
         : stages.screening.status === 'pass'
           ? `Screening is completed; the loan is ${status}.`
           : `Screening is over; the loan is ${status}.`}
-      <LinkButton to={`/loans/${uuid}/${to.path}`}>{to.label}</LinkButton>
+      <LinkButton to={to.path}>{to.label}</LinkButton>
     </p>
   );
 }

@@ -4,6 +4,7 @@ import { NavLink, Outlet, useLocation, useParams } from 'react-router';
 import { LinkButton } from '../../components/LinkButton';
 import { useLoan } from '../../loan/queries/useLoan';
 import { useFromWorkbook, type WorkbookSession } from '../../workbook';
+import { paths } from '../../paths';
 import { useFileCount } from './calls';
 import { sayOf, stateOf, STEPS, type Standing, type StepState } from './steps';
 import styles from './Screening.module.css';
@@ -26,7 +27,7 @@ export default function ScreeningSteps() {
   const standing = useStanding(uuid);
   const at = STEPS.findIndex(({ path }) => pathname.replace(/(?<!\/)\/+$/, '').endsWith(`/${path}`));
   const [before, after] = [STEPS[at - 1], STEPS[at + 1]];
-  const to = (path: string) => `/loans/${uuid}/screening/${path}`;
+  const to = paths.loan(uuid).screeningStep;
   return (
     <div className={styles.steps}>
       <nav aria-label="Screening steps">

@@ -1,14 +1,15 @@
 import type { ScreeningRule } from '#contract';
 import { isCellError, type CellValue } from '#domain';
 import type { WorkbookSession } from '../../workbook';
-import { sayOf, type StepPath } from './steps';
+import type { ScreeningStep } from '../../paths';
+import { sayOf } from './steps';
 
 /** What a rule compares, in names of the workbook, and where what it compares is changed. */
 export interface RuleLine {
   readonly rule: ScreeningRule;
   readonly now?: string;
   readonly limit?: string;
-  readonly step: StepPath;
+  readonly step: ScreeningStep;
   /** For whom the rule is; where the figure is another, it does not apply. */
   readonly only?: { readonly name: string; readonly is: readonly string[] };
 }

@@ -1,3 +1,4 @@
+import type { ScreeningStep } from '../../paths';
 import type { WorkbookSession } from '../../workbook';
 import type { Screening } from '#contract';
 
@@ -9,8 +10,7 @@ export const STEPS = [
   { path: 'loan-files', label: 'Loan Files' },
   { path: 'sizing', label: 'Loan Sizing' },
   { path: 'screening-results', label: 'Screening Results' },
-] as const;
-export type StepPath = (typeof STEPS)[number]['path'];
+] as const satisfies readonly { readonly path: ScreeningStep; readonly label: string }[];
 
 /** `done`: nothing is missing; `open`: something is; `wrong`: a rule is broken there. */
 export type StepState = 'done' | 'open' | 'wrong';
@@ -35,7 +35,7 @@ const AMOUNTS = [
 const SIZE = ['screeningQuoteMargin', 'screeningSizing', 'screeningCommercialRatio'];
 
 /** How a step stands: what is missing, and what breaks a rule there. */
-export function stateOf(path: StepPath, { propertyPlaced, files, status, say }: Standing): StepState {
+export function stateOf(path: ScreeningStep, { propertyPlaced, files, status, say }: Standing): StepState {
   const broken = (rules: readonly string[]) => rules.some((rule) => say(rule) !== undefined);
   const missing = say('screeningMissingInputs') ?? '';
   switch (path) {

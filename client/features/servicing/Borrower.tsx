@@ -1,11 +1,12 @@
 import { BorrowerCard } from '../../loan/widgets/BorrowerCard';
+import { paths } from '../../paths';
 import { ServicingPage } from './frame';
 
 /** /loans/{uuid}/servicing/borrower */
 export default function Borrower() {
   return (
     <ServicingPage title="Borrower">
-      {(loan) => <BorrowerCard loan={loan} at={`/loans/${loan.uuid}/servicing/borrower`} />}
+      {(loan) => <BorrowerCard loan={loan} at={paths.loan(loan.uuid).servicing('borrower')} />}
     </ServicingPage>
   );
 }

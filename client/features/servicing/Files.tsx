@@ -2,6 +2,7 @@ import { useParams } from 'react-router';
 import { FilesTable } from '../../loan/widgets/FilesTable';
 import { LinkButton } from '../../components/LinkButton';
 import { Section } from '../../components/Section';
+import { paths } from '../../paths';
 import { ServicingPage } from './frame';
 
 /** /loans/{uuid}/servicing/files */
@@ -14,7 +15,7 @@ export default function Files() {
           title="Files"
           head={
             loan.can.update && (
-              <LinkButton size="small" to={`/loans/${uuid}/origination/files`}>
+              <LinkButton size="small" to={paths.loan(uuid).origination('files')}>
                 Upload and edit
               </LinkButton>
             )

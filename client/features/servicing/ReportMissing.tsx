@@ -1,17 +1,18 @@
 import { useParams } from 'react-router';
 import { LinkButton } from '../../components/LinkButton';
 import { Message } from '../../components/Message';
+import { paths } from '../../paths';
 import { ServicingPage } from './frame';
 
 /** /loans/{uuid}/servicing/reports/{reportId} and what is below it, of a report that is not kept. */
 export default function ReportMissing() {
   const { uuid = '' } = useParams();
   return (
-    <ServicingPage title="Report" crumbs={[{ label: 'Reports', to: `/loans/${uuid}/servicing/reports` }]}>
+    <ServicingPage title="Report" crumbs={[{ label: 'Reports', to: paths.loan(uuid).servicing('reports') }]}>
       {() => (
         <Message
           title="There is no such report"
-          actions={<LinkButton to={`/loans/${uuid}/servicing/reports`}>All reports</LinkButton>}
+          actions={<LinkButton to={paths.loan(uuid).servicing('reports')}>All reports</LinkButton>}
         />
       )}
     </ServicingPage>

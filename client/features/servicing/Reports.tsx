@@ -5,6 +5,7 @@ import { LoadError } from '../../components/Message';
 import { Section } from '../../components/Section';
 import { dateAndTime } from '../../lib/dateTime';
 import { useSnapshots } from '../../loan/queries/loanRecord';
+import { paths } from '../../paths';
 import { ServicingPage } from './frame';
 
 /** /loans/{uuid}/servicing/reports: the states of the loan that were frozen, each with its deal report. */
@@ -15,7 +16,7 @@ export default function Reports() {
     {
       label: 'Frozen Figures',
       cell: ({ uuid: snapshot, label }) => (
-        <Link to={`/loans/${uuid}/deal/monitoring?snapshot=${snapshot}`}>{label}</Link>
+        <Link to={paths.loan(uuid).dealPage('monitoring', snapshot)}>{label}</Link>
       ),
     },
     { label: 'Taken', cell: ({ createdAt }) => dateAndTime(createdAt) },

@@ -3,6 +3,7 @@ import { useParams } from 'react-router';
 import type { Loan } from '#contract';
 import { LoanPage } from '../../loan/widgets/LoanPage';
 import type { Crumb } from '../../components/PageHeader';
+import { paths } from '../../paths';
 
 const PAGES = [
   ['reports', 'Reports'],
@@ -22,7 +23,7 @@ interface Props {
 /** A page of a loan's servicing, with its neighbours as tabs. */
 export function ServicingPage({ title, crumbs = [], children }: Props) {
   const { uuid = '' } = useParams();
-  const at = (page: string) => `/loans/${uuid}/servicing/${page}`;
+  const at = paths.loan(uuid).servicing;
   return (
     <LoanPage
       title={title}

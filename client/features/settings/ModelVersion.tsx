@@ -7,6 +7,7 @@ import { DataTable, type TableColumn } from '../../components/DataTable';
 import { LoadError } from '../../components/Message';
 import { confirm } from '../../lib/confirm';
 import { Quiet } from '../../components/Quiet';
+import { paths } from '../../paths';
 import { Moved as MovedFigures } from './Moved';
 import { useAskLook, useAskMoves, useDownloadLook, useLook, useModelVersion, useMoves } from './moves';
 import styles from './Settings.module.css';
@@ -73,7 +74,7 @@ function Look({ job, onMoved }: { readonly job: string; readonly onMoved: () => 
 const EFFECT: readonly TableColumn<MoveEffect>[] = [
   {
     label: 'Loan',
-    cell: ({ uuid, address }) => <Link to={`/loans/${uuid}/deal`}>{address}</Link>,
+    cell: ({ uuid, address }) => <Link to={paths.loan(uuid).deal}>{address}</Link>,
     namesRow: true,
   },
   { label: 'Status', cell: ({ status, from }) => `${status}, version ${from}` },
@@ -220,7 +221,7 @@ function Moved({
         <ul aria-label="Loans passed over">
           {skipped.map(({ uuid, address, reason }) => (
             <li key={uuid}>
-              <Link to={`/loans/${uuid}/deal`}>{address}</Link>: {reason}
+              <Link to={paths.loan(uuid).deal}>{address}</Link>: {reason}
             </li>
           ))}
         </ul>

@@ -2,6 +2,7 @@ import { Button, Tag } from 'antd';
 import { Link } from 'react-router';
 import type { LoanPermissions, Share, Snapshot } from '#contract';
 import { confirm } from '../../lib/confirm';
+import { paths } from '../../paths';
 import { useCreateShare } from './calls';
 import { ShareRow } from './ShareRow';
 import styles from './Snapshots.module.css';
@@ -28,13 +29,10 @@ export function SnapshotCard({ snapshot, shares, loan, onOpen }: Props) {
       </div>
       <p className={styles.quiet}>{takenBy(snapshot)}</p>
       <div className={styles.cardActions}>
-        <Link to={`/loans/${loan.uuid}/deal/overview?snapshot=${snapshot.uuid}`} onClick={onOpen}>
+        <Link to={paths.loan(loan.uuid).dealPage('overview', snapshot.uuid)} onClick={onOpen}>
           Open deal page
         </Link>
-        <Link
-          to={`/loans/${loan.uuid}/origination/analysis/changes?from=${snapshot.revision}`}
-          onClick={onOpen}
-        >
+        <Link to={paths.loan(loan.uuid).changes(snapshot.revision)} onClick={onOpen}>
           Changes since
         </Link>
         {loan.can.share && (

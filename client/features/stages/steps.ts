@@ -1,7 +1,8 @@
 import { CHECKLISTS, type ChecklistKey } from '#contract';
+import type { LoanPlace } from '../../paths';
 
 /** Where a step of the workflow is done, behind /loans/{uuid}/. */
-type Steps = Readonly<Record<string, string>>;
+type Steps = Readonly<Record<string, LoanPlace>>;
 
 const WORKBOOK: Steps = {
   property_spec: 'origination/property/spec',
@@ -43,7 +44,7 @@ const STEPS: Readonly<Record<string, Steps>> = {
 };
 
 /** The path behind /loans/{uuid}/ where a step is done; undefined for what is no step of the stage. */
-export function placeOfStep(stage: string, step: string): string | undefined {
+export function placeOfStep(stage: string, step: string): LoanPlace | undefined {
   const steps = Object.hasOwn(STEPS, stage) ? STEPS[stage] : undefined;
   return steps && Object.hasOwn(steps, step) ? steps[step] : undefined;
 }

@@ -4,6 +4,7 @@ import { Link } from 'react-router';
 import type { LoanDocument } from '#contract';
 import { addRow, removeRow, useEdit, useOpenWorkbook } from '../../workbook';
 import { useLoanFiles } from '../../loan/queries/loanRecord';
+import { paths } from '../../paths';
 import { openFile } from './calls';
 import type { ShowDialog } from './dialogs';
 import { LineTools } from './LineTools';
@@ -127,7 +128,7 @@ function LinkAFile({
           {
             key: 'none',
             label: (
-              <Link to={`/loans/${loanUuid}/origination/files`}>
+              <Link to={paths.loan(loanUuid).origination('files')}>
                 {files.length > 0 ? 'All files are linked: add more' : 'No files yet: add some'}
               </Link>
             ),

@@ -1,13 +1,14 @@
 import { EnvironmentOutlined } from '@ant-design/icons';
 import { Button } from 'antd';
 import { useParams } from 'react-router';
+import { paths, withQuery } from '../../paths';
 
 /** What the comp tool is asked for from each sheet of comps. */
-const QUERIES: Readonly<Record<string, string>> = {
-  RentCompsResidential: 'usageType=residential&category=rent',
-  RentCompsCommercial: 'usageType=commercial&category=rent',
-  SalesCompsCurrent: 'usageType=residential&category=sale&target=current',
-  SalesCompsFuture: 'usageType=residential&category=sale&target=future',
+const QUERIES: Readonly<Record<string, Readonly<Record<string, string>>>> = {
+  RentCompsResidential: { usageType: 'residential', category: 'rent' },
+  RentCompsCommercial: { usageType: 'commercial', category: 'rent' },
+  SalesCompsCurrent: { usageType: 'residential', category: 'sale', target: 'current' },
+  SalesCompsFuture: { usageType: 'residential', category: 'sale', target: 'future' },
 };
 
 /** Opens the comp tool in a window of its own; nothing on other sheets. */
@@ -19,7 +20,7 @@ export function CompToolButton({ sheet }: { readonly sheet: string }) {
     <Button
       size="small"
       icon={<EnvironmentOutlined aria-hidden />}
-      href={`/loans/${uuid}/comp-tool?${query}`}
+      href={withQuery(paths.loan(uuid).compTool, query)}
       target="_blank"
     >
       Comp Tool

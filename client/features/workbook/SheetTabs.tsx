@@ -3,6 +3,7 @@ import { Tooltip } from 'antd';
 import { memo, type ReactNode } from 'react';
 import { NavLink } from 'react-router';
 import { useCellValue, useOpenWorkbook } from '../../workbook';
+import { paths } from '../../paths';
 import { labelOf, navigationOf, placePath, type Place } from './navigation';
 import { OverflowTabs } from './OverflowTabs';
 import type { NavigationGroup } from './screens';
@@ -20,7 +21,7 @@ export const SheetTabs = memo(function SheetTabs({ loanUuid, place }: Props) {
   const { session } = useOpenWorkbook();
   const { template } = session.workbook;
   const proForma = useProFormaVersion(session);
-  const to = (path: string) => `/loans/${loanUuid}/${path}`;
+  const to = paths.loan(loanUuid).at;
   const here = place && placePath(place.entry);
   const group = place?.group;
   const screen = place !== undefined && 'path' in place.entry;

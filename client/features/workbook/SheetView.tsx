@@ -12,6 +12,7 @@ import {
   SheetGrid,
   StatusBar,
 } from '../../sheet';
+import { paths } from '../../paths';
 import { useOpenWorkbook, type SheetPart, type WorkbookUi } from '../../workbook';
 import { AddressWarnings } from './addresses/AddressWarnings';
 import { sheetAt } from './sheetPaths';
@@ -25,13 +26,13 @@ export default function SheetView() {
   const { uuid = '', '*': path = '' } = useParams();
   const { session, ui } = useOpenWorkbook();
   const at = sheetAt(path, session.workbook.template, useProFormaVersion(session));
-  const base = `/loans/${uuid}/origination`;
-  if ('redirect' in at) return <Navigate to={`${base}/${at.redirect}`} replace />;
+  const loan = paths.loan(uuid);
+  if ('redirect' in at) return <Navigate to={loan.origination(at.redirect)} replace />;
   if ('unknown' in at) {
     return (
       <Message
         title={at.unknown === 'tab' ? 'Tab not found' : 'Page not found'}
-        actions={<LinkButton to={`${base}/rent-roll/residential`}>Open the workbook</LinkButton>}
+        actions={<LinkButton to={loan.workbook}>Open the workbook</LinkButton>}
       />
     );
   }

@@ -18,6 +18,7 @@ import { useAgo } from '../../lib/useAgo';
 import { useLoan } from '../../loan/queries/useLoan';
 import { LoanTools } from '../../loan/loanTools';
 import { downloadSheet, PeerAvatars, savingWords, useOpenWorkbook, useSessionState } from '../../workbook';
+import { paths, restOf } from '../../paths';
 import { exportWorkbook } from './exports';
 import { Metrics } from './Metrics';
 import { labelOf, leadsOn, ownSheets, placePath, titleOf, type Place } from './navigation';
@@ -36,18 +37,17 @@ export const TopBar = memo(function TopBar({
   const { session } = useOpenWorkbook();
   const { pathname } = useLocation();
   const { template } = session.workbook;
-  const name =
-    !place && leadsOn(pathname.slice(`/loans/${loanUuid}/`.length), template) ? '' : titleOf(place, template);
+  const name = !place && leadsOn(restOf(pathname, loanUuid), template) ? '' : titleOf(place, template);
   useDocumentTitle([name, address].filter(Boolean).join(' · '));
   return (
     <header className={styles.top}>
       <div className={styles.loan}>
         <nav aria-label="Breadcrumb" className={styles.crumb}>
-          <Link to="/loans">Loans</Link>
+          <Link to={paths.loans}>Loans</Link>
           {place && <Crumbs loanUuid={loanUuid} place={place} />}
         </nav>
         <h1 title={address}>
-          <Link to={`/loans/${loanUuid}/deal`} aria-label={address || undefined}>
+          <Link to={paths.loan(loanUuid).deal} aria-label={address || undefined}>
             <AddressLine address={address || 'Workbook'} lines={2} />
           </Link>
         </h1>
@@ -100,7 +100,7 @@ function Crumbs({ loanUuid, place: { group, entry } }: { readonly loanUuid: stri
     <>
       <span aria-hidden> / </span>
       {first && first !== entry ? (
-        <Link to={`/loans/${loanUuid}/${placePath(first)}`}>{group.label}</Link>
+        <Link to={paths.loan(loanUuid).at(placePath(first))}>{group.label}</Link>
       ) : (
         <span>{group.label}</span>
       )}

@@ -2,6 +2,7 @@ import { useCallback, useMemo, useRef } from 'react';
 import { Outlet, useLocation, useNavigate } from 'react-router';
 import { ConflictsDialog, ShortcutsDialog, StatusBar } from '../../sheet';
 import { TellPresence, WorkbookContext, type OpenWorkbook, type SaveResult } from '../../workbook';
+import { paths, restOf } from '../../paths';
 import { CommentsLive } from './comments/CommentsLive';
 import { CompAddresses } from './addresses/CompAddresses';
 import { useLeaveSheet } from './LeaveSheet';
@@ -39,7 +40,7 @@ export function WorkbookScreen({ loanUuid, loaded, userId, address, onSaved, onM
   const proForma = useProFormaVersion(session);
   // The same one for as long as the address is: a question that is being asked hangs on it.
   const place = useMemo(
-    () => placeBehind(pathname.slice(`/loans/${loanUuid}/`.length), template, proForma),
+    () => placeBehind(restOf(pathname, loanUuid), template, proForma),
     [pathname, loanUuid, template, proForma],
   );
   const entry = place?.entry;
@@ -53,7 +54,7 @@ export function WorkbookScreen({ loanUuid, loaded, userId, address, onSaved, onM
     (key: string, extent?: 'whole') => {
       // To follow a figure is not to leave: nothing is asked.
       if (key !== sheet.current || extent)
-        void navigate(`/loans/${loanUuid}/origination/${pathOfSheet(key, proForma)}`, { state: FOLLOWING });
+        void navigate(paths.loan(loanUuid).origination(pathOfSheet(key, proForma)), { state: FOLLOWING });
     },
     [navigate, loanUuid, proForma],
   );

@@ -1,3 +1,4 @@
+import { ORIGINATION_SCREENS, type OriginationScreen, type ScreeningStep, type SheetPath } from '../../paths';
 import type { SheetPart } from '../../workbook';
 
 /** Which pro forma of the loan counts: the parameter Use Pro Forma V2. */
@@ -8,7 +9,7 @@ export interface SheetEntry {
   readonly sheet: string;
   readonly label?: string;
   /** A part of the sheet by itself, at an address of its own under origination/. */
-  readonly part?: SheetPart & { readonly path: string };
+  readonly part?: SheetPart & { readonly path: SheetPath };
   /** Sheets whose figures stand over this one, and are edited there. */
   readonly also?: readonly string[];
   /** The pro forma whose tab it is; without it, a tab of both. */
@@ -19,11 +20,13 @@ export interface SheetEntry {
 export type Area = 'origination' | 'screening';
 
 /** A screen with an address of its own; its route is a line of client/app/routes.tsx. */
-export interface ScreenEntry {
-  /** The address under its area: `property/spec`. */
-  readonly path: string;
-  /** Left out: origination. */
-  readonly area?: Area;
+export type ScreenEntry = ScreenDetails &
+  (
+    | { readonly path: OriginationScreen; readonly area?: 'origination' }
+    | { readonly path: ScreeningStep; readonly area: 'screening' }
+  );
+
+interface ScreenDetails {
   readonly label: string;
   /** The sheets whose figures the screen edits: their unsaved edits are asked about when it is left, and their words said when it is saved. */
   readonly sheets?: readonly string[];
@@ -64,7 +67,12 @@ export const PRO_FORMA = 'Pro Forma';
 
 const usages = (...ends: readonly string[]): readonly string[] =>
   ends.flatMap((end) => [`residential${end}`, `commercial${end}`]);
-const borrower = (sheet: string, label: string, path: string, cells: readonly string[]): SheetEntry => ({
+const borrower = (
+  sheet: string,
+  label: string,
+  path: `borrower-${'rental-income' | 'other-income' | 'expenses'}`,
+  cells: readonly string[],
+): SheetEntry => ({
   sheet,
   label,
   proForma: 'V2',
@@ -102,7 +110,7 @@ const PRO_FORMA_TABS: readonly Entry[] = [
 
 /** From step to step nothing is left: each shows and judges what the others edit. */
 const SCREENED = ['LoanRequest', 'PropertySpec', 'Parameters'];
-const screening = (path: string, label: string): ScreenEntry => ({
+const screening = (path: ScreeningStep, label: string): ScreenEntry => ({
   area: 'screening',
   path,
   label,
@@ -245,13 +253,9 @@ export const NAVIGATION: readonly NavigationGroup[] = [
   },
 ];
 
-const PATHS = NAVIGATION.flatMap(({ entries }) => entries).flatMap((entry) =>
-  'path' in entry && entry.area === undefined ? [entry.path] : [],
-);
-const KNOWN = new Set(PATHS);
-
 /** Whether a screen of the origination has this address; a sheet that had it before is at sheet/{key}. */
-export const isScreen = (path: string): boolean => KNOWN.has(path);
+export const isScreen = (path: string): path is OriginationScreen =>
+  ORIGINATION_SCREENS.some((screen) => screen === path);
 
 /** Whether a screen of the screening has this address behind /loans/{uuid}/. */
 export const isScreeningStep = (rest: string): boolean =>
@@ -260,5 +264,5 @@ export const isScreeningStep = (rest: string): boolean =>
   );
 
 /** The first screen of a family: `property/spec` for `property`. */
-export const firstScreenOf = (family: string): string | undefined =>
-  PATHS.find((path) => path.startsWith(`${family}/`));
+export const firstScreenOf = (family: string): OriginationScreen | undefined =>
+  ORIGINATION_SCREENS.find((path) => path.startsWith(`${family}/`));

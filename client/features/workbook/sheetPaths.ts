@@ -1,35 +1,37 @@
 import type { Template } from '#engine';
+import type { OriginationPath } from '../../paths';
 import type { SheetPart } from '../../workbook';
 import { firstScreenOf, isScreen, NAVIGATION, type ProFormaVersion } from './screens';
 
-/** The addresses of sheets under /loans/{uuid}/origination/, in one place; sheets that are not here get sheet/{key}. */
-const PATHS: Readonly<Record<string, string>> = {
-  'rent-roll/residential': 'RentRollResidential',
-  'rent-roll/commercial': 'RentRollCommercial',
-  'rent-comps/residential': 'RentCompsResidential',
-  'rent-comps/commercial': 'RentCompsCommercial',
-  'sales-comps/current': 'SalesCompsCurrent',
-  'sales-comps/future': 'SalesCompsFuture',
-  'renovation/hard-cost': 'HardCosts',
-  'renovation/soft-cost': 'SoftCosts',
-  'renovation/building-carrying-cost': 'CarryingCosts',
-  'renovation/total': 'RenovationTotal',
-  'pro-forma/rental-income': 'RentalIncome',
-  'pro-forma/other-income': 'OtherIncomes',
-  'pro-forma/operating-expenses': 'OperatingExpenses',
-  valuation: 'CurrentValue',
-  'atlas-score': 'AtlasScore',
-};
+/** The sheet behind each address below /loans/{uuid}/origination/; a sheet that is not here is at sheet/{key}. */
+const SHEETS: readonly (readonly [OriginationPath, string])[] = [
+  ['rent-roll/residential', 'RentRollResidential'],
+  ['rent-roll/commercial', 'RentRollCommercial'],
+  ['rent-comps/residential', 'RentCompsResidential'],
+  ['rent-comps/commercial', 'RentCompsCommercial'],
+  ['sales-comps/current', 'SalesCompsCurrent'],
+  ['sales-comps/future', 'SalesCompsFuture'],
+  ['renovation/hard-cost', 'HardCosts'],
+  ['renovation/soft-cost', 'SoftCosts'],
+  ['renovation/building-carrying-cost', 'CarryingCosts'],
+  ['renovation/total', 'RenovationTotal'],
+  ['pro-forma/rental-income', 'RentalIncome'],
+  ['pro-forma/other-income', 'OtherIncomes'],
+  ['pro-forma/operating-expenses', 'OperatingExpenses'],
+  ['valuation', 'CurrentValue'],
+  ['atlas-score', 'AtlasScore'],
+];
 
 /** The tabs of the pro forma before V2 stand where those of V2 stand after it. */
-const LEGACY_PATHS: Readonly<Record<string, string>> = {
-  'pro-forma/other-income': 'LegacyOtherIncome',
-  'pro-forma/operating-expenses': 'LegacyExpenses',
-};
-const LEGACY_PATH_OF = new Map(Object.entries(LEGACY_PATHS).map(([path, sheet]) => [sheet, path]));
+const LEGACY_SHEETS: readonly (readonly [OriginationPath, string])[] = [
+  ['pro-forma/other-income', 'LegacyOtherIncome'],
+  ['pro-forma/operating-expenses', 'LegacyExpenses'],
+];
+const LEGACY_SHEET_AT = new Map<string, string>(LEGACY_SHEETS);
+const LEGACY_PATH_OF = new Map(LEGACY_SHEETS.map(([path, sheet]) => [sheet, path]));
 
 /** Parts of sheets by their addresses: the borrower's side of the pro forma stands beside the lender's. */
-const PARTS = new Map(
+const PARTS = new Map<string, { readonly sheet: string; readonly part: SheetPart }>(
   NAVIGATION.flatMap(({ entries }) => entries).flatMap((entry) =>
     'sheet' in entry && entry.part
       ? [[entry.part.path, { sheet: entry.sheet, part: entry.part }] as const]
@@ -39,7 +41,7 @@ const PARTS = new Map(
 const isProForma = (path: string): boolean => path.startsWith('pro-forma/');
 
 /** Where an address without its tab goes; a family of screens goes to its first. */
-const INDEXES: Readonly<Record<string, string>> = {
+const INDEXES: Readonly<Record<string, OriginationPath>> = {
   '': 'rent-roll/residential',
   'rent-roll': 'rent-roll/residential',
   'rent-comps': 'rent-comps/residential',
@@ -48,10 +50,11 @@ const INDEXES: Readonly<Record<string, string>> = {
   'pro-forma': 'pro-forma/pro-forma',
 };
 
-const PATH_OF = new Map(Object.entries(PATHS).map(([path, sheet]) => [sheet, path]));
+const SHEET_AT = new Map<string, string>(SHEETS);
+const PATH_OF = new Map(SHEETS.map(([path, sheet]) => [sheet, path]));
 
 /** The address of a sheet; one whose tab the pro forma in use does not have is at sheet/{key}. */
-export function pathOfSheet(sheet: string, proForma: ProFormaVersion = 'V2'): string {
+export function pathOfSheet(sheet: string, proForma: ProFormaVersion = 'V2'): OriginationPath {
   const path = proForma === 'legacy' ? (LEGACY_PATH_OF.get(sheet) ?? PATH_OF.get(sheet)) : PATH_OF.get(sheet);
   if (path === undefined || isScreen(path)) return `sheet/${sheet}`;
   return proForma === 'legacy' && isProForma(path) && !LEGACY_PATH_OF.has(sheet) ? `sheet/${sheet}` : path;
@@ -59,17 +62,17 @@ export function pathOfSheet(sheet: string, proForma: ProFormaVersion = 'V2'): st
 
 export type Addressed =
   | { readonly sheet: string; readonly part?: SheetPart }
-  | { readonly redirect: string }
+  | { readonly redirect: OriginationPath }
   | { readonly unknown: 'tab' | 'page' };
 
 /** What an address under origination/ shows. */
 export function sheetAt(path: string, template: Template, proForma: ProFormaVersion = 'V2'): Addressed {
   const clean = path.replace(/^\/+|(?<!\/)\/+$/g, '');
   const index =
-    INDEXES[clean] ?? (clean.includes('/') || PATHS[clean] !== undefined ? undefined : firstScreenOf(clean));
+    INDEXES[clean] ?? (clean.includes('/') || SHEET_AT.has(clean) ? undefined : firstScreenOf(clean));
   if (index !== undefined) return { redirect: index };
   if (isProForma(clean)) return proFormaTab(clean, template, proForma);
-  const key = PATHS[clean] ?? /^sheet\/([A-Za-z]\w*)$/.exec(clean)?.[1];
+  const key = SHEET_AT.get(clean) ?? /^sheet\/([A-Za-z]\w*)$/.exec(clean)?.[1];
   if (key !== undefined && template.sheet.has(key)) return { sheet: key };
   return { unknown: 'page' };
 }
@@ -77,6 +80,6 @@ export function sheetAt(path: string, template: Template, proForma: ProFormaVers
 /** A tab that the other version has is not found under this one. */
 function proFormaTab(path: string, template: Template, proForma: ProFormaVersion): Addressed {
   const part = proForma === 'V2' ? PARTS.get(path) : undefined;
-  const at = part ?? { sheet: (proForma === 'V2' ? PATHS : LEGACY_PATHS)[path] ?? '' };
+  const at = part ?? { sheet: (proForma === 'V2' ? SHEET_AT : LEGACY_SHEET_AT).get(path) ?? '' };
   return template.sheet.has(at.sheet) ? at : { unknown: 'tab' };
 }

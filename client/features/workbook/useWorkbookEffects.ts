@@ -3,6 +3,7 @@ import { useEffect } from 'react';
 import { useNavigate } from 'react-router';
 import { onSessionEnding } from '../../lib/auth/session';
 import { othersSaved, redo, say, undo, useOpenWorkbook } from '../../workbook';
+import { paths } from '../../paths';
 import { retrySave } from './retrySave';
 import { navigationOf, placePath, type Place } from './navigation';
 import type { Loaded } from './openLoan';
@@ -39,7 +40,7 @@ function useWorkbookKeys(loanUuid: string, place: Place | undefined): void {
     );
     const step = (by: number) => {
       const next = here === undefined ? undefined : order[order.indexOf(here) + by];
-      if (next !== undefined) void navigate(`/loans/${loanUuid}/${next}`);
+      if (next !== undefined) void navigate(paths.loan(loanUuid).at(next));
     };
     const goBy = (by: number) =>
       store.get(ui.editing) === null && !inForm(document.activeElement)

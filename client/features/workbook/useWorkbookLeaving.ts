@@ -4,6 +4,7 @@ import type { Location } from 'react-router';
 import { confirm } from '../../lib/confirm';
 import { store } from '../../lib/store';
 import { useLeaveGuard } from '../../lib/useLeaveGuard';
+import { paths } from '../../paths';
 import { useOpenWorkbook, useSessionState, type SaveResult } from '../../workbook';
 import { leaving } from './leaving';
 import type { LeaveSheet } from './LeaveSheet';
@@ -28,7 +29,7 @@ export function useWorkbookLeaving(
   const unfinished = useAtomValue(ui.unfinished);
   const typing = useAtomValue(ui.typing) !== null;
   const proForma = useProFormaVersion(session);
-  const base = `/loans/${loanUuid}/`;
+  const base = paths.loan(loanUuid).at('');
   const inside = useCallback(
     (path: string) => path.startsWith(base) && isInside(path.slice(base.length)),
     [base],

@@ -1,10 +1,11 @@
 import { UserManager, WebStorageStateStore } from 'oidc-client-ts';
 import type { AuthConfigResponse } from '#contract';
 import { loadInstallation } from '../installation';
+import { paths } from '../../paths';
 import type { SignInManager } from './session';
 import { TokenStore } from './tokenStore';
 
-export const CALLBACK_PATH = '/sign-in/callback';
+export const CALLBACK_PATH = paths.signInCallback;
 
 /** The sign-in of this installation: authorization code with PKCE, tokens kept for all tabs of this browser. */
 export function createUserManager(
@@ -16,7 +17,7 @@ export function createUserManager(
     authority: config.issuer,
     client_id: config.clientId,
     redirect_uri: `${origin}${CALLBACK_PATH}`,
-    post_logout_redirect_uri: `${origin}/sign-in/`,
+    post_logout_redirect_uri: `${origin}${paths.signIn()}`,
     response_type: 'code',
     scope: config.scope,
     // The standard name of the audience, and the one some hosted issuers use.

@@ -4,6 +4,7 @@ import { ApiError } from '../api/ApiError';
 import { setTokenSource } from '../api/api';
 import { logError } from '../log';
 import { store } from '../store';
+import { paths } from '../../paths';
 import { recallPath, rememberPath } from './rememberedPath';
 
 /**
@@ -174,7 +175,7 @@ export async function signOut(): Promise<void> {
     // An issuer without an end-session address, or out of reach: this browser is signed out all the same.
     logError(error, { during: 'sign-out' });
     sessionStorage.setItem(PROMPT_KEY, 'login');
-    window.location.assign('/sign-in/');
+    window.location.assign(paths.signIn());
   }
 }
 

@@ -1,5 +1,6 @@
 import { Link } from 'react-router';
 import { useProperty } from '../queries/property';
+import { paths } from '../../paths';
 import { Picture } from './Picture';
 import styles from './Photos.module.css';
 
@@ -16,7 +17,7 @@ export function PhotoStrip({ loanUuid }: { readonly loanUuid: string }) {
     <ul className={styles.strip} aria-label="Photos">
       {shown.map((image, index) => (
         <li key={image.uuid}>
-          <Link to={`/loans/${loanUuid}/origination/property/photos`}>
+          <Link to={paths.loan(loanUuid).origination('property/photos')}>
             <Picture path={image.thumbnailUrl} alt={image.name} />
             {index === shown.length - 1 && images.length > shown.length && (
               <span className={styles.more}>+{images.length - shown.length}</span>

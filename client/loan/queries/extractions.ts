@@ -13,6 +13,7 @@ import {
 import { call, invalidate, keyOf, queryOf } from '../../lib/api/call';
 import { keyUnder } from '../../lib/api/keys';
 import { ApiError } from '../../lib/api/ApiError';
+import { paths } from '../../paths';
 
 /** All of them, and each by itself. */
 const extractionsKey = (uuid: string) => keyUnder(extractionEndpoints.read, { uuid });
@@ -152,7 +153,7 @@ export const classificationOfSheet = (sheet: string): Classification | undefined
   CLASSIFICATIONS.find((key) => EXTRACTABLE[key].sheets.includes(sheet));
 
 export const extractionPath = (loanUuid: string, uuid: string): string =>
-  `/loans/${loanUuid}/origination/files/rows?of=${uuid}`;
+  paths.loan(loanUuid).extractedRows(uuid);
 
 const count = (rows: number): string => `${rows.toLocaleString('en-US')} ${rows === 1 ? 'row' : 'rows'}`;
 

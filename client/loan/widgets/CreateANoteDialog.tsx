@@ -7,6 +7,7 @@ import { useCreateANote, useOwnerships, useSplitPreview } from '../actions/loanS
 import { FormRow, PercentField } from '../../components/form/fields';
 import { FormDialog } from '../../components/form/FormDialog';
 import { LoadError } from '../../components/Message';
+import { paths } from '../../paths';
 import { SplitTable } from './SplitTable';
 import styles from './Split.module.css';
 
@@ -83,7 +84,7 @@ function Filled({ loan, onClose, ownerships }: Props & { readonly ownerships: Ow
   const split = splitTyped(typed);
   const preview = useSplitPreview(loan.uuid, useRestingSplit(typed));
   const submit = () => {
-    if (split) create.mutate(split, { onSuccess: () => void navigate(`/loans/${loan.uuid}/note-deal/A`) });
+    if (split) create.mutate(split, { onSuccess: () => void navigate(paths.loan(loan.uuid).noteDeal('A')) });
   };
   const shown = preview.data ?? ownerships.split;
   return (

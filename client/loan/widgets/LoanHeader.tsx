@@ -6,6 +6,7 @@ import { selectableStatuses, type Loan } from '#contract';
 import { LoanTools } from '../loanTools';
 import { askReactivate, useReactivateLoan } from '../actions/loanSteps';
 import { PageHeader, type Crumb } from '../../components/PageHeader';
+import { paths } from '../../paths';
 import { RejectDialog } from './RejectDialog';
 import { StageBar } from './StageBar';
 import { StatusDialog } from './StatusDialog';
@@ -29,8 +30,8 @@ export function LoanHeader({ loan, title, crumbs = [], actions }: Props) {
         title={title}
         of={loan.address}
         crumbs={[
-          { label: 'Loans', to: '/loans' },
-          { label: loan.address, to: `/loans/${whole}/deal` },
+          { label: 'Loans', to: paths.loans },
+          { label: loan.address, to: paths.loan(whole).deal },
           ...crumbs,
         ]}
         extra={<Standing loan={loan} />}
@@ -60,20 +61,20 @@ function Standing({ loan: { status, borrowerStatus, dealType } }: { readonly loa
 function Steps({ loan }: { readonly loan: Loan }) {
   const [asking, setAsking] = useState<'status' | 'reject'>();
   const reactivate = useReactivateLoan(loan.uuid);
-  const to = (path: string) => `/loans/${loan.loanLifecycleId}/${path}`;
+  const to = paths.loan(loan.loanLifecycleId);
   const again = async () => {
     if (await askReactivate(loan)) reactivate.mutate(null);
   };
   const items: MenuProps['items'] = [
-    { key: 'deal', label: <Link to={to('deal')}>Deal</Link> },
-    { key: 'workbook', label: <Link to={to('origination/rent-roll/residential')}>Workbook</Link> },
-    { key: 'report', label: <Link to={to('report')}>Report</Link> },
-    { key: 'screening', label: <Link to={to('screening')}>Screening</Link> },
-    { key: 'matching', label: <Link to={to('matching/WL')}>Matching</Link> },
-    { key: 'compliance', label: <Link to={to('compliance')}>Compliance</Link> },
-    { key: 'servicing', label: <Link to={to('servicing/reports')}>Servicing</Link> },
-    { key: 'history', label: <Link to={to('history')}>History</Link> },
-    { key: 'notes', label: <Link to={to('ab-note-settings')}>AB Notes</Link> },
+    { key: 'deal', label: <Link to={to.deal}>Deal</Link> },
+    { key: 'workbook', label: <Link to={to.workbook}>Workbook</Link> },
+    { key: 'report', label: <Link to={to.report()}>Report</Link> },
+    { key: 'screening', label: <Link to={to.screening}>Screening</Link> },
+    { key: 'matching', label: <Link to={to.matching('WL')}>Matching</Link> },
+    { key: 'compliance', label: <Link to={to.compliance}>Compliance</Link> },
+    { key: 'servicing', label: <Link to={to.servicing('reports')}>Servicing</Link> },
+    { key: 'history', label: <Link to={to.history}>History</Link> },
+    { key: 'notes', label: <Link to={to.notes}>AB Notes</Link> },
     ...(loan.can.changeStatus && selectableStatuses(loan.status, loan.dealType).length > 1
       ? [
           { type: 'divider' as const },

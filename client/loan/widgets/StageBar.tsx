@@ -2,6 +2,7 @@ import { Link } from 'react-router';
 import { STAGES, type Stage } from '#domain';
 import { STAGE_LABELS, type Loan } from '#contract';
 import styles from './LoanHeader.module.css';
+import { paths } from '../../paths';
 
 /** Where each stage begins, behind /loans/{uuid}/. */
 export const STAGE_PATHS: Readonly<Record<Stage, string>> = {
@@ -28,7 +29,7 @@ export function StageBar({
         {STAGES.map((stage, index) => (
           <li key={stage} data-place={index < now ? 'behind' : index === now ? 'here' : 'ahead'}>
             <Link
-              to={`/loans/${loanLifecycleId}/${STAGE_PATHS[stage]}`}
+              to={paths.loan(loanLifecycleId).at(STAGE_PATHS[stage])}
               aria-current={index === now ? 'step' : undefined}
             >
               {STAGE_LABELS[stage]}

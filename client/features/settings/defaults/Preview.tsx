@@ -6,6 +6,7 @@ import { LoadError } from '../../../components/Message';
 import { usePreview } from '../calls';
 import { Moved } from '../Moved';
 import styles from '../Settings.module.css';
+import { paths } from '../../../paths';
 
 interface Props {
   readonly job: string;
@@ -48,7 +49,7 @@ function Result({
 }) {
   const labelOf = (name: string) => definitions.find((one) => one.name === name)?.label ?? name;
   const columns: readonly TableColumn<DefaultsEffect>[] = [
-    { label: 'Loan', cell: ({ uuid, address }) => <Link to={`/loans/${uuid}/deal`}>{address}</Link> },
+    { label: 'Loan', cell: ({ uuid, address }) => <Link to={paths.loan(uuid).deal}>{address}</Link> },
     { label: 'Status', cell: ({ status }) => status },
     { label: 'Takes', cell: ({ parameters }) => parameters.map(labelOf).join(', ') },
     { label: 'Becomes', cell: ({ figures }) => <Moved figures={figures} none="No chief figure moves" /> },

@@ -2,6 +2,7 @@ import { cellKey, type CellRef } from '#domain';
 import type { CommentThread } from '#contract';
 import type { Workbook } from '#engine';
 import { addressOf, sheetOf, sheetTitle } from '../../../workbook';
+import { paths } from '../../../paths';
 
 /** A cell that takes comments; a pinned total takes none. */
 export type CommentedCell = CommentThread['ref'];
@@ -63,4 +64,4 @@ export function threadsBySheet(threads: readonly CommentThread[], workbook: Work
 
 /** Where a thread is found again: the address of the loan's workbook that opens it. */
 export const linkTo = (loanUuid: string, { id }: Pick<CommentThread, 'id'>): string =>
-  `/loans/${loanUuid}/origination?comment=${id}`;
+  paths.loan(loanUuid).comment(id);
