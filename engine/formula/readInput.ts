@@ -14,6 +14,7 @@ import {
   rowDataValue,
   serialToDate,
   twoReadings,
+  withoutUnit,
   writeNumber,
   type CellInput,
   type NumberStyle,
@@ -29,7 +30,7 @@ const LARGEST = 1e15;
 /** The part of a definition that decides what may be typed into a cell. */
 export type ValueRules = Pick<
   CellDefinition,
-  'type' | 'format' | 'options' | 'optionLabels' | 'min' | 'max' | 'whole'
+  'type' | 'format' | 'options' | 'optionLabels' | 'min' | 'max' | 'whole' | 'note'
 >;
 
 /** How a text is read. */
@@ -114,8 +115,10 @@ function readFigure(
   if (typeof input === 'number') return { value: input };
   if (typeof input === 'string' && input.trim() === '') return { value: null };
   const points = isPercent(rules.format) ? percent : 'fractions';
+  const read = withoutUnit(String(input), rules.note);
+  if ('unlike' in read) return { code: 'bad_value', problem: `${quoted(input)} ${read.unlike}` };
   const typed =
-    typeof input === 'string' ? readNumber(input, { ...styleOf(rules), percent: points }) : undefined;
+    typeof input === 'string' ? readNumber(read.number, { ...styleOf(rules), percent: points }) : undefined;
   if (typed === undefined) return { code: 'bad_value', problem: `${quoted(input)} is not a number` };
   const readings = ask && twoReadings(String(input), { ...rules, ...ask });
   return readings

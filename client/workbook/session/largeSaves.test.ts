@@ -134,7 +134,7 @@ describe('more than one save takes', () => {
     ]);
   });
 
-  it('counts what is left anew after a part that failed', async () => {
+  it('goes on counting where the line was cut, and counts the next save anew', async () => {
     const { session, transport } = opened();
     await session.editInParts(imported(2600), 'Import', noBreak);
     transport.faults.push('none', 'gone');
@@ -142,11 +142,13 @@ describe('more than one save takes', () => {
     const { part } = session.getState();
     expect(part).toMatchObject({ number: 2 });
     const again = session.save();
-    expect(session.getState()).toMatchObject({
-      status: 'saving',
-      part: { number: 1, of: (part?.of ?? 0) - 1 },
-    });
+    expect(session.getState()).toMatchObject({ status: 'saving', part });
     expect(await again).toBe('saved');
+    expect(session.getState().part).toEqual({ number: part?.of, of: part?.of });
+    session.undo();
+    const next = session.save();
+    expect(session.getState().part).toMatchObject({ number: 1 });
+    expect(await next).toBe('saved');
   });
 
   it('is taken out as one step before it was sent, and in part', async () => {

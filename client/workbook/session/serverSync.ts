@@ -10,6 +10,8 @@ import { SaveRefused } from './transport';
 export class ServerSync {
   private readonly othersListeners = new Set<(saves: readonly OtherSave[]) => void>();
   private catchingUp: Promise<void> | undefined;
+  /** Parts of a save that is not through: it goes on from here when the line is back. */
+  private partsSaved = 0;
   /** The newest revision that the server is known to have. */
   newestKnown: number;
 
@@ -37,12 +39,14 @@ export class ServerSync {
     // What is done meanwhile goes with the next save.
     const last = this.work.pending.newest;
     let result: SaveResult = 'nothing';
-    for (let number = 1; ; number += 1) {
+    if (!this.work.attempt) this.partsSaved = 0;
+    for (;;) {
       const attempt = this.work.attempt ?? this.newAttempt(label, last);
       if (!attempt) return result;
-      const of = number - 1 + this.work.pending.savesUpTo(last);
-      result = await this.send(attempt, last, of > 1 ? { number, of } : undefined);
+      const of = this.partsSaved + this.work.pending.savesUpTo(last);
+      result = await this.send(attempt, last, of > 1 ? { number: this.partsSaved + 1, of } : undefined);
       if (result !== 'saved' || this.work.destroyed) return result;
+      this.partsSaved += 1;
       if (this.work.state.conflicts.length > 0) return 'conflicts';
     }
   }

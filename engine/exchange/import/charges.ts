@@ -1,6 +1,6 @@
 import { withoutMark } from '../values/cell';
 import type { DecimalMark } from '#domain';
-import { figureIn } from '../values/figures';
+import { A_MONTH, figureIn } from '../values/figures';
 import { isPlaceholder } from './blankWords';
 import { normalise } from './normalise';
 import { isRentCharge } from './rentWords';
@@ -80,7 +80,7 @@ export function foldCharges(
   const other: string[] = [];
   const unreadable: Charge[] = [];
   for (const charge of charges) {
-    const amount = figureIn(charge.amount, decimal);
+    const amount = figureIn(charge.amount, decimal, A_MONTH);
     if (amount === undefined) unreadable.push(charge);
     else if (isRent(charge)) rent = cents((rent ?? 0) + amount);
     else other.push(`${charge.code} ${charge.amount}`);
@@ -101,7 +101,7 @@ export function chargeCodes(
     codes.set(key, {
       ...known,
       lines: known.lines + 1,
-      sum: cents(known.sum + (figureIn(charge.amount, decimal) ?? 0)),
+      sum: cents(known.sum + (figureIn(charge.amount, decimal, A_MONTH) ?? 0)),
     });
   }
   return [...codes.values()];

@@ -2,7 +2,7 @@ import { formatValue } from '#domain';
 import type { TableSheet } from '../../template/types';
 import type { RawRow, RawTable } from '../csv/readTable';
 import { short, withoutMark } from '../values/cell';
-import { figureIn } from '../values/figures';
+import { figureShown } from '../values/figures';
 import { chargeOf, splitCharges, type Charge } from './charges';
 import { headsIncome } from './incomeWords';
 import { loneText, mayBeRow, repeatedHeadings, tells } from './lineKind';
@@ -260,7 +260,7 @@ class Collector {
     const stated = this.statedCharges(texts);
     if (stated === undefined || this.open === undefined || typeof this.open === 'string') return true;
     const sum = this.open.charges.reduce(
-      (total, { amount }) => total + (figureIn(amount, this.soFar.raw.decimal) ?? 0),
+      (total, { amount }) => total + (figureShown(amount, this.soFar.raw.decimal) ?? 0),
       0,
     );
     const said = (value: number) => formatValue(value, 'usd2') || '$0.00';
@@ -276,7 +276,7 @@ class Collector {
   /** In files of two columns the sum of both. */
   private statedCharges(texts: ReadonlyMap<string, string>): number | undefined {
     const said = (this.split ? [RENT, '~otherCharges'] : ['~chargeAmount']).flatMap(
-      (key) => figureIn(withoutMark(texts.get(key) ?? ''), this.soFar.raw.decimal) ?? [],
+      (key) => figureShown(withoutMark(texts.get(key) ?? ''), this.soFar.raw.decimal) ?? [],
     );
     return said.length === 0 ? undefined : said.reduce((sum, one) => sum + one, 0);
   }
@@ -315,7 +315,7 @@ class Collector {
     this.soFar.tally.addTo(
       this.places.get(unit) ?? -1,
       column,
-      figureIn(charge.amount, this.soFar.raw.decimal) ?? 0,
+      figureShown(charge.amount, this.soFar.raw.decimal) ?? 0,
     );
     this.soFar.skip(row, 'charge');
     this.open = unit;

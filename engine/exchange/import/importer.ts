@@ -1,6 +1,7 @@
-import { formatDate, isOfThePast, type CellInput } from '#domain';
+import { formatDate, isOfThePast, withoutUnit, type CellInput } from '#domain';
 import type { ColumnDefinition, TableSheet } from '../../template/types';
 import { columnLetters } from '../../workbook/layout';
+import { A_MONTH } from '../values/figures';
 import { convertCell, optionOf, short, type ReadingStyle } from '../values/cell';
 import { foldCharges, type RentTest } from './charges';
 import { keepsResident, OF_THE_RESIDENT, type Settled } from './kinds';
@@ -195,7 +196,10 @@ export class Importer {
   private readCharges(draft: Draft, cells: Cells): string | undefined {
     const { rent, other, unreadable } = foldCharges(draft.charges, this.style.decimal, this.isRent);
     const [bad] = unreadable;
-    if (bad) return `Charge “${short(bad.code)}” on line ${bad.line}: “${short(bad.amount)}” is not a number`;
+    if (bad) {
+      const read = withoutUnit(bad.amount, A_MONTH);
+      return `Charge “${short(bad.code)}” on line ${bad.line}: “${short(bad.amount)}” ${'unlike' in read ? read.unlike : 'is not a number'}`;
+    }
     if (rent !== undefined && this.sheet.column.has('actualRentInPlace')) cells['actualRentInPlace'] ??= rent;
     const remarks = [draft.group, other].filter((text) => text !== undefined && text !== '');
     if (remarks.length > 0 && this.sheet.column.has('notes')) cells['notes'] ??= remarks.join('; ');

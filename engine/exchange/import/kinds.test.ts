@@ -62,6 +62,26 @@ describe('rows that are no ordinary apartments', () => {
     const all = take(`Unit,Status,Rent\n1A,${status},1\n1B,${status},2\n1C,${status},3\n`);
     expect([all.notes, letOnes(all)]).toEqual([[], []]);
   });
+  it('are left out, and told, where they name no apartment', () => {
+    const one = take('Unit,Tenant,Status,Rent\n1A,Ann,Occupied,1000\n,Foo,Waitlist,\n,Goo,Denied,900\n');
+    expect([units(one), one.refused]).toEqual([['1A'], []]);
+    expect(one.skipped).toEqual([
+      {
+        line: 3,
+        why: 'leftOut',
+        text: 'Future residents and applicants · no apartment is named · Foo · Waitlist',
+      },
+      {
+        line: 4,
+        why: 'leftOut',
+        text: 'Past residents, and applications that came to nothing · no apartment is named · Goo · Denied · 900',
+      },
+    ]);
+    expect([effect(one, 'future', 'let'), effect(one, 'past', 'let')]).toEqual([
+      [1, 0, 1, 1000],
+      [1, 0, 1, 1000],
+    ]);
+  });
   it('stand under headings of their own', () => {
     expect(['Cancelled/Denied Applicants', 'Denied Applications', 'Waitlist'].map(sectionOf)).toEqual([
       'past',

@@ -42,7 +42,8 @@ const OF_THE_APARTMENT = [
 
 /**
  * Decides the rows of special kinds. An apartment is counted once: a future resident of an apartment that has a line of
- * its own is left out, or, as let, takes the place of the vacant line; one whose apartment stands nowhere else is a row.
+ * its own is left out, or, as let, takes the place of the vacant line; one whose apartment stands nowhere else is a row,
+ * and one that names no apartment is left out.
  */
 export function settle(drafts: readonly Draft[], choices: KindChoices): Settlement {
   const rows = new Map<Draft, Settled>();
@@ -67,7 +68,7 @@ export function settle(drafts: readonly Draft[], choices: KindChoices): Settleme
     if (kind === undefined || !isElsewhere(kind)) continue;
     const choice = choices[kind] ?? USUAL[kind];
     const own = byUnit.get(unitOf(draft));
-    if (choice === 'leave' || (own && (choice === 'vacant' || !isFree(rows.get(own))))) leftOut.push(draft);
+    if (choice === 'leave' || !draft.texts.has('unitNumber') || (own && (choice === 'vacant' || !isFree(rows.get(own))))) leftOut.push(draft);
     else if (own) {
       leave(own);
       byUnit.delete(unitOf(draft));
@@ -137,7 +138,11 @@ export function leftOutRow({ line, kind, texts }: Draft): SkippedRow {
   return {
     line,
     why: 'leftOut',
-    text: [kind ? UNIT_KINDS[kind] : 'A lease that has not begun is in its place', ...texts.values()]
+    text: [
+      kind ? UNIT_KINDS[kind] : 'A lease that has not begun is in its place',
+      ...(texts.has('unitNumber') ? [] : ['no apartment is named']),
+      ...texts.values(),
+    ]
       .join(' · ')
       .slice(0, 200),
   };

@@ -2,7 +2,7 @@ import { formatValue } from '#domain';
 import type { RawRow, RawTable } from '../csv/readTable';
 import { count } from '../problem';
 import { short } from '../values/cell';
-import { figureIn } from '../values/figures';
+import { A_MONTH, figureIn } from '../values/figures';
 import type { Mapping } from './mapping';
 import type { ImportRemark } from './types';
 import { isPlaceholder } from './blankWords';
@@ -112,7 +112,7 @@ class Months {
     const annual = this.annual(row);
     const own = cells[this.at.rent] ?? '';
     if (this.at.rent >= 0 && own !== '' && !isPlaceholder(own)) {
-      this.compare(row.line, annual, figureIn(own, this.raw.decimal));
+      this.compare(row.line, annual, figureIn(own, this.raw.decimal, A_MONTH));
       return { ...row, cells };
     }
     if (annual) {
@@ -196,7 +196,15 @@ class Months {
 
   private figure(row: RawRow, at: number): number | undefined {
     const text = row.cells[at] ?? '';
-    return text === '' ? undefined : figureIn(text, this.raw.decimal);
+    // A unit of its own says more than the heading or the period: an amount with another is left for its cell to refuse.
+    return text === '' ? undefined : figureIn(text, this.raw.decimal, this.unitOf(at));
+  }
+
+  /** What the column of a figure takes; an amount that the period is applied to has no unit of its own. */
+  private unitOf(at: number): string | undefined {
+    if (at === this.at.annual) return 'USD a year';
+    if (at === this.at.psf) return 'USD a year per square foot';
+    return at === this.at.area ? 'square feet' : undefined;
   }
 
   /** As the file writes numbers, and fine enough that twelve months are the year again. */

@@ -1,5 +1,6 @@
+import { withoutUnit } from '#domain';
 import type { ColumnDefinition, TableSheet } from '../../template/types';
-import { convertCell, isFormula, optionOf, short, type ReadingStyle } from '../values/cell';
+import { convertCell, isFormula, optionOf, short, withoutMark, type ReadingStyle } from '../values/cell';
 import type { Field, Mapping } from './mapping';
 import type { ImportRemark } from './types';
 import { choiceCells, type Draft } from './unit';
@@ -28,7 +29,7 @@ export function dropUnreadable(
     notes.push({
       line: mapping.headingLine,
       column: column.key,
-      message: `“${short(heading)}” is not read as ${column.label}: its values, such as “${short(example)}”, are none`,
+      message: `“${short(heading)}” is not read as ${column.label}: ${example}`,
     });
     return null;
   });
@@ -51,9 +52,16 @@ function unreadableExample(
     const known =
       column.type === 'choice' &&
       (optionOf(column, text) !== undefined || choiceCells(sheet, column.key, text, heading) !== undefined);
-    if (known || !('refuse' in convertCell(column, text, style))) return undefined;
-    bad ??= text;
+    const read = known ? undefined : convertCell(column, text, style);
+    if (read === undefined || !('refuse' in read)) return undefined;
+    bad ??= isOfAnotherUnit(column, text)
+      ? `its values are of another kind: ${read.refuse}`
+      : `its values, such as “${short(text)}”, are none`;
     seen++;
   }
   return seen >= ENOUGH ? bad : undefined;
 }
+
+/** A number that is none of this column's: `$31,200/yr` among rents a month. */
+const isOfAnotherUnit = (column: ColumnDefinition, text: string): boolean =>
+  column.type === 'number' && 'unlike' in withoutUnit(withoutMark(text), column.note);

@@ -1,7 +1,7 @@
 import type { RawRow } from '../csv/readTable';
 import { short } from '../values/cell';
 import type { DecimalMark } from '#domain';
-import { bareFigureIn, figureIn } from '../values/figures';
+import { bareFigureIn, figureShown } from '../values/figures';
 import type { RentTest } from './charges';
 import { figureOf, SUMMARY_WORDS, type SummaryFigure } from './summaryFigures';
 import { totalLabel } from './totalWords';
@@ -73,10 +73,10 @@ export function compareSummaries(lines: readonly RawRow[], source: Source): Impo
 function countedUnits({ drafts, taken, decimal, isRent }: Source): Counted[] {
   const byLine = new Map(taken.map((row) => [row.line, row]));
   return drafts.map((draft) => {
-    const number = (key: string) => figureIn(draft.texts.get(key) ?? '', decimal);
+    const number = (key: string) => figureShown(draft.texts.get(key) ?? '', decimal);
     const charges = draft.charges.map((charge) => ({
       charge,
-      amount: figureIn(charge.amount, decimal) ?? 0,
+      amount: figureShown(charge.amount, decimal) ?? 0,
     }));
     const sum = (some: typeof charges) =>
       some.length === 0 ? undefined : some.reduce((total, { amount }) => total + amount, 0);
@@ -183,7 +183,7 @@ function amountsOf(label: string, units: readonly Counted[], { decimal }: Source
   const sum = (some: readonly Counted[]) =>
     of(some)
       .filter(({ code }) => total || normalise(code) === word)
-      .reduce((all, { amount }) => all + (figureIn(amount, decimal) ?? 0), 0);
+      .reduce((all, { amount }) => all + (figureShown(amount, decimal) ?? 0), 0);
   if (!total && !of(units).some(({ code }) => normalise(code) === word))
     return of(units).length > 0 && word !== '' ? [0] : [];
   return of(units).length === 0 ? [] : [sum(units.filter((unit) => !isElsewhere(unit))), sum(units)];

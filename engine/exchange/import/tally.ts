@@ -1,6 +1,6 @@
 import type { DecimalMark } from '#domain';
 import type { ColumnDefinition } from '../../template/types';
-import { figureIn } from '../values/figures';
+import { figureShown } from '../values/figures';
 import type { TotalLabel } from './linesUnderUnits';
 
 /** A column whose figures are added up: of the sheet, or the charges of a file. */
@@ -55,7 +55,7 @@ export class Tally {
   numbersOf(cells: ReadonlyMap<string, string>): Numbers {
     const numbers: Record<string, number> = {};
     for (const { key } of this.columns) {
-      const value = figureIn(cells.get(key) ?? '', this.decimal);
+      const value = figureShown(cells.get(key) ?? '', this.decimal);
       if (value !== undefined) numbers[key] = value;
     }
     return numbers;

@@ -4,7 +4,7 @@ import type { ChargeCode } from './charges';
 import type { Mapping } from './mapping';
 import type { RawTable } from '../csv/readTable';
 import { short } from '../values/cell';
-import { figureIn } from '../values/figures';
+import { figureShown } from '../values/figures';
 import type { ImportedRow, ImportRemark } from './types';
 import type { Draft } from './unit';
 import { isRentCharge } from './rentWords';
@@ -65,7 +65,7 @@ export function otherRents(
   if (!sheet.column.has(RENT) || mapping.fields.includes('~chargeAmount')) return [];
   const lines = new Set(drafts.map(({ line }) => line));
   const rows = raw.rows.filter(({ line }) => lines.has(line));
-  const figures = (at: number) => rows.map(({ cells }) => figureIn(cells[at] ?? '', raw.decimal) ?? 0);
+  const figures = (at: number) => rows.map(({ cells }) => figureShown(cells[at] ?? '', raw.decimal) ?? 0);
   const taken = mapping.fields.indexOf(RENT);
   const read = taken < 0 ? '' : figures(taken).join();
   return mapping.headings.flatMap((heading, at): ImportRemark[] => {

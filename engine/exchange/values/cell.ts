@@ -9,6 +9,7 @@ import {
   readChoice,
   readFileDate,
   readNumber,
+  withoutUnit,
   writeNumber,
   type CellInput,
   type DateStyle,
@@ -87,7 +88,9 @@ export const isFormula = (text: string): boolean => /^'?=/.test(text);
 function convertNumber(column: ColumnDefinition, text: string, style: ReadingStyle): Converted {
   if (isFormula(text)) return { refuse: `“${short(text)}” is a formula; formulas are not imported` };
   const percent = isPercent(column.format) ? (style.percent?.get(column.key) ?? 'points') : 'fractions';
-  let value = readNumber(withoutMark(text), { ...columnStyle(column, style), percent });
+  const read = withoutUnit(withoutMark(text), column.note);
+  if ('unlike' in read) return { refuse: `“${short(text)}” ${read.unlike}` };
+  let value = readNumber(read.number, { ...columnStyle(column, style), percent });
   if (value === undefined) return { refuse: `“${short(text)}” is not a number` };
   let note: string | undefined;
   if (column.whole && !Number.isInteger(value)) {

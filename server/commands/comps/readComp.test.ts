@@ -344,6 +344,20 @@ describe('a mapping by the headings', () => {
       bathrooms: 'Bath(s)',
     });
   });
+  it('reads a figure with its unit, and refuses another unit in words', () => {
+    const mapping: CompMapping = { ...MAPPING, kind: 'rent', minPrice: 100 };
+    expect(read({ price: '$2,600/mo', sf: '1,250 SF', units: '4 units' }, mapping)).toMatchObject({
+      price: 2600,
+      sqft: 1250,
+      units: 4,
+    });
+    expect(read({ price: '$31,200/yr' }, mapping)).toBe(
+      'monthly rent: "$31,200/yr" is an amount a year, where an amount a month is meant',
+    );
+    expect(read({ price: '$450 PSF' })).toBe(
+      'sale price: "$450 PSF" is an amount a square foot, where the whole amount is meant',
+    );
+  });
   it('is told by common words, and the kind by the price', () => {
     expect(mappingFor(['ID', 'Property Address', 'Monthly Rent', 'Beds'], undefined, 'broker')).toMatchObject(
       {

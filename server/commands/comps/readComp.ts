@@ -1,4 +1,4 @@
-import { decimalShown, formatDate, latestToday, readFileDate, readMonth, readNumber } from '#domain';
+import { decimalShown, formatDate, latestToday, readFileDate, readMonth, readNumber, withoutUnit } from '#domain';
 import { COMP_PROPERTY_TYPES, type CompPropertyType, type CompUsage } from '#contract';
 import { beginsStatistics, totalLabel, type WrittenStyle } from '#exchange';
 import type { CompField, CompMapping } from './compMapping';
@@ -51,7 +51,7 @@ function compOf(
   today: string,
 ): Extract<ReadComp, { comp: NewComp }> {
   const text = (field: CompField) => textOf(line, mapping, field);
-  const count = (field: CompField) => numberOf(text(field), field, style);
+  const count = (field: CompField) => numberOf(text(field), field, style, UNITS[field]);
   /** A building or lot of no size is one of unknown size. */
   const size = (field: CompField) => whole(count(field)) || null;
   if (isSubject(line, text('address')))
@@ -137,10 +137,27 @@ function textOf(line: RawLine, { columns, values }: CompMapping, field: CompFiel
 const columnIsText = (field: CompField, column: string, line: RawLine): boolean =>
   field === 'propertyType' && !(column in line);
 
+/** What stands behind a figure, as notes of columns say it; whatever stands behind another makes it none. */
+const UNITS: Partial<Readonly<Record<CompField, string>>> = {
+  sqft: 'square feet',
+  lotSize: 'square feet',
+  units: 'units',
+  residentialUnits: 'units',
+  commercialUnits: 'units',
+};
+const PRICES: Readonly<Record<CompMapping['kind'], string>> = { sale: 'USD', rent: 'USD a month' };
+
 /** Null for blank. */
-function numberOf(text: string | null, what: string, { decimal }: WrittenStyle): number | null {
+function numberOf(
+  text: string | null,
+  what: string,
+  { decimal }: WrittenStyle,
+  unit: string | undefined,
+): number | null {
   if (text === null) return null;
-  const value = readNumber(text, { decimal, otherMark: true });
+  const read = withoutUnit(text, unit);
+  if ('unlike' in read) throw new Refused(`${what}: "${text.slice(0, 40)}" ${read.unlike}`);
+  const value = readNumber(read.number, { decimal, otherMark: true });
   if (value === undefined) throw new Refused(`${what}: "${text.slice(0, 40)}" is not a number`);
   if (value < 0) throw new Refused(`${what}: ${text.slice(0, 40)} is below zero`);
   return value;
@@ -154,7 +171,7 @@ function priceOf(text: string | null, { kind, minPrice }: CompMapping, style: Wr
   if (text !== null && isForeignMoney(text))
     throw new Refused(`${what}: "${text.slice(0, 40)}" is not in US dollars`);
   refuseOtherMark(text, 'price', kind, style);
-  const price = numberOf(text, what, style);
+  const price = numberOf(text, what, style, PRICES[kind]);
   if (price === null || price === 0) throw new Refused(`There is no ${what}`);
   const least = minPrice ?? LEAST_PRICE[kind];
   if (price < least)
