@@ -15,6 +15,7 @@ import {
 import { paths } from '../../paths';
 import { useOpenWorkbook, type SheetPart, type WorkbookUi } from '../../workbook';
 import { AddressWarnings } from './addresses/AddressWarnings';
+import { ExpenseGaps } from './ExpenseGaps';
 import { sheetAt } from './sheetPaths';
 import { SheetTools } from './SheetTools';
 import { useProFormaVersion } from './useProFormaVersion';
@@ -42,6 +43,7 @@ export default function SheetView() {
       <FormulaBar />
       <div className={styles.noticed}>
         <SheetNotices loanUuid={uuid} sheet={at.sheet} {...(at.part && { part: at.part.key })} />
+        <ExpenseGaps sheet={at.sheet} />
         <AddressWarnings key={at.sheet} sheet={at.sheet} />
         <div className={styles.work}>
           <Panes ui={ui} sheet={at.sheet} part={at.part} />

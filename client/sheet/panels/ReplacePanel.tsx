@@ -26,15 +26,19 @@ export function ReplacePanel() {
     whole: false,
     sheet: inFront,
   });
-  const [spared, setSpared] = useState<ReadonlySet<string>>(new Set());
+  // A default that nobody typed changes only where a person ticks it: what was ticked otherwise than it came.
+  const [flipped, setFlipped] = useState<ReadonlySet<string>>(new Set());
   const field = useRef<InputRef>(null);
   useEffect(() => field.current?.focus(), []);
   const wanted = useDeferredValue(query);
   const plan = useFromWorkbook(useCallback((of) => planReplace(of, wanted), [wanted]));
-  const chosen = useMemo(() => plan.replacements.filter(({ key }) => !spared.has(key)), [plan, spared]);
+  const chosen = useMemo(
+    () => plan.replacements.filter(({ key, shownByDefault }) => flipped.has(key) === shownByDefault),
+    [plan, flipped],
+  );
   const change = (next: Partial<ReplaceQuery>) => {
     setQuery({ ...query, ...next });
-    setSpared(new Set());
+    setFlipped(new Set());
   };
   const apply = () => {
     if (chosen.length === 0 || wanted !== query) return;
@@ -43,11 +47,10 @@ export function ReplacePanel() {
     say(ui, `${label}: done. Undo takes it back.`, 'done');
     field.current?.focus();
   };
-  const spare = (key: string, on: boolean) => {
-    const next = new Set(spared);
-    if (on) next.delete(key);
-    else next.add(key);
-    setSpared(next);
+  const flip = (key: string) => {
+    const next = new Set(flipped);
+    if (!next.delete(key)) next.add(key);
+    setFlipped(next);
   };
   return (
     <Panel title="Replace">
@@ -69,20 +72,21 @@ export function ReplacePanel() {
         >{`Replace in ${counted(chosen.length)}`}</Button>
       </div>
       <ul className={styles.list} aria-label="Replacements">
-        {plan.replacements.map(({ key, ref, sheet, place, before, after }, index) => (
+        {plan.replacements.map(({ key, ref, sheet, place, before, after, shownByDefault }, index) => (
           <li key={key}>
             {plan.replacements[index - 1]?.sheet !== sheet && <h3 className={styles.sheet}>{sheet}</h3>}
             <div className={styles.change}>
               <Checkbox
                 aria-label={`Replace in ${place}`}
-                checked={!spared.has(key)}
-                onChange={(event) => spare(key, event.target.checked)}
+                checked={flipped.has(key) === shownByDefault}
+                onChange={() => flip(key)}
               />
               <button type="button" className={styles.hit} onClick={() => goTo(open, ref)}>
                 <span>{place}</span>
                 <span className={styles.value}>
                   <del>{before}</del> <ins>{after === '' ? 'blank' : after}</ins>
                 </span>
+                {shownByDefault && <span className={styles.default}>Shows its default</span>}
               </button>
             </div>
           </li>
@@ -171,7 +175,16 @@ function told({ replacements, left, more }: ReplacePlan, { find }: ReplaceQuery)
     return `The first ${MOST_REPLACED.toLocaleString('en-US')} cells: replace them, and the next ones are listed.`;
   return replacements.length + left.length === 0
     ? 'Nothing found'
-    : `${counted(replacements.length + left.length)} found`;
+    : `${counted(replacements.length + left.length)} found${defaultsTold(replacements)}`;
+}
+
+/** Of cells that show their default: they are not ticked, and why. */
+function defaultsTold(replacements: ReplacePlan['replacements']): string {
+  const count = replacements.filter(({ shownByDefault }) => shownByDefault).length;
+  if (count === 0) return '';
+  return count === 1
+    ? '; 1 of them shows its default and changes only if you tick it'
+    : `; ${count.toLocaleString('en-US')} of them show their default and change only if you tick them`;
 }
 
 function counted(cells: number): string {

@@ -21,6 +21,8 @@ export interface Replacement {
   readonly place: string;
   readonly before: string;
   readonly after: string;
+  /** Nothing but the default stands in the cell, whether somebody typed it or nobody did. */
+  readonly shownByDefault: boolean;
   readonly value: CellInput;
 }
 
@@ -61,6 +63,7 @@ export function planReplace(session: WorkbookSession, query: ReplaceQuery): Repl
       place,
       before,
       after,
+      shownByDefault: isDefault(session, ref),
     };
     const read = valueOf(session, ref, after);
     if ('problem' in read) left.push({ ...at, why: read.problem });
@@ -68,6 +71,9 @@ export function planReplace(session: WorkbookSession, query: ReplaceQuery): Repl
   }
   return { replacements, left, more: false };
 }
+
+const isDefault = ({ workbook }: WorkbookSession, ref: CellRef): boolean =>
+  workbook.input(ref) === workbook.read(ref).definition.default;
 
 /** The replacements as the actions of one step. */
 export function replaceActions(replacements: readonly Replacement[]) {

@@ -1,0 +1,78 @@
+import { act, render, screen, waitFor } from '@testing-library/react';
+import { expect, it } from 'vitest';
+import { formatValue } from '#domain';
+import { openWorkbook } from '#engine';
+import { InWorkbook } from '../../testing/openWorkbook';
+import { realTemplate } from '../../testing/realTemplate';
+import { WorkbookSession } from '../../workbook';
+import { FakeDrafts, FakeServer } from '../../workbook/testing/smallWorkbook';
+import { ExpenseGaps } from './ExpenseGaps';
+
+function shown(sheet: string) {
+  const session = new WorkbookSession({
+    workbook: openWorkbook(realTemplate, {
+      propertySpec: { unitsResidential: 4 },
+      sheets: {
+        rentRoll: { residential: [{ id: 'u1', unitNumber: '1', actualRentInPlace: 2000 }] },
+      },
+      proForma: {
+        unifiedData: {
+          expenses: [
+            { id: 'e1', name: 'Payroll', projected: 7200 },
+            { id: 'e2', name: 'Fuel' },
+          ],
+        },
+      },
+    }),
+    revision: 1,
+    canEdit: true,
+    transport: new FakeServer(),
+    drafts: new FakeDrafts(),
+    draftId: 'tab',
+    userId: 'me',
+    loanUuid: '00000000-0000-4000-8000-000000000001',
+    newId: () => crypto.randomUUID(),
+  });
+  render(
+    <InWorkbook session={session}>
+      <ExpenseGaps sheet={sheet} />
+    </InWorkbook>,
+  );
+  return session;
+}
+
+it('says over the operating expenses which ones make the NOI too high, before and after, until they are given', async () => {
+  const session = shown('OperatingExpenses');
+  const warning = () => screen.queryByLabelText('Expenses without an in place figure');
+  const noi = Number(session.value({ name: 'inPlaceNOI' }));
+  await waitFor(() =>
+    expect(warning()?.textContent).toContain(
+      `In Place NOI is ${formatValue(noi, 'usd0')}, with them ${formatValue(noi - 7200, 'usd0')} (−`,
+    ),
+  );
+  expect(warning()?.textContent).toContain('Payroll has no in place figure');
+  expect(screen.getByLabelText('Lines without a figure').textContent).toBe(
+    'No figure yet: Fuel. It counts for nothing.',
+  );
+  act(() => {
+    session.edit(
+      [
+        {
+          type: 'setCells',
+          sheet: 'OperatingExpenses',
+          cells: [
+            { row: 'e1', column: 'inPlace', value: 7000 },
+            { row: 'e2', column: 'inPlace', value: 0 },
+          ],
+        },
+      ],
+      'In place',
+    );
+  });
+  expect(screen.queryAllByRole('status')).toEqual([]);
+});
+
+it('says nothing over other sheets', () => {
+  shown('RentRollResidential');
+  expect(screen.queryAllByRole('status')).toEqual([]);
+});
