@@ -29,12 +29,21 @@ describe('the unit behind a number', () => {
   ])('%s is %s', (text, said) => {
     expect(taken(text)).toBe(said);
   });
-  it.each(['750k', '5.4m', '$1,450', '12%', '3 K', '2,600 or so', 'SF', 'Month 3', '1A', '2 mo 3', '5 yr term'])(
-    'is not found in %s',
-    (text) => {
-      expect(taken(text)).toBe('none');
-    },
-  );
+  it.each([
+    '750k',
+    '5.4m',
+    '$1,450',
+    '12%',
+    '3 K',
+    '2,600 or so',
+    'SF',
+    'Month 3',
+    '1A',
+    '2 mo 3',
+    '5 yr term',
+  ])('is not found in %s', (text) => {
+    expect(taken(text)).toBe('none');
+  });
 });
 
 describe('what a cell takes', () => {

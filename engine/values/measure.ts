@@ -46,16 +46,17 @@ const EACH: Readonly<Record<string, Noun>> = {
 const PER = new Set(['per', 'a', 'an', 'each']);
 
 /** The number of a text and what stands behind it; undefined where no unit that is known stands there. */
-export function takeMeasure(text: string): { readonly number: string; readonly measure: Measure } | undefined {
+export function takeMeasure(
+  text: string,
+): { readonly number: string; readonly measure: Measure } | undefined {
   if (text.length > LONGEST_NUMBER || !/[a-z²]/i.test(text)) return undefined;
   const plain = text.replace(/\b(sq\.? ?ft|ft|sf) ?[2²]/gi, 'sqft');
   let end = plain.length;
   while (end > 0 && !/\d/.test(plain.charAt(end - 1))) end--;
   const behind = plain.slice(end);
   // What belongs to the number itself: a closing parenthesis, a point, a word of size, the currency.
-  const own = /^\.?(?:[%)]| ?(?:k|mm?|mn|bn?|thousand|million|billion)(?![a-z])| ?(?:usd|\$)(?![a-z]))*/i.exec(
-    behind,
-  );
+  const own =
+    /^\.?(?:[%)]| ?(?:k|mm?|mn|bn?|thousand|million|billion)(?![a-z])| ?(?:usd|\$)(?![a-z]))*/i.exec(behind);
   const number = plain.slice(0, end) + (own?.[0] ?? '');
   const words = wordsOf(behind.slice(own?.[0].length ?? 0));
   const read = end === 0 || words.length === 0 ? undefined : readWords(words);
@@ -76,7 +77,9 @@ export function measureOf(note: string | undefined): Measure | undefined {
 /** Whether a figure is one of those that a cell takes. A rent per square foot is one of a year, as it is quoted. */
 export function agrees(given: Measure, taken: Measure): boolean {
   if (given.of !== undefined)
-    return given.of === taken.of || (taken.per?.length === 1 && taken.per[0] === given.of && given.of !== 'sqft');
+    return (
+      given.of === taken.of || (taken.per?.length === 1 && taken.per[0] === given.of && given.of !== 'sqft')
+    );
   if (taken.per === undefined) return false;
   const left = taken.per.filter((noun) => !given.per.includes(noun));
   return (

@@ -27,9 +27,10 @@ it('says of a cell that it only shows its default, and leaves it alone until it 
   ).toBeTruthy();
   expect((box('Rate') as HTMLInputElement).checked).toBe(false);
   press('Replace in 1 cell');
-  expect([session.value({ name: 'rate' }), session.value({ sheet: 'Units', row: 'b', column: 'rent' })]).toEqual([
-    2, 1300,
-  ]);
+  expect([
+    session.value({ name: 'rate' }),
+    session.value({ sheet: 'Units', row: 'b', column: 'rent' }),
+  ]).toEqual([2, 1300]);
   fireEvent.click(box('Rate'));
   press('Replace in 1 cell');
   expect(session.value({ name: 'rate' })).toBe(3);

@@ -68,7 +68,12 @@ export function settle(drafts: readonly Draft[], choices: KindChoices): Settleme
     if (kind === undefined || !isElsewhere(kind)) continue;
     const choice = choices[kind] ?? USUAL[kind];
     const own = byUnit.get(unitOf(draft));
-    if (choice === 'leave' || !draft.texts.has('unitNumber') || (own && (choice === 'vacant' || !isFree(rows.get(own))))) leftOut.push(draft);
+    if (
+      choice === 'leave' ||
+      !draft.texts.has('unitNumber') ||
+      (own && (choice === 'vacant' || !isFree(rows.get(own))))
+    )
+      leftOut.push(draft);
     else if (own) {
       leave(own);
       byUnit.delete(unitOf(draft));

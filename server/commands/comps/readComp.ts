@@ -1,4 +1,12 @@
-import { decimalShown, formatDate, latestToday, readFileDate, readMonth, readNumber, withoutUnit } from '#domain';
+import {
+  decimalShown,
+  formatDate,
+  latestToday,
+  readFileDate,
+  readMonth,
+  readNumber,
+  withoutUnit,
+} from '#domain';
 import { COMP_PROPERTY_TYPES, type CompPropertyType, type CompUsage } from '#contract';
 import { beginsStatistics, totalLabel, type WrittenStyle } from '#exchange';
 import type { CompField, CompMapping } from './compMapping';
