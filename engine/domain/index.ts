@@ -3,6 +3,7 @@ export * from './actions';
 export * from './enums';
 export * from './investors';
 export * from './creditBox';
+export * from './offers';
 export * from './lifecycle';
 export * from './rejection';
 export * from './timeline';

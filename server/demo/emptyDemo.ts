@@ -4,6 +4,8 @@ import { DEMO_RECORDS } from './loadRecords';
 
 /** Everything that belongs to a loan, what refers to others before what it refers to. */
 export const LOAN_TABLES = [
+  'ownerships',
+  'deal_offerings',
   'ic_memos',
   'quotes',
   'mails',

@@ -13,6 +13,7 @@ import { initLoanView } from './loanView';
 import { initSheetView } from './sheetView';
 import { initLoanReport } from './loanReport';
 import { initMail } from './mail';
+import { initOffering } from './offering';
 import { initParameterDefaults } from './parameterDefaults';
 import { initPerson } from './person';
 import { initProperty } from './property';
@@ -44,6 +45,7 @@ export function initModels(sequelize: Sequelize): void {
   initProperty(sequelize);
   initAlerts(sequelize);
   initMail(sequelize);
+  initOffering(sequelize);
 }
 
 export { ExtractionRow } from './extraction';
@@ -60,6 +62,7 @@ export { LoanViewRow } from './loanView';
 export { SheetViewRow } from './sheetView';
 export { LoanReport } from './loanReport';
 export { MailRow, Quote, quoteState } from './mail';
+export { DealOffering, OfferingView, OwnershipRow } from './offering';
 export { ParameterDefaults } from './parameterDefaults';
 export { UserEvent, UserGroupRow } from './person';
 export { PropertyBackground, PropertyCheckReport } from './property';

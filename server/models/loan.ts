@@ -53,8 +53,19 @@ export class Loan extends Model<InferAttributes<Loan>, InferCreationAttributes<L
   declare wholeUuid: CreationOptional<string | null>;
   /** Of a whole loan and of its notes: it is split into an A and a B note. */
   declare isSplit: CreationOptional<boolean>;
+  /** How often it was split; of a note, by which split it came to be. */
+  declare splitNo: CreationOptional<number>;
   declare inMarket: CreationOptional<boolean>;
+  /** With the counts and names below, written with the offers of the deal wherever it has any. */
   declare holdingStatus: CreationOptional<HoldingStatus>;
+  /** Offers that were not withdrawn; of these, the ones sent, and the ones declined. */
+  declare matchedCount: CreationOptional<number>;
+  declare sharedCount: CreationOptional<number>;
+  declare declinedCount: CreationOptional<number>;
+  /** The organisation that closes or holds. */
+  declare currentInvestor: CreationOptional<string | null>;
+  /** The organisations that approved. */
+  declare approvedInvestors: CreationOptional<string[]>;
   /** When which step was taken; ISO times. */
   declare timelineFlags: CreationOptional<Partial<Record<TimelineFlag, string>>>;
   /** Version of the default parameters that it took last; null: the template's own. */
@@ -98,6 +109,7 @@ export class Loan extends Model<InferAttributes<Loan>, InferCreationAttributes<L
 // Sequelize writes each attribute's name into its definition: every one is an object of its own.
 const text = () => ({ type: DataTypes.TEXT, allowNull: true });
 const required = () => ({ type: DataTypes.TEXT, allowNull: false });
+const count = () => ({ type: DataTypes.INTEGER, allowNull: false, defaultValue: 0 });
 const figure = () => ({ type: DataTypes.DOUBLE, allowNull: true });
 
 export function initLoan(sequelize: Sequelize): void {
@@ -128,8 +140,14 @@ export function initLoan(sequelize: Sequelize): void {
       emailContent: text(),
       wholeUuid: { type: DataTypes.UUID, allowNull: true },
       isSplit: { type: DataTypes.BOOLEAN, allowNull: false, defaultValue: false },
+      splitNo: count(),
       inMarket: { type: DataTypes.BOOLEAN, allowNull: false, defaultValue: true },
       holdingStatus: { ...required(), defaultValue: 'Draft' },
+      matchedCount: count(),
+      sharedCount: count(),
+      declinedCount: count(),
+      currentInvestor: text(),
+      approvedInvestors: { type: DataTypes.JSONB, allowNull: false, defaultValue: [] },
       timelineFlags: { type: DataTypes.JSONB, allowNull: false, defaultValue: {} },
       parameterDefaultsVersion: { type: DataTypes.INTEGER, allowNull: true },
       rejection: { type: DataTypes.JSONB, allowNull: true },
