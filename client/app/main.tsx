@@ -1,5 +1,6 @@
 import '@fontsource-variable/inter/index.css';
 import '../theme/tokens.css';
+import '../theme/base.css';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { startColorMode } from '../lib/colorMode';

@@ -1,3 +1,4 @@
+import { Text } from './boxes';
 import styles from './AddressLine.module.css';
 
 interface Props {
@@ -26,7 +27,7 @@ export function AddressLine({ address, lines = 1 }: Props) {
   return (
     <span className={styles.line} data-lines={lines} data-address={address}>
       <span className={styles.way}>
-        <span className={styles.number}>{number}</span>
+        <Text fixed>{number}</Text>
         <span className={styles.street}>{way.slice(number.length)}</span>
       </span>
       <span className={styles.place}>

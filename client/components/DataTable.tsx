@@ -2,6 +2,7 @@ import { Skeleton } from 'antd';
 import { Fragment, useLayoutEffect, useState, type ReactNode } from 'react';
 import { saveCsv } from '../lib/saveCsv';
 import { useMeasure } from '../lib/useMeasure';
+import { Text } from './boxes';
 import styles from './DataTable.module.css';
 import {
   cellOf,
@@ -55,7 +56,12 @@ export function DataTable<R>(props: Props<R>) {
   const [sort, setSort] = useState<TableSort>();
   if (rows === undefined)
     return <Skeleton active title={false} paragraph={{ rows: 4 }} className={styles.loading} />;
-  if (rows.length === 0 && empty !== undefined) return <p className={styles.empty}>{empty}</p>;
+  if (rows.length === 0 && empty !== undefined)
+    return (
+      <Text as="p" tone="muted" className={styles.empty}>
+        {empty}
+      </Text>
+    );
   const inOrder = sorted(rows, columns, sort);
   const shown = all ? inOrder : inOrder.slice(0, most);
   return (

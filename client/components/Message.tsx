@@ -3,6 +3,7 @@ import type { ReactNode } from 'react';
 import { isMissing, messageOf } from '../lib/errors';
 import { paths } from '../paths';
 import { useDocumentTitle } from './PageHeader';
+import { Row, Text } from './boxes';
 import styles from './Message.module.css';
 
 interface MessageProps {
@@ -21,8 +22,16 @@ export function Message({ title, children, actions, page = false }: MessageProps
     <div className={styles.area}>
       <div className={styles.box}>
         <Heading className={styles.heading}>{title}</Heading>
-        {children && <div className={styles.text}>{children}</div>}
-        {actions && <div className={styles.actions}>{actions}</div>}
+        {children && (
+          <Text as="div" tone="muted" className={styles.text}>
+            {children}
+          </Text>
+        )}
+        {actions && (
+          <Row gap={2} justify="center" above={4}>
+            {actions}
+          </Row>
+        )}
       </div>
     </div>
   );

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import { useEffect } from 'react';
 import { Link } from 'react-router';
 import { AddressLine } from './AddressLine';
+import { Row, Text } from './boxes';
 import styles from './PageHeader.module.css';
 
 export interface Crumb {
@@ -23,11 +24,11 @@ interface Props {
 export function PageHeader({ title, of, crumbs = [], extra, actions }: Props) {
   useDocumentTitle(of === undefined ? title : `${title} · ${of}`);
   return (
-    <header className={styles.header}>
+    <Row as="header" gap={5} align="end" justify="between" className={styles.header}>
       <div className={styles.words}>
         {crumbs.length > 0 && (
           <nav aria-label="Breadcrumb">
-            <ol className={styles.crumbs}>
+            <Row as="ol" below={1} tone="muted" size="small" snug className={styles.crumbs}>
               {crumbs.map((crumb) => (
                 <li
                   key={crumb.to}
@@ -40,16 +41,22 @@ export function PageHeader({ title, of, crumbs = [], extra, actions }: Props) {
                 </li>
               ))}
               <li aria-current="page">{title}</li>
-            </ol>
+            </Row>
           </nav>
         )}
-        <div className={styles.line}>
-          <h1 className={styles.title}>{title}</h1>
+        <Row gap={2} align="baseline">
+          <Text as="h1" weight="strong" line="cut" className={styles.title}>
+            {title}
+          </Text>
           {extra}
-        </div>
+        </Row>
       </div>
-      {actions && <div className={styles.actions}>{actions}</div>}
-    </header>
+      {actions && (
+        <Row gap={2} fixed>
+          {actions}
+        </Row>
+      )}
+    </Row>
   );
 }
 

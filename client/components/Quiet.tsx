@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { Text } from './boxes';
 import styles from './Quiet.module.css';
 
 /** Words beside the matter: small and faint. A paragraph of its own where `block` is set. */
@@ -10,8 +11,12 @@ export function Quiet({
   readonly children: ReactNode;
 }) {
   return block ? (
-    <p className={styles.quiet}>{children}</p>
+    <Text as="p" above={1} tone="muted" size="small" digits className={styles.quiet}>
+      {children}
+    </Text>
   ) : (
-    <span className={styles.quiet}>{children}</span>
+    <Text above={1} tone="muted" size="small" digits className={styles.quiet}>
+      {children}
+    </Text>
   );
 }

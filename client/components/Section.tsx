@@ -1,4 +1,5 @@
 import { useId, type ReactNode } from 'react';
+import { Row, Stack } from './boxes';
 import styles from './Section.module.css';
 
 interface Props {
@@ -12,12 +13,12 @@ interface Props {
 export function Section({ title, head, children }: Props) {
   const id = useId();
   return (
-    <section className={styles.section} aria-labelledby={id}>
-      <header className={styles.head}>
+    <Stack as="section" className={styles.section} aria-labelledby={id}>
+      <Row as="header" gap={2} align="center" justify="between" tall className={styles.head}>
         <h2 id={id}>{title}</h2>
         {head}
-      </header>
+      </Row>
       {children}
-    </section>
+    </Stack>
   );
 }

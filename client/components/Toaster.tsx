@@ -2,6 +2,7 @@ import { CloseOutlined } from '@ant-design/icons';
 import { useAtomValue } from 'jotai';
 import { useEffect, useRef } from 'react';
 import { dismissToast, toastAtom, type Toast } from '../lib/toast';
+import { Text } from './boxes';
 import styles from './Toaster.module.css';
 
 /** Shows the one toast; a click outside it dismisses it. */
@@ -32,10 +33,12 @@ export function Toaster() {
           role={shown.variant === 'destructive' ? 'alert' : 'status'}
           aria-hidden={!open}
         >
-          <div className={styles.text}>
-            <p className={styles.title}>{shown.title}</p>
+          <Text as="div" grow className={styles.text}>
+            <Text as="p" weight="strong" className={styles.title}>
+              {shown.title}
+            </Text>
             <Description of={shown.description} />
-          </div>
+          </Text>
           {shown.undo && <Undo toast={shown} undo={shown.undo} />}
           <button
             type="button"
@@ -66,12 +69,17 @@ function Undo({ toast: { id, open }, undo }: { readonly toast: Toast; readonly u
 
 function Description({ of }: { of: string | readonly string[] | undefined }) {
   if (of === undefined || of.length === 0) return null;
-  if (typeof of === 'string') return <p className={styles.description}>{of}</p>;
+  if (typeof of === 'string')
+    return (
+      <Text as="p" above={1} tone="muted" className={styles.description}>
+        {of}
+      </Text>
+    );
   return (
-    <ul className={styles.description}>
+    <Text as="ul" above={1} tone="muted" className={styles.description}>
       {of.map((line, index) => (
         <li key={index}>{line}</li>
       ))}
-    </ul>
+    </Text>
   );
 }

@@ -1,3 +1,4 @@
+import { Text } from './boxes';
 import styles from './UnknownInLink.module.css';
 
 interface Props {
@@ -11,8 +12,8 @@ interface Props {
 export function UnknownInLink({ unknown, shown }: Props) {
   if (unknown.length === 0) return null;
   return (
-    <p className={styles.unknown} role="alert">
+    <Text as="p" ruled="below" className={styles.unknown} role="alert">
       {unknown.join('. ')}. {shown}
-    </p>
+    </Text>
   );
 }

@@ -3,6 +3,7 @@ import { useCallback } from 'react';
 import { useFromWorkbook, useOpenWorkbook } from '../workbook/context';
 import { filterBy } from './grid/filter';
 import { TableMirror } from '../workbook/session/tableMirror';
+import { Row } from '../components/boxes';
 import styles from './FilterBar.module.css';
 
 const NAMED = 3;
@@ -31,7 +32,16 @@ export function FilterBar({ sheet }: { readonly sheet: string }) {
   const { mirror, filter, gone } = state;
   const hidden = `${state.hidden.toLocaleString('en-US')} of ${state.of.toLocaleString('en-US')} rows ${state.hidden === 1 ? 'is' : 'are'} hidden`;
   return (
-    <div className={styles.filter} role="status" aria-label="Out of sight">
+    <Row
+      gap={2}
+      align="center"
+      ruled="below"
+      tone="plain"
+      size="cell"
+      className={styles.filter}
+      role="status"
+      aria-label="Out of sight"
+    >
       {filter && (
         <>
           <span>{`${hidden} by ${state.by.join(', ')}; the totals count all rows.`}</span>
@@ -58,6 +68,6 @@ export function FilterBar({ sheet }: { readonly sheet: string }) {
           </Button>
         </>
       )}
-    </div>
+    </Row>
   );
 }

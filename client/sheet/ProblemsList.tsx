@@ -1,6 +1,7 @@
 import { useCallback } from 'react';
 import { goTo, useFromWorkbook, useOpenWorkbook } from '../workbook/context';
 import { problemsOf } from '../workbook/problems';
+import { Row } from '../components/boxes';
 import styles from './ProblemsList.module.css';
 
 /** The errors of the sheet in front, named by field, under the grid; pressing one goes to its cell. */
@@ -11,7 +12,15 @@ export function ProblemsList({ sheet }: { readonly sheet: string }) {
   );
   if (problems.length === 0) return null;
   return (
-    <section className={styles.problems} aria-label="Problems on this sheet">
+    <Row
+      as="section"
+      gap={3}
+      fixed
+      ruled="above"
+      size="small"
+      className={styles.problems}
+      aria-label="Problems on this sheet"
+    >
       <h2>{problems.length === 1 ? '1 problem' : `${problems.length} problems`}</h2>
       <ul>
         {problems.map(({ ref, message }) => (
@@ -22,6 +31,6 @@ export function ProblemsList({ sheet }: { readonly sheet: string }) {
           </li>
         ))}
       </ul>
-    </section>
+    </Row>
   );
 }

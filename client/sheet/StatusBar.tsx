@@ -4,6 +4,7 @@ import { useCallback, useState } from 'react';
 import { formatValue } from '#domain';
 import { useFromWorkbook, useOpenWorkbook } from '../workbook/context';
 import { statsOf } from './grid/blocks';
+import { Row, Text } from '../components/boxes';
 import styles from './StatusBar.module.css';
 
 /** Why something was refused or what was done, and the sum, average, count, least and most of the selection. */
@@ -11,13 +12,20 @@ export function StatusBar() {
   const { ui } = useOpenWorkbook();
   const message = useAtomValue(ui.message);
   return (
-    <footer className={styles.bar}>
-      <span role="status" className={styles.message} data-tone={message?.tone} title={message?.text}>
+    <Row as="footer" gap={5} align="center" ruled="above" tone="muted" size="small" className={styles.bar}>
+      <Text
+        role="status"
+        grow
+        line="cut"
+        className={styles.message}
+        data-tone={message?.tone}
+        title={message?.text}
+      >
         {message?.text}
-      </span>
+      </Text>
       {message?.details && <Details key={message.text} text={message.text} details={message.details} />}
       <SelectionStats />
-    </footer>
+    </Row>
   );
 }
 
@@ -42,11 +50,11 @@ function Details({ text, details }: { readonly text: string; readonly details: r
         }
       >
         <p>{text}</p>
-        <ul className={styles.details} tabIndex={0} aria-label="Details">
+        <Text as="ul" size="cell" className={styles.details} tabIndex={0} aria-label="Details">
           {details.map((detail, index) => (
             <li key={index}>{detail}</li>
           ))}
-        </ul>
+        </Text>
       </Modal>
     </>
   );
@@ -66,7 +74,7 @@ function SelectionStats() {
   const format = stats.format ?? 'number2';
   const show = (value: number | null) => (value === null ? '' : formatValue(value, format) || '0');
   return (
-    <dl className={styles.stats} aria-label="Selection">
+    <Row as="dl" gap={4} fixed className={styles.stats} aria-label="Selection">
       {stats.numbers > 0 && (
         <>
           <Stat name="Sum" value={show(stats.sum)} />
@@ -81,7 +89,7 @@ function SelectionStats() {
         </>
       )}
       {stats.errors > 0 && <Stat name="Errors" value={String(stats.errors)} />}
-    </dl>
+    </Row>
   );
 }
 

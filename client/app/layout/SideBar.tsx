@@ -18,6 +18,7 @@ import { useMe } from '../../lib/auth/useMe';
 import { installationAtom } from '../../lib/installation';
 import { paths, withQuery } from '../../paths';
 import { UserMenu } from './UserMenu';
+import { Stack } from '../../components/boxes';
 import styles from './Layout.module.css';
 
 interface Entry {
@@ -59,7 +60,7 @@ export function SideBar() {
       <Link to={paths.start} className={styles.logo} aria-label="Bridgebook">
         <Bridge />
       </Link>
-      <nav className={styles.menu} aria-label="Main">
+      <Stack as="nav" gap={2} grow above={5} aria-label="Main">
         {entriesFor(me.role).map((entry) => (
           <Tooltip key={entry.to} title={entry.label} placement="right">
             <NavLink to={entry.to} className={styles.entry} aria-label={entry.label}>
@@ -80,7 +81,7 @@ export function SideBar() {
             </a>
           </Tooltip>
         )}
-      </nav>
+      </Stack>
       <UserMenu me={me} />
     </aside>
   );

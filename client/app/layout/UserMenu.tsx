@@ -9,6 +9,7 @@ import { signOut } from '../../lib/auth/session';
 import { chooseColor, colorChoiceAtom, type ColorChoice } from '../../lib/colorMode';
 import { askToSignOut } from '../../lib/useLeaveGuard';
 import { paths } from '../../paths';
+import { Text } from '../../components/boxes';
 import styles from './Layout.module.css';
 
 const CHOICES: { label: string; value: ColorChoice }[] = [
@@ -50,9 +51,15 @@ function Content({ me, name, onClose }: { me: Me; name: string; onClose: () => v
   };
   return (
     <div className={styles.account} role="dialog" aria-label="Account">
-      <p className={styles.name}>{name}</p>
-      <p className={styles.email}>{me.email}</p>
-      <p className={styles.email}>{roleLabel(me.role)}</p>
+      <Text as="p" weight="strong">
+        {name}
+      </Text>
+      <Text as="p" tone="muted" size="cell" className={styles.email}>
+        {me.email}
+      </Text>
+      <Text as="p" tone="muted" size="cell" className={styles.email}>
+        {roleLabel(me.role)}
+      </Text>
       <div className={styles.appearance}>
         <span id="appearance">Appearance</span>
         <Segmented<ColorChoice>

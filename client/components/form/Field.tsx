@@ -6,6 +6,7 @@ import {
   type FieldPathValue,
   type FieldValues,
 } from 'react-hook-form';
+import { Text } from '../boxes';
 import styles from './Field.module.css';
 
 /** What a control inside a field is given. */
@@ -54,9 +55,19 @@ export function Field<T extends FieldValues, N extends FieldPath<T>, Out extends
   const below = message ?? hint;
   return (
     <div className={styles.field} style={span ? { gridColumn: `span ${span}` } : undefined}>
-      <label htmlFor={id} className={styles.label} data-required={required || undefined}>
+      <Text
+        as="label"
+        htmlFor={id}
+        below={1}
+        tone="plain"
+        size="cell"
+        weight="medium"
+        snug
+        className={styles.label}
+        data-required={required || undefined}
+      >
         {label}
-      </label>
+      </Text>
       {children({
         id,
         value: field.value,

@@ -4,6 +4,7 @@ import { useRef, useState, type DragEvent, type ReactNode } from 'react';
 import type { UploadProgress } from '../../lib/useUpload';
 import { toast } from '../../lib/toast';
 import { checkFiles, type UploadRules } from './check';
+import { Row, Stack, Text } from '../boxes';
 import styles from './DropZone.module.css';
 
 interface Props {
@@ -54,9 +55,12 @@ export function DropZone({
   };
 
   return (
-    <div
+    <Stack
       role="group"
       aria-label={label}
+      gap={3}
+      align="center"
+      justify="center"
       className={styles.zone}
       data-over={over || undefined}
       data-compact={compact || undefined}
@@ -68,7 +72,7 @@ export function DropZone({
       onDrop={drop}
     >
       {busy ? (
-        <div className={styles.sending}>
+        <Row gap={3} align="center" className={styles.sending}>
           <span role="status">
             {state.part < 1
               ? `Sending ${state.sending === 1 ? '1 file' : `${state.sending ?? 0} files`}`
@@ -78,14 +82,16 @@ export function DropZone({
           <Button size="small" onClick={state.cancel}>
             Cancel
           </Button>
-        </div>
+        </Row>
       ) : (
         <>
           <InboxOutlined aria-hidden className={styles.icon} />
-          <div className={styles.words}>
+          <Stack className={styles.words}>
             <span>{invitation}</span>
-            <span className={styles.hint}>{hint}</span>
-          </div>
+            <Text tone="muted" size="small" snug>
+              {hint}
+            </Text>
+          </Stack>
           {children}
           <Button onClick={() => input.current?.click()}>Choose files</Button>
         </>
@@ -103,6 +109,6 @@ export function DropZone({
           void take(files);
         }}
       />
-    </div>
+    </Stack>
   );
 }

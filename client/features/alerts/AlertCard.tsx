@@ -2,6 +2,7 @@ import { Button } from 'antd';
 import type { AlertView } from '#contract';
 import { dateAndTime } from '../../lib/dateTime';
 import { triggerLabel } from './words';
+import { Text } from '../../components/boxes';
 import styles from './Alerts.module.css';
 
 interface Props {
@@ -21,17 +22,25 @@ export function AlertCard({ alert, mayEdit, busy, onClear, onInvoke }: Props) {
   const again = active && changedAt !== createdAt;
   return (
     <li className={styles.alert} data-status={status} aria-label={message}>
-      <span className={styles.severity} data-severity={active ? severity : undefined}>
+      <Text
+        tone="muted"
+        size="small"
+        className={styles.severity}
+        data-severity={active ? severity : undefined}
+      >
         {active ? severity : 'Cleared'}
-      </span>
+      </Text>
       <div className={styles.words}>
         <p className={styles.message}>{message}</p>
         {note !== null && (
-          <p className={styles.noted}>
-            <span className={styles.quiet}>{active ? 'Note of the last clearing' : 'Note'}</span> {note}
-          </p>
+          <Text as="p" above={1} below={1} size="cell" className={styles.noted}>
+            <Text tone="muted" size="small" digits>
+              {active ? 'Note of the last clearing' : 'Note'}
+            </Text>{' '}
+            {note}
+          </Text>
         )}
-        <p className={styles.quiet}>
+        <Text as="p" tone="muted" size="small" digits>
           {[
             did('Raised', createdAt, createdBy),
             ...(trigger ? [`trigger ${triggerLabel(trigger)}`] : []),
@@ -41,7 +50,7 @@ export function AlertCard({ alert, mayEdit, busy, onClear, onInvoke }: Props) {
                 : []
               : [did('cleared', changedAt, changedBy)]),
           ].join(' · ')}
-        </p>
+        </Text>
       </div>
       {mayEdit && (
         <Button

@@ -13,6 +13,7 @@ import { useAlerts, useInvoke } from './calls';
 import { ClearDialog } from './ClearDialog';
 import { RaiseDialog } from './RaiseDialog';
 import { byScope, redFlags, scopeLabel, scopeOf, scopePath, type ScopeGroup } from './words';
+import { Row, Stack, Text } from '../../components/boxes';
 import styles from './Alerts.module.css';
 
 /** /loans/{uuid}/origination/alerts: what needs attention, by what it is about; `?scope=` shows one scope. */
@@ -51,8 +52,8 @@ export default function AlertsScreen() {
     </Button>
   );
   return (
-    <div className={styles.screen}>
-      <header className={styles.head}>
+    <Stack gap={3} className={styles.screen}>
+      <Row as="header" gap={4} wrap align="center" className={styles.head}>
         <h2>Alerts</h2>
         <Flags count={redFlags(data)} loanUuid={uuid} />
         <Select<string>
@@ -65,8 +66,8 @@ export default function AlertsScreen() {
         <Checkbox checked={cleared} onChange={(event) => setCleared(event.target.checked)}>
           Cleared ones too
         </Checkbox>
-        <span className={styles.end}>{data.length > 0 && raise}</span>
-      </header>
+        <Text toEnd>{data.length > 0 && raise}</Text>
+      </Row>
       <UnknownInLink
         unknown={[
           ...unknownValue(params, 'scope', 'scope of alerts', ALERT_SCOPES),
@@ -91,12 +92,17 @@ export default function AlertsScreen() {
         <Scope key={group.scope} loanUuid={uuid} group={group} mayEdit={session.canEdit} />
       ))}
       {raising && <RaiseDialog loanUuid={uuid} scope={scope ?? 'loan'} onClose={() => setRaising(false)} />}
-    </div>
+    </Stack>
   );
 }
 
 function Flags({ count, loanUuid }: { readonly count: number; readonly loanUuid: string }) {
-  if (count === 0) return <span className={styles.quiet}>No open red flags</span>;
+  if (count === 0)
+    return (
+      <Text tone="muted" size="small" digits>
+        No open red flags
+      </Text>
+    );
   return (
     <Link className={styles.flags} to={paths.loan(loanUuid).origination('atlas-score')}>
       {count === 1 ? '1 red flag' : `${count} red flags`} in the atlas score

@@ -8,6 +8,7 @@ import { LoadError } from '../../components/Message';
 import { dateAndTime } from '../../lib/dateTime';
 import { useSearch } from '../../lib/useSearch';
 import { useFromWorkbook, useOpenWorkbook, useSessionState } from '../../workbook';
+import { Row } from '../../components/boxes';
 import styles from './Analysis.module.css';
 import { useRevisionFile, useRevisionList, useSnapshotList } from './calls';
 import { ChangesFound } from './ChangesFound';
@@ -56,7 +57,7 @@ export default function Changes() {
     );
   return (
     <div className={styles.changes}>
-      <div className={styles.bar}>
+      <Row gap={3} wrap align="end" below={3} className={styles.bar}>
         <SidePicker
           label="From"
           value={from}
@@ -76,7 +77,7 @@ export default function Changes() {
             { value: 'input', label: 'By input' },
           ]}
         />
-      </div>
+      </Row>
       {from === to ? (
         <p className={styles.message}>Choose two different states of the loan.</p>
       ) : (

@@ -2,6 +2,7 @@ import { Button, Checkbox, Segmented } from 'antd';
 import { useState } from 'react';
 import { hasLoanOptions, variableFormat, variableLabel } from '#engine';
 import { refused, say, useFromWorkbook, useOpenWorkbook, type WorkbookSession } from '../../workbook';
+import { Text } from '../../components/boxes';
 import styles from './Analysis.module.css';
 import { FigurePicker, Labelled, LimitsEditor, ValueInput, VariablePicker } from './fields';
 import { formatOf, knownVariable } from './figures';
@@ -51,7 +52,14 @@ export default function GoalSeek() {
   return (
     <div className={styles.screen}>
       <Setup setup={setup} onChange={change} running={running} onFind={find} />
-      <section className={styles.answer} aria-label="Answer" aria-busy={running} aria-live="polite">
+      <Text
+        as="section"
+        grow
+        className={styles.answer}
+        aria-label="Answer"
+        aria-busy={running}
+        aria-live="polite"
+      >
         <h2>Goal seek</h2>
         {why !== undefined && (
           <p className={styles.message} data-tone="error" role="alert">
@@ -78,7 +86,7 @@ export default function GoalSeek() {
             onApply={session.canEdit ? apply : undefined}
           />
         )}
-      </section>
+      </Text>
     </div>
   );
 }

@@ -4,6 +4,7 @@ import { useEffect, useMemo } from 'react';
 import { variableFormat, variableLabel, type SensitivityRequest, type Workbook } from '#engine';
 import { saveCsv } from '../../lib/saveCsv';
 import { refused, say, useFromWorkbook, useOpenWorkbook } from '../../workbook';
+import { Row, Text } from '../../components/boxes';
 import styles from './Analysis.module.css';
 import { FigurePicker, Labelled, LimitsEditor, ValueInput, VariablePicker } from './fields';
 import { knownVariable, labelOf, shownStep } from './figures';
@@ -62,8 +63,8 @@ export default function Sensitivity() {
   return (
     <div className={styles.screen}>
       <Setup setup={setup} onChange={change} />
-      <section className={styles.answer} aria-label="Sensitivity grid" aria-busy={running}>
-        <div className={styles.head}>
+      <Text as="section" grow className={styles.answer} aria-label="Sensitivity grid" aria-busy={running}>
+        <Row gap={2} align="center" below={2} className={styles.head}>
           <h2>{labelOf(workbook, (shown?.setup ?? setup).figure)}</h2>
           <Button
             icon={<DownloadOutlined aria-hidden />}
@@ -79,7 +80,7 @@ export default function Sensitivity() {
           >
             Download CSV
           </Button>
-        </div>
+        </Row>
         <div className={styles.progress} aria-hidden>
           {running && <i style={{ width: `${progress * 100}%` }} />}
         </div>
@@ -89,10 +90,18 @@ export default function Sensitivity() {
           </p>
         )}
         {why === undefined && shown && result && (
-          <p className={styles.loan} role="status" aria-label="Loan amount">
+          <Text
+            as="p"
+            below={2}
+            tone="muted"
+            size="cell"
+            className={styles.loan}
+            role="status"
+            aria-label="Loan amount"
+          >
             <strong>{loanWords(workbook, shown.setup, shown.resolved)}</strong>{' '}
             {idleWords(workbook, shown.setup, shown.resolved, result)}
-          </p>
+          </Text>
         )}
         {why === undefined && shown && result && (
           <SensitivityGrid {...shown} grid={result} onApply={open.session.canEdit ? apply : undefined} />
@@ -102,7 +111,7 @@ export default function Sensitivity() {
             Computing…
           </p>
         )}
-      </section>
+      </Text>
     </div>
   );
 }

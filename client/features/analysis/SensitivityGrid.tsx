@@ -2,6 +2,7 @@ import { useRef, useState, type KeyboardEvent } from 'react';
 import { variableLabel, type Sensitivity } from '#engine';
 import { useMeasure } from '../../lib/useMeasure';
 import { useOpenWorkbook } from '../../workbook';
+import { Row } from '../../components/boxes';
 import styles from './Analysis.module.css';
 import { labelOf } from './figures';
 import { headings, showCell, type Resolved } from './sensitivityModel';
@@ -112,7 +113,7 @@ export function SensitivityGrid({ setup, resolved, grid, onApply }: Props) {
           </tbody>
         </table>
       </div>
-      <ul className={styles.legend}>
+      <Row as="ul" gap={4} wrap above={2} tone="muted" size="small">
         <li>
           <i className={styles.swatch} data-state="base" />
           As the workbook stands
@@ -135,7 +136,7 @@ export function SensitivityGrid({ setup, resolved, grid, onApply }: Props) {
             back.
           </li>
         )}
-      </ul>
+      </Row>
     </>
   );
 }

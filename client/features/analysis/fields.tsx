@@ -6,6 +6,7 @@ import { twoReadings, understoodAs } from '#domain';
 import type { Limit } from '#engine';
 import { answers, Understood } from '../../components/form/Understood';
 import { useFromWorkbook, useOpenWorkbook, useTyping, type WorkbookSession } from '../../workbook';
+import { Text } from '../../components/boxes';
 import styles from './Analysis.module.css';
 import {
   figureChoices,
@@ -246,9 +247,9 @@ export function LimitsEditor({
               onClick={() => onChange(limits.filter((_, at) => at !== index))}
             />
             {limit.own && (
-              <span className={styles.follows}>
+              <Text tone="muted" size="small" snug className={styles.follows}>
                 {followed(workbook, limit) ?? `${name} not below zero`}, as the loan has it
-              </span>
+              </Text>
             )}
           </div>
         );

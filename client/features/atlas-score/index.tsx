@@ -8,6 +8,7 @@ import { Breakdown } from './Breakdown';
 import { useFigure } from './useFigure';
 import { BANDS, PARTS } from './model';
 import { Ring } from './Ring';
+import { Panel, Text } from '../../components/boxes';
 import styles from './Score.module.css';
 
 /** /loans/{uuid}/origination/atlas-score: the composite score, what it is made of, and what is typed for it. */
@@ -29,7 +30,7 @@ function Composite() {
   const { text: band } = useFigure('atlasScoreBand');
   const known = typeof value === 'number';
   return (
-    <section aria-label="Atlas Score" className={styles.panel}>
+    <Panel as="section" aria-label="Atlas Score" className={styles.panel}>
       <h3>Atlas Score</h3>
       <Popover trigger="click" placement="rightTop" content={<Breakdown />}>
         <button
@@ -40,20 +41,28 @@ function Composite() {
           }
         >
           <Ring score={known ? value : null} text={known ? text : '–'} />
-          <span className={styles.how}>Breakdown</span>
+          <Text tone="accent" size="cell" className={styles.how}>
+            Breakdown
+          </Text>
         </button>
       </Popover>
-      {!known && <p className={styles.quiet}>A score needs all three parts and a weight.</p>}
+      {!known && (
+        <Text as="p" above={1} below={1} tone="muted" size="small" className={styles.quiet}>
+          A score needs all three parts and a weight.
+        </Text>
+      )}
       <RedFlags />
-      <ol className={styles.bands} aria-label="Bands">
+      <Text as="ol" above={2} className={styles.bands} aria-label="Bands">
         {BANDS.map(({ label, range }) => (
           <li key={label} aria-current={known && label === band ? 'true' : undefined}>
             <span>{label}</span>
-            <span className={styles.quiet}>{range}</span>
+            <Text above={1} below={1} tone="muted" size="small" className={styles.quiet}>
+              {range}
+            </Text>
           </li>
         ))}
-      </ol>
-    </section>
+      </Text>
+    </Panel>
   );
 }
 
@@ -70,16 +79,16 @@ function RedFlags() {
   );
   if (flags === 0)
     return (
-      <p className={styles.quiet}>
+      <Text as="p" above={1} below={1} tone="muted" size="small" className={styles.quiet}>
         No open red flags. An <Link to={paths.loan(uuid).origination('alerts')}>alert</Link> of high severity
         is one.
-      </p>
+      </Text>
     );
   return (
-    <p role="status" className={styles.warning}>
+    <Text as="p" role="status" above={2} below={2} size="cell" className={styles.warning}>
       {alerts}: the score is {multiple} of the weighted average until {flags === 1 ? 'it is' : 'they are'}{' '}
       cleared.
-    </p>
+    </Text>
   );
 }
 
@@ -103,7 +112,9 @@ function Inputs() {
       cell: ({ label, score }) => (
         <>
           {label}
-          <span className={styles.note}>{template.figure.get(score)?.note}</span>
+          <Text tone="muted" size="small" weight="normal" snug className={styles.note}>
+            {template.figure.get(score)?.note}
+          </Text>
         </>
       ),
     },
@@ -121,10 +132,12 @@ function Inputs() {
     },
   ];
   return (
-    <section aria-label="Scores and weights" className={styles.panel}>
+    <Panel as="section" aria-label="Scores and weights" className={styles.panel}>
       <h3>Scores and weights</h3>
       <DataTable label="Parts" columns={columns} rows={lines} keyOf={({ score }) => score} />
-      <p className={styles.quiet}>Each part counts by its share of the sum of the weights.</p>
-    </section>
+      <Text as="p" above={1} below={1} tone="muted" size="small" className={styles.quiet}>
+        Each part counts by its share of the sum of the weights.
+      </Text>
+    </Panel>
   );
 }

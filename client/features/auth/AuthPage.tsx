@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { useDocumentTitle } from '../../components/PageHeader';
+import { Row, Stack, Text } from '../../components/boxes';
 import styles from './AuthPage.module.css';
 
 /** The frame of the sign-in and sign-up pages. */
@@ -14,26 +15,30 @@ export function AuthPage({
 }) {
   useDocumentTitle(title);
   return (
-    <main className={styles.page}>
-      <div className={styles.brand}>
+    <Stack as="main" align="center" className={styles.page}>
+      <Row gap={2} align="center" below={5} weight="strong" className={styles.brand}>
         <img src="/icon.svg" alt="" width={32} height={32} />
         <span>Bridgebook</span>
-      </div>
+      </Row>
       <section className={styles.card} aria-labelledby="auth-title">
-        <h1 id="auth-title" className={styles.title}>
+        <Text as="h1" id="auth-title" below={4} weight="strong" className={styles.title}>
           {title}
-        </h1>
+        </Text>
         {children}
       </section>
-      {below && <p className={styles.below}>{below}</p>}
-    </main>
+      {below && (
+        <Text as="p" above={4} tone="muted" className={styles.below}>
+          {below}
+        </Text>
+      )}
+    </Stack>
   );
 }
 
 export function FormError({ children }: { children: ReactNode }) {
   return (
-    <div role="alert" className={styles.error}>
+    <Text as="div" role="alert" below={3} tone="bad" size="cell" snug className={styles.error}>
       {children}
-    </div>
+    </Text>
   );
 }

@@ -4,6 +4,7 @@ import type { SignUpRequest } from '#contract';
 import type { PasswordOpinion, PasswordOwner } from '#contract/passwords';
 import { TextField } from '../../components/form/fields';
 import { logError } from '../../lib/log';
+import { Row, Text } from '../../components/boxes';
 import styles from './AuthPage.module.css';
 
 type Judge = (password: string, owner: PasswordOwner) => PasswordOpinion;
@@ -55,14 +56,22 @@ export function NewPassword({ control }: { readonly control: Control<SignUpReque
         hint="At least 10 characters; several words make a good one"
       />
       {/* Its room is kept from the start: what appears while the button below is being pressed must not move the button away. */}
-      <div className={styles.strength} data-taken={(opinion && opinion.problem === undefined) || undefined}>
-        <span className={styles.bars} aria-hidden>
+      <Text
+        as="div"
+        below={1}
+        tone="bad"
+        size="small"
+        snug
+        className={styles.strength}
+        data-taken={(opinion && opinion.problem === undefined) || undefined}
+      >
+        <Row as="span" gap={1} className={styles.bars} aria-hidden>
           {[1, 2, 3, 4].map((bar) => (
             <i key={bar} data-full={(score !== undefined && bar <= Math.max(1, score)) || undefined} />
           ))}
-        </span>
+        </Row>
         {score !== undefined && <span role="status">{opinion?.problem ?? WORDS[score]}</span>}
-      </div>
+      </Text>
     </>
   );
 }

@@ -2,13 +2,13 @@ import { useMutation } from '@tanstack/react-query';
 import { Button } from 'antd';
 import { messageOf } from '../../lib/errors';
 import { sendProofMail } from './calls';
-import styles from './AuthPage.module.css';
+import { Row } from '../../components/boxes';
 
 /** Asks for the mail that proves an address once more; says the same whoever waits for it. */
 export function SendAgain({ email }: { readonly email: string }) {
   const again = useMutation({ mutationFn: () => sendProofMail(email), meta: { handlesErrors: true } });
   return (
-    <div className={styles.again}>
+    <Row gap={2} wrap align="center" above={2} tone="muted" size="small">
       <Button size="small" loading={again.isPending} onClick={() => again.mutate()}>
         Send the mail again
       </Button>
@@ -16,6 +16,6 @@ export function SendAgain({ email }: { readonly email: string }) {
         {again.isSuccess && 'Asked for. Only the link of the newest mail works.'}
         {again.isError && messageOf(again.error)}
       </span>
-    </div>
+    </Row>
   );
 }

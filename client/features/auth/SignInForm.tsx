@@ -13,6 +13,7 @@ import { messageOf } from '../../lib/errors';
 import { installationAtom } from '../../lib/installation';
 import { paths } from '../../paths';
 import { AuthPage, FormError } from './AuthPage';
+import { Text } from '../../components/boxes';
 import styles from './AuthPage.module.css';
 import { logIn } from './calls';
 import { SendAgain } from './SendAgain';
@@ -55,7 +56,11 @@ export function SignInForm({
     >
       <form noValidate onSubmit={(event) => void handleSubmit((values) => login.mutate(values))(event)}>
         {login.isError && <SignInError error={login.error} email={login.variables.email} />}
-        {notice !== null && !login.isError && <p className={styles.notice}>{notice}</p>}
+        {notice !== null && !login.isError && (
+          <Text as="p" below={3} tone="muted" size="cell" snug>
+            {notice}
+          </Text>
+        )}
         <TextField
           control={control}
           name="email"

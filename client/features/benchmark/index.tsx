@@ -18,6 +18,7 @@ import { useSearch } from '../../lib/useSearch';
 import { useBenchmark, useBenchmarkExport, useLoanSearch } from './calls';
 import { Histogram, MOST_GROUPS, Spreads } from './charts';
 import { SpreadTable } from './SpreadTable';
+import { Panel, Row, Stack, Text } from '../../components/boxes';
 import styles from './Benchmark.module.css';
 
 const GROUP_LABELS: Readonly<Record<BenchmarkGroup, string>> = {
@@ -46,7 +47,7 @@ export default function BenchmarkPage() {
     });
 
   return (
-    <div className={styles.page}>
+    <Stack className={styles.page}>
       <PageHeader
         title="Benchmark"
         actions={
@@ -59,7 +60,7 @@ export default function BenchmarkPage() {
           </Button>
         }
       />
-      <div className={styles.bar}>
+      <Row gap={2} align="center" ruled="below" className={styles.bar}>
         <Select<BenchmarkMetric>
           aria-label="Figure"
           className={styles.select}
@@ -79,9 +80,9 @@ export default function BenchmarkPage() {
           shown={found.data?.loan?.address ?? null}
           onChange={(value) => put('loanUuid', value)}
         />
-        <span className={styles.gap} />
+        <Text grow />
         <FilterBar filters={filters} onChange={change} />
-      </div>
+      </Row>
       <QueryLine filters={filters} onChange={change} />
       <div className={styles.body} aria-busy={found.isPlaceholderData}>
         {found.isError && !found.data ? (
@@ -92,7 +93,7 @@ export default function BenchmarkPage() {
           <Skeleton active paragraph={{ rows: 8 }} />
         )}
       </div>
-    </div>
+    </Stack>
   );
 }
 
@@ -106,24 +107,24 @@ function Findings({ benchmark }: { readonly benchmark: Benchmark }) {
     <>
       <Standing benchmark={benchmark} format={format} label={label} />
       <div className={styles.charts}>
-        <section className={styles.panel}>
+        <Panel as="section" className={styles.panel}>
           <h2>{label}: all loans</h2>
           <Histogram {...props} />
-        </section>
-        <section className={styles.panel}>
+        </Panel>
+        <Panel as="section" className={styles.panel}>
           <h2>
             {label} by {groupLabel.toLowerCase()}
             {benchmark.groups.length > MOST_GROUPS && `: the ${MOST_GROUPS} with the most loans`}
           </h2>
           <Spreads {...props} />
-        </section>
+        </Panel>
       </div>
-      <section className={styles.panel}>
+      <Panel as="section" className={styles.panel}>
         <h2>Percentiles</h2>
         <div className={styles.scroll} role="region" aria-label="Percentiles" tabIndex={0}>
           <SpreadTable benchmark={benchmark} format={format} groupLabel={groupLabel} />
         </div>
-      </section>
+      </Panel>
     </>
   );
 }
@@ -143,12 +144,12 @@ function Standing({
   if (loan === null) return null;
   if (loan.value === null)
     return (
-      <p className={styles.standing}>
+      <Row as="p" gap={2} align="center" below={3}>
         {loan.address} has no {label} yet.
-      </p>
+      </Row>
     );
   return (
-    <p className={styles.standing}>
+    <Row as="p" gap={2} align="center" below={3}>
       <span className={styles.key} aria-hidden="true" />
       {loan.address} has {label} {formatValue(loan.value, format)}
       {loan.rank !== null && `: more than ${share(loan.rank)} of the other loans`}
@@ -157,7 +158,7 @@ function Standing({
         loan.groupRank !== null &&
         `, and than ${share(loan.groupRank)} of the others of ${loan.group}`}
       .
-    </p>
+    </Row>
   );
 }
 

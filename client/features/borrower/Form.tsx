@@ -4,6 +4,7 @@ import { LinkButton } from '../../components/LinkButton';
 import { LoadError, Message } from '../../components/Message';
 import { useLoan } from '../../loan/queries/useLoan';
 import { paths } from '../../paths';
+import { Stack } from '../../components/boxes';
 import styles from './Borrower.module.css';
 
 /** /loans/{uuid}/origination/borrower/form, and below it the form of one borrower. */
@@ -21,8 +22,8 @@ export default function OriginationBorrowerForm() {
       />
     );
   return (
-    <div className={styles.screen}>
+    <Stack gap={3} className={styles.screen}>
       <BorrowerForm loan={loan} at={at} />
-    </div>
+    </Stack>
   );
 }

@@ -3,6 +3,7 @@ import { BorrowerCard } from '../../loan/widgets/BorrowerCard';
 import { LoadError } from '../../components/Message';
 import { useLoan } from '../../loan/queries/useLoan';
 import { paths } from '../../paths';
+import { Stack } from '../../components/boxes';
 import styles from './Borrower.module.css';
 
 /** /loans/{uuid}/origination/borrower, inside the open workbook. */
@@ -12,8 +13,8 @@ export default function OriginationBorrower() {
   if (error && !loan) return <LoadError what="The borrower" error={error} onRetry={() => void refetch()} />;
   if (!loan) return null;
   return (
-    <div className={styles.screen}>
+    <Stack gap={3} className={styles.screen}>
       <BorrowerCard loan={loan} at={paths.loan(uuid).origination('borrower')} />
-    </div>
+    </Stack>
   );
 }

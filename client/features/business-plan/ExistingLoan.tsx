@@ -4,6 +4,7 @@ import { Figure, FigureField, FigureSwitch, useCellValue } from '../../workbook'
 import { FundsTable } from './funds/FundsTable';
 import { Proof } from './funds/Proof';
 import { Screen } from './parts/Screen';
+import { Row } from '../../components/boxes';
 import funds from './funds/Funds.module.css';
 import styles from './BusinessPlan.module.css';
 
@@ -49,12 +50,12 @@ function Details() {
         <FigureField name="closingCostsFromPurchase" />
         <FigureField name="interestPaymentsToDate" />
       </div>
-      <p className={styles.line}>
+      <Row as="p" gap={3} align="center" tall above={1}>
         <FigureSwitch name="existingLoanIsCurrent" label="Is Current" />
-        <span className={styles.end}>
+        <Row as="span" gap={3} toEnd>
           Cost Basis to Date <Figure at={{ name: 'costBasisToDate' }} strong />
-        </span>
-      </p>
+        </Row>
+      </Row>
     </Section>
   );
 }

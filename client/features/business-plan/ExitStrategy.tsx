@@ -4,6 +4,7 @@ import { formatValue } from '#domain';
 import { Figure, FigureField, setInput, useCellValue, useEdit, useOpenWorkbook } from '../../workbook';
 import { EXITS, type Exit } from './exit/strategies';
 import { Screen } from './parts/Screen';
+import { Row, Stack, Text } from '../../components/boxes';
 import styles from './BusinessPlan.module.css';
 
 /** /loans/{uuid}/origination/business-plan/exit-strategy: how the loan is repaid, each way with what it brings. */
@@ -22,12 +23,13 @@ export default function ExitStrategy() {
       <fieldset className={styles.exits}>
         <legend className="visually-hidden">Exit Strategy</legend>
         {EXITS.map((exit) => (
-          <article
+          <Stack
+            as="article"
             key={exit.strategy}
             className={styles.exit}
             data-chosen={exit.strategy === chosen || undefined}
           >
-            <label className={styles.choice}>
+            <Row as="label" gap={2} align="center" tall weight="strong" className={styles.choice}>
               <input
                 type="radio"
                 name={group}
@@ -36,17 +38,17 @@ export default function ExitStrategy() {
                 onChange={() => choose(exit.strategy)}
               />
               {exit.strategy}
-            </label>
+            </Row>
             <ExitFigures exit={exit} />
-          </article>
+          </Stack>
         ))}
       </fieldset>
       {session.canEdit && EXITS.some(({ strategy }) => strategy === chosen) && (
-        <p className={styles.line}>
+        <Row as="p" gap={3} align="center" tall above={1}>
           <Button type="link" size="small" onClick={() => choose(null)}>
             Choose none
           </Button>
-        </p>
+        </Row>
       )}
     </Screen>
   );
@@ -56,17 +58,28 @@ function ExitFigures({ exit }: { readonly exit: Exit }) {
   const { template } = useOpenWorkbook().session.workbook;
   return (
     <>
-      <p className={styles.means}>{exit.means}</p>
+      <Text as="p" above={1} below={2} tone="muted" size="small" snug className={styles.means}>
+        {exit.means}
+      </Text>
       <Verdict name={exit.left} />
       {exit.typed.map((name) => (
-        <div key={name} className={styles.pair}>
+        <Row key={name} gap={3} align="center" justify="between" tall ruled="above" className={styles.pair}>
           <span aria-hidden>{template.figure.get(name)?.label}</span>
           <FigureField name={name} bare />
-        </div>
+        </Row>
       ))}
-      <dl className={styles.figures}>
+      <dl>
         {exit.figures.map((name) => (
-          <div key={name} className={styles.pair} data-result={name === exit.left || undefined}>
+          <Row
+            key={name}
+            gap={3}
+            align="center"
+            justify="between"
+            tall
+            ruled="above"
+            className={styles.pair}
+            data-result={name === exit.left || undefined}
+          >
             <dt>{name === 'totalLoanAmount' ? 'Payoff' : template.figure.get(name)?.label}</dt>
             <dd>
               <Figure
@@ -75,7 +88,7 @@ function ExitFigures({ exit }: { readonly exit: Exit }) {
                 strong={name === exit.left}
               />
             </dd>
-          </div>
+          </Row>
         ))}
       </dl>
     </>
@@ -85,13 +98,18 @@ function ExitFigures({ exit }: { readonly exit: Exit }) {
 /** Whether the exit repays the loan, in words. */
 function Verdict({ name }: { readonly name: string }) {
   const left = useCellValue({ name });
-  if (typeof left !== 'number') return <p className={styles.verdict}>Not known yet</p>;
+  if (typeof left !== 'number')
+    return (
+      <Text as="p" below={2} tone="muted" size="small" className={styles.verdict}>
+        Not known yet
+      </Text>
+    );
   const enough = left >= 0;
   return (
-    <p className={styles.verdict} data-enough={enough}>
+    <Text as="p" below={2} tone="muted" size="small" className={styles.verdict} data-enough={enough}>
       {enough
         ? `Repays the loan with ${formatValue(left, 'usd0') || '0'} to spare`
         : `Short of the payoff by ${formatValue(-left, 'usd0')}`}
-    </p>
+    </Text>
   );
 }

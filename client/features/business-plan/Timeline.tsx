@@ -22,6 +22,7 @@ import {
 import { Screen } from './parts/Screen';
 import { spanOf, stretchesOf, turnedRound, type Milestone } from './timeline/chart';
 import { Gantt } from './timeline/Gantt';
+import { Text } from '../../components/boxes';
 import styles from './BusinessPlan.module.css';
 
 const MILESTONES = [
@@ -58,7 +59,9 @@ export default function Timeline() {
         {span && milestones.length > 1 ? (
           <Gantt span={span} stretches={stretchesOf(date)} milestones={milestones} />
         ) : (
-          <p className={styles.empty}>Enter the closing date to see the plan over time.</p>
+          <Text as="p" above={2} below={2} tone="muted">
+            Enter the closing date to see the plan over time.
+          </Text>
         )}
         {turnedRound(date).map(({ first, last }) => (
           <Alert
@@ -77,9 +80,9 @@ export default function Timeline() {
               <FigureField key={name} name={name} />
             ))}
           </div>
-          <p className={styles.means}>
+          <Text as="p" above={1} below={2} tone="muted" size="small" snug className={styles.means}>
             A date that is typed stands until its formula is put back; the others follow from closing.
-          </p>
+          </Text>
         </Section>
         <Section title="Durations">
           <div className={styles.fields}>
@@ -136,8 +139,8 @@ function Fit() {
   const size = Math.abs(days).toLocaleString('en-US');
   const unit = Math.abs(days) === 1 ? 'day' : 'days';
   return (
-    <span className={styles.verdict} data-enough={days >= 0}>
+    <Text below={2} tone="muted" size="small" className={styles.verdict} data-enough={days >= 0}>
       {days >= 0 ? `Stabilized ${size} ${unit} before maturity` : `Stabilized ${size} ${unit} after maturity`}
-    </span>
+    </Text>
   );
 }

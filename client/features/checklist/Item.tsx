@@ -4,6 +4,7 @@ import { useState } from 'react';
 import { Link } from 'react-router';
 import type { ChecklistItem } from '#contract';
 import type { Mark } from './calls';
+import { Row, Text } from '../../components/boxes';
 import styles from './Checklist.module.css';
 import { paths } from '../../paths';
 
@@ -34,7 +35,7 @@ export function Item({ loanUuid, item, mayMark, onMark }: Props) {
       data-open={(!checked && required) || undefined}
       data-flagged={flagged || undefined}
     >
-      <div className={styles.lead}>
+      <Row gap={3} align="center" className={styles.lead}>
         {readonly ? (
           <Found title={title} checked={checked} />
         ) : (
@@ -48,9 +49,11 @@ export function Item({ loanUuid, item, mayMark, onMark }: Props) {
         <span className={styles.title}>
           <Title loanUuid={loanUuid} item={item} />
         </span>
-      </div>
-      <span className={styles.detail}>{detail}</span>
-      <span className={styles.tools}>
+      </Row>
+      <Text tone="muted" size="cell" className={styles.detail}>
+        {detail}
+      </Text>
+      <Row as="span" gap={1} align="center" justify="end" className={styles.tools}>
         {!mayMark && !required && <span className={styles.quiet}>Not required</span>}
         {mayMark && (
           <>
@@ -88,7 +91,7 @@ export function Item({ loanUuid, item, mayMark, onMark }: Props) {
             </Tooltip>
           </>
         )}
-      </span>
+      </Row>
       {writing !== undefined ? (
         <Note
           title={title}

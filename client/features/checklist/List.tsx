@@ -4,6 +4,7 @@ import { LoadError } from '../../components/Message';
 import { useMayUpdate } from '../../loan/queries/useLoan';
 import { useChecklist, useMark, type Mark } from './calls';
 import { Item } from './Item';
+import { Row } from '../../components/boxes';
 import styles from './Checklist.module.css';
 
 interface Props {
@@ -34,11 +35,11 @@ export function List({ loanUuid, list, title, revision = 0, unsaved = false }: P
     );
   return (
     <>
-      <header className={styles.head}>
+      <Row as="header" gap={5} wrap align="center" className={styles.head}>
         <h2>{title}</h2>
         <Done checklist={data} />
         {unsaved && <span className={styles.quiet}>Of the workbook as last saved</span>}
-      </header>
+      </Row>
       <ol className={styles.list} aria-label={`${title.charAt(0)}${title.slice(1).toLowerCase()}`}>
         {data.items.map((item) => (
           <li key={item.key}>

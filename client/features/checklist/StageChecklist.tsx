@@ -6,6 +6,7 @@ import { LoanPage } from '../../loan/widgets/LoanPage';
 import { Message } from '../../components/Message';
 import { useUpdateLoan } from '../../loan/actions/loanSteps';
 import { List } from './List';
+import { Stack } from '../../components/boxes';
 import styles from './Checklist.module.css';
 
 /** /loans/{uuid}/{stage}/checklist: what a stage needs, and where it is done. */
@@ -23,9 +24,9 @@ export default function StageChecklist() {
   return (
     <LoanPage plain title={title} actions={(loan) => <MoveHere loan={loan} stage={stage} />}>
       {(loan) => (
-        <div className={styles.screen}>
+        <Stack gap={2} className={styles.screen}>
           <List loanUuid={loan.loanLifecycleId} list={list} title={title} />
-        </div>
+        </Stack>
       )}
     </LoanPage>
   );

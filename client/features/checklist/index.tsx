@@ -1,6 +1,7 @@
 import { useParams } from 'react-router';
 import { useSessionState } from '../../workbook';
 import { List } from './List';
+import { Stack } from '../../components/boxes';
 import styles from './Checklist.module.css';
 
 /** /loans/{uuid}/origination/checklist: what an origination needs, where it is done, and what is there already. */
@@ -8,7 +9,7 @@ export default function ChecklistScreen() {
   const { uuid = '' } = useParams();
   const { revision, unsaved } = useSessionState();
   return (
-    <div className={styles.screen}>
+    <Stack gap={2} className={styles.screen}>
       <List
         loanUuid={uuid}
         list="origination"
@@ -16,6 +17,6 @@ export default function ChecklistScreen() {
         revision={revision}
         unsaved={unsaved > 0}
       />
-    </div>
+    </Stack>
   );
 }

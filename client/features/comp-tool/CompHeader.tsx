@@ -7,6 +7,7 @@ import { mapsSearchUrl } from '../../lib/maps';
 import type { Choice } from './choice';
 import type { SaleTarget } from './selection';
 import type { Selection } from './useSelection';
+import { Row, Text } from '../../components/boxes';
 import styles from './CompTool.module.css';
 
 interface Props {
@@ -34,15 +35,15 @@ export function CompHeader({ loan, choice, onChoose, selection, onSave, withMap,
       selection.discard();
   };
   return (
-    <header className={styles.header}>
-      <div className={styles.titles}>
+    <Row as="header" gap={3} align="center" ruled="below" className={styles.header}>
+      <Row gap={3} align="baseline" className={styles.titles}>
         <h1>Comp Tool</h1>
         <p title={loan.address}>
           <a href={mapsSearchUrl(loan.address)} aria-label={loan.address} target="_blank" rel="noreferrer">
             <AddressLine address={loan.address} />
           </a>
         </p>
-      </div>
+      </Row>
       <Segmented<CompType>
         aria-label="Category"
         options={[
@@ -73,15 +74,15 @@ export function CompHeader({ loan, choice, onChoose, selection, onSave, withMap,
           onChange={(target) => onChoose({ target })}
         />
       )}
-      <span className={styles.gap} />
+      <Text grow />
       <Button type="text" icon={<EnvironmentOutlined aria-hidden />} onClick={() => onMap(!withMap)}>
         {withMap ? 'Hide map' : 'Show map'}
       </Button>
       {canEdit ? (
         <>
-          <span className={styles.count} role="status">
+          <Text tone="muted" size="cell" line="whole" role="status">
             {changed === 0 ? 'Saved' : `${changed} unsaved ${changed === 1 ? 'change' : 'changes'}`}
-          </span>
+          </Text>
           <Button disabled={changed === 0 || saving} onClick={() => void discard()}>
             Discard
           </Button>
@@ -90,8 +91,10 @@ export function CompHeader({ loan, choice, onChoose, selection, onSave, withMap,
           </Button>
         </>
       ) : (
-        <span className={styles.count}>You may look at comps; selecting them is for underwriting.</span>
+        <Text tone="muted" size="cell" line="whole">
+          You may look at comps; selecting them is for underwriting.
+        </Text>
       )}
-    </header>
+    </Row>
   );
 }

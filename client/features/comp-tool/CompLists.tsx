@@ -9,6 +9,7 @@ import { lineOfComp, lineOfRow, type Line } from './lines';
 import { pageSizeFor } from './options';
 import { compIdOf } from './selection';
 import type { Selection } from './useSelection';
+import { Row, Stack, Text } from '../../components/boxes';
 import styles from './CompTool.module.css';
 
 type List = 'filtered' | 'all' | 'selected';
@@ -62,8 +63,8 @@ export function CompLists(props: Props) {
     if (comp) selection.add(sheet, comp, props.subjectExact);
   };
   return (
-    <section className={styles.lists} aria-label="Comps" aria-busy={props.searching}>
-      <div className={styles.listBar}>
+    <Stack as="section" className={styles.lists} aria-label="Comps" aria-busy={props.searching}>
+      <Row gap={3} align="center" ruled="below" className={styles.listBar}>
         <Segmented<List>
           aria-label="List"
           size="small"
@@ -75,16 +76,20 @@ export function CompLists(props: Props) {
             { value: 'selected', label: `Selected ${rows.length}` },
           ]}
         />
-        <span className={styles.count} role="status">
+        <Text tone="muted" size="cell" line="whole" role="status">
           {props.searching ? 'Searching…' : `${all.length - filtered.length} filtered out`}
-        </span>
-        {!props.searching && old !== undefined && <span className={styles.count}>{old}</span>}
+        </Text>
+        {!props.searching && old !== undefined && (
+          <Text tone="muted" size="cell" line="whole">
+            {old}
+          </Text>
+        )}
         {at && list === 'filtered' && (
           <button type="button" className={styles.disclose} onClick={() => onSpot(undefined)}>
             {at.size === 1 ? 'One comp of the map' : `${at.size} comps at one mark of the map`}: show all
           </button>
         )}
-      </div>
+      </Row>
       <div ref={box} className={styles.tableBox}>
         <CompTable
           label={LIST_LABELS[list]}
@@ -106,7 +111,7 @@ export function CompLists(props: Props) {
           empty={emptyText(props, list)}
         />
       </div>
-      <footer className={styles.foot}>
+      <Row as="footer" gap={4} align="center" justify="end" ruled="above" className={styles.foot}>
         {list === 'selected' && <Mean {...props} />}
         <Pagination
           size="small"
@@ -118,8 +123,8 @@ export function CompLists(props: Props) {
           showSizeChanger={false}
           onChange={onPage}
         />
-      </footer>
-    </section>
+      </Row>
+    </Stack>
   );
 }
 
@@ -166,11 +171,11 @@ function Mean({ selection, sheet, type }: Props) {
   if (!workbook || !figure) return null;
   const value = workbook.value({ name });
   return (
-    <p className={styles.mean}>
+    <Text as="p" grow tone="muted" size="cell" className={styles.mean}>
       {figure.label}{' '}
       <strong className="figure">
         {isCellError(value) ? value.error : formatKnown(value, figure.format)}
       </strong>
-    </p>
+    </Text>
   );
 }

@@ -16,6 +16,7 @@ import { BASIC_RANGES, FILTER_SETS } from './options';
 import { rowIdOf, sheetFor } from './selection';
 import { useCompSearch } from './useCompSearch';
 import type { Selection } from './useSelection';
+import { Stack, Text } from '../../components/boxes';
 import styles from './CompTool.module.css';
 
 /** The map's library is large: the lists do not wait for it. */
@@ -78,7 +79,7 @@ export function CompScreen({ tool, loan, selection, choice, unknown, onChoose, w
     toast({ variant: 'success', title, description: others });
   };
   return (
-    <main className={styles.screen}>
+    <Stack as="main" className={styles.screen}>
       <CompHeader
         loan={loan}
         choice={choice}
@@ -147,7 +148,7 @@ export function CompScreen({ tool, loan, selection, choice, unknown, onChoose, w
           </div>
         )}
       </div>
-    </main>
+    </Stack>
   );
 }
 
@@ -173,11 +174,11 @@ function Notes({ tool, subject, failed, more, choice }: NotesProps) {
   const none = tool.stored[choice.type] === 0;
   if (failed === null && notes.length === 0 && !none) return null;
   return (
-    <div className={styles.notes}>
+    <Text as="div" ruled="below" tone="muted" size="cell" className={styles.notes}>
       {failed !== null && (
-        <p role="alert" className={styles.problem}>
+        <Text as="p" role="alert" tone="bad" size="cell">
           {failed}
-        </p>
+        </Text>
       )}
       {none && (
         <p>
@@ -188,6 +189,6 @@ function Notes({ tool, subject, failed, more, choice }: NotesProps) {
       {notes.map((note) => (
         <p key={note}>{note}</p>
       ))}
-    </div>
+    </Text>
   );
 }

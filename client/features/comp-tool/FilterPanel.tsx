@@ -21,6 +21,7 @@ import {
   rangeOptions,
   type Option,
 } from './options';
+import { Stack, Text } from '../../components/boxes';
 import styles from './CompTool.module.css';
 
 interface Props {
@@ -117,7 +118,9 @@ export function FilterPanel({ filter, type, usageType, searching, outdated, onCh
     />
   );
   return (
-    <form
+    <Stack
+      as="form"
+      gap={2}
       className={styles.filters}
       aria-label="Filters"
       onSubmit={(event) => {
@@ -125,7 +128,9 @@ export function FilterPanel({ filter, type, usageType, searching, outdated, onCh
         if (problem === undefined) onSearch();
       }}
     >
-      <h2 className={styles.heading}>Filters</h2>
+      <Text as="h2" size="text" weight="strong">
+        Filters
+      </Text>
       <Place filter={filter} ids={ids} onChange={onChange} />
       <div className={styles.field}>
         <label htmlFor={`${ids}-types`}>Property Types</label>
@@ -164,12 +169,14 @@ export function FilterPanel({ filter, type, usageType, searching, outdated, onCh
       <div className={styles.searchBar}>
         {/* Beside the button it disables: the filters above scroll. */}
         {problem !== undefined && (
-          <p role="alert" className={styles.problem}>
+          <Text as="p" role="alert" tone="bad" size="cell">
             {problem}
-          </p>
+          </Text>
         )}
         {problem === undefined && outdated && !searching && (
-          <p className={styles.hint}>The filters reach beyond the last search.</p>
+          <Text as="p" below={2} tone="muted" size="small" snug>
+            The filters reach beyond the last search.
+          </Text>
         )}
         <Button
           block
@@ -182,7 +189,7 @@ export function FilterPanel({ filter, type, usageType, searching, outdated, onCh
           Search
         </Button>
       </div>
-    </form>
+    </Stack>
   );
 }
 

@@ -10,6 +10,7 @@ import { Section } from '../../components/Section';
 import { ApiError } from '../../lib/api/ApiError';
 import { queryOf } from '../../lib/api/call';
 import { MemoFacts } from './MemoFacts';
+import { Stack } from '../../components/boxes';
 import styles from './SingleMemo.module.css';
 
 /** The token of a share link in the address, which opens the page without signing in. */
@@ -59,7 +60,9 @@ function Shared({
   return (
     <main className={styles.page}>
       <PageHeader title={title(data)} of={data.address} extra={data.address} />
-      <div className={styles.body}>{children(data)}</div>
+      <Stack gap={3} className={styles.body}>
+        {children(data)}
+      </Stack>
     </main>
   );
 }

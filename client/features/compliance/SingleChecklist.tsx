@@ -9,6 +9,7 @@ import { Section } from '../../components/Section';
 import { queryOf } from '../../lib/api/call';
 import { useLoan } from '../../loan/queries/useLoan';
 import { SharedChecklist, useShareToken } from './SharedMemo';
+import { Stack } from '../../components/boxes';
 import styles from './SingleMemo.module.css';
 
 interface Line extends Pick<
@@ -53,7 +54,7 @@ function StaffChecklist() {
   return (
     <main className={styles.page}>
       <PageHeader title="Checklist" of={loan.data.address} extra={loan.data.address} />
-      <div className={styles.body}>
+      <Stack gap={3} className={styles.body}>
         <Section title={`${data.done} of ${data.total} required items are done`}>
           <DataTable
             label="Checklist"
@@ -63,7 +64,7 @@ function StaffChecklist() {
             empty="No items"
           />
         </Section>
-      </div>
+      </Stack>
     </main>
   );
 }

@@ -8,6 +8,7 @@ import { useLoan } from '../../loan/queries/useLoan';
 import { MemoFacts } from './MemoFacts';
 import { RedFlags } from './RedFlags';
 import { SharedMemo, useShareToken } from './SharedMemo';
+import { Stack } from '../../components/boxes';
 import styles from './SingleMemo.module.css';
 
 /** /single-ic-memo-page/{uuid}/{memoId}: a memo by itself, to read and to print. */
@@ -35,10 +36,10 @@ function StaffMemo() {
     <main className={styles.page}>
       <PageHeader title={memo.name} of={loan.data.address} extra={loan.data.address} />
       <KeyFigures loan={loan.data} />
-      <div className={styles.body}>
+      <Stack gap={3} className={styles.body}>
         <MemoFacts memo={memo} />
         <RedFlags loanUuid={uuid} />
-      </div>
+      </Stack>
     </main>
   );
 }

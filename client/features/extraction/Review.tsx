@@ -14,6 +14,7 @@ import { sheetTitle, useOpenWorkbook } from '../../workbook';
 import { landingOf, rowsKept, type LeftOut } from './rows';
 import { RowsTable } from './RowsTable';
 import { Remarks } from './Remarks';
+import { Row, Text } from '../../components/boxes';
 import styles from './Extraction.module.css';
 
 const MODES: { readonly value: ImportMode; readonly label: string }[] = [
@@ -63,13 +64,13 @@ export function Review({ loanUuid, extraction, found }: Props) {
   const filled = landing.some(({ sheet }) => workbook.rowIds(sheet).length > 0);
   return (
     <>
-      <header className={styles.head}>
+      <Row as="header" gap={4} wrap align="center">
         <div className={styles.title}>
           <h2>{extraction.file.name}</h2>
-          <span className={styles.quiet}>
+          <Text tone="muted" size="small" snug className={styles.quiet}>
             {category}
             {extraction.file.description && ` · ${extraction.file.description}`}
-          </span>
+          </Text>
         </div>
         {found.parts.length > 1 && (
           <Select
@@ -104,12 +105,12 @@ export function Review({ loanUuid, extraction, found }: Props) {
             reading={deciding.isPending}
           />
         )}
-      </header>
-      <p className={styles.quiet}>
+      </Row>
+      <Text as="p" tone="muted" size="small" snug className={styles.quiet}>
         {landing
           .map(({ sheet, rows }) => `${countOf(rows.length)} into ${sheetTitle(workbook, sheet)}`)
           .join(', ') || 'No row is chosen'}
-      </p>
+      </Text>
       <Decisions {...table} disabled={fixed} onDecide={decide} />
       <RowsTable
         key={table.sheet}
@@ -181,13 +182,13 @@ function Deed({ loanUuid, extraction, landing, mode, reading }: DeedProps) {
     );
   }
   return (
-    <span className={styles.buttons}>
+    <Row as="span" gap={2} align="center">
       <Button loading={review.isPending} onClick={() => review.mutate({ uuid, outcome: 'dismissed' })}>
         Put away
       </Button>
       <Button type="primary" loading={taking || reading} disabled={rows === 0} onClick={() => void take()}>
         Take {countOf(rows)}
       </Button>
-    </span>
+    </Row>
   );
 }

@@ -5,6 +5,7 @@ import type { ExtractedTable } from '#contract';
 import { DataTable, type TableColumn } from '../../components/DataTable';
 import { useOpenWorkbook } from '../../workbook';
 import { withLines } from './rows';
+import { Row } from '../../components/boxes';
 import styles from './Extraction.module.css';
 
 const PAGE = 100;
@@ -82,7 +83,7 @@ export function RowsTable({ table: { sheet: key, rows, totals }, leftOut = NONE,
           onChange={setPage}
         />
       )}
-      <div className={styles.totals}>
+      <Row gap={4} wrap above={2} below={2} size="cell" className={styles.totals}>
         {totals.map(({ column, label, sum, stated }) => {
           const shownAs = (value: number) =>
             formatValue(value, sheet.column.get(column)?.format ?? 'number2');
@@ -96,7 +97,7 @@ export function RowsTable({ table: { sheet: key, rows, totals }, leftOut = NONE,
             </span>
           );
         })}
-      </div>
+      </Row>
     </>
   );
 }

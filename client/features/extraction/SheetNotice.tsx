@@ -9,6 +9,7 @@ import {
 } from '../../loan/queries/extractions';
 import { useOpenWorkbook } from '../../workbook';
 import { Failure, Progress } from './StatusFrame';
+import { Row } from '../../components/boxes';
 import styles from './Extraction.module.css';
 
 /** What a file that is read into this sheet says over it: nothing where the newest one was reviewed. */
@@ -43,7 +44,7 @@ export default function SheetNotice({ loanUuid, sheet }: SheetNoticesProps) {
       className={styles.banner}
       title={`${(rows ?? 0).toLocaleString('en-US')} ${rows === 1 ? 'row' : 'rows'} of ${file.name} can be reviewed`}
       action={
-        <span className={styles.buttons}>
+        <Row as="span" gap={2} align="center">
           <Link to={extractionPath(loanUuid, uuid)}>Review</Link>
           <Button
             size="small"
@@ -52,7 +53,7 @@ export default function SheetNotice({ loanUuid, sheet }: SheetNoticesProps) {
           >
             Put away
           </Button>
-        </span>
+        </Row>
       }
     />
   );

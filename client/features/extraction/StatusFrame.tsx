@@ -3,6 +3,7 @@ import type { ReactNode } from 'react';
 import { EXTRACTION_FAILED, type ExtractionStatus } from '#contract';
 import { useReviewExtraction, useStartExtraction } from '../../loan/queries/extractions';
 import { useOpenWorkbook } from '../../workbook';
+import { Row, Stack, Text } from '../../components/boxes';
 import styles from './Extraction.module.css';
 
 interface Props {
@@ -33,17 +34,21 @@ export function Progress({
   readonly extraction: ExtractionStatus;
 }) {
   return (
-    <div className={styles.progress} role="status">
+    <Row gap={3} align="center" justify="center" className={styles.progress} role="status">
       <Spin />
       {status === 'in_progress' ? (
         <span>
           {step ?? 'Waiting for its turn'}: {file.name}{' '}
-          {progress > 0 && <span className={styles.quiet}>{Math.round(progress * 100)}%</span>}
+          {progress > 0 && (
+            <Text tone="muted" size="small" snug className={styles.quiet}>
+              {Math.round(progress * 100)}%
+            </Text>
+          )}
         </span>
       ) : (
         <span>Processing extraction</span>
       )}
-    </div>
+    </Row>
   );
 }
 
@@ -62,7 +67,7 @@ export function Failure({ loanUuid, extraction }: Pick<Props, 'loanUuid' | 'extr
       description={file.name}
       action={
         session.canEdit && (
-          <span className={styles.buttons}>
+          <Row as="span" gap={2} align="center">
             <Button
               size="small"
               loading={start.isPending}
@@ -77,7 +82,7 @@ export function Failure({ loanUuid, extraction }: Pick<Props, 'loanUuid' | 'extr
             >
               Put away
             </Button>
-          </span>
+          </Row>
         )
       }
     />
@@ -87,10 +92,10 @@ export function Failure({ loanUuid, extraction }: Pick<Props, 'loanUuid' | 'extr
 /** Where there is nothing yet to blur. */
 function Lines() {
   return (
-    <div className={styles.lines}>
+    <Stack gap={2} className={styles.lines}>
       {Array.from({ length: 8 }, (_, index) => (
         <span key={index} />
       ))}
-    </div>
+    </Stack>
   );
 }

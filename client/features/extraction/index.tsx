@@ -12,6 +12,7 @@ import {
 import { paths } from '../../paths';
 import { Review } from './Review';
 import { StatusFrame } from './StatusFrame';
+import { Text } from '../../components/boxes';
 import styles from './Extraction.module.css';
 
 /** /loans/{uuid}/origination/files/rows: what files were read into, to be looked at before it lands in a sheet. */
@@ -65,13 +66,13 @@ function List({
         {list.map((one) => (
           <li key={one.uuid}>
             <Link to={extractionPath(loanUuid, one.uuid)} aria-current={one === shown ? 'true' : undefined}>
-              <span className={styles.name}>{one.file.name}</span>
-              <span className={styles.quiet}>
+              <Text line="cut">{one.file.name}</Text>
+              <Text tone="muted" size="small" snug className={styles.quiet}>
                 {EXTRACTABLE[one.classification].category} · {dateAndTime(one.createdAt)}
-              </span>
-              <span className={styles.state} data-state={one.review ? 'done' : one.status}>
+              </Text>
+              <Text size="small" snug className={styles.state} data-state={one.review ? 'done' : one.status}>
                 {extractionWord(one)}
-              </span>
+              </Text>
             </Link>
           </li>
         ))}

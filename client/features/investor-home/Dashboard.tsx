@@ -1,6 +1,7 @@
 import { PageHeader } from '../../components/PageHeader';
 import { Section } from '../../components/Section';
 import { Contacts } from './Contacts';
+import { Stack } from '../../components/boxes';
 import styles from './Home.module.css';
 
 /** /dashboard: what an investor holds. */
@@ -8,12 +9,12 @@ export default function Dashboard() {
   return (
     <>
       <PageHeader title="Dashboard" />
-      <div className={styles.body}>
+      <Stack gap={3} className={styles.body}>
         <Section title="Holdings">
           <p>You hold no loan and no note.</p>
         </Section>
         <Contacts />
-      </div>
+      </Stack>
     </>
   );
 }

@@ -10,6 +10,7 @@ import { Section } from '../../components/Section';
 import { installationAtom } from '../../lib/installation';
 import { toast } from '../../lib/toast';
 import { paths } from '../../paths';
+import { Row } from '../../components/boxes';
 import styles from './Investors.module.css';
 
 const form = z.object({
@@ -90,10 +91,10 @@ function Invitation() {
         </form>
       </Section>
       <Section title="Or Send the Address">
-        <div className={styles.invitation}>
+        <Row gap={2} className={styles.invitation}>
           <Input ref={field} readOnly aria-label="Address of the sign-up" value={signUpAddress()} />
           <Button onClick={() => void copy()}>Copy</Button>
-        </div>
+        </Row>
       </Section>
     </>
   );

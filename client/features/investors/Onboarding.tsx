@@ -11,6 +11,7 @@ import { queryOf } from '../../lib/api/call';
 import { isPrivileged, roleLabel } from '../../lib/auth/roles';
 import { useMe } from '../../lib/auth/useMe';
 import { paths } from '../../paths';
+import { Row, Text } from '../../components/boxes';
 import styles from './Investors.module.css';
 import { nameOf } from './person';
 
@@ -53,17 +54,17 @@ export default function Onboarding() {
       <PageHeader
         title="Investor Details"
         of={nameOf(user)}
-        extra={<span className={styles.quiet}>{nameOf(user)}</span>}
+        extra={<Text tone="muted">{nameOf(user)}</Text>}
         crumbs={[{ label: 'Investors', to: paths.investors }]}
       />
       <div className={styles.body}>
-        <nav className={styles.tabs} aria-label="Investor">
+        <Row as="nav" gap={1} ruled="below" className={styles.tabs} aria-label="Investor">
           {PAGES.map(([key, label]) => (
             <NavLink key={key} to={paths.investor(userId, key)}>
               {label}
             </NavLink>
           ))}
-        </nav>
+        </Row>
         <Page page={known[0]} user={user} />
       </div>
     </div>

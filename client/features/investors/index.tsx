@@ -11,6 +11,7 @@ import { PageHeader } from '../../components/PageHeader';
 import { Section } from '../../components/Section';
 import { queryOf } from '../../lib/api/call';
 import { paths } from '../../paths';
+import { Text } from '../../components/boxes';
 import styles from './Investors.module.css';
 import { nameOf } from './person';
 
@@ -46,7 +47,7 @@ export default function Investors() {
     <div className={styles.page}>
       <PageHeader
         title="Investors"
-        extra={data && <span className={styles.quiet}>{data.length.toLocaleString('en-US')}</span>}
+        extra={data && <Text tone="muted">{data.length.toLocaleString('en-US')}</Text>}
         actions={
           <LinkButton type="primary" icon={<PlusOutlined />} to={paths.addInvestor}>
             Add investor

@@ -20,6 +20,7 @@ import { AddressSection, PropertySection, RequestSection } from './sections';
 import { BLANK, CONDITIONAL, FIELDS, toRequest, type LoanForm, type NewLoan } from './formModel';
 import { DraftNotice, Problems } from './notices';
 import { useDraft } from './useDraft';
+import { Row } from '../../components/boxes';
 import styles from './LoanCreate.module.css';
 
 const CRUMBS = [{ label: 'Loans', to: paths.loans }];
@@ -87,13 +88,13 @@ export function LoanCreateForm({ me }: { me: Me }) {
         <RequestSection control={control} />
         <PropertySection control={control} />
       </UnreadText>
-      <footer className={styles.foot}>
+      <Row as="footer" gap={2} align="center" ruled="above" className={styles.foot}>
         <Problems form={form} />
         <LinkButton to={paths.loans}>Cancel</LinkButton>
         <Button type="primary" htmlType="submit" loading={create.isPending || created !== undefined}>
           Create loan
         </Button>
-      </footer>
+      </Row>
     </form>
   );
 }

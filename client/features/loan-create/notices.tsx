@@ -3,6 +3,7 @@ import dayjs from 'dayjs';
 import { useFormState, type UseFormReturn } from 'react-hook-form';
 import { fieldId } from '../../components/form/Field';
 import { FIELDS, LABELS, type LoanForm, type NewLoan } from './formModel';
+import { Row } from '../../components/boxes';
 import styles from './LoanCreate.module.css';
 
 export function DraftNotice({ at, onStartOver }: { at: string; onStartOver: () => void }) {
@@ -24,7 +25,7 @@ export function Problems({ form }: { form: UseFormReturn<LoanForm, unknown, NewL
       ? FIELDS.filter((name) => form.getFieldState(name).error)
       : [];
   return (
-    <div className={styles.problems} role="alert">
+    <Row gap={2} wrap grow tone="bad" size="cell" role="alert">
       {wrong.length > 0 && (
         <>
           <span>
@@ -43,6 +44,6 @@ export function Problems({ form }: { form: UseFormReturn<LoanForm, unknown, NewL
           {wrong.length > 6 && <span>and {wrong.length - 6} more</span>}
         </>
       )}
-    </div>
+    </Row>
   );
 }

@@ -4,6 +4,7 @@ import { classificationOf, FILE_CATEGORIES, FILE_UPLOAD, type FileCategory } fro
 import { endsAs } from '../../components/upload/check';
 import { DropZone } from '../../components/upload/DropZone';
 import { useAddFiles } from './calls';
+import { Row } from '../../components/boxes';
 import styles from './Files.module.css';
 
 const ENDINGS = ['.pdf', '.xlsx', '.xls', '.csv', '.docx', '.doc', '.jpeg', '.jpg', '.png', '.txt'];
@@ -40,7 +41,7 @@ export function UploadFiles({ loanUuid }: { readonly loanUuid: string }) {
       onFiles={send}
       compact
     >
-      <span className={styles.field}>
+      <Row as="span" gap={2} align="center" className={styles.field}>
         <label htmlFor={`${id}-category`}>Category</label>
         <Select
           id={`${id}-category`}
@@ -50,8 +51,8 @@ export function UploadFiles({ loanUuid }: { readonly loanUuid: string }) {
           style={{ width: 180 }}
           onChange={setCategory}
         />
-      </span>
-      <span className={styles.field}>
+      </Row>
+      <Row as="span" gap={2} align="center" className={styles.field}>
         <label htmlFor={`${id}-description`}>Description</label>
         <Input
           id={`${id}-description`}
@@ -61,7 +62,7 @@ export function UploadFiles({ loanUuid }: { readonly loanUuid: string }) {
           autoComplete="off"
           onChange={(event) => setDescription(event.target.value)}
         />
-      </span>
+      </Row>
     </DropZone>
   );
 }

@@ -21,6 +21,7 @@ import { confirm } from '../../lib/confirm';
 import { extractionPath, extractionWord, useStartExtraction } from '../../loan/queries/extractions';
 import { useDownloadFile } from '../../loan/queries/loanRecord';
 import { useDeleteFile, useUpdateFile } from './calls';
+import { Text } from '../../components/boxes';
 import styles from './Files.module.css';
 
 const CATEGORIES = FILE_CATEGORIES.map((value) => ({ value, label: value }));
@@ -43,7 +44,11 @@ export function FileName({ file }: Pick<Props, 'file'>) {
           {file.name}
         </TextButton>
       </span>
-      {file.hide && <span className={styles.tag}>Hidden</span>}
+      {file.hide && (
+        <Text tone="muted" size="small" className={styles.tag}>
+          Hidden
+        </Text>
+      )}
       {file.description && <Quiet> {file.description}</Quiet>}
     </span>
   );

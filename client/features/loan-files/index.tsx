@@ -7,6 +7,7 @@ import { useMayUpdate } from '../../loan/queries/useLoan';
 import { useFiles } from './calls';
 import { FilesTable } from './FilesTable';
 import { UploadFiles } from './UploadFiles';
+import { Row, Stack } from '../../components/boxes';
 import styles from './Files.module.css';
 
 const ALL = 'All categories';
@@ -19,9 +20,9 @@ export default function FilesScreen() {
   const mayEdit = useMayUpdate(uuid);
   const files = useFiles(uuid, category);
   return (
-    <div className={styles.screen}>
+    <Stack gap={3}>
       {mayEdit && <UploadFiles loanUuid={uuid} />}
-      <div className={styles.bar}>
+      <Row gap={4} align="center" className={styles.bar}>
         <h2>Files</h2>
         <Select<string>
           aria-label="Show the category"
@@ -35,7 +36,7 @@ export default function FilesScreen() {
             {files.data.length === 1 ? '1 file' : `${files.data.length} files`}
           </span>
         )}
-      </div>
+      </Row>
       {files.isError && !files.data && (
         <LoadError what="The files" error={files.error} onRetry={() => void files.refetch()} />
       )}
@@ -46,6 +47,6 @@ export default function FilesScreen() {
       {files.data && files.data.length > 0 && (
         <FilesTable loanUuid={uuid} files={files.data} mayEdit={mayEdit} />
       )}
-    </div>
+    </Stack>
   );
 }

@@ -6,6 +6,7 @@ import { LoanPage } from '../../loan/widgets/LoanPage';
 import { LoadError, Message } from '../../components/Message';
 import { useHistory } from './calls';
 import { byDay, clock, KIND_LABELS } from './days';
+import { Text } from '../../components/boxes';
 import styles from './History.module.css';
 
 type Choice = 'all' | HistoryKind;
@@ -77,7 +78,12 @@ function Entry({ entry: { at, kind, by, title, detail, dealType } }: { readonly 
       <time dateTime={at}>{clock(at)}</time>
       <span className={styles.kind}>{KIND_LABELS[kind]}</span>
       <span className={styles.what}>
-        {dealType !== null && <span className={styles.deal}>{dealType} Note</span>} {title}
+        {dealType !== null && (
+          <Text tone="muted" size="small" className={styles.deal}>
+            {dealType} Note
+          </Text>
+        )}{' '}
+        {title}
         {detail !== null && <span className={styles.detail}>{detail}</span>}
       </span>
       <span className={styles.who}>{by?.name}</span>

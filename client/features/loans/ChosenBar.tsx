@@ -8,6 +8,7 @@ import { useStaff } from '../../loan/queries/useStaff';
 import { shortName } from '../../lib/auth/useMe';
 import { askSetBack } from '../../loan/actions/setBack';
 import { countLoans, useChangeLoans } from './changes';
+import { Row, Text } from '../../components/boxes';
 import styles from './Loans.module.css';
 
 interface Props {
@@ -33,7 +34,15 @@ export function ChosenBar({ loans, exporting, onExport, onClear }: Props) {
   };
   const may = { update: loans.some(({ can }) => can.update), assign: loans.some(({ can }) => can.assign) };
   return (
-    <div className={styles.chosen} role="toolbar" aria-label="Chosen loans">
+    <Row
+      gap={3}
+      wrap
+      align="center"
+      ruled="below"
+      className={styles.chosen}
+      role="toolbar"
+      aria-label="Chosen loans"
+    >
       <strong>{loans.length} chosen</strong>
       {tooMany && <span role="alert">At most {MOST_CHANGED_AT_ONCE} are changed at once</span>}
       {!tooMany && may.assign && (
@@ -80,7 +89,7 @@ export function ChosenBar({ loans, exporting, onExport, onClear }: Props) {
           }}
         />
       )}
-    </div>
+    </Row>
   );
 }
 
@@ -140,11 +149,11 @@ function NoteDialog({
         value={text}
         onChange={(event) => setText(event.target.value)}
       />
-      <p className={styles.chosenHint}>
+      <Text as="p" above={2} tone="muted">
         {written === 0
           ? 'None of them has a note yet.'
           : `${written} of them ${written === 1 ? 'has' : 'have'} a note, which this one replaces; the history keeps it.`}
-      </p>
+      </Text>
     </FormDialog>
   );
 }

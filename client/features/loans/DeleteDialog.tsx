@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { standsFunded, type Loan } from '#contract';
 import { FormDialog } from '../../components/form/FormDialog';
 import { useDeleteLoan } from './calls';
-import styles from './Loans.module.css';
+import { Stack, Text } from '../../components/boxes';
 
 const plain = (text: string) => text.normalize('NFC').trim().split(/\s+/).join(' ').toLowerCase();
 
@@ -31,7 +31,7 @@ export function DeleteDialog({ loan, onClose }: { readonly loan: Loan; readonly 
         {loan.fundedAt === null || standsFunded(loan) ? '' : ', by its history'}. The workbook, its history
         and its share links go with it. This cannot be undone.
       </p>
-      <label className={styles.typed}>
+      <Stack as="label" gap={2}>
         <span>
           Write its address to delete it: <strong>{loan.address}</strong>
         </span>
@@ -43,11 +43,11 @@ export function DeleteDialog({ loan, onClose }: { readonly loan: Loan; readonly 
           value={typed}
           onChange={(event) => setTyped(event.target.value)}
         />
-      </label>
+      </Stack>
       {asked && !right && (
-        <p role="alert" className={styles.wrong}>
+        <Text as="p" role="alert" above={2} tone="bad">
           This is not the address of the loan
-        </p>
+        </Text>
       )}
     </FormDialog>
   );

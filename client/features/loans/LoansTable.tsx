@@ -12,6 +12,7 @@ import { ChooseAll, ChooseRow } from './ChooseBoxes';
 import type { Chosen } from './useChosen';
 import { useKeptScroll } from './useKeptScroll';
 import { useLoanPages } from './useLoanPages';
+import { Stack } from '../../components/boxes';
 import styles from './Loans.module.css';
 
 type Sort = LoanSort | `-${LoanSort}` | null;
@@ -192,10 +193,10 @@ function Heads({
 
 function Waiting() {
   return (
-    <div className={styles.waiting} role="status" aria-label="Loading loans">
+    <Stack gap={4} className={styles.waiting} role="status" aria-label="Loading loans">
       {Array.from({ length: 12 }, (_, index) => (
         <Skeleton.Node key={index} active style={{ width: '100%', height: 16 }} />
       ))}
-    </div>
+    </Stack>
   );
 }

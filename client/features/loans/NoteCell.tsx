@@ -3,6 +3,7 @@ import { useEffect, useRef, useState } from 'react';
 import type { Loan, UpdateLoanRequest } from '#contract';
 import { ApiError } from '../../lib/api/ApiError';
 import { useEditLoan } from './calls';
+import { Row } from '../../components/boxes';
 import styles from './Loans.module.css';
 
 const LONGEST = 10_000;
@@ -119,14 +120,14 @@ function Editor({ label, text, onChange, onSave, onCancel }: EditorProps) {
           if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) onSave();
         }}
       />
-      <div className={styles.panelFoot}>
+      <Row gap={2} justify="end" above={3}>
         <Button size="small" onClick={onCancel}>
           Cancel
         </Button>
         <Button size="small" type="primary" onClick={onSave}>
           Save note
         </Button>
-      </div>
+      </Row>
     </div>
   );
 }

@@ -13,6 +13,7 @@ import { toParams, type LoanFilters } from '../../loan/filters/filters';
 import { confirm } from '../../lib/confirm';
 import { shortName } from '../../lib/auth/useMe';
 import { useChangeView, useDeleteView, useSavedViews, useSaveView } from './calls';
+import { Row, Text } from '../../components/boxes';
 import styles from './Loans.module.css';
 
 interface Props {
@@ -24,7 +25,7 @@ interface Props {
 /** The product's views, each an address of its own that search and filters go along to, and those that people saved. */
 export function SavedViews({ filters, columns, onColumns }: Props) {
   return (
-    <nav className={styles.views} aria-label="Saved views">
+    <Row as="nav" gap={4} grow className={styles.views} aria-label="Saved views">
       {LOAN_VIEWS.map((view) => (
         <Link
           key={view}
@@ -36,7 +37,7 @@ export function SavedViews({ filters, columns, onColumns }: Props) {
         </Link>
       ))}
       <OwnViews filters={filters} columns={columns} onColumns={onColumns} />
-    </nav>
+    </Row>
   );
 }
 
@@ -71,7 +72,10 @@ function OwnViews({ filters, columns, onColumns }: Props) {
           data-current={current ? true : undefined}
           title={current?.name}
         >
-          <span className={styles.viewName}>{current?.name ?? 'Saved views'}</span> ▾
+          <Text line="cut" className={styles.viewName}>
+            {current?.name ?? 'Saved views'}
+          </Text>{' '}
+          ▾
         </button>
       </Popover>
       <Button
@@ -107,9 +111,9 @@ function ViewList({ views, onColumns, onChange, onDone }: ViewListProps) {
   const remove = useDeleteView();
   if (views.length === 0)
     return (
-      <p className={styles.noViews}>
+      <Text as="p" tone="muted" className={styles.noViews}>
         No views are saved yet. Filter and sort the list, choose its columns, then save it as a view.
-      </p>
+      </Text>
     );
   const show = (view: SavedView) => {
     onColumns(view.columns);

@@ -22,6 +22,7 @@ import { LoansTable } from './LoansTable';
 import { SavedViews } from './SavedViews';
 import { useChosen } from './useChosen';
 import { useColumns } from './useColumns';
+import { Row, Stack, Text } from '../../components/boxes';
 import styles from './Loans.module.css';
 
 interface Count {
@@ -41,7 +42,7 @@ export default function LoansPage() {
   const usual = columns.join() === DEFAULT_COLUMNS.join();
 
   return (
-    <div className={styles.page}>
+    <Stack className={styles.page}>
       <PageHeader
         title="Loans"
         extra={<CountWords {...count} />}
@@ -65,11 +66,11 @@ export default function LoansPage() {
           </>
         }
       />
-      <div className={styles.bar}>
+      <Row gap={5} align="center" ruled="below" className={styles.bar}>
         <SavedViews filters={filters} columns={usual ? null : columns} onColumns={chooseColumns} />
         <FilterBar filters={filters} onChange={change} />
         <ColumnChoice columns={columns} onChange={chooseColumns} />
-      </div>
+      </Row>
       <UnknownLine />
       <QueryLine filters={filters} onChange={change} />
       {chosen.loans.size > 0 && (
@@ -97,12 +98,12 @@ export default function LoansPage() {
         />
       </div>
       {count.more && count.total !== undefined && (
-        <p className={styles.foot}>
+        <Text as="p" ruled="above" tone="muted" className={styles.foot}>
           The first {count.total.toLocaleString('en-US')} are listed. Search or filter to see the others; the
           CSV holds all of them.
-        </p>
+        </Text>
       )}
-    </div>
+    </Stack>
   );
 }
 
@@ -112,10 +113,10 @@ const searchOf = (filters: LoanFilters): string => toParams({ ...filters, sort: 
 function CountWords({ total, more }: Count) {
   if (total === undefined) return null;
   return (
-    <span className={styles.count} title={more ? 'Counted no further' : undefined}>
+    <Text tone="muted" title={more ? 'Counted no further' : undefined}>
       {total.toLocaleString('en-US')}
       {more ? '+' : ''}
-    </span>
+    </Text>
   );
 }
 

@@ -10,6 +10,7 @@ import { useOwnerships } from '../../loan/actions/loanSteps';
 import { paths } from '../../paths';
 import { standing } from './standing';
 import { timeTo } from './time';
+import { Stack, Text } from '../../components/boxes';
 import styles from './Notes.module.css';
 
 type NoteType = 'A' | 'B';
@@ -94,9 +95,9 @@ function Cards({ type, ownerships }: { readonly type: NoteType; readonly ownersh
         )}
       </ul>
       {(split.refusal ?? split.warning) !== null && (
-        <p role="status" className={styles.warning}>
+        <Text as="p" role="status" tone="warning">
           {split.refusal ?? split.warning}
-        </p>
+        </Text>
       )}
     </>
   );
@@ -112,10 +113,10 @@ function Card({
   readonly below?: ReactNode;
 }) {
   return (
-    <li className={styles.card}>
+    <Stack as="li" gap={1} className={styles.card}>
       <span className={styles.label}>{label}</span>
       <strong>{value}</strong>
       <span className={styles.below}>{below}</span>
-    </li>
+    </Stack>
   );
 }

@@ -26,6 +26,7 @@ import {
 } from '../../loan/actions/loanSteps';
 import { useLeaveGuard } from '../../lib/useLeaveGuard';
 import { paths } from '../../paths';
+import { Row } from '../../components/boxes';
 import styles from './Notes.module.css';
 
 /** /loans/{uuid}/ab-note-settings: the terms of the A note, and the deals that follow from them. */
@@ -133,11 +134,11 @@ function Form({ loanUuid, ownerships }: { readonly loanUuid: string; readonly ow
             Hide B holder
           </Checkbox>
           {whole.can.editWorkbook && (
-            <div className={styles.buttons}>
+            <Row justify="end" above={2}>
               <Button type="primary" htmlType="submit" disabled={!request || !dirty} loading={save.isPending}>
                 Save
               </Button>
-            </div>
+            </Row>
           )}
         </form>
       </Section>

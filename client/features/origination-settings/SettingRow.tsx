@@ -7,6 +7,7 @@ import { dateAndTime } from '../../lib/dateTime';
 import { store } from '../../lib/store';
 import { FigureInput, FigureProblem, goTo, useFigureField, useOpenWorkbook } from '../../workbook';
 import { choicesOf, defaultText, isChanged, type Parameter } from './parameters';
+import { Text } from '../../components/boxes';
 import styles from './Settings.module.css';
 
 interface Props {
@@ -116,7 +117,7 @@ function Control({ parameter, setting, id, disabled }: ControlProps) {
 
 function LastChange({ parameter, last, unsaved, changed }: Props & { readonly changed: boolean }) {
   if (unsaved) return <em>Not saved yet</em>;
-  if (!last) return <span className={styles.never}>{changed ? 'As created' : 'Never changed'}</span>;
+  if (!last) return <Text tone="faint">{changed ? 'As created' : 'Never changed'}</Text>;
   const say = (input: CellInput) =>
     typeof input === 'string'
       ? (parameter.optionLabels?.[input] ?? input)

@@ -15,6 +15,7 @@ import {
 import { useLastChanges } from './calls';
 import { isChanged, narrowed, parameterGroups, type Parameter, type ParameterGroup } from './parameters';
 import { SettingRow } from './SettingRow';
+import { Row, Stack, Text } from '../../components/boxes';
 import styles from './Settings.module.css';
 
 /** /loans/{uuid}/origination/settings: every parameter of the loan, with its default and who changed it last. */
@@ -28,8 +29,8 @@ export default function OriginationSettings() {
   const count = shown.reduce((sum, { parameters }) => sum + parameters.length, 0);
   const all = groups.flatMap(({ parameters }) => parameters);
   return (
-    <div className={styles.screen}>
-      <header className={styles.head}>
+    <Stack className={styles.screen}>
+      <Row as="header" gap={3} align="center" className={styles.head}>
         <h2>Origination Settings</h2>
         <Input
           className={styles.search}
@@ -43,20 +44,20 @@ export default function OriginationSettings() {
         <Checkbox checked={onlyChanged} onChange={(event) => setOnlyChanged(event.target.checked)}>
           Changed only
         </Checkbox>
-        <span role="status" className={styles.count}>
+        <Text role="status" grow tone="muted" size="small">
           {count === all.length ? `${all.length} settings` : `${count} of ${all.length} settings`},{' '}
           {changed.size} changed
-        </span>
+        </Text>
         <ResetButton what="all settings" parameters={all} changed={changed} />
-      </header>
+      </Row>
       <div className={styles.body}>
-        <nav aria-label="Groups of settings" className={styles.groups}>
+        <Stack as="nav" aria-label="Groups of settings" className={styles.groups}>
           {shown.map(({ title, parameters }) => (
             <a key={title} href={`#${idOf(title)}`} onClick={(event) => jump(event, title)}>
               {title} <span>{parameters.filter(({ name }) => changed.has(name)).length || ''}</span>
             </a>
           ))}
-        </nav>
+        </Stack>
         <div className={styles.lists}>
           {shown.length === 0 ? (
             <Message
@@ -79,7 +80,7 @@ export default function OriginationSettings() {
           )}
         </div>
       </div>
-    </div>
+    </Stack>
   );
 }
 

@@ -6,6 +6,7 @@ import { AddressLine } from '../../components/AddressLine';
 import { DataTable, type TableColumn } from '../../components/DataTable';
 import { TextButton } from '../../components/TextButton';
 import { paths } from '../../paths';
+import { Panel, Text } from '../../components/boxes';
 import styles from './Portfolio.module.css';
 
 const figure = (cell: MovedCell, value: number | null): string => formatValue(value, cell.format);
@@ -25,7 +26,7 @@ export function Findings({ result }: { readonly result: WhatIfResult }) {
       </div>
       <Breaches breaches={result.breaches} />
       {result.refused.length > 0 && (
-        <section className={styles.panel}>
+        <Panel as="section" below={4} className={styles.panel}>
           <h2>Not evaluated: {whole(result.refused.length)} loans whose workbook does not take the shift</h2>
           <ul className={styles.refused}>
             {result.refused.slice(0, MOST_SHOWN).map(({ loanUuid, address, message }) => (
@@ -34,7 +35,7 @@ export function Findings({ result }: { readonly result: WhatIfResult }) {
               </li>
             ))}
           </ul>
-        </section>
+        </Panel>
       )}
     </>
   );
@@ -54,10 +55,10 @@ const LIMITS: readonly TableColumn<LimitCount>[] = [
 
 function Limits({ result }: { readonly result: WhatIfResult }) {
   return (
-    <section className={styles.panel}>
+    <Panel as="section" below={4} className={styles.panel}>
       <h2>Limits, over {whole(result.evaluated)} loans</h2>
       <DataTable label="Limits" columns={LIMITS} rows={result.limits} keyOf={({ key }) => key} oneLine />
-    </section>
+    </Panel>
   );
 }
 
@@ -70,10 +71,10 @@ const TOTALS: readonly TableColumn<Total>[] = [
 
 function Totals({ result }: { readonly result: WhatIfResult }) {
   return (
-    <section className={styles.panel}>
+    <Panel as="section" below={4} className={styles.panel}>
       <h2>Sums</h2>
       <DataTable label="Sums" columns={TOTALS} rows={result.totals} keyOf={({ name }) => name} oneLine />
-    </section>
+    </Panel>
   );
 }
 
@@ -81,7 +82,12 @@ const keyOf = ({ loanUuid, limit }: Breach): string => `${loanUuid} ${limit}`;
 
 function Breaches({ breaches }: { readonly breaches: readonly Breach[] }) {
   const [open, setOpen] = useState<string | null>(null);
-  if (breaches.length === 0) return <p className={styles.none}>No loan newly breaks a limit.</p>;
+  if (breaches.length === 0)
+    return (
+      <Text as="p" tone="muted">
+        No loan newly breaks a limit.
+      </Text>
+    );
   const columns: readonly TableColumn<Breach>[] = [
     {
       label: 'Loan',
@@ -123,7 +129,7 @@ function Breaches({ breaches }: { readonly breaches: readonly Breach[] }) {
     },
   ];
   return (
-    <section className={styles.panel}>
+    <Panel as="section" below={4} className={styles.panel}>
       <h2>Newly broken limits: {whole(breaches.length)}</h2>
       <DataTable
         label="Newly broken limits"
@@ -134,9 +140,11 @@ function Breaches({ breaches }: { readonly breaches: readonly Breach[] }) {
         oneLine
       />
       {breaches.length > MOST_SHOWN && (
-        <p className={styles.more}>The first {whole(MOST_SHOWN)} are shown; the CSV holds all of them.</p>
+        <Text as="p" above={2} tone="muted">
+          The first {whole(MOST_SHOWN)} are shown; the CSV holds all of them.
+        </Text>
       )}
-    </section>
+    </Panel>
   );
 }
 

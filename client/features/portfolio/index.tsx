@@ -11,6 +11,7 @@ import { useSearch } from '../../lib/useSearch';
 import { useCancel, useDownload, useMatching, useStart, useWhatIf } from './calls';
 import { Findings } from './Findings';
 import { ShiftInput } from './ShiftInput';
+import { Row, Stack, Text } from '../../components/boxes';
 import styles from './Portfolio.module.css';
 
 const SHIFTS: readonly { readonly key: keyof Shifts; readonly label: string; readonly hint: string }[] = [
@@ -66,15 +67,19 @@ export default function PortfolioPage() {
     : '';
 
   return (
-    <div className={styles.page}>
+    <Stack className={styles.page}>
       <PageHeader title="Portfolio what-if" />
-      <div className={styles.bar}>
-        <span className={styles.matching}>{many}</span>
+      <Row gap={4} align="center" justify="between" ruled="below" className={styles.bar}>
+        <Text tone="muted">{many}</Text>
         <FilterBar filters={filters} onChange={change} />
-      </div>
+      </Row>
       <QueryLine filters={filters} onChange={change} />
       <UnknownLine />
-      <form
+      <Row
+        as="form"
+        gap={4}
+        align="center"
+        ruled="below"
         className={styles.form}
         onSubmit={(event) => {
           event.preventDefault();
@@ -107,11 +112,11 @@ export default function PortfolioPage() {
         >
           Recalculate
         </Button>
-      </form>
+      </Row>
       <div className={styles.body}>
         <Run uuid={uuid} run={run} moved={moved} />
       </div>
-    </div>
+    </Stack>
   );
 }
 
@@ -140,7 +145,7 @@ function ShiftField({
 }) {
   const id = useId();
   return (
-    <div className={styles.field}>
+    <Stack gap={1} className={styles.field}>
       <label htmlFor={id}>{label}</label>
       <ShiftInput
         id={id}
@@ -152,7 +157,7 @@ function ShiftField({
       <span id={`${id}-hint`} data-bad={problem !== undefined || undefined}>
         {problem ?? hint}
       </span>
-    </div>
+    </Stack>
   );
 }
 
@@ -169,10 +174,10 @@ function Run({
   const downloaded = useDownload(uuid);
   if (uuid === null)
     return (
-      <p className={styles.none}>
+      <Text as="p" tone="muted">
         Say what shifts. Each loan is recalculated in its own workbook, beside what is stored, and nothing is
         saved.
-      </p>
+      </Text>
     );
   if (run.isError && !run.data)
     return <LoadError what="The what-if" error={run.error} onRetry={() => void run.refetch()} />;
@@ -184,9 +189,7 @@ function Run({
         <Progress percent={Math.floor(job.progress * 100)} aria-label="Loans recalculated" />
         <span>{job.step ?? 'Waiting for its turn'}</span>
         {run.isError && (
-          <span className={styles.lost}>
-            {messageOf(run.error)} The what-if is asked for again by itself.
-          </span>
+          <Text tone="bad">{messageOf(run.error)} The what-if is asked for again by itself.</Text>
         )}
         <Button loading={cancel.isPending} onClick={() => cancel.mutate()}>
           Cancel
@@ -196,13 +199,13 @@ function Run({
   }
   if (job.status === 'failed' || result === null)
     return (
-      <p className={styles.none} role="status">
+      <Text as="p" tone="muted" role="status">
         {job.errorMessage ?? 'This what-if has no result.'}
-      </p>
+      </Text>
     );
   return (
     <>
-      <div className={styles.summary}>
+      <Row gap={4} align="center" justify="between" below={3}>
         <span>
           {shiftWords(shiftsSchema.parse(request.shifts))}
           {request.holdAmount === false ? '; loan amounts sized anew' : ''}:{' '}
@@ -217,7 +220,7 @@ function Run({
         >
           CSV
         </Button>
-      </div>
+      </Row>
       <Findings result={result} />
     </>
   );

@@ -1,5 +1,6 @@
 import { Segmented } from 'antd';
 import { FormulaBar, SheetGrid } from '../../sheet';
+import { Stack, Text } from '../../components/boxes';
 import styles from './ProForma.module.css';
 
 export type Roll = 'RentRollResidential' | 'RentRollCommercial';
@@ -7,8 +8,8 @@ export type Roll = 'RentRollResidential' | 'RentRollCommercial';
 /** The rent roll under the pro forma: the sheet itself, with its totals. */
 export function RentRoll({ roll, onRoll }: { readonly roll: Roll; readonly onRoll: (roll: Roll) => void }) {
   return (
-    <div className={styles.roll}>
-      <div className={styles.rollTools}>
+    <Stack grow className={styles.roll}>
+      <Text as="div" below={2}>
         <Segmented<Roll>
           size="small"
           aria-label="Rent roll"
@@ -19,11 +20,11 @@ export function RentRoll({ roll, onRoll }: { readonly roll: Roll; readonly onRol
             { value: 'RentRollCommercial', label: 'Commercial' },
           ]}
         />
-      </div>
+      </Text>
       <FormulaBar />
       <div className={styles.grid}>
         <SheetGrid key={roll} sheet={roll} pane="main" />
       </div>
-    </div>
+    </Stack>
   );
 }

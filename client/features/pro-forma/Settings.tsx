@@ -1,12 +1,13 @@
 import { useId } from 'react';
 import { FigureChoice } from '../../workbook';
 import { ManagementFee } from './ManagementFee';
+import { Row, Stack } from '../../components/boxes';
 import styles from './ProForma.module.css';
 
 /** What the statement takes of the borrower's and the market's figures. */
 export function Settings({ v2 }: { readonly v2: boolean }) {
   return (
-    <section className={styles.settings} aria-label="Settings of the pro forma">
+    <Stack as="section" gap={2} aria-label="Settings of the pro forma">
       {v2 && (
         <div className={styles.choices}>
           <Choice name="residentialIncomeSelection" label="Residential income" />
@@ -16,16 +17,16 @@ export function Settings({ v2 }: { readonly v2: boolean }) {
         </div>
       )}
       <ManagementFee />
-    </section>
+    </Stack>
   );
 }
 
 function Choice({ name, label }: { readonly name: string; readonly label: string }) {
   const id = useId();
   return (
-    <div className={styles.field}>
+    <Row gap={2} align="center" className={styles.field}>
       <label htmlFor={id}>{label}</label>
       <FigureChoice id={id} name={name} />
-    </div>
+    </Row>
   );
 }

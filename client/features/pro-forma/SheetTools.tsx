@@ -3,6 +3,7 @@ import type { SheetNoticesProps } from '../../loan/sheetNotices';
 import { say, useEdit, useOpenWorkbook } from '../../workbook';
 import { fillDefaults } from './defaults';
 import { ManagementFee } from './ManagementFee';
+import { Row, Text } from '../../components/boxes';
 import styles from './ProForma.module.css';
 
 const EXPENSES = ['OperatingExpenses', 'LegacyExpenses'] as const;
@@ -28,14 +29,14 @@ function ExpenseTools({ sheet }: { readonly sheet: (typeof EXPENSES)[number] }) 
       );
   };
   return (
-    <div className={styles.strip}>
+    <Row gap={3} wrap align="center" ruled="below" className={styles.strip}>
       <ManagementFee />
-      <span className={styles.gap} />
+      <Text grow />
       {session.canEdit && (
         <Button size="small" onClick={fill}>
           Add default expenses
         </Button>
       )}
-    </div>
+    </Row>
   );
 }

@@ -1,6 +1,7 @@
 import { formatValue } from '#domain';
 import { useFromWorkbook, type WorkbookSession } from '../../workbook';
 import { waterfallOf } from './waterfall';
+import { Text } from '../../components/boxes';
 import styles from './ProForma.module.css';
 
 const NAMES = [
@@ -58,8 +59,8 @@ export function Waterfall() {
 function Amount({ amount, tight }: { readonly amount: number; readonly tight: boolean }) {
   const whole = formatValue(amount, 'usd0') || '$0';
   return (
-    <span className={styles.amount} title={whole}>
+    <Text above={1} digits className={styles.amount} title={whole}>
       {tight && amount !== 0 ? inMillions(amount) : whole}
-    </span>
+    </Text>
   );
 }

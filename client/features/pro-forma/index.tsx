@@ -17,6 +17,7 @@ import { Settings } from './Settings';
 import { hasFigures } from './statement';
 import { downloadStatement, Statement } from './Statement';
 import { Waterfall } from './Waterfall';
+import { Panel, Row, Stack, Text } from '../../components/boxes';
 import styles from './ProForma.module.css';
 
 const LEVEL = 'level';
@@ -33,10 +34,10 @@ export default function ProFormaScreen() {
   );
   const toRents = useCallback(() => go(RENT_ROLL), [go]);
   return (
-    <div className={styles.screen} data-level={down ? 'rents' : undefined}>
+    <Stack gap={3} className={styles.screen} data-level={down ? 'rents' : undefined}>
       <Head sheet={down ? roll : 'ProForma'} onProForma={() => go(undefined)} onRents={toRents} />
       {down ? <RentRoll roll={roll} onRoll={setRoll} /> : <Sections onRents={toRents} />}
-    </div>
+    </Stack>
   );
 }
 
@@ -54,9 +55,16 @@ function Head({
   const save = () =>
     void (sheet === 'ProForma' ? downloadStatement(session) : downloadSheet(session.workbook, sheet));
   return (
-    <header className={styles.head}>
+    <Row as="header" gap={2} align="center" className={styles.head}>
       <h1 className="visually-hidden">Pro Forma</h1>
-      <nav aria-label="Level of the pro forma" className={styles.crumb}>
+      <Row
+        as="nav"
+        aria-label="Level of the pro forma"
+        gap={1}
+        align="center"
+        size="cell"
+        className={styles.crumb}
+      >
         <Level here={!down} onGo={onProForma}>
           Pro Forma
         </Level>
@@ -64,12 +72,12 @@ function Head({
         <Level here={down} onGo={onRents}>
           Rent Roll
         </Level>
-      </nav>
-      <span className={styles.gap} />
+      </Row>
+      <Text grow />
       <Button size="small" onClick={save}>
         Download CSV
       </Button>
-    </header>
+    </Row>
   );
 }
 
@@ -98,7 +106,7 @@ function Sections({ onRents }: { readonly onRents: () => void }) {
   const definition = session.workbook.template.sheet.get(expenses);
   return (
     <>
-      <section className={styles.section} aria-label="Pro Forma">
+      <Panel as="section" className={styles.section} aria-label="Pro Forma">
         <div className={styles.beside}>
           {some ? (
             <Statement onRents={onRents} />
@@ -119,7 +127,7 @@ function Sections({ onRents }: { readonly onRents: () => void }) {
             <Settings v2={version === 'V2'} />
           </aside>
         </div>
-      </section>
+      </Panel>
       <div className={styles.pair}>
         <RentRollSection onRents={onRents} />
         <DscrSection />
@@ -140,7 +148,7 @@ const RATIOS = [
 
 function Ratios() {
   return (
-    <dl className={styles.ratios}>
+    <Stack as="dl" size="cell" className={styles.ratios}>
       {RATIOS.map(([label, name]) => (
         <div key={name}>
           <dt>{label}</dt>
@@ -149,6 +157,6 @@ function Ratios() {
           </dd>
         </div>
       ))}
-    </dl>
+    </Stack>
   );
 }

@@ -1,6 +1,7 @@
 import { Button, Segmented } from 'antd';
 import { useState } from 'react';
 import { Steps, type Step } from './Steps';
+import { Panel } from '../../components/boxes';
 import styles from './ProForma.module.css';
 
 const COLUMNS = ['Residential', 'Commercial', 'Total'];
@@ -22,7 +23,7 @@ const RENT_STEPS: readonly Step[] = [
 /** What the rent roll gives the pro forma; the roll itself is one level down. */
 export function RentRollSection({ onRents }: { readonly onRents: () => void }) {
   return (
-    <section className={styles.section} aria-labelledby="pro-forma-rents">
+    <Panel as="section" className={styles.section} aria-labelledby="pro-forma-rents">
       <header>
         <h2 id="pro-forma-rents">Rent Roll</h2>
         <Button size="small" onClick={onRents}>
@@ -30,7 +31,7 @@ export function RentRollSection({ onRents }: { readonly onRents: () => void }) {
         </Button>
       </header>
       <Steps caption="Rents" columns={COLUMNS} steps={RENT_STEPS} />
-    </section>
+    </Panel>
   );
 }
 
@@ -76,7 +77,7 @@ function dscrSteps(
 export function DscrSection() {
   const [stage, setStage] = useState<Stage>('stabilized');
   return (
-    <section className={styles.section} aria-labelledby="pro-forma-dscr">
+    <Panel as="section" className={styles.section} aria-labelledby="pro-forma-dscr">
       <header>
         <h2 id="pro-forma-dscr">Value Based on DSCR</h2>
         <Segmented<Stage>
@@ -91,6 +92,6 @@ export function DscrSection() {
         />
       </header>
       <Steps caption="Step" columns={COLUMNS} steps={DSCR_STEPS[stage]} />
-    </section>
+    </Panel>
   );
 }

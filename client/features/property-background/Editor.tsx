@@ -7,6 +7,7 @@ import { NAME_LIST, NameList, optionId } from './NameList';
 import { toRichText } from './richText';
 import { Toolbar } from './Toolbar';
 import { useNames, type NameOffer } from './useNames';
+import { Stack } from '../../components/boxes';
 import styles from './Background.module.css';
 
 interface Props {
@@ -57,12 +58,12 @@ export function Editor({ label, text, serial, undoable, onChange }: Props) {
   useEffect(() => describeOffer(quill?.root, names.offer), [quill, names.offer]);
 
   return (
-    <div className={styles.editor}>
+    <Stack className={styles.editor}>
       {quill && <Toolbar quill={quill} linking={linking} onLinking={setLinking} />}
-      <div ref={place} className={styles.paper}>
+      <Stack ref={place} grow className={styles.paper}>
         <NameList {...names} />
-      </div>
-    </div>
+      </Stack>
+    </Stack>
   );
 }
 

@@ -4,6 +4,7 @@ import type Quill from 'quill';
 import { useEffect, useId, useState, type FormEvent } from 'react';
 import { MOD } from './editor';
 import { linkAround, linkAddress, type Stretch } from './richText';
+import { Row, Stack, Text } from '../../components/boxes';
 import styles from './Background.module.css';
 
 interface Props {
@@ -78,7 +79,9 @@ function LinkForm({ quill, onDone }: { readonly quill: Quill; readonly onDone: (
     onDone();
   };
   return (
-    <form
+    <Stack
+      as="form"
+      gap={2}
       className={styles.linkForm}
       onSubmit={apply}
       onKeyDown={(event) => event.key === 'Escape' && onDone()}
@@ -99,11 +102,11 @@ function LinkForm({ quill, onDone }: { readonly quill: Quill; readonly onDone: (
         }}
       />
       {refused && (
-        <p id={`${id}-problem`} role="alert" className={styles.problem}>
+        <Text as="p" id={`${id}-problem`} role="alert" tone="bad" size="small">
           Please enter a valid URL
-        </p>
+        </Text>
       )}
-      <div className={styles.linkButtons}>
+      <Row gap={2} justify="end">
         {target !== undefined && target.link !== '' && (
           <Button size="small" onClick={remove}>
             Remove link
@@ -112,7 +115,7 @@ function LinkForm({ quill, onDone }: { readonly quill: Quill; readonly onDone: (
         <Button size="small" type="primary" htmlType="submit">
           Apply
         </Button>
-      </div>
-    </form>
+      </Row>
+    </Stack>
   );
 }

@@ -3,6 +3,7 @@ import { useEffect, useRef } from 'react';
 import { type NameSuggestion } from '../../sheet';
 import { useOpenWorkbook } from '../../workbook';
 import type { Names } from './useNames';
+import { Text } from '../../components/boxes';
 import styles from './Background.module.css';
 
 export const NAME_LIST = 'background-names';
@@ -22,11 +23,13 @@ export function NameList({ offer, choose, hover }: Names) {
   }, [from]);
   if (!offer) return null;
   return (
-    <ul
+    <Text
+      as="ul"
       ref={list}
       id={NAME_LIST}
       role="listbox"
       aria-label="Names of figures"
+      size="cell"
       className={styles.names}
       style={{ left: `clamp(0px, ${offer.left}px, 100% - 432px)`, top: offer.top + 4 }}
     >
@@ -41,7 +44,7 @@ export function NameList({ offer, choose, hover }: Names) {
           onHover={() => hover(index)}
         />
       ))}
-    </ul>
+    </Text>
   );
 }
 
@@ -73,9 +76,13 @@ function Option({ id, suggestion: { title, detail }, value, active, onChoose, on
       onClick={onChoose}
       onMouseMove={onHover}
     >
-      <span className={styles.name}>@{title}</span>
-      <span className={styles.nameLabel}>{detail}</span>
-      <span className={styles.nameValue}>{value}</span>
+      <Text weight="medium">@{title}</Text>
+      <Text grow tone="muted" line="cut">
+        {detail}
+      </Text>
+      <Text digits line="whole">
+        {value}
+      </Text>
     </li>
   );
 }

@@ -3,6 +3,7 @@ import { plainText, type RichText } from '#contract';
 import { namesIn, renderText } from '#engine';
 import { RichTextView } from '../../components/RichTextView';
 import { useFromWorkbook, useOpenWorkbook, type WorkbookSession } from '../../workbook';
+import { Text } from '../../components/boxes';
 import styles from './Background.module.css';
 
 const readValues = (session: WorkbookSession) => session.workbook.values();
@@ -27,10 +28,10 @@ export function Preview({ text }: { readonly text: RichText }) {
         />
       )}
       {unknown.length > 0 && (
-        <p role="status" className={styles.unknown}>
+        <Text as="p" role="status" above={2} tone="warning" size="cell">
           {unknown.length === 1 ? 'No figure has the name' : 'No figures have the names'}{' '}
           {unknown.map((name) => `@${name}`).join(', ')}
-        </p>
+        </Text>
       )}
     </section>
   );

@@ -14,6 +14,7 @@ import type Quill from 'quill';
 import { useEffect, useState, type ReactNode } from 'react';
 import { MOD } from './editor';
 import { LinkButton } from './LinkButton';
+import { Row } from '../../components/boxes';
 import styles from './Background.module.css';
 
 type Formats = Readonly<Record<string, unknown>>;
@@ -90,7 +91,15 @@ export function Toolbar({ quill, linking, onLinking }: Props) {
     quill.removeFormat(range.index, range.length, 'user');
   };
   return (
-    <div role="toolbar" aria-label="Formatting" className={styles.toolbar}>
+    <Row
+      role="toolbar"
+      aria-label="Formatting"
+      gap={1}
+      wrap
+      align="center"
+      ruled="below"
+      className={styles.toolbar}
+    >
       <Select<number>
         size="small"
         variant="borderless"
@@ -116,7 +125,7 @@ export function Toolbar({ quill, linking, onLinking }: Props) {
         onClick={() => set('indent', '+1')}
       />
       <Tool title="Clear formatting" icon={<ClearOutlined aria-hidden />} onClick={clear} />
-    </div>
+    </Row>
   );
 }
 

@@ -14,6 +14,7 @@ import { RefineDialog } from './RefineDialog';
 import type { SaverState } from './saver';
 import { useSaver } from './useSaver';
 import { useWriting } from './useWriting';
+import { Row, Stack, Text } from '../../components/boxes';
 import styles from './Background.module.css';
 
 /** /loans/{uuid}/origination/property/background: the property in words. */
@@ -39,10 +40,10 @@ const writtenBy = ({ by, updatedAt }: BackgroundResponse): string =>
 
 function Reading({ seen }: { readonly seen: BackgroundResponse }) {
   return (
-    <div className={styles.screen}>
+    <Stack gap={2} className={styles.screen}>
       <p className={styles.quiet}>{writtenBy(seen)}</p>
       <Preview text={seen.background} />
-    </div>
+    </Stack>
   );
 }
 
@@ -62,11 +63,11 @@ function Writing({
   const { writer, canRevert } = state.saved;
   const empty = state.text.ops.length === 0;
   return (
-    <div className={styles.screen}>
-      <header className={styles.head}>
+    <Stack gap={2} className={styles.screen}>
+      <Row as="header" gap={4} wrap align="center" className={styles.head}>
         <h2>Property Background</h2>
         <SavedState state={state} onRetry={() => void saver.flush()} />
-        <div className={styles.actions}>
+        <Row gap={2} toEnd>
           <Button
             disabled={doing !== undefined || (!canRevert && state.status === 'saved')}
             loading={doing === 'revert'}
@@ -87,9 +88,13 @@ function Writing({
               Generate
             </Button>
           </Tooltip>
-        </div>
-      </header>
-      {note !== undefined && <p className={styles.note}>{note}</p>}
+        </Row>
+      </Row>
+      {note !== undefined && (
+        <Text as="p" tone="muted" size="cell" className={styles.note}>
+          {note}
+        </Text>
+      )}
       <div className={styles.halves}>
         <Editor
           label="Property background"
@@ -108,7 +113,7 @@ function Writing({
           onChoose={(choice) => saver.resolve(choice)}
         />
       )}
-    </div>
+    </Stack>
   );
 }
 
@@ -121,13 +126,13 @@ function SavedState({
 }) {
   if (status === 'failed') {
     return (
-      <span role="alert" className={styles.failed}>
+      <Text role="alert" tone="bad" size="cell">
         <ExclamationCircleOutlined aria-hidden /> Not saved: {failure?.replace(/\.$/, '')}. It is kept in this
         browser.{' '}
         <Button size="small" onClick={onRetry}>
           Try again
         </Button>
-      </span>
+      </Text>
     );
   }
   const resting = status === 'saved';

@@ -3,6 +3,7 @@ import type { CheckLine } from '#contract';
 import { DataTable, type TableColumn } from '../../components/DataTable';
 import { paths } from '../../paths';
 import { amountOf, LEVELS, limitOf } from './words';
+import { Panel, Text } from '../../components/boxes';
 import styles from './Checks.module.css';
 
 const COLUMNS: readonly TableColumn<CheckLine>[] = [
@@ -34,12 +35,12 @@ export function CheckLines({
   readonly lines: readonly CheckLine[];
 }) {
   return (
-    <section aria-label="Findings" className={styles.panel}>
+    <Panel as="section" aria-label="Findings" className={styles.panel}>
       <DataTable label="Findings" columns={COLUMNS} rows={lines} keyOf={({ key }) => key} oneLine />
-      <p className={styles.quiet}>
+      <Text as="p" tone="muted" size="small" digits className={styles.quiet}>
         The limits are <Link to={paths.loan(loanUuid).origination('settings')}>parameters of the loan</Link>.
         What is closed, dismissed or paid is not counted.
-      </p>
-    </section>
+      </Text>
+    </Panel>
   );
 }

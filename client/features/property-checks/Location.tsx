@@ -1,18 +1,21 @@
 import type { LocationData } from '#contract';
 import { gradesOf, toneOf, type Graded } from './words';
+import { Panel, Row, Text } from '../../components/boxes';
 import styles from './Checks.module.css';
 
 /** The grades of the neighborhood, A+ to F, each in its color. */
 export function Location({ location }: { readonly location: LocationData | null }) {
   return (
-    <section aria-label="Location" className={styles.panel}>
+    <Panel as="section" aria-label="Location" className={styles.panel}>
       <h3>{location ? location.locationName : 'Location'}</h3>
       {location ? (
         <Grades location={location} />
       ) : (
-        <p className={styles.quiet}>No grades of this location are known.</p>
+        <Text as="p" tone="muted" size="small" digits className={styles.quiet}>
+          No grades of this location are known.
+        </Text>
       )}
-    </section>
+    </Panel>
   );
 }
 
@@ -28,13 +31,13 @@ function Grades({ location }: { readonly location: LocationData }) {
       <Areas title="Safest areas" areas={safestAreas} />
       <Areas title="Most dangerous areas" areas={mostDangerousAreas} />
       {location.sourceUrls.length > 0 && (
-        <ul aria-label="Sources" className={styles.sources}>
+        <Row as="ul" aria-label="Sources" gap={3} wrap above={2} size="small">
           {location.sourceUrls.map((url) => (
             <li key={url}>
               <Source url={url} />
             </li>
           ))}
-        </ul>
+        </Row>
       )}
     </>
   );
@@ -55,9 +58,9 @@ function GradeView({ label, grade }: Graded) {
 
 function Areas({ title, areas }: { readonly title: string; readonly areas: readonly string[] }) {
   return areas.length === 0 ? null : (
-    <p className={styles.areas}>
+    <Text as="p" above={1} below={1} size="cell" className={styles.areas}>
       <strong>{title}</strong> {areas.join(', ')}
-    </p>
+    </Text>
   );
 }
 

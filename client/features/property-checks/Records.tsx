@@ -5,6 +5,7 @@ import type { CheckedRecord, RecordKind } from '#contract';
 import { DataTable, type TableColumn } from '../../components/DataTable';
 import { Source } from './Location';
 import { kindLabel, kindsIn } from './words';
+import { Panel } from '../../components/boxes';
 import styles from './Checks.module.css';
 
 /** Rows shown at first; a building with thousands of records is opened on demand. */
@@ -42,7 +43,7 @@ export function Records({ records }: { readonly records: readonly CheckedRecord[
     ...kindsIn(records).map(({ kind: value, count }) => ({ value, label: `${kindLabel(value)} (${count})` })),
   ];
   return (
-    <section aria-label="Records" className={styles.panel}>
+    <Panel as="section" aria-label="Records" className={styles.panel}>
       <div className={styles.bar}>
         <h3>Records</h3>
         <Select<string>
@@ -68,7 +69,7 @@ export function Records({ records }: { readonly records: readonly CheckedRecord[
         csv="records.csv"
         oneLine
       />
-    </section>
+    </Panel>
   );
 }
 

@@ -10,6 +10,7 @@ import { CheckLines } from './CheckLines';
 import { Location } from './Location';
 import { Records } from './Records';
 import { knowsNothing, linesKnown } from './words';
+import { Stack, Text } from '../../components/boxes';
 import styles from './Checks.module.css';
 
 /** /loans/{uuid}/origination/property/checks: what public records say of the property, against the limits of the loan. */
@@ -28,10 +29,14 @@ export default function PropertyChecksScreen() {
   const { report, job } = checks.data;
   const running = rerun.isPending || job?.status === 'in_progress';
   return (
-    <div className={styles.screen}>
+    <Stack gap={3} className={styles.screen}>
       <header className={styles.head}>
         <h2>Property Checks</h2>
-        {report && <span className={styles.quiet}>{runOf(report)}</span>}
+        {report && (
+          <Text tone="muted" size="small" digits className={styles.quiet}>
+            {runOf(report)}
+          </Text>
+        )}
         {session.canEdit && (
           <Button
             type={report ? 'default' : 'primary'}
@@ -46,7 +51,7 @@ export default function PropertyChecksScreen() {
       </header>
       <Run job={job} running={running} />
       {report ? <Report loanUuid={uuid} report={report} /> : !running && <Never mayRun={session.canEdit} />}
-    </div>
+    </Stack>
   );
 }
 
@@ -65,7 +70,9 @@ function Run({ job, running }: { readonly job: Job | null; readonly running: boo
           status="active"
           aria-label="Property checks done"
         />
-        <span className={styles.quiet}>{step ?? 'Waiting for its turn'}</span>
+        <Text tone="muted" size="small" digits className={styles.quiet}>
+          {step ?? 'Waiting for its turn'}
+        </Text>
       </div>
     );
   }
@@ -109,9 +116,9 @@ function Report({
   return (
     <>
       {!known && (
-        <p role="status" className={styles.warning}>
+        <Text as="p" role="status" size="cell" className={styles.warning}>
           <strong>No record speaks of {propertyStats.property_address}.</strong> {HOW}
-        </p>
+        </Text>
       )}
       <div className={styles.halves}>
         <CheckLines loanUuid={loanUuid} lines={linesKnown(lines, known)} />

@@ -3,6 +3,7 @@ import { Button, Modal } from 'antd';
 import type { KeyboardEvent } from 'react';
 import type { PropertyImage } from '#contract';
 import { Picture } from '../../loan/photos/Picture';
+import { Row, Stack, Text } from '../../components/boxes';
 import styles from './Photos.module.css';
 
 interface Props {
@@ -23,7 +24,7 @@ export function Lightbox({ images, at, onGo, onClose }: Props) {
   };
   return (
     <Modal open centered width="min(1400px, 94vw)" title={image.name} footer={null} onCancel={onClose}>
-      <div className={styles.light} onKeyDown={keys}>
+      <Row gap={3} align="center" onKeyDown={keys}>
         <Button
           autoFocus
           aria-label="Previous photo"
@@ -31,19 +32,19 @@ export function Lightbox({ images, at, onGo, onClose }: Props) {
           disabled={images.length < 2}
           onClick={() => go(-1)}
         />
-        <figure className={styles.large}>
+        <Stack as="figure" grow className={styles.large}>
           <Picture key={image.uuid} path={image.fileUrl} alt={image.name} whole />
-        </figure>
+        </Stack>
         <Button
           aria-label="Next photo"
           icon={<RightOutlined aria-hidden />}
           disabled={images.length < 2}
           onClick={() => go(1)}
         />
-      </div>
-      <p className={styles.count} role="status">
+      </Row>
+      <Text as="p" above={2} tone="muted" className={styles.count} role="status">
         {at + 1} of {images.length}
-      </p>
+      </Text>
     </Modal>
   );
 }

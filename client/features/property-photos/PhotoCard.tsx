@@ -6,6 +6,7 @@ import { confirm } from '../../lib/confirm';
 import { dateAndTime } from '../../lib/dateTime';
 import { fileSize } from '../../lib/fileSize';
 import { useDeletePhoto } from './calls';
+import { Text } from '../../components/boxes';
 import styles from './Photos.module.css';
 
 interface Props {
@@ -32,12 +33,12 @@ export function PhotoCard({ loanUuid, image, mayEdit, onOpen }: Props) {
         <Picture path={image.thumbnailUrl} alt="" />
       </button>
       <div className={styles.words}>
-        <span className={styles.name} title={image.name}>
+        <Text line="cut" title={image.name}>
           {image.name}
-        </span>
-        <span className={styles.quiet}>
+        </Text>
+        <Text tone="muted" size="small" snug className={styles.quiet}>
           {fileSize(image.size)} · {dateAndTime(image.createdAt)}
-        </span>
+        </Text>
         {mayEdit && (
           <Button
             type="text"

@@ -11,6 +11,7 @@ import { useMayUpdate } from '../../loan/queries/useLoan';
 import { useAddPhotos } from './calls';
 import { Lightbox } from './Lightbox';
 import { PhotoCard } from './PhotoCard';
+import { Row } from '../../components/boxes';
 import styles from './Photos.module.css';
 
 const RULES = { ...PHOTO_UPLOAD, takes: isPicture, taken: 'Only JPEG and PNG pictures are taken' };
@@ -72,10 +73,10 @@ function UploadMode({
   };
   return (
     <>
-      <header className={styles.head}>
+      <Row as="header" gap={4} align="center" justify="between" below={3} className={styles.head}>
         <h2>Add photos</h2>
         {onBack && <Button onClick={onBack}>Back to the photos</Button>}
-      </header>
+      </Row>
       <DropZone
         label="Photos"
         invitation="Drop photos of the property here"
@@ -101,14 +102,14 @@ function ListMode({ loanUuid, images, mayEdit, onAdd }: ListProps) {
   const at = images.findIndex((image) => image.uuid === shown);
   return (
     <>
-      <header className={styles.head}>
+      <Row as="header" gap={4} align="center" justify="between" below={3} className={styles.head}>
         <h2>{images.length === 1 ? '1 photo' : `${images.length} photos`}</h2>
         {mayEdit && (
           <Button icon={<PlusOutlined aria-hidden />} onClick={onAdd}>
             Add photos
           </Button>
         )}
-      </header>
+      </Row>
       <ul className={styles.list} aria-label="Photos">
         {images.map((image) => (
           <PhotoCard

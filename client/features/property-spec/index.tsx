@@ -9,6 +9,7 @@ import { WHOLE, YEAR, type NumericKind } from '../../components/form/numericText
 import { PhotoStrip } from '../../loan/photos/PhotoStrip';
 import { BoundForm, useCellValue, useOpenWorkbook, useSessionState, useWorkbookForm } from '../../workbook';
 import { FIELDS, LABELS, PROPERTY_SPEC, type SpecForm } from './specForm';
+import { Row, Text } from '../../components/boxes';
 import styles from './PropertySpec.module.css';
 
 const AREA: NumericKind = { ...WHOLE, decimals: 2 };
@@ -38,8 +39,8 @@ export default function PropertySpecPage() {
       >
         <fieldset disabled={!session.canEdit} className={styles.fields}>
           <Group title="Tax lot">
-            <Text control={control} name="block" />
-            <Text control={control} name="lot" />
+            <BlockOrLot control={control} name="block" />
+            <BlockOrLot control={control} name="lot" />
             <Figure control={control} name="lotSize" kind={AREA} suffix="sq ft" />
           </Group>
           <Group title="Building">
@@ -75,7 +76,9 @@ export default function PropertySpecPage() {
 function Group({ title, children }: { readonly title: string; readonly children: ReactNode }) {
   return (
     <section aria-label={title}>
-      <h2 className={styles.title}>{title}</h2>
+      <Text as="h2" above={1} below={2} tone="muted" size="small" weight="strong">
+        {title}
+      </Text>
       <FormRow>{children}</FormRow>
     </section>
   );
@@ -86,7 +89,7 @@ interface FieldOf<N> {
   readonly name: N;
 }
 
-function Text({ control, name }: FieldOf<'block' | 'lot'>) {
+function BlockOrLot({ control, name }: FieldOf<'block' | 'lot'>) {
   return (
     <TextField<SpecForm, 'block' | 'lot'>
       span={3}
@@ -131,14 +134,14 @@ function Known() {
   ] as const;
   return (
     <>
-      <dl className={styles.known}>
+      <Row as="dl" wrap ruled="below" below={4} className={styles.known}>
         {known.map(([label, value]) => (
           <div key={label}>
             <dt>{label}</dt>
             <dd>{value || (loan.isPending ? '…' : 'N/A')}</dd>
           </div>
         ))}
-      </dl>
+      </Row>
       <PhotoStrip loanUuid={uuid} />
     </>
   );

@@ -1,6 +1,7 @@
 import { Button, Checkbox, Input } from 'antd';
 import { BORROWER_REJECT_REASONS } from '#domain';
 import type { AnswerQuoteRequest } from '#contract';
+import { Row } from '../../components/boxes';
 import styles from './QuoteAnswer.module.css';
 
 /** Who answers has not failed to. */
@@ -49,7 +50,7 @@ export function RejectForm({ draft, onDraft, busy, onReject, onBack }: Props) {
         value={note}
         onChange={(event) => onDraft({ reasons, note: event.target.value })}
       />
-      <div className={styles.buttons}>
+      <Row gap={3} justify="end" above={4}>
         <Button size="large" onClick={onBack}>
           Back
         </Button>
@@ -63,7 +64,7 @@ export function RejectForm({ draft, onDraft, busy, onReject, onBack }: Props) {
         >
           Reject quote
         </Button>
-      </div>
+      </Row>
     </form>
   );
 }

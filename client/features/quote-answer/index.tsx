@@ -9,6 +9,7 @@ import { ApiError } from '../../lib/api/ApiError';
 import { confirm } from '../../lib/confirm';
 import { useAnswer, useQuote } from './calls';
 import { RejectForm, type Rejecting } from './RejectForm';
+import { Row, Stack, Text } from '../../components/boxes';
 import styles from './QuoteAnswer.module.css';
 
 /** /quote/{token}: a borrower reads a quote and answers it, without signing in. */
@@ -53,10 +54,10 @@ function Quote({ token, quote }: { readonly token: string; readonly quote: Publi
   return (
     <article className={styles.card}>
       <h1>Loan quote</h1>
-      <p className={styles.subject}>
+      <Stack as="p" above={1} below={4} tone="muted">
         {address}
         {borrowerName && <span>{borrowerName}</span>}
-      </p>
+      </Stack>
       {terms.length > 0 && (
         <dl className={styles.terms} aria-label="Terms">
           {terms.map(({ name, label, format, value }) => (
@@ -78,11 +79,11 @@ function Quote({ token, quote }: { readonly token: string; readonly quote: Publi
       ) : (
         <Answer token={token} />
       )}
-      <p className={styles.quiet}>
+      <Text as="p" above={4} tone="muted" size="small">
         Sent {formatDate(sentAt)}
         {state === 'open' && `, can be answered until ${formatDate(expiresAt)}`}. Subject to due diligence,
         appraisal and final approval.
-      </p>
+      </Text>
     </article>
   );
 }
@@ -112,13 +113,13 @@ function Answer({ token }: { readonly token: string }) {
       />
     );
   return (
-    <div className={styles.buttons}>
+    <Row gap={3} justify="end" above={4}>
       <Button size="large" disabled={answer.isPending} onClick={() => setRejecting(true)}>
         Reject
       </Button>
       <Button size="large" type="primary" loading={answer.isPending} onClick={() => void approve()}>
         Approve
       </Button>
-    </div>
+    </Row>
   );
 }

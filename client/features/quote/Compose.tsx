@@ -19,6 +19,7 @@ import { useLeaveGuard } from '../../lib/useLeaveGuard';
 import { useKeepDraft, usePreview, useSend, useSkip, type Draft } from './calls';
 import { offersFor } from './names';
 import { OfferCaution } from './OfferCaution';
+import { Row, Text } from '../../components/boxes';
 import styles from './Quote.module.css';
 
 interface Props {
@@ -160,7 +161,7 @@ function Words({ names, ...rest }: WordsProps) {
           <span className={styles.offer}>
             <b>@{name}</b>
             <span>{label}</span>
-            <span className={styles.offerValue}>{shown}</span>
+            <Text digits>{shown}</Text>
           </span>
         ),
       })),
@@ -206,9 +207,14 @@ function Buttons({ loan, kind, refused, content, dirty, busy, onKept }: ButtonsP
     )
       skip.mutate(undefined);
   };
-  if (!loan.can.update) return <p className={styles.quiet}>Those who edit the loan send this.</p>;
+  if (!loan.can.update)
+    return (
+      <Text as="p" above={2} tone="muted" size="small">
+        Those who edit the loan send this.
+      </Text>
+    );
   return (
-    <div className={styles.buttons}>
+    <Row gap={2} justify="end" above={2}>
       <Button disabled={refused} loading={skip.isPending} onClick={() => void askSkip()}>
         Skip
       </Button>
@@ -224,7 +230,7 @@ function Buttons({ loan, kind, refused, content, dirty, busy, onKept }: ButtonsP
       <Button type="primary" htmlType="submit" disabled={refused} loading={busy}>
         Send
       </Button>
-    </div>
+    </Row>
   );
 }
 
@@ -260,20 +266,20 @@ function Preview({
         </div>
       )}
       {data && data.unknown.length > 0 && (
-        <p role="alert" className={styles.unknown}>
+        <Text as="p" role="alert" above={2} tone="bad">
           {data.unknown.length === 1 ? 'No figure has the name' : 'No figures have the names'}{' '}
           {data.unknown.map((name) => `@${name}`).join(', ')}
-        </p>
+        </Text>
       )}
       {data && data.blank.length > 0 && (
-        <p role="status" className={styles.blank}>
+        <Text as="p" role="status" above={2} tone="plain">
           No value yet: {data.blank.map((name) => `@${name}`).join(', ')}. The borrower reads N/A.
-        </p>
+        </Text>
       )}
-      <p className={styles.quiet}>
+      <Text as="p" above={2} tone="muted" size="small">
         Figures of the workbook as last saved.{' '}
         {delivery === 'outbox' && 'No mail server is set: what is sent is kept in the outbox.'}
-      </p>
+      </Text>
     </Section>
   );
 }

@@ -11,7 +11,7 @@ import { paths } from '../../paths';
 import { useMails } from './calls';
 import { Compose } from './Compose';
 import { SentMails } from './SentMails';
-import styles from './Quote.module.css';
+import { Text } from '../../components/boxes';
 
 /** An e-mail of a loan to its borrower: written, read with figures, sent or skipped, and what was sent before. */
 export function MailScreen({ kind, title }: { readonly kind: MailKind; readonly title: string }) {
@@ -63,7 +63,11 @@ function Mails({ loan, kind }: { readonly loan: Loan; readonly kind: MailKind })
         : undefined;
   return (
     <>
-      {last && <p className={styles.quiet}>{last}</p>}
+      {last && (
+        <Text as="p" above={2} tone="muted" size="small">
+          {last}
+        </Text>
+      )}
       {refused !== undefined && <Message title={refused} actions={<Instead loan={loan} />} />}
       {writing && <Compose loan={loan} kind={kind} mails={data} refused={refused !== undefined} />}
       {data.mails.length > 0 && (

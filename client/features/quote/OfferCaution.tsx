@@ -3,6 +3,7 @@ import type { QuoteOffer } from '#contract';
 import { LinkButton } from '../../components/LinkButton';
 import { paths } from '../../paths';
 import { useSizedAmount } from './calls';
+import { Row } from '../../components/boxes';
 import styles from './Quote.module.css';
 
 /** What speaks against the quote before it is sent, with what the sizing would offer one click away. */
@@ -15,7 +16,15 @@ export function OfferCaution({
 }) {
   const take = useSizedAmount(loanUuid);
   return (
-    <div role="alert" aria-label="Before this quote is sent" className={styles.caution}>
+    <Row
+      role="alert"
+      aria-label="Before this quote is sent"
+      gap={3}
+      wrap
+      align="center"
+      digits
+      className={styles.caution}
+    >
       <span>
         {words}
         {sized && !sized.canUse && ` The sizing comes to ${sized.shown}.`}
@@ -33,6 +42,6 @@ export function OfferCaution({
       <LinkButton size="small" to={paths.loan(loanUuid).screeningStep('sizing')}>
         Loan Sizing
       </LinkButton>
-    </div>
+    </Row>
   );
 }

@@ -9,6 +9,7 @@ import { toast } from '../../lib/toast';
 import { paths } from '../../paths';
 import { useOutbox } from './calls';
 import { isToPassOn, mailtoOf, STATES } from './states';
+import { Panel, Row, Stack, Text } from '../../components/boxes';
 import styles from './Quote.module.css';
 
 type Mail = Mails['mails'][number];
@@ -25,15 +26,15 @@ export default function Outbox() {
         title="Outbox"
         extra={
           data && (
-            <span className={styles.quiet}>
+            <Text above={2} tone="muted" size="small">
               {data.delivery === 'smtp'
                 ? 'Mail is delivered by the mail server'
                 : 'No mail server is set: pass these on by your own mail'}
-            </span>
+            </Text>
           )
         }
       />
-      <div className={styles.outbox}>
+      <Stack gap={3} className={styles.outbox}>
         {!data &&
           (error ? (
             <LoadError what="The outbox" error={error} onRetry={() => void refetch()} />
@@ -53,7 +54,7 @@ export default function Outbox() {
             onChange={(next) => setPage(next - 1)}
           />
         )}
-      </div>
+      </Stack>
     </>
   );
 }
@@ -61,7 +62,7 @@ export default function Outbox() {
 function Letter({ mail }: { readonly mail: Mail }) {
   const { to, subject, text, at, by, loan, state, failure, kind, quote, withheld } = mail;
   return (
-    <article className={styles.letter} aria-label={`${subject}, to ${to}`}>
+    <Panel as="article" className={styles.letter} aria-label={`${subject}, to ${to}`}>
       <header>
         <b>{subject}</b>
         <span>
@@ -82,17 +83,17 @@ function Letter({ mail }: { readonly mail: Mail }) {
       </header>
       <p>{text}</p>
       {withheld && (
-        <p className={styles.quiet}>
+        <Text as="p" above={2} tone="muted" size="small">
           {kind === 'sign-up'
             ? 'The link proves whose address this is: administrators see it and pass it on.'
             : 'The link answers for the borrower: those who send quotes see it and pass it on.'}
-        </p>
+        </Text>
       )}
       {(quote !== null || isToPassOn(mail)) && (
         <footer>
-          <span className={styles.sent}>
+          <Row as="span" gap={4} wrap tone="muted" className={styles.sent}>
             {quote && <span data-state={quote.state}>{STATES[quote.state]}</span>}
-          </span>
+          </Row>
           {isToPassOn(mail) && (
             <>
               <Button size="small" onClick={() => void copy(text)}>
@@ -105,7 +106,7 @@ function Letter({ mail }: { readonly mail: Mail }) {
           )}
         </footer>
       )}
-    </article>
+    </Panel>
   );
 }
 

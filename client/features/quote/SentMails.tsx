@@ -2,6 +2,7 @@ import { Collapse } from 'antd';
 import type { LoanMails } from '#contract';
 import { dateAndTime } from '../../lib/dateTime';
 import { STATES } from './states';
+import { Row, Text } from '../../components/boxes';
 import styles from './Quote.module.css';
 
 type Sent = LoanMails['mails'][number];
@@ -21,13 +22,13 @@ export function SentMails({ mails }: { readonly mails: readonly Sent[] }) {
       items={mails.map((mail) => ({
         key: mail.id,
         label: (
-          <span className={styles.sent}>
+          <Row as="span" gap={4} wrap tone="muted" className={styles.sent}>
             <b>{mail.to}</b>
             <span>{dateAndTime(mail.at)}</span>
             <span>{mail.by?.name}</span>
             <span>{mail.failure ?? DELIVERY[mail.state]}</span>
             {mail.quote && <span data-state={mail.quote.state}>{STATES[mail.quote.state]}</span>}
-          </span>
+          </Row>
         ),
         children: (
           <>
@@ -49,7 +50,7 @@ function Answer({
   readonly quote: NonNullable<Sent['quote']>;
 }) {
   return (
-    <p className={styles.answer}>
+    <Text as="p" below={2}>
       {answeredAt === null
         ? state === 'open'
           ? `Can be answered until ${dateAndTime(expiresAt)}.`
@@ -57,6 +58,6 @@ function Answer({
         : `${STATES[state]} ${dateAndTime(answeredAt)}.`}
       {rejectReason.length > 0 && ` ${rejectReason.join('; ')}.`}
       {note && ` “${note}”`}
-    </p>
+    </Text>
   );
 }

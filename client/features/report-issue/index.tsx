@@ -9,6 +9,7 @@ import { Message } from '../../components/Message';
 import { PageHeader } from '../../components/PageHeader';
 import { call } from '../../lib/api/call';
 import { useLeaveGuard } from '../../lib/useLeaveGuard';
+import { Text } from '../../components/boxes';
 import styles from './ReportIssue.module.css';
 
 /** /report-issue?from=/path: opened in a tab of its own, so that the page it is about stays as it is. */
@@ -40,10 +41,10 @@ export default function ReportIssue() {
         className={styles.form}
         onSubmit={(event) => void handleSubmit((values) => send.mutate(values))(event)}
       >
-        <p className={styles.about}>
+        <Text as="p" below={3} tone="muted">
           {page === null ? 'About the program as a whole.' : `About the page ${page}.`} Your name, the time
           and the kind of browser are sent along.
-        </p>
+        </Text>
         <Field control={control} name="description" label="What is wrong, and what did you expect?" required>
           {({ value, onChange, ...field }) => (
             <Input.TextArea

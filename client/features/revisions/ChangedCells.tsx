@@ -2,6 +2,7 @@ import { Button } from 'antd';
 import { useMemo, useState, type ReactNode } from 'react';
 import { DataTable, type TableColumn } from '../../components/DataTable';
 import { firstLines, type Line, type SheetLines } from './differences';
+import { Text } from '../../components/boxes';
 import styles from './Revisions.module.css';
 import { counted } from './words';
 
@@ -33,7 +34,7 @@ export function ChangedCells({ sheets, names }: Props) {
       cell: ({ row, column }) => (
         <>
           {row}
-          {column !== '' && <span className={styles.column}> · {column}</span>}
+          {column !== '' && <Text tone="muted"> · {column}</Text>}
         </>
       ),
     },

@@ -8,6 +8,7 @@ import { useComparison } from './calls';
 import { ChangedCells } from './ChangedCells';
 import { figureLines, linesBySheet } from './differences';
 import { FiguresTable } from './FiguresTable';
+import { Row, Text } from '../../components/boxes';
 import styles from './Revisions.module.css';
 
 type Against = 'before' | 'present';
@@ -32,9 +33,12 @@ export function Comparison({ loanUuid, revision, head, unsaved, restoring, onRes
   const [from, to] = against === 'before' ? [revision - 1, revision] : [revision, head];
   return (
     <section className={styles.comparison} aria-label={`Revision ${revision} compared`}>
-      <div className={styles.comparisonHead}>
+      <Row gap={3} wrap align="center" className={styles.comparisonHead}>
         <h3>
-          Revision {revision} <span className={styles.with}>compared with</span>
+          Revision {revision}{' '}
+          <Text tone="muted" size="text" weight="normal">
+            compared with
+          </Text>
         </h3>
         <Segmented<Against>
           aria-label="Compared with"
@@ -59,12 +63,12 @@ export function Comparison({ loanUuid, revision, head, unsaved, restoring, onRes
             Restore this revision
           </Button>
         )}
-      </div>
+      </Row>
       {unsaved > 0 && (
-        <p className={styles.warning}>
+        <Text as="p" above={2} tone="warning">
           {unsaved === 1 ? 'One edit of yours is' : `${unsaved} edits of yours are`} not saved yet and not
           part of any revision.
-        </p>
+        </Text>
       )}
       <Differences
         key={`${from}-${to}`}
@@ -96,7 +100,11 @@ function Differences({
   if (!data) return <Skeleton active />;
   const names = { from: `Revision ${from}`, to: toName };
   if (sheets.length === 0 && data.figures.length === 0)
-    return <p className={styles.empty}>No cell and no figure differs.</p>;
+    return (
+      <Text as="p" tone="muted" className={styles.empty}>
+        No cell and no figure differs.
+      </Text>
+    );
   return (
     <>
       <h4>Figures</h4>

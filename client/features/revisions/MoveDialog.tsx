@@ -5,6 +5,7 @@ import { useOpenWorkbook, useSessionState } from '../../workbook';
 import { useMove, useMovePreview } from './calls';
 import { figureLines } from './differences';
 import { FiguresTable } from './FiguresTable';
+import { Text } from '../../components/boxes';
 import styles from './Revisions.module.css';
 import { counted, saveFirst } from './words';
 
@@ -70,9 +71,9 @@ function Preview({
         deals stay as they are.
       </p>
       {unsaved > 0 && (
-        <p className={styles.warning}>
+        <Text as="p" above={2} tone="warning">
           Save your {counted(unsaved, 'edit')} first: the preview is of what was saved last.
-        </p>
+        </Text>
       )}
       <TypedValues title={`Version ${to} cannot read these; change them first`} values={refused} />
       <TypedValues title="These stay in the loan and count for nothing" values={unused} />
@@ -98,7 +99,9 @@ function TypedValues({
   if (values.length === 0) return null;
   return (
     <section aria-label={title}>
-      <h4 className={styles.warning}>{title}</h4>
+      <Text as="h4" above={2} tone="warning">
+        {title}
+      </Text>
       <ul>
         {values.map((value) => (
           <li key={value.title}>

@@ -3,6 +3,7 @@ import { useState } from 'react';
 import { formatDate } from '#domain';
 import { useOpenWorkbook, useSessionState } from '../../workbook';
 import { MoveDialog } from './MoveDialog';
+import { Row } from '../../components/boxes';
 import styles from './Revisions.module.css';
 
 /** The version of the model that the loan computes with, and the way to the newest one. */
@@ -20,7 +21,7 @@ export function MoveModel({ loanUuid, mayMove }: { readonly loanUuid: string; re
       ? newestVersion
       : undefined;
   return (
-    <div className={styles.model}>
+    <Row gap={3} wrap align="baseline" justify="between" ruled="above" className={styles.model}>
       <span>
         Model: {title}, version {version}
         {typeof asOf === 'string' && <span className={styles.quiet}>, as of {formatDate(asOf)}</span>}
@@ -36,6 +37,6 @@ export function MoveModel({ loanUuid, mayMove }: { readonly loanUuid: string; re
       {newer !== undefined && open && (
         <MoveDialog loanUuid={loanUuid} to={newer} onClose={() => setOpen(false)} />
       )}
-    </div>
+    </Row>
   );
 }

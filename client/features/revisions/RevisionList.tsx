@@ -1,6 +1,7 @@
 import { Pagination, Tag } from 'antd';
 import type { ReactNode } from 'react';
 import { PAGE_SIZE, type Revision } from './calls';
+import { Row, Text } from '../../components/boxes';
 import styles from './Revisions.module.css';
 import { counted, nameOf, savedBy } from './words';
 
@@ -19,7 +20,7 @@ interface Props {
 export function RevisionList({ revisions, total, page, picked, head, onPick, onPage, children }: Props) {
   return (
     <div className={styles.listPane}>
-      <ol className={styles.list} aria-label="Revisions" reversed>
+      <Text as="ol" grow className={styles.list} aria-label="Revisions" reversed>
         {revisions.map((revision) => (
           <li key={revision.revision}>
             <button
@@ -28,17 +29,17 @@ export function RevisionList({ revisions, total, page, picked, head, onPick, onP
               aria-current={revision.revision === picked || undefined}
               onClick={() => onPick(revision.revision)}
             >
-              <span className={styles.itemHead}>
+              <Row as="span" gap={2} align="baseline" className={styles.itemHead}>
                 <strong>{revision.revision}</strong>
                 <span className={styles.name}>{nameOf(revision)}</span>
                 {revision.revision === head && <Tag>Present</Tag>}
-              </span>
+              </Row>
               <span className={styles.quiet}>{savedBy(revision)}</span>
               <span className={styles.quiet}>{counted(revision.cellsChanged, 'cell')} changed</span>
             </button>
           </li>
         ))}
-      </ol>
+      </Text>
       {total > PAGE_SIZE && (
         <Pagination
           className={styles.pages}

@@ -9,6 +9,7 @@ import { Recalculations } from './Recalculations';
 import { MoveModel } from './MoveModel';
 import { RevisionList } from './RevisionList';
 import { SetAside } from './SetAside';
+import { Text } from '../../components/boxes';
 import styles from './Revisions.module.css';
 import { useRestoreRevision } from './useRestoreRevision';
 
@@ -37,7 +38,9 @@ function Revisions({ loanUuid, onClose }: { readonly loanUuid: string; readonly 
     return (
       <>
         {model}
-        <p className={styles.empty}>Only the workbook as created: nothing to compare yet.</p>
+        <Text as="p" tone="muted" className={styles.empty}>
+          Only the workbook as created: nothing to compare yet.
+        </Text>
       </>
     );
   const shown = picked ?? head;

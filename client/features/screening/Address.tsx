@@ -13,6 +13,7 @@ import { ApiError } from '../../lib/api/ApiError';
 import { useUpdateLoan } from '../../loan/actions/loanSteps';
 import { useLoan } from '../../loan/queries/useLoan';
 import { useLeaveGuard } from '../../lib/useLeaveGuard';
+import { Row } from '../../components/boxes';
 import styles from './Screening.module.css';
 
 const form = z.object({ address: propertyAddressInput });
@@ -87,11 +88,11 @@ function AddressForm({ loan }: { readonly loan: Loan }) {
           <AddressFields readOnly={!loan.can.update} />
         </FieldSet>
         {loan.can.update && (
-          <div className={styles.actions}>
+          <Row gap={2} align="center" above={3}>
             <Button type="primary" htmlType="submit" loading={update.isPending} disabled={!differs}>
               Save Address
             </Button>
-          </div>
+          </Row>
         )}
       </form>
     </FormProvider>

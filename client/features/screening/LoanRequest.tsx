@@ -7,7 +7,7 @@ import { useSalesPeople } from './calls';
 import { PartForm } from './PartForm';
 import { CONDITIONAL, REQUEST, REQUEST_LABELS as LABELS, type RequestForm } from './parts';
 import { RuleNotes } from './RuleNotes';
-import styles from './Screening.module.css';
+import { Text } from '../../components/boxes';
 
 const RANKS = [1, 2, 3, 4, 5].map((value) => ({ value, label: String(value) }));
 const RULES = [
@@ -36,7 +36,9 @@ export default function LoanRequestScreen() {
   return (
     <PartForm part={REQUEST} bound={bound} label="Loan Request">
       <RuleNotes rules={RULES} />
-      <h2 className={styles.title}>Deal</h2>
+      <Text as="h2" above={3} below={2} tone="muted" size="small" weight="strong">
+        Deal
+      </Text>
       <FormRow>
         <SelectField
           span={4}
@@ -63,7 +65,9 @@ export default function LoanRequestScreen() {
           options={BUSINESS_PLANS}
         />
       </FormRow>
-      <h2 className={styles.title}>Amounts</h2>
+      <Text as="h2" above={3} below={2} tone="muted" size="small" weight="strong">
+        Amounts
+      </Text>
       <FormRow>
         <CurrencyField
           span={4}
@@ -94,7 +98,9 @@ export default function LoanRequestScreen() {
           label={LABELS.borrowerRenovationAmount}
         />
       </FormRow>
-      <h2 className={styles.title}>Income</h2>
+      <Text as="h2" above={3} below={2} tone="muted" size="small" weight="strong">
+        Income
+      </Text>
       <FormRow>
         <CurrencyField
           span={4}
@@ -129,7 +135,9 @@ export default function LoanRequestScreen() {
           />
         </FormRow>
       )}
-      <h2 className={styles.title}>Terms and origin</h2>
+      <Text as="h2" above={3} below={2} tone="muted" size="small" weight="strong">
+        Terms and origin
+      </Text>
       <FormRow>
         <SelectField span={4} control={control} name="lien" label={LABELS.lien} options={LIENS} />
         <SelectField

@@ -10,6 +10,7 @@ import {
   type FormPart,
   type WorkbookForm,
 } from '../../workbook';
+import { Row } from '../../components/boxes';
 import styles from './Screening.module.css';
 
 interface Props<T extends FieldValues> {
@@ -45,11 +46,11 @@ export function PartForm<T extends FieldValues>({
         {children}
       </FieldSet>
       {offersSave && session.canEdit && (
-        <div className={styles.actions}>
+        <Row gap={2} align="center" above={3}>
           <Button type="primary" htmlType="submit" loading={saving} disabled={saving || unsaved === 0}>
             Save {label}
           </Button>
-        </div>
+        </Row>
       )}
     </BoundForm>
   );

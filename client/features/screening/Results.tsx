@@ -23,6 +23,7 @@ import { useCompleteScreening, useScreening } from './calls';
 import { OverrideDialog } from './OverrideDialog';
 import { outcomesOf, RULES, type Outcome, type RuleLine } from './rules';
 import { STEPS } from './steps';
+import { Row, Text } from '../../components/boxes';
 import styles from './Screening.module.css';
 
 const labelsOf =
@@ -67,10 +68,21 @@ function Verdict({ status }: { readonly status: Screening['status'] }) {
   const broken = typeof count === 'number' ? count : 0;
   const unknown = useFromWorkbook(outcomesOf).filter(({ kind }) => kind === 'unknown').length;
   return (
-    <p className={styles.verdict} data-verdict={passes ? 'pass' : 'fail'} role="status" aria-label="Verdict">
+    <Row
+      as="p"
+      gap={2}
+      align="center"
+      below={4}
+      size="part"
+      weight="strong"
+      className={styles.verdict}
+      data-verdict={passes ? 'pass' : 'fail'}
+      role="status"
+      aria-label="Verdict"
+    >
       {passes ? <CheckCircleFilled aria-hidden /> : <CloseCircleFilled aria-hidden />}
       {verdictWords(passes, broken, unknown, status)}
-    </p>
+    </Row>
   );
 }
 
@@ -171,9 +183,14 @@ function Actions({ loan, screening: { can } }: { readonly loan: Loan; readonly s
     return true;
   };
   if (loan.status !== 'Screening') return <Over loan={loan} />;
-  if (!can.complete) return <p className={styles.quiet}>Your role cannot complete screening.</p>;
+  if (!can.complete)
+    return (
+      <Text as="p" below={2} tone="muted" size="cell">
+        Your role cannot complete screening.
+      </Text>
+    );
   return (
-    <div className={styles.decide}>
+    <Row gap={3} align="center" below={4}>
       <Button type="primary" loading={complete.isPending} onClick={() => void run().catch(() => undefined)}>
         {unsaved ? 'Save and complete screening' : 'Complete screening'}
       </Button>
@@ -193,7 +210,7 @@ function Actions({ loan, screening: { can } }: { readonly loan: Loan; readonly s
       {asking === 'override' && (
         <OverrideDialog busy={complete.isPending} onClose={() => setAsking(undefined)} onPass={run} />
       )}
-    </div>
+    </Row>
   );
 }
 
@@ -203,13 +220,13 @@ function Over({ loan: { uuid, status, stages } }: { readonly loan: Loan }) {
       ? { path: paths.loan(uuid).rejected, label: 'See the rejection' }
       : { path: paths.loan(uuid).stageChecklist('quote'), label: 'Go to the quote' };
   return (
-    <p className={styles.decide}>
+    <Row as="p" gap={3} align="center" below={4}>
       {status === 'Rejected'
         ? 'This loan is rejected.'
         : stages.screening.status === 'pass'
           ? `Screening is completed; the loan is ${status}.`
           : `Screening is over; the loan is ${status}.`}
       <LinkButton to={to.path}>{to.label}</LinkButton>
-    </p>
+    </Row>
   );
 }

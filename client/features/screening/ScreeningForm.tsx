@@ -14,7 +14,7 @@ import {
   type RequestForm,
 } from './parts';
 import { RuleNotes } from './RuleNotes';
-import styles from './Screening.module.css';
+import { Text } from '../../components/boxes';
 
 const AREA = { ...WHOLE, decimals: 2 };
 const RANKS = [1, 2, 3, 4, 5].map((value) => ({ value, label: String(value) }));
@@ -28,7 +28,9 @@ export default function ScreeningForm() {
   return (
     <>
       <PartForm part={REQUEST} bound={request} label="Request" save={false}>
-        <h2 className={styles.title}>The request</h2>
+        <Text as="h2" above={3} below={2} tone="muted" size="small" weight="strong">
+          The request
+        </Text>
         <RuleNotes rules={['screeningPropertyType', 'screeningBusinessPlan', 'screeningTransactionType']} />
         <FormRow>
           <SelectField
@@ -88,7 +90,9 @@ export default function ScreeningForm() {
         </FormRow>
       </PartForm>
       <PartForm part={PROPERTY} bound={property} label="Screening Form">
-        <h2 className={styles.title}>The property</h2>
+        <Text as="h2" above={3} below={2} tone="muted" size="small" weight="strong">
+          The property
+        </Text>
         <FormRow>
           <NumberField
             span={3}

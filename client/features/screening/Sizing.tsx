@@ -26,6 +26,7 @@ import {
 import type { Lever, Reached } from './reach';
 import { RuleNotes } from './RuleNotes';
 import { useReach } from './useReach';
+import { Row, Stack, Text } from '../../components/boxes';
 import styles from './Screening.module.css';
 
 const LimitsChart = lazyPart('The chart', () => import('./LimitsChart'));
@@ -45,15 +46,15 @@ export default function SizingScreen() {
       <RequestNote />
       <RuleNotes rules={['screeningQuoteMargin', 'screeningSizing', 'screeningCommercialRatio']} />
       <div className={styles.two}>
-        <div className={styles.column}>
+        <Stack gap={4} className={styles.column}>
           <Section title="Limits" head={<Source />}>
             <LimitsTable />
           </Section>
           <Section title="To reach the requested amount">
             <Reach />
           </Section>
-        </div>
-        <div className={styles.column}>
+        </Stack>
+        <Stack gap={4} className={styles.column}>
           <Section title="Loan That Fits">
             <Result />
           </Section>
@@ -65,7 +66,7 @@ export default function SizingScreen() {
               </Suspense>
             </div>
           </Section>
-        </div>
+        </Stack>
       </div>
     </>
   );
@@ -84,9 +85,19 @@ function RequestNote() {
   const sized = useFromWorkbook(readSized);
   if (typeof largest !== 'number')
     return (
-      <p className={styles.note} role="status" aria-label="Request and largest loan">
+      <Row
+        as="p"
+        gap={3}
+        wrap
+        align="center"
+        below={2}
+        digits
+        className={styles.note}
+        role="status"
+        aria-label="Request and largest loan"
+      >
         No limit has a figure yet: there is no value, cost or income to size the loan by.
-      </p>
+      </Row>
     );
   const exceeds = typeof requested === 'number' && typeof above === 'number' && above > 0;
   const words = exceeds
@@ -99,7 +110,12 @@ function RequestNote() {
       `Use the sized amount of ${usd(sized)}`,
     );
   return (
-    <div
+    <Row
+      gap={3}
+      wrap
+      align="center"
+      below={2}
+      digits
       className={styles.note}
       role={exceeds ? 'alert' : 'status'}
       aria-label="Request and largest loan"
@@ -111,7 +127,7 @@ function RequestNote() {
           Use the sized amount of {usd(sized)}
         </Button>
       )}
-    </div>
+    </Row>
   );
 }
 
@@ -119,13 +135,13 @@ function RequestNote() {
 function Source() {
   const source = useCellValue({ name: 'sizingNOISource' });
   return (
-    <span className={styles.quiet}>
+    <Text below={2} tone="muted" size="cell">
       {source === 'Request'
         ? 'NOI as the borrower gives it'
         : source === 'Pro forma'
           ? 'NOI of the pro forma'
           : 'No NOI yet'}
-    </span>
+    </Text>
   );
 }
 
@@ -217,7 +233,9 @@ function LimitRow({
         {binds && <span className={styles.tag}>Binds</span>}
       </th>
       <td>
-        <span className={styles.basis}>{known ? <Rule terms={rule} /> : reason}</span>
+        <Text tone="muted" size="cell" weight="normal" className={styles.basis}>
+          {known ? <Rule terms={rule} /> : reason}
+        </Text>
       </td>
       <td className={styles.figure}>{known ? <Figure at={{ name }} label={label} /> : 'None'}</td>
       <td className={styles.figure}>{slack !== undefined && <Figure at={{ name: slack }} zero blank />}</td>
@@ -263,9 +281,9 @@ function DividedBy({ name }: { readonly name: string | undefined }) {
   const label = useFromWorkbook(labelsOf);
   const known = !isNothing(useCellValue({ name: name ?? REQUEST_NAME }));
   return name !== undefined && known ? (
-    <span className={styles.basis}>
+    <Text tone="muted" size="cell" weight="normal" className={styles.basis}>
       of {label(name)} <Figure at={{ name }} />
-    </span>
+    </Text>
   ) : null;
 }
 
@@ -274,17 +292,17 @@ function Reach() {
   const requested = useCellValue({ name: REQUEST_NAME });
   if (limits === undefined)
     return (
-      <p className={styles.quiet} role="status">
+      <Text as="p" below={2} tone="muted" size="cell" role="status">
         Looking for what would have to change …
-      </p>
+      </Text>
     );
   if (limits.length === 0)
     return (
-      <p className={styles.quiet}>
+      <Text as="p" below={2} tone="muted" size="cell">
         {typeof requested === 'number' && !isCellError(requested)
           ? 'No limit is below the requested amount.'
           : 'No amount is requested yet.'}
-      </p>
+      </Text>
     );
   return (
     <ul className={styles.reach}>

@@ -7,6 +7,7 @@ import { useFromWorkbook, type WorkbookSession } from '../../workbook';
 import { paths } from '../../paths';
 import { useFileCount } from './calls';
 import { sayOf, stateOf, STEPS, type Standing, type StepState } from './steps';
+import { Row, Stack, Text } from '../../components/boxes';
 import styles from './Screening.module.css';
 
 const ICONS: Readonly<Record<StepState, ReactNode>> = {
@@ -29,9 +30,9 @@ export default function ScreeningSteps() {
   const [before, after] = [STEPS[at - 1], STEPS[at + 1]];
   const to = paths.loan(uuid).screeningStep;
   return (
-    <div className={styles.steps}>
+    <Stack gap={4} className={styles.steps}>
       <nav aria-label="Screening steps">
-        <ol className={styles.stepper}>
+        <Row as="ol" gap={2} wrap ruled="below" className={styles.stepper}>
           {STEPS.map(({ path, label }, index) => {
             const state = stateOf(path, standing);
             return (
@@ -42,19 +43,21 @@ export default function ScreeningSteps() {
                   data-state={state}
                   data-here={index === at || undefined}
                 >
-                  <span className={styles.mark}>{ICONS[state] ?? index + 1}</span>
+                  <Text tone="muted" size="small" digits className={styles.mark}>
+                    {ICONS[state] ?? index + 1}
+                  </Text>
                   {label}
                   <span className="visually-hidden">, {WORDS[state]}</span>
                 </NavLink>
               </li>
             );
           })}
-        </ol>
+        </Row>
       </nav>
-      <div className={styles.body}>
+      <Text as="div" grow>
         <Outlet />
-      </div>
-      <footer className={styles.foot}>
+      </Text>
+      <Row as="footer" justify="between" ruled="above" className={styles.foot}>
         {before && (
           <LinkButton to={to(before.path)} icon={<LeftOutlined aria-hidden />}>
             {before.label}
@@ -70,8 +73,8 @@ export default function ScreeningSteps() {
             {after.label}
           </LinkButton>
         )}
-      </footer>
-    </div>
+      </Row>
+    </Stack>
   );
 }
 

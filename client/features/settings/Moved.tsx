@@ -1,7 +1,7 @@
 import type { MoveEffect } from '#contract';
 import { formatKnown } from '#domain/format';
 import { Quiet } from '../../components/Quiet';
-import styles from './Settings.module.css';
+import { Text } from '../../components/boxes';
 
 interface Props {
   readonly figures: MoveEffect['figures'];
@@ -13,8 +13,8 @@ interface Props {
 export function Moved({ figures, none }: Props) {
   if (figures.length === 0) return <Quiet>{none}</Quiet>;
   return figures.map(({ name, label, format, before, after }) => (
-    <div key={name} className={styles.when}>
+    <Text as="div" key={name} tone="muted" digits line="whole">
       {label} {formatKnown(before, format)} → {formatKnown(after, format)}
-    </div>
+    </Text>
   ));
 }

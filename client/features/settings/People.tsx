@@ -10,6 +10,7 @@ import { LoadError, Message } from '../../components/Message';
 import { roleLabel } from '../../lib/auth/roles';
 import { PEOPLE_PAGE, usePeople, type PeopleFilter } from './calls';
 import { ActiveOf, GroupsOf, nameOf, RoleOf } from './personCells';
+import { Row, Text } from '../../components/boxes';
 import styles from './Settings.module.css';
 
 const EVERYBODY: PeopleFilter = { search: '', role: null, active: null, page: 1 };
@@ -82,7 +83,7 @@ interface FiltersProps {
 
 function Filters({ filter, total, onChange }: FiltersProps) {
   return (
-    <div className={styles.bar}>
+    <Row gap={2} align="center" below={2}>
       <Input
         className={styles.search}
         aria-label="Search people"
@@ -111,9 +112,9 @@ function Filters({ filter, total, onChange }: FiltersProps) {
         value={filter.active === null ? null : String(filter.active)}
         onChange={(active) => onChange({ active: active ? active === 'true' : null })}
       />
-      <span role="status" className={styles.count}>
+      <Text role="status" grow tone="muted" size="small" className={styles.count}>
         {total === undefined ? '' : total === 1 ? '1 person' : `${total.toLocaleString('en-US')} people`}
-      </span>
-    </div>
+      </Text>
+    </Row>
   );
 }

@@ -10,6 +10,7 @@ import { Defaults } from './defaults/Defaults';
 import { IssueReports } from './IssueReports';
 import { ModelVersion } from './ModelVersion';
 import { People } from './People';
+import { Stack } from '../../components/boxes';
 import styles from './Settings.module.css';
 
 /** /settings: who signs in and as what, and what new loans begin with. */
@@ -32,7 +33,7 @@ export default function Settings() {
   const keys = items.map(({ key }) => key);
   const tab = items.find(({ key }) => key === search.get('tab'))?.key ?? items[0]?.key;
   return (
-    <div className={styles.page}>
+    <Stack className={styles.page}>
       <PageHeader title="Settings" />
       <UnknownInLink
         unknown={[
@@ -47,6 +48,6 @@ export default function Settings() {
         items={items}
         onChange={(key) => setSearch(key === items[0]?.key ? {} : { tab: key }, { replace: true })}
       />
-    </div>
+    </Stack>
   );
 }

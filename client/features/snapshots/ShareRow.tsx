@@ -7,6 +7,7 @@ import { confirm } from '../../lib/confirm';
 import { dateAndTime } from '../../lib/dateTime';
 import { toast } from '../../lib/toast';
 import { useSwitchShare } from './calls';
+import { Stack, Text } from '../../components/boxes';
 import styles from './Snapshots.module.css';
 import { askToSwitch, shareAddress } from './words';
 
@@ -40,7 +41,7 @@ export function ShareRow({ share, loanUuid }: { readonly share: Share; readonly 
   };
 
   return (
-    <li className={styles.share}>
+    <Stack as="li" gap={2} above={3} className={styles.share}>
       <div className={styles.shareLine}>
         <Input
           ref={field}
@@ -72,13 +73,11 @@ export function ShareRow({ share, loanUuid }: { readonly share: Share; readonly 
           aria-label="Shared"
           onChange={(enabled) => void flip(enabled)}
         />
-        <span className={styles.state}>
-          {share.enabled ? 'Anyone with the link can read it' : 'Switched off'}
-        </span>
+        <Text grow>{share.enabled ? 'Anyone with the link can read it' : 'Switched off'}</Text>
         <span className={styles.quiet}>
           {[share.by?.name, dateAndTime(share.createdAt)].filter(Boolean).join(' · ')}
         </span>
       </div>
-    </li>
+    </Stack>
   );
 }

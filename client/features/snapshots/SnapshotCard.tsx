@@ -5,6 +5,7 @@ import { confirm } from '../../lib/confirm';
 import { paths } from '../../paths';
 import { useCreateShare } from './calls';
 import { ShareRow } from './ShareRow';
+import { Text } from '../../components/boxes';
 import styles from './Snapshots.module.css';
 import { askToShare, takenBy } from './words';
 
@@ -24,7 +25,9 @@ export function SnapshotCard({ snapshot, shares, loan, onOpen }: Props) {
   return (
     <li className={styles.card}>
       <div className={styles.cardHead}>
-        <h3 className={styles.label}>{snapshot.label}</h3>
+        <Text as="h3" size="part" className={styles.label}>
+          {snapshot.label}
+        </Text>
         {snapshot.current && <Tag>Newest</Tag>}
       </div>
       <p className={styles.quiet}>{takenBy(snapshot)}</p>

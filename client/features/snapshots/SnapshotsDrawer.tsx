@@ -4,6 +4,7 @@ import { LoadError } from '../../components/Message';
 import { useLoan } from '../../loan/queries/useLoan';
 import { useShares, useSnapshots } from './calls';
 import { SnapshotCard } from './SnapshotCard';
+import { Text } from '../../components/boxes';
 import styles from './Snapshots.module.css';
 import { TakeSnapshot } from './TakeSnapshot';
 
@@ -26,9 +27,9 @@ function List({ loan, open, onClose }: { readonly loan: Loan } & Pick<Props, 'op
   if (!snapshots.data || (loan.can.share && !shares.data)) return <Skeleton active />;
   if (snapshots.data.length === 0)
     return (
-      <p className={styles.empty}>
+      <Text as="p" above={4} below={4} tone="muted">
         No snapshots yet. The deal page shows the workbook as last saved, to staff only.
-      </p>
+      </Text>
     );
   return (
     <ul className={styles.list} aria-label="Snapshots">

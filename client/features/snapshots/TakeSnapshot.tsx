@@ -4,6 +4,7 @@ import { useId } from 'react';
 import { Controller, useForm } from 'react-hook-form';
 import { createSnapshotRequest, type CreateSnapshotRequest } from '#contract';
 import { useTakeSnapshot } from './calls';
+import { Text } from '../../components/boxes';
 import styles from './Snapshots.module.css';
 
 /** The form that freezes the last saved revision under a label. */
@@ -25,7 +26,14 @@ export function TakeSnapshot({ loanUuid, unsaved }: { readonly loanUuid: string;
   });
   const problem = formState.errors.label?.message;
   return (
-    <form className={styles.take} onSubmit={(event) => void submit(event)} noValidate>
+    <Text
+      as="form"
+      ruled="below"
+      below={1}
+      className={styles.take}
+      onSubmit={(event) => void submit(event)}
+      noValidate
+    >
       <label htmlFor={id}>
         Label{' '}
         <span className={styles.required} aria-hidden="true">
@@ -62,11 +70,11 @@ export function TakeSnapshot({ loanUuid, unsaved }: { readonly loanUuid: string;
         {problem ?? 'A snapshot freezes the workbook as last saved. Later edits do not change it.'}
       </p>
       {unsaved > 0 && (
-        <p className={styles.warning}>
+        <Text as="p" tone="warning">
           {unsaved === 1 ? 'One edit is' : `${unsaved} edits are`} not saved yet: save first if the snapshot
           should hold {unsaved === 1 ? 'it' : 'them'}.
-        </p>
+        </Text>
       )}
-    </form>
+    </Text>
   );
 }

@@ -16,6 +16,7 @@ import {
   type RowConflict,
 } from '../../sheet';
 import { useSaveTimeline, useTimeline, type Edited } from './calls';
+import { Row } from '../../components/boxes';
 import styles from './Timeline.module.css';
 
 /** /loans/{uuid}/servicing/timeline: what is expected of a loan and when, beside what was planned. */
@@ -106,11 +107,11 @@ function TimelineForm({ loanUuid, stored, canEdit }: FormProps) {
         onTyping={setTyping}
       />
       {canEdit && (
-        <div className={styles.save}>
+        <Row justify="end" above={4}>
           <Button type="primary" loading={save.isPending} disabled={!dirty} onClick={submit}>
             Save
           </Button>
-        </div>
+        </Row>
       )}
     </div>
   );

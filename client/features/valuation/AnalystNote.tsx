@@ -13,6 +13,7 @@ import {
   useOpenWorkbook,
 } from '../../workbook';
 import { DONT_SHOW, SHOW } from './model';
+import { Row, Text } from '../../components/boxes';
 import styles from './Valuation.module.css';
 
 const NOTE = 'valuationAnalystNote';
@@ -42,13 +43,15 @@ export function AnalystNote() {
           onKeyDown={onKeyDown}
         />
       ) : (
-        <p className={styles.prose}>{text === '' ? 'No note' : <Rendered text={text} />}</p>
+        <Text as="p" above={2} size="cell" className={styles.prose}>
+          {text === '' ? 'No note' : <Rendered text={text} />}
+        </Text>
       )}
       <FigureProblem id={id} field={field} />
       {session.canEdit && text.includes('@') && (
-        <p className={styles.prose} aria-label="As it reads">
+        <Text as="p" above={2} size="cell" className={styles.prose} aria-label="As it reads">
           <Rendered text={text} />
-        </p>
+        </Text>
       )}
     </Section>
   );
@@ -71,7 +74,7 @@ function NoteMenu() {
       void edit([setInput(HIDE, !hidden)], `${hidden ? 'Show' : 'Hide'} the analyst note on the deal page`),
   };
   return (
-    <span className={styles.headTools}>
+    <Row as="span" gap={1} align="center">
       {mark}
       <Dropdown trigger={['click']} menu={{ items: [toggle] }} placement="bottomRight">
         <Button
@@ -82,7 +85,7 @@ function NoteMenu() {
           icon={<MoreOutlined aria-hidden />}
         />
       </Dropdown>
-    </span>
+    </Row>
   );
 }
 

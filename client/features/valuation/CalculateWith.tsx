@@ -1,14 +1,14 @@
 import { FigureChoice } from '../../workbook';
-import styles from './Valuation.module.css';
+import { Row } from '../../components/boxes';
 
 /** How the selected methods become one value: the template's own options. */
 export const CalculateWith = ({ name, of }: { readonly name: string; readonly of: string }) => (
-  <label className={styles.with}>
+  <Row as="label" gap={2} align="center" tone="muted" size="small" line="whole">
     <span>Calculate with</span>
     <FigureChoice
       name={name}
       label={`Calculate ${of} with`}
       step={(chosen) => `Calculate ${of} with ${chosen}`}
     />
-  </label>
+  </Row>
 );

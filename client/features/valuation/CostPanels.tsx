@@ -15,6 +15,7 @@ import type { ShowDialog } from './dialogs';
 import { LineTools } from './LineTools';
 import { COST_PANELS, type CostMethod } from './model';
 import { textOf, useLines, type Line } from './workbook';
+import { Row, Text } from '../../components/boxes';
 import styles from './Valuation.module.css';
 
 const LEFT_OUT = ['title', 'value', 'checked'] as const;
@@ -60,9 +61,9 @@ function CostPanel({ method, title, name, counted, takesOff, lines, show }: Pane
   const counts = session.workbook.template.figure.has(counted);
   return (
     <Section title={title}>
-      <div className={styles.result}>
+      <Row gap={4} wrap align="baseline" tall below={1}>
         <Figure at={{ name }} strong />
-      </div>
+      </Row>
       <ul className={styles.costs}>
         {lines.map((line) => (
           <CostRow key={line.id} line={line} method={method} title={title} show={show} />
@@ -81,7 +82,7 @@ function CostPanel({ method, title, name, counted, takesOff, lines, show }: Pane
       )}
       {method === 'cost' && <OutsideLtc />}
       {session.canEdit && (
-        <div className={styles.adds}>
+        <Row gap={1} className={styles.adds}>
           <Button
             type="link"
             size="small"
@@ -90,7 +91,7 @@ function CostPanel({ method, title, name, counted, takesOff, lines, show }: Pane
           >
             Add cost
           </Button>
-        </div>
+        </Row>
       )}
     </Section>
   );
@@ -117,7 +118,16 @@ function CostRow({
       say(ui, `${name} deleted. Undo brings it back.`, 'done');
   };
   return (
-    <li className={styles.row} aria-label={name} data-counts={checked || undefined}>
+    <Row
+      as="li"
+      gap={2}
+      align="center"
+      tall
+      ruled="above"
+      className={styles.row}
+      aria-label={name}
+      data-counts={checked || undefined}
+    >
       <Checkbox
         checked={checked}
         disabled={!canEdit}
@@ -128,7 +138,9 @@ function CostRow({
           )
         }
       >
-        <span className={styles.label}>{name}</span>
+        <Text tone="muted" line="cut" className={styles.label}>
+          {name}
+        </Text>
       </Checkbox>
       <span className={styles.note} title={textOf(line.cells.note)}>
         {textOf(line.cells.note)}
@@ -143,7 +155,7 @@ function CostRow({
           />
         </span>
       )}
-    </li>
+    </Row>
   );
 }
 

@@ -2,6 +2,7 @@ import { Button } from 'antd';
 import { Section } from '../../components/Section';
 import { lateOrigination } from '../../loan/originationDate';
 import { FigureField, FigureSwitch, useOpenWorkbook } from '../../workbook';
+import { Stack } from '../../components/boxes';
 import styles from './Valuation.module.css';
 
 /** The loan in place: whether it is current, whose it is and since when. */
@@ -16,11 +17,11 @@ export function ExistingLoan() {
         </Button>
       }
     >
-      <div className={styles.fields}>
+      <Stack gap={2} className={styles.fields}>
         <FigureSwitch name="existingLoanIsCurrent" label="Is Current" />
         <FigureField name="existingLender" />
         <FigureField name="existingOriginationDate" refusal={lateOrigination} />
-      </div>
+      </Stack>
     </Section>
   );
 }

@@ -11,6 +11,7 @@ import { LineTools } from './LineTools';
 import { isWebAddress } from './LinkedTo';
 import { ATTACHMENT_SHEETS, LINK_SHEETS, VALUES, type Side } from './model';
 import { textOf, useLines } from './workbook';
+import { Row } from '../../components/boxes';
 import styles from './Valuation.module.css';
 
 const LINK_COLUMNS = ['title', 'url'] as const;
@@ -32,7 +33,15 @@ export function LinksAndFiles({ side, loanUuid, show }: Props) {
   const byId = new Map(files?.map((file) => [file.uuid, file]));
   if (!session.canEdit && links.length + attached.length === 0) return null;
   return (
-    <div className={styles.links} role="group" aria-label={`Links and attachments, ${VALUES[side].title}`}>
+    <Row
+      gap={2}
+      wrap
+      align="center"
+      ruled="above"
+      className={styles.links}
+      role="group"
+      aria-label={`Links and attachments, ${VALUES[side].title}`}
+    >
       {links.map(({ id, cells }) => {
         const [url, title] = [textOf(cells.url), textOf(cells.title) || textOf(cells.url)];
         return (
@@ -97,7 +106,7 @@ export function LinksAndFiles({ side, loanUuid, show }: Props) {
           />
         </>
       )}
-    </div>
+    </Row>
   );
 }
 

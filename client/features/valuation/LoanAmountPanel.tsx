@@ -21,6 +21,7 @@ import { MethodRow } from './MethodRow';
 import { LOAN_AMOUNT, LOAN_OPTIONS, type LoanOption } from './model';
 import { useMethod } from './useMethod';
 import { linesOf, numberOf, textOf, useLines, type Line } from './workbook';
+import { Row, Text } from '../../components/boxes';
 import styles from './Valuation.module.css';
 
 const COLUMNS = ['title', 'note', 'checked', 'value', 'counted', 'slackAmount'] as const;
@@ -45,15 +46,15 @@ export function LoanAmountPanel({ show }: { readonly show: ShowDialog }) {
       title={LOAN_AMOUNT.title}
       head={<CalculateWith name={LOAN_AMOUNT.calculateWith} of="Loan Amount" />}
     >
-      <div className={styles.result}>
+      <Row gap={4} wrap align="baseline" tall below={1}>
         <Figure at={{ name: 'totalLoanAmount' }} strong />
-        <span className={styles.per}>
+        <Text tone="muted" size="small">
           at closing <Figure at={{ name: 'loanAmountAtClosing' }} />
-        </span>
-      </div>
-      <p className={styles.said} role="status" aria-label="Binding test">
+        </Text>
+      </Row>
+      <Text as="p" below={2} size="cell" className={styles.said} role="status" aria-label="Binding test">
         {bindingSentence(sizing)}
-      </p>
+      </Text>
       <ul className={styles.rows}>
         {LOAN_OPTIONS.map((option) => (
           <OptionRow key={option.value} option={option} as={byLabel.get(option.label)} />
@@ -65,11 +66,11 @@ export function LoanAmountPanel({ show }: { readonly show: ShowDialog }) {
       {within === false && <RangeWarning />}
       <Hints of={HINTS} className={styles.hints} />
       {session.canEdit && (
-        <div className={styles.adds}>
+        <Row gap={1} className={styles.adds}>
           <Button type="link" size="small" onClick={() => show({ kind: 'loanAmount' })}>
             Add loan amount
           </Button>
-        </div>
+        </Row>
       )}
     </Section>
   );

@@ -3,6 +3,7 @@ import { formatValue } from '#domain';
 import { Section } from '../../components/Section';
 import { Figure, setInput, useCellValue, useEdit, useOpenWorkbook } from '../../workbook';
 import { OFFER_METRICS } from './model';
+import { Row, Text } from '../../components/boxes';
 import styles from './Valuation.module.css';
 
 /** The loan offer: its metrics, and which of them the deal page shows. */
@@ -14,7 +15,9 @@ export function LoanOfferPanel() {
           <MetricRow key={metric.name} {...metric} />
         ))}
       </ul>
-      <h3 className={styles.sub}>Limits</h3>
+      <Text as="h3" above={2} below={1} tone="muted" size="small" weight="strong">
+        Limits
+      </Text>
       <ul className={styles.rows}>
         <LimitRow label="LTV at Closing" name="ltvAtClosing" slack="ltvSlack" limit="atlasLTV" />
         <LimitRow label="LTC" name="ltc" slack="ltcSlack" limit="ltcMax" />
@@ -28,7 +31,16 @@ function MetricRow({ name, label, show, whole }: (typeof OFFER_METRICS)[number])
   const edit = useEdit();
   const shown = useCellValue({ name: show }) === true;
   return (
-    <li className={styles.row} aria-label={label} data-counts={shown || undefined}>
+    <Row
+      as="li"
+      gap={2}
+      align="center"
+      tall
+      ruled="above"
+      className={styles.row}
+      aria-label={label}
+      data-counts={shown || undefined}
+    >
       <Checkbox
         checked={shown}
         disabled={!session.canEdit}
@@ -39,11 +51,13 @@ function MetricRow({ name, label, show, whole }: (typeof OFFER_METRICS)[number])
           )
         }
       >
-        <span className={styles.label}>{label}</span>
+        <Text tone="muted" line="cut" className={styles.label}>
+          {label}
+        </Text>
       </Checkbox>
       <span className={styles.more}>{whole !== undefined && <LeftOf whole={whole} left={name} />}</span>
       <Figure at={{ name }} label={label} />
-    </li>
+    </Row>
   );
 }
 
@@ -75,8 +89,18 @@ function LimitRow({
     typeof value === 'number' ? formatValue(Math.abs(value), 'percent2') : 'N/A';
   const over = typeof left === 'number' && left <= -SHOWN;
   return (
-    <li className={styles.row} aria-label={`${label} against its limit`}>
-      <span className={styles.label}>{label}</span>
+    <Row
+      as="li"
+      gap={2}
+      align="center"
+      tall
+      ruled="above"
+      className={styles.row}
+      aria-label={`${label} against its limit`}
+    >
+      <Text tone="muted" line="cut" className={styles.label}>
+        {label}
+      </Text>
       <span className={styles.slack} data-over={over || undefined}>
         {typeof left !== 'number'
           ? `At most ${text(most)}`
@@ -87,6 +111,6 @@ function LimitRow({
               : `${text(left)} below the ${text(most)} allowed`}
       </span>
       <Figure at={{ name }} label={label} />
-    </li>
+    </Row>
   );
 }

@@ -4,6 +4,7 @@ import type { ReactNode } from 'react';
 import type { CellRef } from '#domain';
 import { Figure, useOpenWorkbook } from '../../workbook';
 import { DONT_SHOW, SHOW } from './model';
+import { Row, Text } from '../../components/boxes';
 import styles from './Valuation.module.css';
 
 interface RowProps {
@@ -41,13 +42,24 @@ export function MethodRow({
 }: RowProps) {
   const { session } = useOpenWorkbook();
   return (
-    <li className={styles.row} data-counts={counts || undefined} aria-label={label}>
+    <Row
+      as="li"
+      gap={2}
+      align="center"
+      tall
+      ruled="above"
+      className={styles.row}
+      data-counts={counts || undefined}
+      aria-label={label}
+    >
       <Checkbox
         checked={selected}
         disabled={!session.canEdit}
         onChange={(event) => onSelect(event.target.checked)}
       >
-        <span className={styles.label}>{label}</span>
+        <Text tone="muted" line="cut" className={styles.label}>
+          {label}
+        </Text>
       </Checkbox>
       {hint && (
         <Tooltip title={hint}>
@@ -69,7 +81,7 @@ export function MethodRow({
           {tools}
         </span>
       )}
-    </li>
+    </Row>
   );
 }
 

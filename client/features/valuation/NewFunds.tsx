@@ -11,6 +11,7 @@ import {
   useOpenWorkbook,
 } from '../../workbook';
 import { textOf, useLines, type Line } from './workbook';
+import { Row, Text } from '../../components/boxes';
 import styles from './Valuation.module.css';
 
 const COLUMNS = ['item', 'checked'] as const;
@@ -64,11 +65,13 @@ function Funds({
           <FundRow key={line.id} line={line} sheet={sheet} />
         ))}
         {cash && (
-          <li className={styles.row}>
-            <span className={styles.label}>{cash.label}</span>
+          <Row as="li" gap={2} align="center" tall ruled="above" className={styles.row}>
+            <Text tone="muted" line="cut" className={styles.label}>
+              {cash.label}
+            </Text>
             <span className={styles.more} />
             <Figure at={{ name: cash.name }} label={cash.label} />
-          </li>
+          </Row>
         )}
       </ul>
       {sheet === 'NewUses' && <RenovationLine />}
@@ -97,7 +100,16 @@ function FundRow({ line, sheet }: { readonly line: Line; readonly sheet: FundShe
   const item = textOf(line.cells.item);
   const checked = line.cells.checked !== false;
   return (
-    <li className={styles.row} aria-label={item} data-counts={checked || undefined}>
+    <Row
+      as="li"
+      gap={2}
+      align="center"
+      tall
+      ruled="above"
+      className={styles.row}
+      aria-label={item}
+      data-counts={checked || undefined}
+    >
       <Checkbox
         checked={checked}
         disabled={!session.canEdit}
@@ -108,10 +120,12 @@ function FundRow({ line, sheet }: { readonly line: Line; readonly sheet: FundShe
           )
         }
       >
-        <span className={styles.label}>{item}</span>
+        <Text tone="muted" line="cut" className={styles.label}>
+          {item}
+        </Text>
       </Checkbox>
       <span className={styles.more} />
       <Figure at={{ sheet, row: line.id, column: 'amount' }} label={item} />
-    </li>
+    </Row>
   );
 }

@@ -24,6 +24,7 @@ import { appraisalTaken, takeAppraisal } from './selection';
 import { useLoanStatus } from './calls';
 import { useMethod } from './useMethod';
 import { numberOf, textOf, useLines, type Line } from './workbook';
+import { Row, Text } from '../../components/boxes';
 import styles from './Valuation.module.css';
 
 const COLUMNS = [
@@ -67,7 +68,9 @@ export function ValuePanel({ side, loanUuid, show }: Props) {
     <Section title={group.title} head={<CalculateWith name={group.calculateWith} of={group.title} />}>
       <ResultLine group={group} />
       {alone && (
-        <p className={styles.said}>Only the appraisal counts: methods and custom valuations are left out.</p>
+        <Text as="p" below={2} size="cell" className={styles.said}>
+          Only the appraisal counts: methods and custom valuations are left out.
+        </Text>
       )}
       <ul className={styles.rows}>
         {group.methods.map((method) => (
@@ -89,7 +92,7 @@ export function ValuePanel({ side, loanUuid, show }: Props) {
       </ul>
       {side === 'current' && !alone && <InPlaceWarning />}
       {session.canEdit && (
-        <div className={styles.adds}>
+        <Row gap={1} className={styles.adds}>
           <Button type="link" size="small" onClick={() => show({ kind: 'valuation', side })}>
             Add valuation
           </Button>
@@ -98,7 +101,7 @@ export function ValuePanel({ side, loanUuid, show }: Props) {
               Add appraisal
             </Button>
           )}
-        </div>
+        </Row>
       )}
       <LinksAndFiles side={side} loanUuid={loanUuid} show={show} />
     </Section>
@@ -116,15 +119,15 @@ function InPlaceWarning() {
 
 function ResultLine({ group }: { readonly group: ValueGroup }) {
   return (
-    <div className={styles.result}>
+    <Row gap={4} wrap align="baseline" tall below={1}>
       <Figure at={{ name: group.result }} strong />
-      <span className={styles.per}>
+      <Text tone="muted" size="small">
         <Figure at={{ name: group.perUnit }} /> per unit
-      </span>
-      <span className={styles.per}>
+      </Text>
+      <Text tone="muted" size="small">
         <Figure at={{ name: group.perSqft }} /> per SF
-      </span>
-    </div>
+      </Text>
+    </Row>
   );
 }
 

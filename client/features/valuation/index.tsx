@@ -11,6 +11,7 @@ import { LoanAmountPanel } from './LoanAmountPanel';
 import { LoanOfferPanel } from './LoanOfferPanel';
 import { NewFunds } from './NewFunds';
 import { ValuePanel } from './ValuePanel';
+import { Stack } from '../../components/boxes';
 import styles from './Valuation.module.css';
 
 /** /loans/{uuid}/origination/valuation: costs, current and future value, the loan amount and the offer, on one page. */
@@ -19,7 +20,7 @@ export default function ValuationScreen() {
   const [dialog, setDialog] = useState<OpenDialog>();
   const close = useCallback(() => setDialog(undefined), []);
   return (
-    <div className={styles.screen}>
+    <Stack gap={3} className={styles.screen}>
       <h1 className="visually-hidden">Valuation</h1>
       <CostPanels show={setDialog} />
       <div className={styles.two}>
@@ -35,7 +36,7 @@ export default function ValuationScreen() {
         <AnalystNote />
       </div>
       {dialog && <Dialog dialog={dialog} loanUuid={uuid} onClose={close} />}
-    </div>
+    </Stack>
   );
 }
 

@@ -1,5 +1,6 @@
 import { formatValue, isCellError } from '#domain';
 import { goTo, useCellValue, useOpenWorkbook } from '../../workbook';
+import { Row } from '../../components/boxes';
 import styles from './Workbook.module.css';
 
 /** The figures a loan is judged by, always in sight. */
@@ -17,11 +18,11 @@ const INCOME = { name: 'effectiveGrossIncome' };
 
 export function Metrics() {
   return (
-    <div className={styles.metrics} role="group" aria-label="Key figures">
+    <Row fixed role="group" aria-label="Key figures">
       {METRICS.map(([name, label]) => (
         <Metric key={name} name={name} label={label} />
       ))}
-    </div>
+    </Row>
   );
 }
 

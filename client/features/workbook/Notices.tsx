@@ -5,6 +5,7 @@ import { dateAndTime } from '../../lib/dateTime';
 import { conflictNotice, useOpenWorkbook, useSessionState } from '../../workbook';
 import { LeftOutNotice } from './left-out/LeftOutNotice';
 import type { Loaded } from './openLoan';
+import { Row } from '../../components/boxes';
 import styles from './Workbook.module.css';
 
 /** What a person must know before going on: edits put back, a save that failed, cells changed by two people. */
@@ -79,10 +80,18 @@ function Notice({
   readonly children?: ReactNode;
 }) {
   return (
-    <div role="alert" className={styles.notice} data-tone={tone}>
+    <Row
+      role="alert"
+      gap={2}
+      align="center"
+      ruled="below"
+      size="cell"
+      className={styles.notice}
+      data-tone={tone}
+    >
       <span>{text}</span>
       {children}
-    </div>
+    </Row>
   );
 }
 

@@ -9,6 +9,7 @@ import { OverflowTabs } from './OverflowTabs';
 import type { NavigationGroup } from './screens';
 import { useProFormaVersion } from './useProFormaVersion';
 import { WorkbookTools } from './WorkbookTools';
+import { Row, Text } from '../../components/boxes';
 import styles from './Workbook.module.css';
 
 interface Props {
@@ -42,7 +43,7 @@ export const SheetTabs = memo(function SheetTabs({ loanUuid, place }: Props) {
   });
   return (
     <div className={styles.tabs}>
-      <div className={styles.first}>
+      <Row gap={2} align="stretch" ruled="below" className={styles.first}>
         <OverflowTabs
           label="Sheet groups"
           className={styles.groups}
@@ -51,9 +52,9 @@ export const SheetTabs = memo(function SheetTabs({ loanUuid, place }: Props) {
           more="More groups of sheets"
         />
         <Aside groups={groups.filter(({ aside }) => aside)} />
-      </div>
+      </Row>
       {group && !inScreening && (group.entries.length > 1 || screen) && (
-        <div className={styles.second}>
+        <Row gap={1} align="center" tall className={styles.second}>
           <OverflowTabs
             label={`Sheets of ${group.label}`}
             className={styles.sheets}
@@ -66,7 +67,7 @@ export const SheetTabs = memo(function SheetTabs({ loanUuid, place }: Props) {
             more={`More sheets of ${group.label}`}
           />
           {screen && <WorkbookTools small />}
-        </div>
+        </Row>
       )}
     </div>
   );
@@ -110,8 +111,14 @@ function RedFlags() {
   const flags = useCellValue({ name: 'redFlags' });
   if (typeof flags !== 'number' || flags < 1) return null;
   return (
-    <strong className={styles.flags} title={flags === 1 ? '1 open red flag' : `${flags} open red flags`}>
+    <Text
+      as="strong"
+      tone="bad"
+      snug
+      className={styles.flags}
+      title={flags === 1 ? '1 open red flag' : `${flags} open red flags`}
+    >
       {flags}
-    </strong>
+    </Text>
   );
 }

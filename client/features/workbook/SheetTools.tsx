@@ -7,6 +7,7 @@ import { sheetTitle, TableMirror, useOpenWorkbook, useRowCount } from '../../wor
 import { CompToolButton } from './CompToolButton';
 import { navigationOf } from './navigation';
 import { WorkbookTools } from './WorkbookTools';
+import { Row, Text } from '../../components/boxes';
 import styles from './Workbook.module.css';
 
 interface Props {
@@ -21,11 +22,11 @@ export const SheetTools = memo(function SheetTools({ sheet, side = false, onSide
   const setSplit = useSetAtom(ui.split);
   const table = session.workbook.template.sheet.get(sheet)?.kind === 'table';
   return (
-    <div className={styles.tools}>
+    <Row gap={2} align="center" className={styles.tools}>
       {side && onSide && <SheetChoice value={sheet} onChange={onSide} />}
       {table && <TableTools sheet={sheet} />}
       {table && <CompToolButton sheet={sheet} />}
-      <span className={styles.gap} />
+      <Text grow />
       {side ? (
         <Button
           size="small"
@@ -47,7 +48,7 @@ export const SheetTools = memo(function SheetTools({ sheet, side = false, onSide
           </Button>
         </>
       )}
-    </div>
+    </Row>
   );
 });
 
@@ -85,11 +86,11 @@ function TableTools({ sheet }: { readonly sheet: string }) {
           <RowsMenu sheet={sheet} />
         </>
       )}
-      <span className={styles.count}>
+      <Text tone="muted" size="small" line="whole">
         {rows === 0 && definition?.kind === 'table'
           ? definition.emptyText
           : `${rows.toLocaleString('en-US')} ${rows === 1 ? 'row' : 'rows'}`}
-      </span>
+      </Text>
     </>
   );
 }

@@ -20,6 +20,7 @@ import { sheetAt } from './sheetPaths';
 import { SheetTools } from './SheetTools';
 import { useProFormaVersion } from './useProFormaVersion';
 import { SidePanel } from './SidePanel';
+import { Row, Stack, Text } from '../../components/boxes';
 import styles from './Workbook.module.css';
 
 /** Whatever address under origination/ is no screen of its own: a sheet, with its formula bar and panels. */
@@ -41,15 +42,15 @@ export default function SheetView() {
     <>
       <SheetTools sheet={at.sheet} />
       <FormulaBar />
-      <div className={styles.noticed}>
+      <Stack grow className={styles.noticed}>
         <SheetNotices loanUuid={uuid} sheet={at.sheet} {...(at.part && { part: at.part.key })} />
         <ExpenseGaps sheet={at.sheet} />
         <AddressWarnings key={at.sheet} sheet={at.sheet} />
-        <div className={styles.work}>
+        <Row grow className={styles.work}>
           <Panes ui={ui} sheet={at.sheet} part={at.part} />
           <SidePanel ui={ui} />
-        </div>
-      </div>
+        </Row>
+      </Stack>
       <ProblemsList sheet={at.sheet} />
       <StatusBar />
       <ImportDialog />
@@ -69,18 +70,18 @@ function Panes({
 }) {
   const [side, setSide] = useAtom(ui.split);
   return (
-    <div className={styles.panes} data-split={side !== null || undefined}>
-      <section className={styles.pane} aria-label="Sheet">
+    <Text as="div" grow className={styles.panes} data-split={side !== null || undefined}>
+      <Stack as="section" className={styles.pane} aria-label="Sheet">
         <FilterBar sheet={sheet} />
         <SheetGrid key={part ? `${sheet}/${part.key}` : sheet} sheet={sheet} part={part} pane="main" />
-      </section>
+      </Stack>
       {side !== null && (
-        <section className={styles.pane} aria-label="Second sheet">
+        <Stack as="section" className={styles.pane} aria-label="Second sheet">
           <SheetTools sheet={side} side onSide={setSide} />
           <FilterBar sheet={side} />
           <SheetGrid key={side} sheet={side} pane="side" />
-        </section>
+        </Stack>
       )}
-    </div>
+    </Text>
   );
 }

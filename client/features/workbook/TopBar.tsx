@@ -23,6 +23,7 @@ import { exportWorkbook } from './exports';
 import { Metrics } from './Metrics';
 import { labelOf, leadsOn, ownSheets, placePath, titleOf, type Place } from './navigation';
 import { useLastSave } from './useLastSave';
+import { Row, Stack, Text } from '../../components/boxes';
 import styles from './Workbook.module.css';
 
 export const TopBar = memo(function TopBar({
@@ -40,12 +41,20 @@ export const TopBar = memo(function TopBar({
   const name = !place && leadsOn(restOf(pathname, loanUuid), template) ? '' : titleOf(place, template);
   useDocumentTitle([name, address].filter(Boolean).join(' · '));
   return (
-    <header className={styles.top}>
+    <Row as="header" gap={3} align="center" ruled="below" className={styles.top}>
       <div className={styles.loan}>
-        <nav aria-label="Breadcrumb" className={styles.crumb}>
+        <Text
+          as="nav"
+          aria-label="Breadcrumb"
+          tone="muted"
+          size="small"
+          snug
+          line="cut"
+          className={styles.crumb}
+        >
           <Link to={paths.loans}>Loans</Link>
           {place && <Crumbs loanUuid={loanUuid} place={place} />}
-        </nav>
+        </Text>
         <h1 title={address}>
           <Link to={paths.loan(loanUuid).deal} aria-label={address || undefined}>
             <AddressLine address={address || 'Workbook'} lines={2} />
@@ -53,7 +62,7 @@ export const TopBar = memo(function TopBar({
         </h1>
       </div>
       <Metrics />
-      <div className={styles.buttons}>
+      <Row gap={1} align="center" fixed>
         <PeerAvatars />
         <SaveState loanUuid={loanUuid} />
         <ExportMenu
@@ -63,8 +72,8 @@ export const TopBar = memo(function TopBar({
         />
         <WorkbookLoanTools loanUuid={loanUuid} />
         {session.canEdit && !isTotal(place) && <SaveButton />}
-      </div>
-    </header>
+      </Row>
+    </Row>
   );
 });
 
@@ -138,19 +147,21 @@ function SaveState({ loanUuid }: { readonly loanUuid: string }) {
             ]
           : [<CheckCircleOutlined aria-hidden key="i" />, 'All changes saved'];
   return (
-    <div className={styles.state}>
+    <Stack align="end" tone="muted" size="small" snug line="whole" className={styles.state}>
       <span role="status" aria-live="polite" aria-label="Save state" data-unsaved={unsaved > 0 || undefined}>
         {icon} {text}
       </span>
       {last && (
-        <span
+        <Text
+          tone="faint"
+          digits
           className={styles.last}
           title={`Revision ${last.revision}, saved by ${last.by?.name ?? 'a script'}, ${dateAndTime(last.at)}${asOfWords}`}
         >
           {last.by?.name ?? 'A script'}, {ago}
-        </span>
+        </Text>
       )}
-    </div>
+    </Stack>
   );
 }
 

@@ -19,6 +19,7 @@ import { useProFormaVersion } from './useProFormaVersion';
 import { useSave } from './useSave';
 import { useWorkbookEffects } from './useWorkbookEffects';
 import { FOLLOWING, useWorkbookLeaving } from './useWorkbookLeaving';
+import { Row, Stack, Text } from '../../components/boxes';
 import styles from './Workbook.module.css';
 
 interface Props {
@@ -94,7 +95,7 @@ function Screen({ loanUuid, loaded, place, address, saveNow, onMoved }: ScreenPr
   useWorkbookEffects(loanUuid, loaded, place);
   useWorkbookLeaving(loanUuid, place, saveNow, leaveSheet);
   return (
-    <div className={styles.screen}>
+    <Stack className={styles.screen}>
       <ReopenWhenMoved onMoved={onMoved} />
       <TellPresence />
       <TopBar loanUuid={loanUuid} address={address} place={place} />
@@ -106,7 +107,7 @@ function Screen({ loanUuid, loaded, place, address, saveNow, onMoved }: ScreenPr
       <ConflictsDialog />
       <ShortcutsDialog />
       {leaveSheet.dialog}
-    </div>
+    </Stack>
   );
 }
 
@@ -114,12 +115,12 @@ function Screen({ loanUuid, loaded, place, address, saveNow, onMoved }: ScreenPr
 function ScreenArea({ ui }: Pick<Loaded, 'ui'>) {
   return (
     <>
-      <div className={styles.work}>
-        <div className={styles.place}>
+      <Row grow className={styles.work}>
+        <Text as="div" grow className={styles.place}>
           <Outlet />
-        </div>
+        </Text>
         <SidePanel ui={ui} />
-      </div>
+      </Row>
       <StatusBar />
     </>
   );

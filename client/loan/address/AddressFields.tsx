@@ -10,6 +10,7 @@ import {
 import { lazyPart } from '../../components/lazyPart';
 import { FormRow, TextField } from '../../components/form/fields';
 import { useAddressCheck, useMapSettings } from './calls';
+import { Row, Stack } from '../../components/boxes';
 import styles from './Address.module.css';
 
 const PlaceMap = lazyPart('The map', () => import('../../components/map/PlaceMap'));
@@ -188,7 +189,7 @@ function Where({
       ? PRECISION[check.positionPrecision]
       : undefined;
   return (
-    <div className={styles.where}>
+    <Stack className={styles.where}>
       <div className={styles.map}>
         {settings.data && (
           <Suspense fallback={null}>
@@ -201,7 +202,7 @@ function Where({
           </Suspense>
         )}
       </div>
-      <p className={styles.position}>
+      <Row as="p" gap={2} wrap above={1} tone="muted" size="small" digits className={styles.position}>
         {position
           ? `${words ?? ''}: ${position.lat.toFixed(5)}, ${position.lng.toFixed(5)}`
           : 'The place is not known yet'}
@@ -211,7 +212,7 @@ function Where({
           </button>
         )}
         {!readOnly && <span>Click the map where the property is.</span>}
-      </p>
-    </div>
+      </Row>
+    </Stack>
   );
 }

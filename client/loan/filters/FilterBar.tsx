@@ -5,6 +5,7 @@ import { useSearchParams } from 'react-router';
 import { UnknownInLink } from '../../components/UnknownInLink';
 import { countFilters, unknownIn, type LoanFilters } from './filters';
 import { FilterPanel } from './FilterPanel';
+import { Row } from '../../components/boxes';
 import styles from './Filters.module.css';
 import { QueryDialog } from './QueryDialog';
 
@@ -21,7 +22,7 @@ export function FilterBar({ filters, onChange }: Props) {
   const [asking, setAsking] = useState(false);
   const count = countFilters({ ...filters, complexQuery: null });
   return (
-    <div className={styles.tools}>
+    <Row gap={2} fixed className={styles.tools}>
       <Search value={filters.address} onChange={(address) => onChange({ address })} />
       <Popover
         open={open}
@@ -49,7 +50,7 @@ export function FilterBar({ filters, onChange }: Props) {
           onClose={() => setAsking(false)}
         />
       )}
-    </div>
+    </Row>
   );
 }
 
@@ -57,7 +58,7 @@ export function FilterBar({ filters, onChange }: Props) {
 export function QueryLine({ filters, onChange }: Props) {
   if (filters.complexQuery === null) return null;
   return (
-    <p className={styles.queryLine}>
+    <Row as="p" gap={2} align="center" ruled="below" tone="muted" className={styles.queryLine}>
       <span>Where</span>
       <code>{filters.complexQuery}</code>
       <Button
@@ -67,7 +68,7 @@ export function QueryLine({ filters, onChange }: Props) {
         aria-label="Take the query away"
         onClick={() => onChange({ complexQuery: null })}
       />
-    </p>
+    </Row>
   );
 }
 

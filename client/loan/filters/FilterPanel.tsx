@@ -20,6 +20,7 @@ import { WHOLE } from '../../components/form/numericText';
 import { shortName } from '../../lib/auth/useMe';
 import { CHOICE_LABELS } from './choiceLabels';
 import { clearFilters, countFilters, type LoanFilters } from './filters';
+import { Row } from '../../components/boxes';
 import styles from './Filters.module.css';
 import { useStaff } from '../queries/useStaff';
 
@@ -113,7 +114,7 @@ export function FilterPanel({ filters, onChange }: Props) {
           onChange={(maxLoanAmount) => onChange({ maxLoanAmount })}
         />
       </div>
-      <div className={styles.panelFoot}>
+      <Row gap={2} justify="end" above={3}>
         <Button
           type="text"
           disabled={countFilters(filters) === 0}
@@ -121,7 +122,7 @@ export function FilterPanel({ filters, onChange }: Props) {
         >
           Clear filters
         </Button>
-      </div>
+      </Row>
     </div>
   );
 }

@@ -18,6 +18,7 @@ import {
 import { answers, Understood } from '../../components/form/Understood';
 import { ManySelect } from '../../components/form/ManySelect';
 import { CHOICE_LABELS } from './choiceLabels';
+import { Row, Text } from '../../components/boxes';
 import styles from './Filters.module.css';
 import { newCondition, readValue, replaceAt, valueText, withOperator } from './queryDraft';
 
@@ -48,7 +49,7 @@ export function QueryBuilder({ group, depth = 0, onChange, onRemove }: GroupProp
   return (
     <fieldset className={styles.group} data-depth={depth}>
       <legend className="visually-hidden">{name}</legend>
-      <div className={styles.groupHead}>
+      <Row justify="between" below={2}>
         <Segmented<'and' | 'or'>
           size="small"
           aria-label={`${name}: how its conditions are joined`}
@@ -68,7 +69,7 @@ export function QueryBuilder({ group, depth = 0, onChange, onRemove }: GroupProp
             onClick={onRemove}
           />
         )}
-      </div>
+      </Row>
       {group.items.map((item, index) =>
         item.kind === 'condition' ? (
           <Condition
@@ -87,7 +88,7 @@ export function QueryBuilder({ group, depth = 0, onChange, onRemove }: GroupProp
           />
         ),
       )}
-      <div className={styles.groupFoot}>
+      <Row gap={2} above={2}>
         <Button size="small" icon={<PlusOutlined />} onClick={() => add(newCondition())}>
           Condition
         </Button>
@@ -100,7 +101,7 @@ export function QueryBuilder({ group, depth = 0, onChange, onRemove }: GroupProp
             Group
           </Button>
         )}
-      </div>
+      </Row>
     </fieldset>
   );
 }
@@ -114,7 +115,7 @@ interface ConditionProps {
 function Condition({ condition, onChange, onRemove }: ConditionProps) {
   const { label, type } = loanField(condition.field);
   return (
-    <div className={styles.condition}>
+    <Row gap={2} align="center" tall>
       <Select<LoanFieldName>
         size="small"
         className={styles.fieldSelect}
@@ -134,7 +135,7 @@ function Condition({ condition, onChange, onRemove }: ConditionProps) {
         options={OPERATORS_OF[type].map((value) => ({ value, label: value }))}
         onChange={(operator) => onChange(withOperator(condition, operator))}
       />
-      <div className={styles.value}>
+      <Text as="div" grow>
         {!takesNoValue(condition.operator) && (
           <Value
             key={`${condition.field} ${takesMany(condition.operator)}`}
@@ -142,7 +143,7 @@ function Condition({ condition, onChange, onRemove }: ConditionProps) {
             onChange={(values) => onChange({ ...condition, values })}
           />
         )}
-      </div>
+      </Text>
       <Button
         type="text"
         size="small"
@@ -150,7 +151,7 @@ function Condition({ condition, onChange, onRemove }: ConditionProps) {
         aria-label={`Remove the condition on ${label}`}
         onClick={onRemove}
       />
-    </div>
+    </Row>
   );
 }
 
@@ -300,8 +301,8 @@ function Several({ condition: { field, values }, onChange }: ValueProps) {
 function Wrong({ problem }: { readonly problem: string | null }) {
   if (problem === null) return null;
   return (
-    <div className={styles.wrong} role="status">
+    <Text as="div" above={1} tone="bad" size="small" role="status">
       {problem}
-    </div>
+    </Text>
   );
 }

@@ -3,6 +3,7 @@ import { useId, useState } from 'react';
 import { readLoanQuery, type LoanGroup, type LoanQueryProblem } from '#domain';
 import { answers, Understood } from '../../components/form/Understood';
 import { InputDialog } from '../../components/form/InputDialog';
+import { Stack, Text } from '../../components/boxes';
 import styles from './Filters.module.css';
 import { QueryBuilder } from './QueryBuilder';
 import { draftOf, EMPTY_QUERY, isBlankDraft, isComplete, newCondition, textOf } from './queryDraft';
@@ -66,9 +67,9 @@ export function QueryDialog({ query, onApply, onClose }: Props) {
         <QueryText text={text} problem={problem} onChange={setText} />
       )}
       {mode === 'builder' && problem && isComplete(draft) && (
-        <p className={styles.wrong} role="status">
+        <Text as="p" above={1} tone="bad" size="small" role="status">
           {problem.message}
-        </p>
+        </Text>
       )}
     </InputDialog>
   );
@@ -108,7 +109,7 @@ function QueryText({
         }}
       />
       {problem?.readings && <Understood readings={problem.readings} asked={asked} onChoose={choose} />}
-      <div id={id} className={styles.problem} role="status">
+      <Stack id={id} gap={1} above={2} tone="bad" className={styles.problem} role="status">
         {problem ? (
           <>
             <code>
@@ -120,12 +121,12 @@ function QueryText({
             </span>
           </>
         ) : (
-          <span className={styles.hint}>
+          <Text tone="muted">
             Columns, =, !=, &lt;, &gt;=, contains, in (…), is blank; and, or, parentheses. 65 (or 65%), 2m and
             750k are numbers, texts stand in quotes.
-          </span>
+          </Text>
         )}
-      </div>
+      </Stack>
     </div>
   );
 }

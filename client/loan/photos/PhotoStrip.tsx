@@ -2,6 +2,7 @@ import { Link } from 'react-router';
 import { useProperty } from '../queries/property';
 import { paths } from '../../paths';
 import { Picture } from './Picture';
+import { Row } from '../../components/boxes';
 import styles from './Photos.module.css';
 
 /** A panel of a property shows no more than these. */
@@ -14,7 +15,7 @@ export function PhotoStrip({ loanUuid }: { readonly loanUuid: string }) {
   if (images.length === 0) return null;
   const shown = images.slice(0, MOST_THUMBNAILS);
   return (
-    <ul className={styles.strip} aria-label="Photos">
+    <Row as="ul" gap={2} above={4} below={4} className={styles.strip} aria-label="Photos">
       {shown.map((image, index) => (
         <li key={image.uuid}>
           <Link to={paths.loan(loanUuid).origination('property/photos')}>
@@ -25,6 +26,6 @@ export function PhotoStrip({ loanUuid }: { readonly loanUuid: string }) {
           </Link>
         </li>
       ))}
-    </ul>
+    </Row>
   );
 }

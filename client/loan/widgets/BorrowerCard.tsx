@@ -12,6 +12,7 @@ import { TextField } from '../../components/form/fields';
 import { LinkButton } from '../../components/LinkButton';
 import { Section } from '../../components/Section';
 import { FigureRow } from './KeyFigures';
+import { Text } from '../../components/boxes';
 import styles from './Loan.module.css';
 
 interface Props {
@@ -47,7 +48,9 @@ export function BorrowerCard({ loan, at }: Props) {
         }
       >
         {loan.borrowerName === null ? (
-          <p className={styles.empty}>No borrowers found</p>
+          <Text as="p" tone="muted" className={styles.empty}>
+            No borrowers found
+          </Text>
         ) : (
           <FigureRow
             label="Borrower"

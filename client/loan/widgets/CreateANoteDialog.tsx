@@ -9,7 +9,7 @@ import { FormDialog } from '../../components/form/FormDialog';
 import { LoadError } from '../../components/Message';
 import { paths } from '../../paths';
 import { SplitTable } from './SplitTable';
-import styles from './Split.module.css';
+import { Text } from '../../components/boxes';
 
 interface Props {
   readonly loan: Pick<Loan, 'uuid' | 'address'>;
@@ -96,7 +96,7 @@ function Filled({ loan, onClose, ownerships }: Props & { readonly ownerships: Ow
       onSubmit={submit}
       onClose={onClose}
     >
-      <div className={styles.fractions}>
+      <Text as="div" below={2}>
         <FormRow>
           <PercentField
             control={control}
@@ -115,7 +115,7 @@ function Filled({ loan, onClose, ownerships }: Props & { readonly ownerships: Ow
             hint="A note, a year"
           />
         </FormRow>
-      </div>
+      </Text>
       <SplitTable split={shown} stale={preview.isFetching} />
     </FormDialog>
   );

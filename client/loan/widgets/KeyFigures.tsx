@@ -1,6 +1,7 @@
 import type { Loan } from '#contract';
 import { formatKnown } from '#domain/format';
 import { shortName } from '../../lib/auth/useMe';
+import { Panel, Row } from '../../components/boxes';
 import styles from './Loan.module.css';
 
 const NOTE_TYPES = { WL: 'Whole loan', A: 'A note', B: 'B note' } as const;
@@ -28,10 +29,10 @@ export function KeyFigures({ loan }: { readonly loan: Loan }) {
     ['Atlas Score', formatKnown(loan.atlasScore, 'number1')],
   ];
   return (
-    <div className={styles.key}>
+    <Panel className={styles.key}>
       <FigureRow label="Standing" entries={words} />
       <FigureRow label="Key figures" entries={figures} />
-    </div>
+    </Panel>
   );
 }
 
@@ -44,13 +45,13 @@ export function FigureRow({
   readonly entries: readonly (readonly [string, string])[];
 }) {
   return (
-    <dl className={styles.figures} aria-label={label}>
+    <Row as="dl" wrap className={styles.figures} aria-label={label}>
       {entries.map(([name, text]) => (
         <div key={name}>
           <dt>{name}</dt>
           <dd>{text}</dd>
         </div>
       ))}
-    </dl>
+    </Row>
   );
 }

@@ -10,7 +10,7 @@ import { paths } from '../../paths';
 import { RejectDialog } from './RejectDialog';
 import { StageBar } from './StageBar';
 import { StatusDialog } from './StatusDialog';
-import styles from './LoanHeader.module.css';
+import { Text } from '../../components/boxes';
 
 interface Props {
   readonly loan: Loan;
@@ -50,10 +50,10 @@ export function LoanHeader({ loan, title, crumbs = [], actions }: Props) {
 
 function Standing({ loan: { status, borrowerStatus, dealType } }: { readonly loan: Loan }) {
   return (
-    <span className={styles.standing}>
+    <Text tone="muted" line="whole">
       {dealType !== 'WL' && `${dealType} Note · `}
       {status} · {borrowerStatus}
-    </span>
+    </Text>
   );
 }
 

@@ -7,6 +7,7 @@ import { LoadError } from '../../components/Message';
 import type { Crumb } from '../../components/PageHeader';
 import { KeyFigures } from './KeyFigures';
 import { LoanHeader } from './LoanHeader';
+import { Row, Stack } from '../../components/boxes';
 import styles from './Loan.module.css';
 
 interface Props {
@@ -38,15 +39,17 @@ export function LoanPage({ title, crumbs = [], actions, tabs = [], plain = false
       />
       {plain ? <div className={styles.gap} /> : <KeyFigures loan={loan} />}
       {tabs.length > 0 && (
-        <nav className={styles.tabs} aria-label={crumbs.at(-1)?.label ?? name}>
+        <Row as="nav" gap={1} ruled="below" className={styles.tabs} aria-label={crumbs.at(-1)?.label ?? name}>
           {tabs.map(({ label, to }) => (
             <NavLink key={to} to={to} end>
               {label}
             </NavLink>
           ))}
-        </nav>
+        </Row>
       )}
-      <div className={styles.body}>{children(loan)}</div>
+      <Stack gap={3} className={styles.body}>
+        {children(loan)}
+      </Stack>
     </>
   );
 }

@@ -1,7 +1,7 @@
 import { formatKnown } from '#domain/format';
 import type { NoteFigure, Split, SplitLine } from '#contract';
 import { DataTable, type TableColumn } from '../../components/DataTable';
-import styles from './Split.module.css';
+import { Text } from '../../components/boxes';
 
 const shown = (figure: NoteFigure | null): string =>
   figure === null ? 'N/A' : formatKnown(figure.value, figure.format) || '$0';
@@ -26,14 +26,14 @@ export function SplitTable({ split, stale = false }: { readonly split: Split; re
         oneLine
       />
       {split.refusal !== null && (
-        <p role="alert" className={styles.refusal}>
+        <Text as="p" role="alert" above={3} tone="bad">
           {split.refusal}
-        </p>
+        </Text>
       )}
       {split.refusal === null && split.warning !== null && (
-        <p role="status" className={styles.warning}>
+        <Text as="p" role="status" above={3} tone="warning">
           {split.warning}
-        </p>
+        </Text>
       )}
     </>
   );

@@ -9,6 +9,7 @@ import { toActions, type CellEdit } from '../grid/actions';
 import { canScale, editableColumns, planBulk, type BulkChange } from '../grid/bulk';
 import { choicesOf, readTyped } from '../../workbook/typed';
 import type { TableMirror } from '../../workbook/session/tableMirror';
+import { Text } from '../../components/boxes';
 import styles from './Dialogs.module.css';
 
 interface Props {
@@ -187,13 +188,13 @@ interface OutcomeProps {
 function Outcome({ edits, clears, passed, column, total }: OutcomeProps) {
   const shown = (value: number) => formatValue(value, column.format) || '0';
   return (
-    <p role="status" className={styles.lead}>
+    <Text as="p" role="status" tone="muted">
       {clears && edits.length > 0
         ? `${column.label} of ${countOf(edits.length)} will be ${column.formula === undefined ? 'cleared' : 'computed again'}`
         : `${countOf(edits.length)} will change`}
       {passed > 0 && `; ${countOf(passed)} ${passed === 1 ? 'has' : 'have'} nothing there`}.
       {total && edits.length > 0 && ` Sum ${shown(total[0])} → ${shown(total[1])}`}
-    </p>
+    </Text>
   );
 }
 

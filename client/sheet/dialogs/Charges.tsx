@@ -1,6 +1,7 @@
 import { Checkbox } from 'antd';
 import { formatValue } from '#domain';
 import type { ChargeCode } from '#exchange';
+import { Row, Text } from '../../components/boxes';
 import styles from './Dialogs.module.css';
 
 interface Props {
@@ -15,12 +16,12 @@ export function Charges({ charges, onRent, disabled = false }: Props) {
   const codes = charges.filter(({ rent }) => rent).map(({ code }) => code);
   const rent = charges.reduce((sum, one) => sum + (one.rent ? one.sum : 0), 0);
   return (
-    <section className={styles.decision} aria-label="Charges that are rent">
+    <Text as="section" below={2} size="cell" className={styles.decision} aria-label="Charges that are rent">
       <p>
         <strong>Charges that are rent</strong>: {formatValue(rent, 'usd2') || '$0.00'} a month. The others go
         into the notes of their unit.
       </p>
-      <div className={styles.codes}>
+      <Row gap={4} wrap className={styles.codes}>
         {charges.map(({ code, lines, sum, rent: isRent }) => (
           <Checkbox
             key={code}
@@ -37,7 +38,7 @@ export function Charges({ charges, onRent, disabled = false }: Props) {
             </span>
           </Checkbox>
         ))}
-      </div>
-    </section>
+      </Row>
+    </Text>
   );
 }

@@ -15,6 +15,7 @@ import {
   type OpenConflict,
 } from '../../workbook/session/conflicts';
 import { conflictTitle, savedAt } from '../../workbook/conflictWords';
+import { Text } from '../../components/boxes';
 import styles from './Dialogs.module.css';
 
 /**
@@ -83,10 +84,10 @@ function Choices({ conflicts, open, onClose }: Props) {
         </Button>,
       ]}
     >
-      <p className={styles.lead}>
+      <Text as="p" tone="muted">
         All your other edits stay as they are. A value you give up stays among the revisions, under “Set
         aside”.
-      </p>
+      </Text>
       <div className={styles.scrolls}>
         <table className={styles.conflicts}>
           <thead>

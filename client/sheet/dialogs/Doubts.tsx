@@ -1,5 +1,6 @@
 import { Segmented } from 'antd';
 import type { Doubt, LineChoice } from '#exchange';
+import { Text } from '../../components/boxes';
 import styles from './Dialogs.module.css';
 
 interface Props {
@@ -21,7 +22,7 @@ const ROW_OR_NONE: typeof TOTAL_OR_ROW = [
 export function Doubts({ doubts, onLine, disabled = false }: Props) {
   if (doubts.length === 0) return null;
   return (
-    <section className={styles.doubts} aria-label="Lines that may be no rows">
+    <Text as="section" below={2} size="cell" className={styles.doubts} aria-label="Lines that may be no rows">
       <p>
         {doubts.length === 1
           ? 'One line may be no row.'
@@ -46,6 +47,6 @@ export function Doubts({ doubts, onLine, disabled = false }: Props) {
           </li>
         ))}
       </ul>
-    </section>
+    </Text>
   );
 }

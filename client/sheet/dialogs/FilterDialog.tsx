@@ -9,6 +9,7 @@ import { readTyped } from '../../workbook/typed';
 import { returnFocus } from '../grid/useFocusReturn';
 import { TableMirror } from '../../workbook/session/tableMirror';
 import type { Condition } from '../../workbook/session/view';
+import { Text } from '../../components/boxes';
 import styles from './Dialogs.module.css';
 
 /** The list is for choosing by eye; a longer one is narrowed by its search. */
@@ -135,17 +136,19 @@ function Choice({ mirror, column, onClose }: ChoiceProps) {
           ))}
         </ul>
         {found.length > LISTED && (
-          <p
-            className={styles.lead}
-          >{`${(found.length - LISTED).toLocaleString('en-US')} more: search for them`}</p>
+          <Text
+            as="p"
+            tone="muted"
+          >{`${(found.length - LISTED).toLocaleString('en-US')} more: search for them`}</Text>
         )}
         {'problem' in condition ? (
           <Alert type="error" showIcon title={condition.problem} />
         ) : (
-          <p
+          <Text
+            as="p"
             role="status"
-            className={styles.lead}
-          >{`${shown.toLocaleString('en-US')} of ${mirror.everyRow.length.toLocaleString('en-US')} rows would be shown`}</p>
+            tone="muted"
+          >{`${shown.toLocaleString('en-US')} of ${mirror.everyRow.length.toLocaleString('en-US')} rows would be shown`}</Text>
         )}
         {before && (
           <Button

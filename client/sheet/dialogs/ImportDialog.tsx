@@ -10,6 +10,7 @@ import { refused, say, useOpenWorkbook } from '../../workbook/context';
 import { importParts, type ImportMode } from './importActions';
 import { ImportPreview } from './ImportPreview';
 import { useImport, type ImportState } from './useImport';
+import { Row, Stack, Text } from '../../components/boxes';
 import styles from './Dialogs.module.css';
 
 /** Takes a CSV file or a sheet of a workbook into a table sheet, after showing what becomes of every line. */
@@ -109,7 +110,7 @@ function ImportInto({ sheet, onClose }: { readonly sheet: TableSheet; readonly o
       ) : (
         <Drop sheet={sheet} onFile={(file) => void state.choose(file)} />
       )}
-      <div role="status" aria-label="Progress" className={styles.progress}>
+      <Text as="div" role="status" aria-label="Progress" above={2} tone="muted" className={styles.progress}>
         {state.reading !== undefined && (
           <>
             <Spin size="small" /> Reading {state.reading}
@@ -121,7 +122,7 @@ function ImportInto({ sheet, onClose }: { readonly sheet: TableSheet; readonly o
             <Progress percent={Math.round(taken * 100)} size="small" showInfo={false} aria-hidden />
           </>
         )}
-      </div>
+      </Text>
     </Modal>
   );
 }
@@ -201,7 +202,10 @@ function Drop({ sheet, onFile }: { readonly sheet: TableSheet; readonly onFile: 
   const input = useRef<HTMLInputElement>(null);
   const [over, setOver] = useState(false);
   return (
-    <div
+    <Stack
+      gap={2}
+      align="center"
+      tone="muted"
       className={styles.drop}
       data-over={over || undefined}
       onDragOver={(event) => {
@@ -221,14 +225,14 @@ function Drop({ sheet, onFile }: { readonly sheet: TableSheet; readonly onFile: 
         Drop a CSV file or an Excel workbook here. Headings, subtotals, currency signs and empty lines are
         dealt with.
       </span>
-      <span className={styles.dropButtons}>
+      <Row as="span" gap={2}>
         <Button type="primary" onClick={() => input.current?.click()}>
           Choose a file
         </Button>
         <Button icon={<DownloadOutlined aria-hidden />} onClick={() => downloadBlank(sheet)}>
           Blank template
         </Button>
-      </span>
+      </Row>
       <input
         ref={input}
         type="file"
@@ -241,7 +245,7 @@ function Drop({ sheet, onFile }: { readonly sheet: TableSheet; readonly onFile: 
           event.target.value = '';
         }}
       />
-    </div>
+    </Stack>
   );
 }
 

@@ -4,6 +4,7 @@ import type { ImportResult } from '#exchange';
 import { Decisions, noRentIn, periodsIn } from './Decisions';
 import { Remarks } from './Remarks';
 import type { Decide } from './useImport';
+import { Row } from '../../components/boxes';
 import styles from './Dialogs.module.css';
 
 const SHOWN_ROWS = 50;
@@ -68,7 +69,7 @@ export function ImportPreview({ sheet, result, onDecide }: Props) {
           </table>
         </div>
       )}
-      <div className={styles.facts}>
+      <Row gap={4} wrap above={2} below={2} size="cell" className={styles.facts}>
         {totals.map((total) => (
           <span key={total.column} className={total.stated?.agrees === false ? styles.disagrees : undefined}>
             {total.label}{' '}
@@ -86,7 +87,7 @@ export function ImportPreview({ sheet, result, onDecide }: Props) {
             these counts as 0 in the totals of the sheet.
           </span>
         )}
-      </div>
+      </Row>
       <Remarks
         refused={refused}
         warnings={warnings.filter((warning) => warning !== noRent)}

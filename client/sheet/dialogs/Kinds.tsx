@@ -1,6 +1,7 @@
 import { Radio } from 'antd';
 import { formatValue } from '#domain';
 import { UNIT_KINDS, type KindChoice, type KindFound, type UnitKind } from '#exchange';
+import { Text } from '../../components/boxes';
 import styles from './Dialogs.module.css';
 
 interface Props {
@@ -26,7 +27,14 @@ export function Kinds({ kinds, onKind, disabled = false }: Props) {
   return kinds.map(({ kind, rows, choice, effects }) => {
     const words = kind === 'future' || kind === 'past' ? ELSEWHERE : OWN;
     return (
-      <section key={kind} className={styles.decision} aria-label={UNIT_KINDS[kind]}>
+      <Text
+        as="section"
+        key={kind}
+        below={2}
+        size="cell"
+        className={styles.decision}
+        aria-label={UNIT_KINDS[kind]}
+      >
         <table>
           <thead>
             <tr>
@@ -69,7 +77,7 @@ export function Kinds({ kinds, onKind, disabled = false }: Props) {
             ))}
           </tbody>
         </table>
-      </section>
+      </Text>
     );
   });
 }

@@ -1,4 +1,5 @@
 import { doubtSentence, type Doubt, type SkipReason } from '#exchange';
+import { Text } from '../../components/boxes';
 import styles from './Dialogs.module.css';
 
 const MOST = 200;
@@ -49,13 +50,20 @@ export function Remarks({ refused, warnings, differences, doubts, notes, skipped
   const more = kinds.flat().length - lines.length;
   if (lines.length === 0) return null;
   return (
-    <ul className={styles.remarks} tabIndex={0} aria-label="Lines left out or read otherwise">
+    <Text
+      as="ul"
+      tone="muted"
+      size="small"
+      className={styles.remarks}
+      tabIndex={0}
+      aria-label="Lines left out or read otherwise"
+    >
       {lines.map(({ refused: red, words }, index) => (
         <li key={index} data-refused={red || undefined}>
           {words}
         </li>
       ))}
       {more > 0 && <li>And {more.toLocaleString('en-US')} more.</li>}
-    </ul>
+    </Text>
   );
 }

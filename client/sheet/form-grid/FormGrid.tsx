@@ -6,6 +6,7 @@ import { TypingAssist } from '../formula/EditorAssist';
 import type { RowMark } from '../../workbook/rowMarks';
 import { FormGridController, type FormGridHost, type OpenField } from './FormGridController';
 import { definitionOf, newRow, type FieldError, type Follow, type FormColumn, type FormRow } from './rows';
+import { Row, Text } from '../../components/boxes';
 import styles from './FormGrid.module.css';
 
 interface Props {
@@ -79,16 +80,27 @@ export function FormGrid(props: Props) {
         {table}
         {field && <FieldAssist grid={grid} field={field} problem={said} />}
       </div>
-      {rows.length === 0 && <p className={styles.empty}>{emptyText}</p>}
-      <p role="status" className={styles.said}>
+      {rows.length === 0 && (
+        <Text as="p" above={2} tone="muted">
+          {emptyText}
+        </Text>
+      )}
+      <Text as="p" role="status" above={1} below={1} tone="muted" size="small" className={styles.said}>
         {said}
-      </p>
+      </Text>
       {details.length > 0 && (
-        <ul className={styles.details} aria-label="Cells not taken">
+        <Text
+          as="ul"
+          below={2}
+          tone="bad"
+          size="small"
+          className={styles.details}
+          aria-label="Cells not taken"
+        >
           {details.map((detail, index) => (
             <li key={index}>{detail}</li>
           ))}
-        </ul>
+        </Text>
       )}
       {canEdit && <AddRows room={maxRows - rows.length} onAdd={add} onDelete={() => grid.deleteSelected()} />}
       <Errors errors={errors} columns={columns} onGo={({ row, column }) => grid.select(row, column)} />
@@ -136,7 +148,7 @@ function AddRows({
   const [count, setCount] = useState(1);
   const some = Math.min(count, room);
   return (
-    <div className={styles.add}>
+    <Row gap={2} align="center">
       <label htmlFor={id} className="visually-hidden">
         Rows to add
       </label>
@@ -161,8 +173,12 @@ function AddRows({
       >
         Delete selected rows
       </Button>
-      {room < 1 && <span className={styles.quiet}>No more rows can be added</span>}
-    </div>
+      {room < 1 && (
+        <Text tone="muted" size="small">
+          No more rows can be added
+        </Text>
+      )}
+    </Row>
   );
 }
 

@@ -3,6 +3,7 @@ import { useState } from 'react';
 import { formatDate } from '#domain';
 import { readInput } from '#engine';
 import { thisYear } from '../../workbook/typed';
+import { Row } from '../../components/boxes';
 import styles from './DateChoice.module.css';
 
 const DAYS = ['Su', 'Mo', 'Tu', 'We', 'Th', 'Fr', 'Sa'] as const;
@@ -22,7 +23,7 @@ export function DateChoice({
   const first = new Date(Date.UTC(Number(base.slice(0, 4)), Number(base.slice(5, 7)) - 1 + offset, 1));
   return (
     <div className={styles.calendar}>
-      <div className={styles.head}>
+      <Row align="center" justify="between" weight="strong" className={styles.head}>
         <button type="button" tabIndex={-1} aria-label="Month before" onClick={() => setOffset(offset - 1)}>
           <LeftOutlined aria-hidden />
         </button>
@@ -30,7 +31,7 @@ export function DateChoice({
         <button type="button" tabIndex={-1} aria-label="Month after" onClick={() => setOffset(offset + 1)}>
           <RightOutlined aria-hidden />
         </button>
-      </div>
+      </Row>
       <div className={styles.days}>
         {DAYS.map((day) => (
           <span key={day} className={styles.weekday}>

@@ -10,6 +10,7 @@ import { returnFocus } from '../grid/useFocusReturn';
 import { addressOf } from '../../workbook/address';
 import { EditorAssist } from './EditorAssist';
 import { NameBox } from './NameBox';
+import { Row } from '../../components/boxes';
 import styles from './FormulaBar.module.css';
 
 /** Where the active cell is, and what stands in it: its formula or what was typed, to read and to edit. */
@@ -25,14 +26,16 @@ export function FormulaBar() {
     say(ui, 'Somebody removed the row you were editing', 'refused');
   }, [there, editing, setEditing, ui]);
   return (
-    <div className={styles.bar} role="toolbar" aria-label="Formula bar">
+    <Row align="stretch" fixed className={styles.bar} role="toolbar" aria-label="Formula bar">
       <NameBox />
       {ref && there ? (
         <CellText key={JSON.stringify(ref)} at={ref} />
       ) : (
-        <div className={styles.empty}>Select a cell to see its formula</div>
+        <Row align="center" tone="faint" className={styles.empty}>
+          Select a cell to see its formula
+        </Row>
       )}
-    </div>
+    </Row>
   );
 }
 
@@ -53,7 +56,11 @@ function Overwritten({ reading: { ref, definition } }: { readonly reading: CellR
     returnFocus();
   };
   return (
-    <span
+    <Row
+      as="span"
+      gap={2}
+      align="center"
+      fixed
       className={styles.overwritten}
       title={`Overwritten. The template computes ${definition.formula ?? ''}`}
     >
@@ -69,7 +76,7 @@ function Overwritten({ reading: { ref, definition } }: { readonly reading: CellR
           Put back
         </button>
       )}
-    </span>
+    </Row>
   );
 }
 
@@ -110,7 +117,9 @@ function CellText({ at }: { readonly at: CellRef }) {
   };
 
   return (
-    <div
+    <Row
+      align="start"
+      grow
       className={styles.formula}
       data-kind={reading.kind}
       data-editing={here || undefined}
@@ -181,6 +190,6 @@ function CellText({ at }: { readonly at: CellRef }) {
         </span>
       )}
       {reading.kind === 'overwritten' && <Overwritten reading={reading} />}
-    </div>
+    </Row>
   );
 }

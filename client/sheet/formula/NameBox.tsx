@@ -6,6 +6,7 @@ import type { Template } from '#engine';
 import { addressOf } from '../../workbook/address';
 import { goTo, say, useOpenWorkbook } from '../../workbook/context';
 import { returnFocus } from '../grid/useFocusReturn';
+import { Row } from '../../components/boxes';
 import styles from './FormulaBar.module.css';
 
 const MOST = 50;
@@ -121,10 +122,10 @@ function placesNamed(
   return found.slice(0, MOST).map(([, value, title, label]) => ({
     value,
     label: (
-      <span className={styles.place}>
+      <Row as="span" gap={3} justify="between" className={styles.place}>
         <span>{title}</span>
         <span>{label}</span>
-      </span>
+      </Row>
     ),
   }));
 }

@@ -4,6 +4,7 @@ import { useDeferredValue, useEffect, useMemo, useRef, useState } from 'react';
 import { goTo, useOpenWorkbook } from '../../workbook/context';
 import { findIn, type Found } from './find';
 import { Panel } from './Panel';
+import { Text } from '../../components/boxes';
 import styles from './FindPanel.module.css';
 
 /** Find on all sheets: arrows choose, Enter goes there. */
@@ -93,10 +94,16 @@ function Hit({
 }) {
   return (
     <li>
-      {heading && <h3 className={styles.sheet}>{hit.sheetTitle}</h3>}
+      {heading && (
+        <Text as="h3" tone="faint" weight="strong" className={styles.sheet}>
+          {hit.sheetTitle}
+        </Text>
+      )}
       <button type="button" className={styles.hit} aria-current={active || undefined} onClick={onGo}>
         <span>{hit.place}</span>
-        <span className={styles.value}>{hit.text}</span>
+        <Text tone="muted" digits className={styles.value}>
+          {hit.text}
+        </Text>
         {hit.formula !== undefined && <code>{hit.formula}</code>}
       </button>
     </li>

@@ -3,6 +3,7 @@ import { useSetAtom } from 'jotai';
 import type { ReactNode } from 'react';
 import { useOpenWorkbook } from '../../workbook/context';
 import { returnFocus } from '../grid/useFocusReturn';
+import { Row, Stack } from '../../components/boxes';
 import styles from './Panel.module.css';
 
 /** The frame of a panel at the right of the sheet. */
@@ -22,7 +23,8 @@ export function Panel({
     returnFocus();
   };
   return (
-    <aside
+    <Stack
+      as="aside"
       className={styles.panel}
       aria-label={title}
       onKeyDown={(event) => {
@@ -31,14 +33,14 @@ export function Panel({
         if (event.key === 'Escape' && !event.defaultPrevented) close();
       }}
     >
-      <header className={styles.head}>
+      <Row as="header" gap={2} align="center" ruled="below" className={styles.head}>
         <h2>{title}</h2>
         {actions}
         <button type="button" className={styles.close} aria-label={`Close ${title}`} onClick={close}>
           <CloseOutlined aria-hidden />
         </button>
-      </header>
+      </Row>
       <div className={styles.body}>{children}</div>
-    </aside>
+    </Stack>
   );
 }

@@ -12,6 +12,7 @@ import {
   type ReplacePlan,
   type ReplaceQuery,
 } from './replace';
+import { Stack, Text } from '../../components/boxes';
 import styles from './FindPanel.module.css';
 
 /** Find and replace: each cell with what stands in it and what would; those that are ticked change as one step. */
@@ -74,7 +75,11 @@ export function ReplacePanel() {
       <ul className={styles.list} aria-label="Replacements">
         {plan.replacements.map(({ key, ref, sheet, place, before, after, shownByDefault }, index) => (
           <li key={key}>
-            {plan.replacements[index - 1]?.sheet !== sheet && <h3 className={styles.sheet}>{sheet}</h3>}
+            {plan.replacements[index - 1]?.sheet !== sheet && (
+              <Text as="h3" tone="faint" weight="strong" className={styles.sheet}>
+                {sheet}
+              </Text>
+            )}
             <div className={styles.change}>
               <Checkbox
                 aria-label={`Replace in ${place}`}
@@ -83,9 +88,9 @@ export function ReplacePanel() {
               />
               <button type="button" className={styles.hit} onClick={() => goTo(open, ref)}>
                 <span>{place}</span>
-                <span className={styles.value}>
+                <Text tone="muted" digits className={styles.value}>
                   <del>{before}</del> <ins>{after === '' ? 'blank' : after}</ins>
-                </span>
+                </Text>
                 {shownByDefault && <span className={styles.default}>Shows its default</span>}
               </button>
             </div>
@@ -108,7 +113,7 @@ interface FieldsProps {
 function Fields({ query, field, sheets, onChange, onEnter }: FieldsProps) {
   const { session } = useOpenWorkbook();
   return (
-    <div className={styles.fields}>
+    <Stack gap={2}>
       <Input
         ref={field}
         aria-label="Find"
@@ -139,7 +144,7 @@ function Fields({ query, field, sheets, onChange, onEnter }: FieldsProps) {
       <Checkbox checked={query.whole} onChange={(event) => onChange({ whole: event.target.checked })}>
         Whole cell
       </Checkbox>
-    </div>
+    </Stack>
   );
 }
 
@@ -153,13 +158,20 @@ function Left({
 }) {
   return (
     <>
-      <h3 className={styles.sheet}>{`${counted(cells.length)} cannot take it`}</h3>
+      <Text
+        as="h3"
+        tone="faint"
+        weight="strong"
+        className={styles.sheet}
+      >{`${counted(cells.length)} cannot take it`}</Text>
       <ul className={styles.list} aria-label="Not replaced">
         {cells.map((cell) => (
           <li key={cell.key}>
             <button type="button" className={styles.hit} onClick={() => onGo(cell)}>
               <span>{cell.place}</span>
-              <span className={styles.value}>{cell.before}</span>
+              <Text tone="muted" digits className={styles.value}>
+                {cell.before}
+              </Text>
               <code>{cell.why}</code>
             </button>
           </li>

@@ -7,6 +7,7 @@ import { addressOf } from '../../workbook/address';
 import { Panel } from './Panel';
 import { TraceTree } from './TraceTree';
 import { cellOf, isCell, useTrace, type TraceAt } from './useTrace';
+import { Row, Text } from '../../components/boxes';
 import styles from './TracePanel.module.css';
 
 const DIRECTIONS: { readonly value: TraceDirection; readonly label: string }[] = [
@@ -46,7 +47,15 @@ export function TracePanel() {
         }}
       >
         {path.length > 1 && (
-          <nav className={styles.crumbs} aria-label="Traced cells">
+          <Row
+            as="nav"
+            gap={1}
+            wrap
+            ruled="below"
+            size="small"
+            className={styles.crumbs}
+            aria-label="Traced cells"
+          >
             <button type="button" aria-label="Back" onClick={() => back(path.length - 2)}>
               <ArrowLeftOutlined aria-hidden />
             </button>
@@ -55,12 +64,14 @@ export function TracePanel() {
                 {isCell(at) ? addressOf(workbook, at) : `${at.sheet}[${at.column}]`}
               </button>
             ))}
-          </nav>
+          </Row>
         )}
         {tree ? (
           <TraceTree key={direction + JSON.stringify(tree.ref)} root={tree} direction={direction} onGo={go} />
         ) : (
-          <p className={styles.empty}>Select a cell to see where it comes from.</p>
+          <Text as="p" tone="muted" className={styles.empty}>
+            Select a cell to see where it comes from.
+          </Text>
         )}
       </div>
     </Panel>

@@ -5,6 +5,7 @@ import type { Template, TraceDirection, TraceNode } from '#engine';
 import { useOpenWorkbook } from '../../workbook/context';
 import { cellText } from '../grid/paint';
 import { Breakable } from './Breakable';
+import { Row, Text } from '../../components/boxes';
 import styles from './TracePanel.module.css';
 
 interface Line {
@@ -61,10 +62,12 @@ export function TraceTree({ root, direction, onGo }: Props) {
 
   return (
     <>
-      <ul
+      <Text
+        as="ul"
         ref={list}
         role="tree"
         aria-label={direction === 'precedents' ? 'What it reads' : 'What it feeds'}
+        size="cell"
         className={styles.tree}
         onKeyDown={onKeyDown}
       >
@@ -79,11 +82,11 @@ export function TraceTree({ root, direction, onGo }: Props) {
             onFocus={setActive}
           />
         ))}
-      </ul>
+      </Text>
       {root.children.length === 0 && (
-        <p className={styles.empty}>
+        <Text as="p" tone="muted" className={styles.empty}>
           {direction === 'precedents' ? 'Typed, not computed: it reads nothing.' : 'Nothing reads it.'}
-        </p>
+        </Text>
       )}
     </>
   );
@@ -103,19 +106,23 @@ function TraceLine({ line: { node, level, key }, open, current, onToggle, onGo, 
   const branch = node.children.length > 0;
   const formula = node.formula === undefined ? undefined : session.workbook.shown(node.formula);
   return (
-    <li
+    <Row
+      as="li"
       role="treeitem"
       aria-level={level + 1}
       aria-expanded={branch ? open : undefined}
       aria-selected={current}
       tabIndex={current ? 0 : -1}
       data-key={key}
+      gap={1}
       className={styles.line}
       style={{ paddingLeft: 8 + level * 16 }}
       onFocus={() => onFocus(key)}
       onClick={() => onGo(node)}
     >
-      <span
+      <Text
+        fixed
+        tone="faint"
         className={styles.caret}
         onClick={(event) => {
           event.stopPropagation();
@@ -123,16 +130,16 @@ function TraceLine({ line: { node, level, key }, open, current, onToggle, onGo, 
         }}
       >
         {branch && (open ? <CaretDownFilled aria-hidden /> : <CaretRightFilled aria-hidden />)}
-      </span>
-      <div className={styles.node}>
-        <div className={styles.first}>
+      </Text>
+      <Text as="div" grow>
+        <Row gap={3} justify="between">
           <span className={styles.label}>{node.label}</span>
           <NodeValue node={node} />
-        </div>
-        <div className={styles.where}>
+        </Row>
+        <Row gap={3} justify="between" tone="muted" className={styles.where}>
           <code title={node.title}>{node.title}</code>
           <span>{whereOf(node)}</span>
-        </div>
+        </Row>
         {formula !== undefined && (
           <code className={styles.formula} title={formula}>
             <Breakable text={formula} />
@@ -142,24 +149,30 @@ function TraceLine({ line: { node, level, key }, open, current, onToggle, onGo, 
         {node.more !== undefined && node.more > 0 && (
           <span className={styles.more}>{node.more} more; go there to see them</span>
         )}
-      </div>
-    </li>
+      </Text>
+    </Row>
   );
 }
 
 function NodeValue({ node }: { readonly node: TraceNode }) {
   const { session } = useOpenWorkbook();
   if (node.rowCount !== undefined)
-    return <span className={styles.value}>{node.rowCount.toLocaleString('en-US')} rows</span>;
+    return (
+      <Text fixed digits className={styles.value}>
+        {node.rowCount.toLocaleString('en-US')} rows
+      </Text>
+    );
   const error = isCellError(node.value);
   return (
-    <span
+    <Text
+      fixed
+      digits
       className={styles.value}
       data-kind={error ? 'error' : node.kind}
       title={isCellError(node.value) ? node.value.cause : undefined}
     >
       {textOf(session.workbook.template, node) || '–'}
-    </span>
+    </Text>
   );
 }
 

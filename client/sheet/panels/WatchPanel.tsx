@@ -6,6 +6,7 @@ import { goTo, useCellValue, useOpenWorkbook } from '../../workbook/context';
 import { cellText } from '../grid/paint';
 import { Panel } from './Panel';
 import { useWatches } from './useWatches';
+import { Row, Text } from '../../components/boxes';
 import styles from './WatchPanel.module.css';
 
 /** Named values a person keeps in sight whatever sheet is in front; kept in this browser for each person. */
@@ -55,16 +56,19 @@ function Watched({ name, onRemove }: { readonly name: string; readonly onRemove:
   const figure = open.session.workbook.template.figure.get(name);
   if (!figure) return null;
   return (
-    <li className={styles.line}>
+    <Row as="li" align="center" className={styles.line}>
       <button type="button" className={styles.figure} title={name} onClick={() => goTo(open, { name })}>
-        <span className={styles.label}>{figure.label}</span>
-        <span
+        <Text line="cut">{figure.label}</Text>
+        <Text
+          fixed
+          weight="medium"
+          digits
           className={styles.value}
           data-error={isCellError(value) || undefined}
           title={isCellError(value) ? value.cause : undefined}
         >
           {cellText(value, figure) || '–'}
-        </span>
+        </Text>
       </button>
       <button
         type="button"
@@ -74,6 +78,6 @@ function Watched({ name, onRemove }: { readonly name: string; readonly onRemove:
       >
         <DeleteOutlined aria-hidden />
       </button>
-    </li>
+    </Row>
   );
 }

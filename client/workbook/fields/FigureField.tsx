@@ -4,6 +4,7 @@ import { useId, useLayoutEffect, useRef } from 'react';
 import { useOpenWorkbook } from '../context';
 import { FigureProblem } from './FigureProblem';
 import { useFigureField, type FigureField as Field, type FigureOptions } from './useFigureField';
+import { Row } from '../../components/boxes';
 import styles from './FigureField.module.css';
 
 interface Props extends Omit<FigureOptions, 'lines'> {
@@ -30,7 +31,7 @@ function OneField({ name, bare = false, inline = false, suffix, disabled = false
       <label htmlFor={id} className={bare ? styles.hidden : styles.label}>
         {label}
       </label>
-      <div className={styles.control}>
+      <Row gap={1} align="center" className={styles.control}>
         <FigureInput
           id={id}
           field={field}
@@ -48,7 +49,7 @@ function OneField({ name, bare = false, inline = false, suffix, disabled = false
             onClick={() => field.revert()}
           />
         )}
-      </div>
+      </Row>
       <FigureProblem id={id} field={field} />
     </div>
   );

@@ -1,6 +1,6 @@
 import { Understood } from '../../components/form/Understood';
 import type { FigureField } from './useFigureField';
-import styles from './FigureField.module.css';
+import { Text } from '../../components/boxes';
 
 /** Under a figure field: what is typed was understood as, which of two readings is meant, or why it is refused. */
 export function FigureProblem({ id, field }: { readonly id: string; readonly field: FigureField }) {
@@ -9,9 +9,9 @@ export function FigureProblem({ id, field }: { readonly id: string; readonly fie
     <>
       <Understood {...meant} asked={problem !== undefined} onChoose={choose} />
       {problem !== undefined && !meant.readings && (
-        <p id={`${id}-problem`} className={styles.problem} role="alert">
+        <Text as="p" id={`${id}-problem`} above={1} tone="bad" size="small" snug role="alert">
           {problem}
-        </p>
+        </Text>
       )}
     </>
   );

@@ -4,6 +4,7 @@ import { formatValue } from '#domain';
 import type { FieldControl } from '../../../components/form/Field';
 import { useOpenWorkbook, type WorkbookSession } from '../../../workbook';
 import { bestMatches, withoutMarks } from './lines';
+import { Row, Text } from '../../../components/boxes';
 import styles from './Funds.module.css';
 
 /** A text field that offers the named amounts once an @ stands in it, and takes `$1,250,000` pasted as 1250000. */
@@ -60,10 +61,12 @@ function variables({ workbook }: WorkbookSession, text: string) {
   return bestMatches(amounts, typed.slice(1)).map(({ name, label, format }) => ({
     value: `@${name}`,
     label: (
-      <span className={styles.offer}>
+      <Row as="span" gap={3} justify="between">
         <span>{label}</span>
-        <span className={styles.offerValue}>{formatValue(workbook.value({ name }), format)}</span>
-      </span>
+        <Text tone="muted" digits>
+          {formatValue(workbook.value({ name }), format)}
+        </Text>
+      </Row>
     ),
   }));
 }

@@ -7,6 +7,7 @@ import { Figure, openTrace, useOpenWorkbook } from '../../../workbook';
 import { ItemDialog } from './ItemDialog';
 import type { FundSheet } from './lines';
 import { useFundEdits, useFundLines, type FundLine } from './useLines';
+import { Text } from '../../../components/boxes';
 import styles from './Funds.module.css';
 
 /** What the model adds to the lines: a named figure. */
@@ -139,7 +140,12 @@ function Line({ sheet, line, onEdit }: LineProps) {
         />
       </td>
       <th scope="row">
-        {item} {variable !== null && <span className={styles.variable}>@{variable}</span>}
+        {item}{' '}
+        {variable !== null && (
+          <Text tone="faint" size="small" className={styles.variable}>
+            @{variable}
+          </Text>
+        )}
       </th>
       <td className={styles.amount}>
         <button

@@ -1,6 +1,7 @@
 import { CheckCircleFilled, WarningFilled } from '@ant-design/icons';
 import { formatValue, numberIn } from '#domain';
 import { BalanceNote, FigureSwitch, useCellValue } from '../../../workbook';
+import { Row } from '../../../components/boxes';
 import styles from './Funds.module.css';
 
 interface Props {
@@ -20,7 +21,15 @@ export function Proof({ sources, uses, setting }: Props) {
   const empty = from === 0 && to === 0;
   const balanced = Math.abs(from - to) < DOLLAR;
   return (
-    <div className={styles.proof} data-balanced={empty ? undefined : balanced}>
+    <Row
+      gap={4}
+      wrap
+      align="center"
+      tall
+      tone="plain"
+      className={styles.proof}
+      data-balanced={empty ? undefined : balanced}
+    >
       <span role="status">
         {!empty && (balanced ? <CheckCircleFilled aria-hidden /> : <WarningFilled aria-hidden />)}{' '}
         {empty ? (
@@ -37,6 +46,6 @@ export function Proof({ sources, uses, setting }: Props) {
       </span>
       <BalanceNote />
       <FigureSwitch name={setting} className={styles.setting} />
-    </div>
+    </Row>
   );
 }

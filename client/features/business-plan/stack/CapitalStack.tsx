@@ -7,6 +7,7 @@ import { useCostItems } from '../parts/workbook';
 import { ConfigureDialog } from './ConfigureDialog';
 import { inCategory, type Draft } from './draft';
 import { StackChart, type Layer } from './StackChart';
+import { Row, Text } from '../../../components/boxes';
 import styles from './Stack.module.css';
 
 const ENABLED = 'capitalizationStackEnabled';
@@ -25,14 +26,14 @@ export function CapitalStack() {
     { key: 'equity', label: 'Funded by Borrower', value: equity },
   ];
   const head = (
-    <span className={styles.headTools}>
+    <Row as="span" gap={3} align="center">
       <FigureSwitch name={ENABLED} label="Use Capitalization Stack" />
       {session.canEdit && (
         <Button size="small" onClick={() => setConfiguring(true)}>
           Configure
         </Button>
       )}
-    </span>
+    </Row>
   );
   return (
     <Section title="Capitalization Stack" head={head}>
@@ -66,16 +67,18 @@ function Category({ category, items }: { readonly category: CostCategory; readon
   const counted = inCategory(items, category).filter(({ counts }) => counts);
   return (
     <section className={styles.card} aria-label={label}>
-      <header className={styles.categoryHead}>
+      <Row as="header" gap={2} align="center" justify="between" className={styles.categoryHead}>
         <h3>{label}</h3>
         <Figure at={{ name: total }} label={label} strong />
-      </header>
-      <ul className={styles.lines}>
+      </Row>
+      <Text as="ul" size="cell" className={styles.lines}>
         {counted.map((item) => (
           <li key={item.id}>
             <span>{item.title}</span>
             {item.annotation === null ? (
-              <span className={styles.itemValue}>{formatValue(item.value, 'usd0')}</span>
+              <Text digits line="whole" className={styles.itemValue}>
+                {formatValue(item.value, 'usd0')}
+              </Text>
             ) : (
               <Figure
                 at={{ name: item.annotation }}
@@ -86,7 +89,7 @@ function Category({ category, items }: { readonly category: CostCategory; readon
           </li>
         ))}
         {counted.length === 0 && <li className={styles.none}>Nothing counts here</li>}
-      </ul>
+      </Text>
     </section>
   );
 }

@@ -19,6 +19,7 @@ import { CATEGORIES, formatValue, type CostCategory, type CostItem } from '#doma
 import { AddItem, type NewItem } from './AddItem';
 import { inCategory, totalOf, type Draft } from './draft';
 import { ItemRow, type RowChanges } from './ItemRow';
+import { Row, Text } from '../../../components/boxes';
 import styles from './Stack.module.css';
 
 interface Props {
@@ -81,10 +82,12 @@ export function CategoryEditor({
   };
   return (
     <section className={styles.category} aria-label={label}>
-      <header className={styles.categoryHead}>
+      <Row as="header" gap={2} align="center" justify="between" className={styles.categoryHead}>
         <h3>{label}</h3>
-        <span className={styles.itemValue}>{formatValue(totalOf(items, category), 'usd0')}</span>
-      </header>
+        <Text digits line="whole" className={styles.itemValue}>
+          {formatValue(totalOf(items, category), 'usd0')}
+        </Text>
+      </Row>
       <DndContext
         sensors={sensors}
         collisionDetection={closestCenter}
@@ -94,7 +97,7 @@ export function CategoryEditor({
         onDragEnd={onDragEnd}
       >
         <SortableContext items={ids} strategy={verticalListSortingStrategy}>
-          <ul className={styles.items}>
+          <ul>
             {items.map((item) => (
               <ItemRow
                 key={item.id}

@@ -15,6 +15,7 @@ import { isReadOnlyRow } from '#engine';
 import { NumericInput } from '../../../components/form/NumericInput';
 import { CURRENCY } from '../../../components/form/numericText';
 import { useOpenWorkbook, type WorkbookSession } from '../../../workbook';
+import { Text } from '../../../components/boxes';
 import styles from './Stack.module.css';
 
 export interface RowChanges {
@@ -88,12 +89,18 @@ function FixedCells({ item, why }: { readonly item: CostItem; readonly why: stri
     <>
       <span className={styles.itemTitle}>
         {item.title}{' '}
-        {item.annotation !== null && <span className={styles.annotation}>@{item.annotation}</span>}
+        {item.annotation !== null && (
+          <Text tone="faint" size="small">
+            @{item.annotation}
+          </Text>
+        )}
       </span>
-      <span className={styles.itemValue}>{formatValue(item.value, 'usd0')}</span>
-      <span className={styles.fixed} title={why}>
+      <Text digits line="whole" className={styles.itemValue}>
+        {formatValue(item.value, 'usd0')}
+      </Text>
+      <Text tone="muted" size="small" title={why}>
         {CATEGORIES[item.category].label}
-      </span>
+      </Text>
     </>
   );
 }
@@ -117,7 +124,11 @@ function CustomCells({ item, onChange }: Pick<RowChanges, 'onChange'> & { readon
         aria-label={`Name of ${name}`}
         placeholder="Name is required"
         suffix={
-          item.annotation === null ? undefined : <span className={styles.annotation}>@{item.annotation}</span>
+          item.annotation === null ? undefined : (
+            <Text tone="faint" size="small">
+              @{item.annotation}
+            </Text>
+          )
         }
         onChange={(event) => onChange({ title: event.target.value })}
       />
@@ -132,7 +143,9 @@ function CustomCells({ item, onChange }: Pick<RowChanges, 'onChange'> & { readon
           onChange={(value) => onChange({ value: value === null ? 0 : value })}
         />
       ) : (
-        <span className={styles.itemValue}>{formatValue(item.value, 'usd0')}</span>
+        <Text digits line="whole" className={styles.itemValue}>
+          {formatValue(item.value, 'usd0')}
+        </Text>
       )}
       <Select<CostCategory>
         size="small"

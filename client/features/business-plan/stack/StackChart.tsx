@@ -1,4 +1,5 @@
 import { formatValue } from '#domain';
+import { Stack } from '../../../components/boxes';
 import styles from './Stack.module.css';
 
 export interface Layer {
@@ -24,7 +25,7 @@ export function StackChart({ title, layers, total, palette }: Props) {
   const whole = shown.reduce((sum, { value }) => sum + Math.max(0, value), 0);
   return (
     <figure className={styles.chart} data-palette={palette} aria-label={title}>
-      <div className={styles.bar} aria-hidden>
+      <Stack gap={1} className={styles.bar} aria-hidden>
         {shown.map(({ key, label, value }, at) => (
           <span
             key={key}
@@ -33,7 +34,7 @@ export function StackChart({ title, layers, total, palette }: Props) {
             style={{ flexGrow: whole === 0 ? 0 : Math.max(0, value) / whole }}
           />
         ))}
-      </div>
+      </Stack>
       <table className={styles.layers}>
         <caption>{title}</caption>
         <tbody>

@@ -1,5 +1,6 @@
 import { formatDate } from '#domain';
 import { percentAt, ticksOf, type Milestone, type Span, type Stretch } from './chart';
+import { Row, Text } from '../../../components/boxes';
 import styles from '../BusinessPlan.module.css';
 
 interface Props {
@@ -13,15 +14,17 @@ export function Gantt({ span, stretches, milestones }: Props) {
   const said = milestones.map(({ label, date }) => `${label} ${formatDate(date)}`).join(', ');
   return (
     <div className={styles.gantt} role="img" aria-label={`Timeline: ${said}`}>
-      <div className={styles.axis}>
+      <Text as="div" ruled="below" tone="muted" size="small" className={styles.axis}>
         {ticksOf(span).map(({ at, label }) => (
           <span key={label} className={styles.tick} style={{ left: `${at}%` }}>
             {label}
           </span>
         ))}
-      </div>
-      <div className={styles.lane} data-milestones>
-        <span className={styles.laneName}>Milestones</span>
+      </Text>
+      <Row align="center" ruled="below" className={styles.lane} data-milestones>
+        <Text fixed size="cell" className={styles.laneName}>
+          Milestones
+        </Text>
         <div className={styles.track}>
           {milestones.map(({ name, label, date }) => (
             <span
@@ -33,12 +36,14 @@ export function Gantt({ span, stretches, milestones }: Props) {
             />
           ))}
         </div>
-      </div>
+      </Row>
       {stretches.map(({ key, label, from, to }) => {
         const [left, right] = [percentAt(from, span), percentAt(to, span)];
         return (
-          <div key={key} className={styles.lane}>
-            <span className={styles.laneName}>{label}</span>
+          <Row key={key} align="center" ruled="below" className={styles.lane}>
+            <Text fixed size="cell" className={styles.laneName}>
+              {label}
+            </Text>
             <div className={styles.track}>
               <span
                 className={styles.stretch}
@@ -47,10 +52,10 @@ export function Gantt({ span, stretches, milestones }: Props) {
                 style={{ left: `${left}%`, width: `${right - left}%` }}
               />
             </div>
-            <span className={styles.dates}>
+            <Text fixed tone="muted" size="small" digits className={styles.dates}>
               {formatDate(from)} – {formatDate(to)}
-            </span>
-          </div>
+            </Text>
+          </Row>
         );
       })}
     </div>

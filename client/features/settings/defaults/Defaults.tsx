@@ -5,6 +5,7 @@ import type { ParameterDefaultsResponse } from '#contract';
 import { LoadError, Message } from '../../../components/Message';
 import { useLeaveGuard } from '../../../lib/useLeaveGuard';
 import { useAskPreview, useDefaults } from '../calls';
+import { Row, Text } from '../../../components/boxes';
 import styles from '../Settings.module.css';
 import { changed, problemOf, published, remaining, sectionsOf, standing, type Draft } from './draft';
 import { ParameterRow } from './ParameterRow';
@@ -46,7 +47,7 @@ function Editor({
   };
   return (
     <>
-      <div className={styles.head}>
+      <Row gap={2} wrap align="center" className={styles.head}>
         <Input
           className={styles.search}
           aria-label="Search parameters"
@@ -56,13 +57,13 @@ function Editor({
           value={search}
           onChange={(event) => setSearch(event.target.value)}
         />
-        <span role="status" className={styles.quiet}>
+        <Text role="status" tone="muted" size="small">
           {defaults.version === 0
             ? 'The template’s own values are in force'
             : `Version ${defaults.version} is in force`}
           {count > 0 && `, ${count} ${count === 1 ? 'change' : 'changes'} not published`}
-        </span>
-        <span className={styles.grow} />
+        </Text>
+        <Text grow />
         {manages && (
           <>
             <Button disabled={count === 0} onClick={() => edit({})}>
@@ -80,7 +81,7 @@ function Editor({
             </Button>
           </>
         )}
-      </div>
+      </Row>
       <div className={styles.two}>
         <div>
           {preview.data && (

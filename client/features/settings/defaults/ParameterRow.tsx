@@ -4,6 +4,7 @@ import { useId } from 'react';
 import type { DefaultParameter, DefaultValue } from '#contract';
 import { NumericInput } from '../../../components/form/NumericInput';
 import { NAMED_NUMBERS } from '../../../loan/namedNumbers';
+import { Text } from '../../../components/boxes';
 import styles from '../Settings.module.css';
 import { kindOf, problemOf, shown, standing, stored, typed, type Draft, type Values } from './draft';
 
@@ -40,9 +41,9 @@ export function ParameterRow({ parameter, inForce, draft, manages, onChange }: P
           <div className={styles.figure}>{shown(parameter, value)}</div>
         )}
         {problem && (
-          <p role="alert" className={styles.problem}>
+          <Text as="p" role="alert" above={1} below={1} tone="bad" size="small">
             {problem}
-          </p>
+          </Text>
         )}
       </td>
       <td className={`${styles.figure} ${styles.template}`} title="What the template has">

@@ -5,6 +5,7 @@ import { DataTable, type TableColumn } from '../../../components/DataTable';
 import { LoadError } from '../../../components/Message';
 import { usePreview } from '../calls';
 import { Moved } from '../Moved';
+import { Text } from '../../../components/boxes';
 import styles from '../Settings.module.css';
 import { paths } from '../../../paths';
 
@@ -82,7 +83,9 @@ function Result({
         />
       )}
       {result.affected > result.effects.length && (
-        <p className={styles.quiet}>The first {result.effects.length.toLocaleString('en-US')} are listed.</p>
+        <Text as="p" tone="muted" size="small">
+          The first {result.effects.length.toLocaleString('en-US')} are listed.
+        </Text>
       )}
     </>
   );

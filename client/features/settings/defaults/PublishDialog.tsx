@@ -47,7 +47,7 @@ export function PublishDialog({ defaults, draft, onPublished, onClose }: Props) 
       onClose={onClose}
     >
       <p>Loans made from now on begin with it. Loans that are there stay as they are.</p>
-      <ul>
+      <ul className="bullets">
         {lines.map((parameter) => (
           <li key={parameter.name}>
             {parameter.label}: {shown(parameter, standing(parameter, defaults.parameters, {}))} →{' '}

@@ -3,6 +3,7 @@ import type { DefaultsVersion, ParameterDefaultsResponse } from '#contract';
 import { confirm } from '../../../lib/confirm';
 import { dateAndTime } from '../../../lib/dateTime';
 import { useApplication, useAskApplication, usePublish } from '../calls';
+import { Panel, Stack, Text } from '../../../components/boxes';
 import styles from '../Settings.module.css';
 import { shown } from './draft';
 
@@ -35,21 +36,23 @@ export function Versions({ defaults, manages, unpublished, onRestored }: Props) 
     <section aria-label="Versions" className={styles.group}>
       <h2>Versions</h2>
       {defaults.versions.length === 0 && (
-        <p className={styles.quiet}>Nothing was published yet: new loans begin with what the template has.</p>
+        <Text as="p" tone="muted" size="small">
+          Nothing was published yet: new loans begin with what the template has.
+        </Text>
       )}
-      <ol className={styles.versions}>
+      <Stack as="ol" gap={2}>
         {defaults.versions.map((version) => (
-          <li key={version.version} className={styles.version}>
+          <Panel as="li" key={version.version} size="cell" className={styles.version}>
             <Version
               version={version}
               current={version.version === defaults.version}
               manages={manages}
               onGoBack={() => void goBack(version.version)}
             />
-          </li>
+          </Panel>
         ))}
         {defaults.version > 0 && manages && (
-          <li className={styles.version}>
+          <Panel as="li" size="cell" className={styles.version}>
             <header>
               <strong>The template’s own</strong>
               <Button
@@ -60,9 +63,9 @@ export function Versions({ defaults, manages, unpublished, onRestored }: Props) 
                 Go back
               </Button>
             </header>
-          </li>
+          </Panel>
         )}
-      </ol>
+      </Stack>
     </section>
   );
 }
@@ -93,11 +96,11 @@ function Version({
           </Button>
         )}
       </header>
-      <p className={styles.quiet}>
+      <Text as="p" tone="muted" size="small">
         {[by?.name ?? 'A script', dateAndTime(at), restores === null ? undefined : `as version ${restores}`]
           .filter(Boolean)
           .join(' · ')}
-      </p>
+      </Text>
       {note && <p>{note}</p>}
       <ul>
         {changes.map(({ name, label, format, before, after }) => (

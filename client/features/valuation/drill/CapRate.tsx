@@ -2,6 +2,7 @@ import { Breadcrumb, Button, Segmented } from 'antd';
 import { useState } from 'react';
 import { downloadSheet, Figure, fileOf, useOpenWorkbook } from '../../../workbook';
 import { VALUES, type Side } from '../model';
+import { Row, Text } from '../../../components/boxes';
 import styles from '../Valuation.module.css';
 import { RowsTable } from './RowsTable';
 import { downloadSteps, StepsTable, type Step } from './StepsTable';
@@ -34,7 +35,7 @@ export function CapRateDrill({ side }: { readonly side: Side }) {
   };
   return (
     <>
-      <div className={styles.drillTools}>
+      <Row gap={2} wrap align="center" below={3}>
         <Breadcrumb
           separator=">"
           items={LEVELS.map((one) => ({
@@ -51,7 +52,7 @@ export function CapRateDrill({ side }: { readonly side: Side }) {
             ),
           }))}
         />
-        <span className={styles.space} />
+        <Text grow />
         {level === 'Rent Roll Table' && (
           <Segmented<RentRoll>
             size="small"
@@ -70,7 +71,7 @@ export function CapRateDrill({ side }: { readonly side: Side }) {
         <Button size="small" onClick={() => openSheet(sheet)}>
           Open Sheet
         </Button>
-      </div>
+      </Row>
       {level === 'Value Based on Cap Rate' && <StepsTable caption={level} columns={USAGES} steps={values} />}
       {level === 'Pro Forma Table' && <ProForma side={side} steps={lines} />}
       {level === 'Rent Roll Table' && <Rents roll={roll} />}

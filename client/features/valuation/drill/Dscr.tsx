@@ -1,6 +1,7 @@
 import { Button } from 'antd';
 import { fileOf, useOpenWorkbook } from '../../../workbook';
 import { VALUES, type Side } from '../model';
+import { Row } from '../../../components/boxes';
 import styles from '../Valuation.module.css';
 import { downloadSteps, StepsTable, type Step } from './StepsTable';
 
@@ -28,7 +29,7 @@ export function DscrDrill({ side }: { readonly side: Side }) {
   const steps = stepsOf(side);
   return (
     <>
-      <div className={styles.drillTools}>
+      <Row gap={2} wrap align="center" below={3}>
         <Button
           size="small"
           onClick={() => void downloadSteps(session, fileOf(session.workbook, 'DscrSteps'), USAGES, steps)}
@@ -38,7 +39,7 @@ export function DscrDrill({ side }: { readonly side: Side }) {
         <Button size="small" onClick={() => openSheet('Parameters')}>
           Open Parameters
         </Button>
-      </div>
+      </Row>
       <StepsTable caption={`${VALUES[side].title} by DSCR`} columns={USAGES} steps={steps} />
       <p className={styles.quiet}>
         The bank loan is the present value of the monthly payment at the bank's rate over the amortization;

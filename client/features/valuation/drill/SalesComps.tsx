@@ -1,6 +1,7 @@
 import { Button } from 'antd';
 import { downloadSheet, Figure, useCellValue, useOpenWorkbook } from '../../../workbook';
 import { VALUES, type Side } from '../model';
+import { Row } from '../../../components/boxes';
 import styles from '../Valuation.module.css';
 import { RowsTable } from './RowsTable';
 
@@ -26,14 +27,14 @@ export function SalesCompsDrill({ side }: { readonly side: Side }) {
   if (sheet?.kind !== 'table') return null;
   return (
     <>
-      <div className={styles.drillTools}>
+      <Row gap={2} wrap align="center" below={3}>
         <Button size="small" onClick={() => void downloadSheet(session.workbook, key)}>
           Download CSV
         </Button>
         <Button size="small" onClick={() => openSheet(key)}>
           Open Sales Comps
         </Button>
-      </div>
+      </Row>
       <dl className={styles.tiles}>
         {(['Count', 'Mean', 'Deviation', 'Lower', 'Higher', 'MeanPSF'] as const).map((part) => (
           <div key={part}>

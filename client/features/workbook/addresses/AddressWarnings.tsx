@@ -12,6 +12,7 @@ import {
   type RowMarks,
   type WorkbookSession,
 } from '../../../workbook';
+import { Row } from '../../../components/boxes';
 import styles from './Addresses.module.css';
 
 const SHOWN = 3;
@@ -34,7 +35,17 @@ export function AddressWarnings({ sheet }: { readonly sheet: string }) {
   const named = warnings.filter(({ message }) => message !== VERIFY_ADDRESSES);
   const hidden = all ? 0 : Math.max(0, named.length - SHOWN);
   return (
-    <section aria-label="Address warnings" className={styles.warnings}>
+    <Row
+      as="section"
+      aria-label="Address warnings"
+      gap={4}
+      wrap
+      align="baseline"
+      ruled="below"
+      tone="plain"
+      size="cell"
+      className={styles.warnings}
+    >
       <p>
         <WarningOutlined aria-hidden /> {VERIFY_ADDRESSES}
       </p>
@@ -54,7 +65,7 @@ export function AddressWarnings({ sheet }: { readonly sheet: string }) {
           {all ? 'Show fewer' : `${hidden} more`}
         </button>
       )}
-    </section>
+    </Row>
   );
 }
 

@@ -1,7 +1,7 @@
 import { Button, Input, type GetRef } from 'antd';
 import { useEffect, useRef, useState } from 'react';
 import { commentBody } from '#contract';
-import styles from './Comments.module.css';
+import { Row, Text } from '../../../components/boxes';
 import { useDraft } from './draft';
 
 interface Props {
@@ -56,8 +56,9 @@ export function CommentBox({
     onCancel?.();
   };
   return (
-    <form
-      className={styles.box}
+    <Text
+      as="form"
+      above={1}
       onSubmit={(event) => {
         event.preventDefault();
         submit();
@@ -83,20 +84,20 @@ export function CommentBox({
         }}
       />
       {problem !== undefined && (
-        <p className={styles.problem} role="alert">
+        <Text as="p" above={1} tone="bad" size="small" role="alert">
           {problem}
-        </p>
+        </Text>
       )}
       {(onCancel !== undefined || text !== '') && (
-        <div className={styles.actions}>
+        <Row gap={2} above={2}>
           <Button size="small" type="primary" htmlType="submit" loading={sending} title="Ctrl+Enter">
             {send}
           </Button>
           <Button size="small" onClick={cancel}>
             Cancel
           </Button>
-        </div>
+        </Row>
       )}
-    </form>
+    </Text>
   );
 }

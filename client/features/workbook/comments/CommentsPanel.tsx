@@ -17,6 +17,7 @@ import {
 } from '../../../workbook';
 import { useCommenting, useThreads } from './calls';
 import { CommentBox } from './CommentBox';
+import { Text } from '../../../components/boxes';
 import styles from './Comments.module.css';
 import { Thread } from './Thread';
 import {
@@ -61,11 +62,11 @@ function NoCell({ total }: { readonly total: boolean }) {
   // The keyboard is not taken later, when some other cell is selected.
   useEffect(() => setAsked(false), [setAsked]);
   return (
-    <p className={styles.quiet}>
+    <Text as="p" ruled="below" tone="muted" className={styles.quiet}>
       {total
         ? 'A total takes no comment: say it on a cell above it.'
         : 'Select a cell, or go to a figure with Tab, to comment on it.'}
-    </p>
+    </Text>
   );
 }
 
@@ -157,10 +158,10 @@ function All({
       )}
       {sheets.map(({ sheet, title, threads: here }) => (
         <div key={sheet}>
-          <h3 className={styles.sheet} id={`comments-${sheet}`}>
+          <Text as="h3" tone="faint" weight="strong" className={styles.sheet} id={`comments-${sheet}`}>
             {title}
-          </h3>
-          <ul className={styles.list} aria-labelledby={`comments-${sheet}`}>
+          </Text>
+          <ul aria-labelledby={`comments-${sheet}`}>
             {here.map((thread) => (
               <Line key={thread.id} thread={thread} active={cellKey(thread.ref) === active} />
             ))}
@@ -186,12 +187,12 @@ function Line({ thread, active }: { readonly thread: CommentThread; readonly act
   return (
     <li>
       <button type="button" className={styles.line} aria-current={active || undefined} onClick={go}>
-        <span className={styles.where}>
+        <Text weight="strong">
           {threadTitle(workbook, thread)}
           {!there && ' (row removed)'}
-        </span>
-        <span className={styles.first}>{first?.body}</span>
-        <span className={styles.by}>
+        </Text>
+        <Text line="cut">{first?.body}</Text>
+        <Text tone="muted" size="small" snug className={styles.by}>
           {[
             last?.by?.name,
             last && dateAndTime(last.at),
@@ -199,7 +200,7 @@ function Line({ thread, active }: { readonly thread: CommentThread; readonly act
           ]
             .filter(Boolean)
             .join(' · ')}
-        </span>
+        </Text>
       </button>
     </li>
   );

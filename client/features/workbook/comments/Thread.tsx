@@ -7,6 +7,7 @@ import { dateAndTime } from '../../../lib/dateTime';
 import { toast } from '../../../lib/toast';
 import type { useCommenting } from './calls';
 import { CommentBox } from './CommentBox';
+import { Row, Text } from '../../../components/boxes';
 import styles from './Comments.module.css';
 import { linkTo } from './threads';
 
@@ -39,11 +40,11 @@ export function Thread({
       aria-label={`Comments on ${title}`}
     >
       {resolved && (
-        <p className={styles.resolved}>
+        <Text as="p" below={2} tone="good" size="small" snug>
           {['Resolved', resolved.by && `by ${resolved.by.name}`, dateAndTime(resolved.at)]
             .filter(Boolean)
             .join(' ')}
-        </p>
+        </Text>
       )}
       {thread.comments.map((comment) => (
         <Said key={comment.id} comment={comment} thread={thread} change={change} remove={remove} />
@@ -58,7 +59,7 @@ export function Thread({
         wanted={wanted}
         onFocused={onFocused}
       />
-      <div className={styles.tools}>
+      <Row gap={1} above={1}>
         <Button
           size="small"
           type="text"
@@ -76,7 +77,7 @@ export function Thread({
         >
           Copy link
         </Button>
-      </div>
+      </Row>
     </article>
   );
 }
@@ -103,11 +104,11 @@ function Said({
       remove.mutate({ id, thread: thread.id });
   };
   return (
-    <div className={styles.said}>
-      <p className={styles.by}>
+    <Text as="div" below={2}>
+      <Text as="p" tone="muted" size="small" snug className={styles.by}>
         <strong>{by?.name ?? 'Someone'}</strong> <time dateTime={at}>{dateAndTime(at)}</time>
         {editedAt !== null && <span title={dateAndTime(editedAt)}> · edited</span>}
-      </p>
+      </Text>
       {editing && body !== null ? (
         <CommentBox
           label="Edit the comment"
@@ -136,7 +137,7 @@ function Said({
         </p>
       )}
       {!editing && (can.edit || can.remove) && (
-        <div className={styles.own}>
+        <Row gap={2} className={styles.own}>
           {can.edit && (
             <Button size="small" type="link" onClick={() => setEditing(true)}>
               Edit
@@ -152,9 +153,9 @@ function Said({
               Delete
             </Button>
           )}
-        </div>
+        </Row>
       )}
-    </div>
+    </Text>
   );
 }
 

@@ -12,6 +12,7 @@ import {
   type WorkbookSession,
 } from '../../../workbook';
 import { carryOver, leftOutLines, switchBack, type LeftOut } from './lines';
+import { Row } from '../../../components/boxes';
 import styles from '../Workbook.module.css';
 
 const readLeftOut = ({ workbook }: WorkbookSession) => leftOutLines(workbook);
@@ -51,7 +52,16 @@ function LeftOutLines({ leftOut, onAccept }: { readonly leftOut: LeftOut; readon
       'Carry pro forma lines over',
     );
   return (
-    <div role="alert" aria-label="Lines that do not count" className={styles.notice} data-tone="warning">
+    <Row
+      role="alert"
+      aria-label="Lines that do not count"
+      gap={2}
+      align="center"
+      ruled="below"
+      size="cell"
+      className={styles.notice}
+      data-tone="warning"
+    >
       <span>
         Use Pro Forma V2 is {counts === 'V2' ? 'on' : 'off'}: {listed(lines.map(({ name }) => name))}{' '}
         {lines.length === 1 ? 'does' : 'do'} not count.
@@ -68,6 +78,6 @@ function LeftOutLines({ leftOut, onAccept }: { readonly leftOut: LeftOut; readon
       <Button size="small" onClick={onAccept}>
         Leave out
       </Button>
-    </div>
+    </Row>
   );
 }
