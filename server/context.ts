@@ -2,6 +2,7 @@ import type { Logger } from 'pino';
 import type { Sequelize } from 'sequelize';
 import type { Config } from './config';
 import type { DiskRoom } from './database/room';
+import type { JobName } from './jobs/names';
 import type { JobQueue } from './jobs/queue';
 import type { MailSender } from './providers/mail';
 import type { ErrorReports } from './providers/error-reports';
@@ -26,7 +27,7 @@ export interface AppContext {
   verifier: TokenVerifier;
   identity: Identity;
   /** Work that outlasts a request. */
-  jobs: JobQueue<AppContext>;
+  jobs: JobQueue<AppContext, JobName>;
   storage: FileStorage;
   /** Whether there is room to write. */
   room: DiskRoom;

@@ -106,7 +106,7 @@ export function goTo(
   store.set(open.ui.target, { ref, ...more });
 }
 
-export function say(
+export function showMessage(
   ui: WorkbookUi,
   text: string,
   tone: MessageTone = 'info',
@@ -119,6 +119,10 @@ export function say(
 export function refused(ui: WorkbookUi, problems: readonly Problem[]): boolean {
   const [first, ...others] = problems;
   if (!first) return false;
-  say(ui, others.length > 0 ? `${first.message} (and ${others.length} more)` : first.message, 'refused');
+  showMessage(
+    ui,
+    others.length > 0 ? `${first.message} (and ${others.length} more)` : first.message,
+    'refused',
+  );
   return true;
 }

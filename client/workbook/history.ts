@@ -2,7 +2,7 @@ import type { CellRef } from '#domain';
 import type { Applied } from '#engine';
 import { store } from '../lib/store';
 import { cellTitle, sheetTitle } from './address';
-import { goTo, say, sheetOf, type OpenWorkbook } from './context';
+import { goTo, showMessage, sheetOf, type OpenWorkbook } from './context';
 import type { SheetMirror } from './session/mirror';
 import { TableMirror } from './session/tableMirror';
 import type { WorkbookSession } from './session/session';
@@ -22,11 +22,11 @@ export function redo(open: Open): void {
 
 function show(open: Open, step: Stepped | undefined, done: string): void {
   const { session, ui } = open;
-  if (!step) return say(ui, 'Nothing left', 'info');
+  if (!step) return showMessage(ui, 'Nothing left', 'info');
   const cells = cellsOf(session, step.applied);
   const { inputs, changes, reshaped } = step.applied;
   if (inputs.length + changes.length + reshaped.length === 0)
-    return say(ui, `${step.label}: someone else changed that since, and theirs stays`, 'info');
+    return showMessage(ui, `${step.label}: someone else changed that since, and theirs stays`, 'info');
   const [first] = cells;
   const sheet = first ? sheetOf(session.workbook.template, first) : step.applied.reshaped[0];
   const message: StatusMessage = {
@@ -40,7 +40,7 @@ function show(open: Open, step: Stepped | undefined, done: string): void {
     open.shows?.(sheet) === true ||
     (front?.pane === 'side' && front.sheet === sheet)
   )
-    return say(ui, message.text, message.tone);
+    return showMessage(ui, message.text, message.tone);
   const mirror = session.mirror(sheet);
   const target =
     selectedAround(front, sheet, mirror, cells) ??
@@ -48,7 +48,7 @@ function show(open: Open, step: Stepped | undefined, done: string): void {
     outOfSight(mirror, cells) ??
     anyCell(mirror);
   if (target) goTo(open, target.ref, { ...target, message });
-  else say(ui, message.text, message.tone);
+  else showMessage(ui, message.text, message.tone);
 }
 
 /** A fill that is taken back leaves the selection it was made with, its first cell too. */

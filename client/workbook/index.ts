@@ -3,7 +3,7 @@ export { addressOf, sheetTitle } from './address';
 export {
   goTo,
   refused,
-  say,
+  showMessage,
   sheetOf,
   useCellValue,
   useFromWorkbook,

@@ -38,6 +38,7 @@ export const loanRequestFields = z.object({
   lien: z.enum(LIENS).nullish(),
   exitStrategy: z.enum(EXIT_STRATEGIES).nullish(),
   propertyRanking: counted(1, 5),
+  /** The specification's spelling (docs/glossary.md). */
   salesRepresentitiveUserId: z.string().nullish(),
   source: z
     .string()

@@ -7,3 +7,4 @@ export * from './choice';
 export * from './range';
 export * from './percent';
 export * from './write';
+export * from './record';

@@ -1,8 +1,9 @@
 import { rowDataProblem, rowDataText, type CellInput, type RowId } from '../domain';
+import { isRecord } from '../values';
 import type { ColumnDefinition, FigureDefinition } from '../template/types';
 import { readValue, type ReadyValue } from './readValue';
 import type { FigureLayout, Layout, TableLayout } from './layout';
-import { isPlain, parsePath, valueAt, type Plain } from './paths';
+import { parsePath, valueAt } from './paths';
 import { WorkbookProblem } from './problem';
 import type { Problem, ProblemCode } from './types';
 
@@ -24,7 +25,7 @@ export interface ReadFile {
  * @throws TypeError for something that is no object, WorkbookProblem for more rows than a table holds
  */
 export function readLoanFile(file: unknown, layout: Layout): ReadFile {
-  if (!isPlain(file)) throw new TypeError('A loan file is a JSON object');
+  if (!isRecord(file)) throw new TypeError('A loan file is a JSON object');
   const problems: Problem[] = [];
   const figures = [...layout.figures.values()]
     .filter((figure) => figure.definition.path !== undefined)
@@ -36,7 +37,7 @@ export function readLoanFile(file: unknown, layout: Layout): ReadFile {
 }
 
 function readFigure(
-  file: Plain,
+  file: Record<string, unknown>,
   { definition }: FigureLayout,
   layout: Layout,
   problems: Problem[],
@@ -116,15 +117,15 @@ function readTable(found: unknown, table: TableLayout, layout: Layout, problems:
         ref,
       });
     };
-    if (!isPlain(row)) complain('bad_value', 'is not an object with the columns as keys');
-    return { id, values: readRow(isPlain(row) ? row : {}, table, layout, complain) };
+    if (!isRecord(row)) complain('bad_value', 'is not an object with the columns as keys');
+    return { id, values: readRow(isRecord(row) ? row : {}, table, layout, complain) };
   });
 }
 
 type Complain = (code: ProblemCode, message: string, column?: ColumnDefinition) => void;
 
 function readRow(
-  row: Plain,
+  row: Record<string, unknown>,
   table: TableLayout,
   layout: Layout,
   complain: Complain,
@@ -178,7 +179,7 @@ function rowIds(rows: readonly unknown[], complain: (message: string) => void): 
 }
 
 function idOf(row: unknown): RowId | undefined {
-  const id = isPlain(row) ? row.id : undefined;
+  const id = isRecord(row) ? row.id : undefined;
   if (typeof id === 'number' && Number.isFinite(id)) return String(id);
   return typeof id === 'string' && id !== '' && id.length <= 64 ? id : undefined;
 }

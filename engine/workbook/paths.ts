@@ -1,3 +1,5 @@
+import { isRecord } from '../values';
+
 /** Places in a loan file: `parameters.capRate.residential`, or membership of a list, `...selected[salesComps]`. */
 export interface LoanPath {
   readonly keys: readonly string[];
@@ -17,32 +19,26 @@ export function parsePath(path: string): LoanPath {
   return parsed;
 }
 
-export type Plain = { [key: string]: unknown };
-
-export function isPlain(value: unknown): value is Plain {
-  return typeof value === 'object' && value !== null && !Array.isArray(value);
-}
-
 /** What stands at a path; undefined where nothing does. Only own properties count. */
 export function valueAt(root: unknown, keys: readonly string[]): unknown {
   let at = root;
   for (const key of keys) {
-    if (!isPlain(at) || !Object.hasOwn(at, key)) return undefined;
+    if (!isRecord(at) || !Object.hasOwn(at, key)) return undefined;
     at = at[key];
   }
   return at;
 }
 
 /** Puts a value at a path, making the objects on the way; undefined takes it out and makes nothing. */
-export function putAt(root: Plain, keys: readonly string[], value: unknown): void {
+export function putAt(root: Record<string, unknown>, keys: readonly string[], value: unknown): void {
   let at = root;
   for (const key of keys.slice(0, -1)) {
     const next = Object.hasOwn(at, key) ? at[key] : undefined;
-    if (isPlain(next)) {
+    if (isRecord(next)) {
       at = next;
     } else {
       if (value === undefined) return;
-      const made: Plain = {};
+      const made: Record<string, unknown> = {};
       define(at, key, made);
       at = made;
     }
@@ -53,6 +49,6 @@ export function putAt(root: Plain, keys: readonly string[], value: unknown): voi
 }
 
 /** An own property whatever it is called, `__proto__` included. */
-function define(object: Plain, key: string, value: unknown): void {
+function define(object: Record<string, unknown>, key: string, value: unknown): void {
   Object.defineProperty(object, key, { value, writable: true, enumerable: true, configurable: true });
 }

@@ -1,11 +1,12 @@
 import { rowDataValue, type CellInput, type RowId } from '../domain';
+import { isRecord } from '../values';
 import type { ReadFile, ReadRow } from './loanFile';
-import { isPlain, parsePath, putAt, valueAt, type Plain } from './paths';
+import { parsePath, putAt, valueAt } from './paths';
 import type { WorkbookState } from './state';
 import type { TableState } from './tableState';
 
 interface RowAsRead {
-  readonly source: Plain;
+  readonly source: Record<string, unknown>;
   readonly read: ReadRow;
 }
 
@@ -15,7 +16,7 @@ export class OpenedFile {
   private readonly rows = new Map<string, ReadonlyMap<RowId, RowAsRead>>();
 
   constructor(
-    private readonly source: Plain,
+    private readonly source: Record<string, unknown>,
     read: ReadFile,
     state: WorkbookState,
   ) {
@@ -25,7 +26,7 @@ export class OpenedFile {
       const sources: readonly unknown[] = Array.isArray(found) ? found : [];
       const entries = (read.tables.get(key) ?? []).map((row, i): [RowId, RowAsRead] => {
         const object = sources[i];
-        return [row.id, { source: isPlain(object) ? object : {}, read: row }];
+        return [row.id, { source: isRecord(object) ? object : {}, read: row }];
       });
       this.rows.set(key, new Map(entries));
     }
@@ -35,7 +36,7 @@ export class OpenedFile {
    * The loan file as it stands. What the template does not read stays; what was not changed stays as it was spelled;
    * a default is not written where the file was silent.
    */
-  write(state: WorkbookState): Plain {
+  write(state: WorkbookState): Record<string, unknown> {
     const file = structuredClone(this.source);
     this.writeFigures(file, state);
     for (const table of state.tables.values()) {
@@ -51,7 +52,7 @@ export class OpenedFile {
     return file;
   }
 
-  private writeFigures(file: Plain, state: WorkbookState): void {
+  private writeFigures(file: Record<string, unknown>, state: WorkbookState): void {
     const lists = new Map<
       string,
       { keys: readonly string[]; members: Map<string, boolean>; changed: boolean }
@@ -74,9 +75,9 @@ export class OpenedFile {
       if (changed) putAt(file, keys, membersAfter(valueAt(this.source, keys), members));
   }
 
-  private writeRow(table: TableState, id: RowId): Plain {
+  private writeRow(table: TableState, id: RowId): Record<string, unknown> {
     const before = this.rows.get(table.layout.sheet.key)?.get(id);
-    const row: Plain = before ? { ...structuredClone(before.source) } : { id };
+    const row: Record<string, unknown> = before ? { ...structuredClone(before.source) } : { id };
     if (before && String(before.source.id) !== id) row.id = id;
     const slot = table.slot(id) ?? 0;
     for (const column of table.layout.columns) {

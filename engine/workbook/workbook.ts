@@ -1,5 +1,6 @@
 import { HyperFormula, type DetailedCellError, type ExportedChange } from 'hyperformula';
 import type { Action, CellInput, CellRef, CellValue, RowId } from '../domain';
+import { isRecord } from '../values';
 import {
   checkFormula,
   FormulaError,
@@ -23,7 +24,6 @@ import { definitionOf, kindOf, type Found } from './found';
 import { History, labelOf } from './history';
 import { layoutOf, resolverOf, type Layout, type TotalLayout } from './layout';
 import { readLoanFile } from './loanFile';
-import { isPlain } from './paths';
 import { inPieces } from './pieces';
 import { prepare } from './prepare';
 import { WorkbookProblem } from './problem';
@@ -75,7 +75,7 @@ export class LoanWorkbook implements Workbook {
     file: OpenedFile;
     problems: readonly Problem[];
   } {
-    if (!isPlain(loanFile)) throw new TypeError('A loan file is a JSON object');
+    if (!isRecord(loanFile)) throw new TypeError('A loan file is a JSON object');
     const read = readLoanFile(loanFile, this.layout);
     const problems = [...read.problems];
     const state = stateOf(read, this.layout, problems);

@@ -32,7 +32,7 @@ async function userinfo(identity: Identity, token: string, sub: string): Promise
   return claims.sub === sub ? claims : {};
 }
 
-async function meet(identity: Identity, claims: Claims, token: string): Promise<User> {
+async function findOrCreate(identity: Identity, claims: Claims, token: string): Promise<User> {
   const known = {
     ...(text(claims.email) === undefined ? await userinfo(identity, token, claims.sub) : {}),
     ...claims,
@@ -64,7 +64,7 @@ async function meet(identity: Identity, claims: Claims, token: string): Promise<
 export async function personOf(identity: Identity, claims: Claims, token: string): Promise<User> {
   const user =
     (await User.findOne({ where: { issuer: identity.issuerKey, subject: claims.sub } })) ??
-    (await meet(identity, claims, token));
+    (await findOrCreate(identity, claims, token));
   if (!user.active) throw forbidden('This account is not active');
   return user;
 }

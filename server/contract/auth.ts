@@ -80,7 +80,7 @@ export const userSchema = z.object({
   firstName: z.string(),
   lastName: z.string(),
   role: z.enum(ROLES),
-  /** The sign-in service's name for the person (`sub`). */
+  /** The sign-in service's identifier of the person (`sub`); the specification's name (docs/glossary.md). */
   clerkId: z.string(),
   /** Set for someone who acts for an investor. */
   investorId: z.string().nullable(),

@@ -36,7 +36,10 @@ export const validateAddressRequest = z
   .array(compRow, { error: 'Send an array of rows' })
   .max(VALIDATED_ROWS, `At most ${VALIDATED_ROWS} rows at once`);
 
-/** The rows in the order sent; with a position where it is known, with `isValidRespone` where the address is not good. */
+/**
+ * The rows in the order sent, with a position where it is known, and with `isValidRespone` (the specification's spelling,
+ * docs/glossary.md) where the address was not found.
+ */
 export const validateAddressResponse = z.array(
   compRow.extend({ isValidRespone: addressAnswerSchema.optional() }),
 );

@@ -85,7 +85,7 @@ export const loanSchema = z.object({
   reportNotes: z.string().nullable(),
   /** The quote e-mail as composed last. */
   emailContent: z.string().nullable(),
-  /** Two letters. */
+  /** The state, two letters; the specification's name (docs/glossary.md). */
   geographicsState: z.string(),
   inMarket: z.boolean(),
   /** What the whole loan and its notes have in common: the uuid of the whole loan. */
@@ -143,7 +143,7 @@ const part = z.record(z.string(), z.unknown());
 export const updateLoanRequest = z
   .strictObject({
     status: z.enum(LOAN_STATUSES),
-    /** Another word for `status`, as a change of status alone is sent, with its `note`. */
+    /** The same as `status`: the specification's name when only the status is sent, with its `note` (docs/glossary.md). */
     loanStatus: z.enum(LOAN_STATUSES),
     /** Why a status changes; kept with the event, not on the loan. */
     note: z.string().trim().max(2000, 'At most 2,000 characters').nullable(),

@@ -1,4 +1,4 @@
-import { loanFileSchema, type LoanFile } from '#domain';
+import { isRecord, loanFileSchema, type LoanFile } from '#domain';
 import { budgetSheets } from './budget';
 import { rentCompRows, salesCompRows } from './comps';
 import { unifiedData } from './proForma';
@@ -41,15 +41,14 @@ const USUAL_PARAMETERS = {
   renovationBalanceToFinish: 0.1,
 };
 
-type Group = Readonly<Record<string, unknown>>;
-const isGroup = (value: unknown): value is Group =>
-  typeof value === 'object' && value !== null && !Array.isArray(value);
-
-function merge(base: Group, over: Group): Record<string, unknown> {
+function merge(
+  base: Readonly<Record<string, unknown>>,
+  over: Readonly<Record<string, unknown>>,
+): Record<string, unknown> {
   const merged: Record<string, unknown> = { ...base };
   for (const [key, value] of Object.entries(over)) {
     const before = merged[key];
-    merged[key] = isGroup(before) && isGroup(value) ? merge(before, value) : value;
+    merged[key] = isRecord(before) && isRecord(value) ? merge(before, value) : value;
   }
   return merged;
 }

@@ -2,9 +2,9 @@ import type { z } from 'zod';
 import type { AppContext } from '../context';
 import type { JobKind, JobResult, JobRun } from './job';
 
-interface JobOptions<I extends z.ZodType> {
-  /** Letters, digits and hyphens: it is also the name of its queue. */
-  name: string;
+interface JobOptions<I extends z.ZodType, N extends string> {
+  /** One of `JOB_NAMES`. */
+  name: N;
   input: I;
   retries?: number;
   /** How long one takes at most before it counts as lost, in seconds; 120 unless said. */
@@ -14,12 +14,12 @@ interface JobOptions<I extends z.ZodType> {
 }
 
 /** Declares a kind of job; `server/jobs/index.ts` lists them all. */
-export function defineJob<I extends z.ZodType>({
+export function defineJob<I extends z.ZodType, N extends string>({
   name,
   input,
   retries = 2,
   lasts = 120,
   run,
-}: JobOptions<I>): JobKind<AppContext> {
+}: JobOptions<I, N>): JobKind<AppContext, N> {
   return { name, retries, lasts, run: (job) => run({ ...job, input: input.parse(job.input) }) };
 }

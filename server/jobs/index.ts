@@ -7,20 +7,23 @@ import { propertyChecks } from './kinds/propertyChecks';
 import { recalculation } from './kinds/recalculation';
 import { movesApplication, movesPreview } from './kinds/templateMoves';
 import { whatIfJob } from './kinds/whatIf';
+import { JOB_NAMES, type JobName } from './names';
 
 export { defineJob } from './defineJob';
 export { JobFailure, type JobRun } from './job';
 export { JobQueue } from './queue';
 
-/** Every kind of job of the application. */
-export const jobKinds: readonly JobKind<AppContext>[] = [
+const KINDS: { readonly [N in JobName]: JobKind<AppContext, N> } = {
   extraction,
-  compSearchJob,
-  propertyChecks,
+  'comp-search': compSearchJob,
+  'property-checks': propertyChecks,
   recalculation,
-  defaultsPreview,
-  defaultsApplication,
-  movesPreview,
-  movesApplication,
-  whatIfJob,
-];
+  'defaults-preview': defaultsPreview,
+  'defaults-application': defaultsApplication,
+  'template-moves-preview': movesPreview,
+  'template-moves-application': movesApplication,
+  'portfolio-what-if': whatIfJob,
+};
+
+/** Every kind of job of the application: each name of `JOB_NAMES` has one. */
+export const jobKinds: readonly JobKind<AppContext, JobName>[] = JOB_NAMES.map((name) => KINDS[name]);

@@ -19,9 +19,9 @@ export class JobFailure extends Error {
 
 export type JobResult = Record<string, unknown> | void;
 
-/** A kind of job, its types erased. */
-export interface JobKind<C> {
-  readonly name: string;
+/** A kind of job, whatever its input is; `N` is its name. */
+export interface JobKind<C, N extends string = string> {
+  readonly name: N;
   /** How often it is tried when the process that runs it dies. */
   readonly retries: number;
   /** How long one takes at most before it counts as lost, in seconds. */

@@ -14,34 +14,34 @@ export interface NewJob {
   readonly transaction?: Transaction;
 }
 
-/** Tells whoever runs jobs that one was stored. */
+/** Tells the workers that a job was stored. */
 export type Dispatch = (kind: string, uuid: string) => Promise<void>;
 
-/** A run that has not said for so long that it goes on counts as dead: another may begin. */
+/** A run that has not renewed its lease for this long counts as dead, and another process may start it again. */
 const LEASE_SECONDS = 30;
 const RENEW_MS = 10_000;
-const inALease = () => literal(`now() + interval '${LEASE_SECONDS} seconds'`);
-const NOBODYS: WhereOptions = {
+const endOfLease = () => literal(`now() + interval '${LEASE_SECONDS} seconds'`);
+const NOT_LEASED: WhereOptions = {
   [Op.or]: [{ leasedUntil: null }, { leasedUntil: { [Op.lt]: literal('now()') } }],
 };
 
-/** Each of its runs ended with the process. */
+/** What people read when every attempt ended because the process that ran it stopped. */
 const LOST = 'The work was interrupted again and again, and is not tried any more.';
 const GENERAL_FAILURE = 'The work could not be finished. Please try again.';
 
-/** What the queue itself tells of a job that ran. */
-interface Told {
+/** Where the queue reports how a job went. */
+interface QueueContext {
   readonly log: Logger;
   readonly metrics: Metrics;
   readonly errorReports: ErrorReports;
 }
 
-/** Jobs in the table `jobs`: stored first, then told of; a job that was stored is never lost. */
-export class JobQueue<C extends Told> {
+/** Jobs in the table `jobs`. A job is stored before workers are told of it, so none is lost when a process ends. */
+export class JobQueue<C extends QueueContext, N extends string = string> {
   private readonly kinds: ReadonlyMap<string, JobKind<C>>;
   private dispatch: Dispatch = async () => undefined;
 
-  constructor(kinds: readonly JobKind<C>[]) {
+  constructor(kinds: readonly JobKind<C, N>[]) {
     this.kinds = new Map(kinds.map((kind) => [kind.name, kind]));
   }
 
@@ -51,7 +51,7 @@ export class JobQueue<C extends Told> {
 
   /** Stores a job and sends it on its way; inside a transaction it starts when that is committed. */
   async enqueue(
-    name: string,
+    name: N,
     { loanUuid = null, userId = null, input, transaction }: NewJob,
   ): Promise<JobRow> {
     if (!this.kinds.has(name)) throw new RangeError(`There is no job ${name}`);
@@ -74,14 +74,14 @@ export class JobQueue<C extends Told> {
     // A runner that stands there still has not let go of it: it died.
     const lostRuns = literal('lost_runs + CASE WHEN runner IS NULL THEN 0 ELSE 1 END');
     const [claimed] = await JobRow.update(
-      { runner, leasedUntil: inALease(), lostRuns },
-      { where: { uuid, kind: [...this.kinds.keys()], status: 'in_progress', ...NOBODYS } },
+      { runner, leasedUntil: endOfLease(), lostRuns },
+      { where: { uuid, kind: [...this.kinds.keys()], status: 'in_progress', ...NOT_LEASED } },
     );
     if (claimed === 0) return;
     // A database that is away for a moment costs the lease only when it is away for longer than that.
     const renewal = setInterval(
       () =>
-        void JobRow.update({ leasedUntil: inALease() }, { where: { uuid, runner } }).catch(() => undefined),
+        void JobRow.update({ leasedUntil: endOfLease() }, { where: { uuid, runner } }).catch(() => undefined),
       RENEW_MS,
     );
     let deadline: NodeJS.Timeout | undefined;
@@ -151,7 +151,7 @@ export class JobQueue<C extends Told> {
   async waiting(): Promise<readonly Pick<JobRow, 'uuid' | 'kind'>[]> {
     return JobRow.findAll({
       attributes: [[literal('DISTINCT ON (kind) kind'), 'kind'], 'uuid'],
-      where: { status: 'in_progress', kind: [...this.kinds.keys()], ...NOBODYS },
+      where: { status: 'in_progress', kind: [...this.kinds.keys()], ...NOT_LEASED },
       order: [
         ['kind', 'ASC'],
         ['createdAt', 'ASC'],

@@ -5,7 +5,7 @@ import type { Action } from '#domain';
 import { openWorkbook } from '#engine';
 import { newestTemplate } from '#engine/node';
 import { recalculate } from '../../server/commands/workbooks/recalculate';
-import { warmWorkbooks } from '../../server/commands/workbooks/warm';
+import { warmWorkbooks } from '../../server/commands/workbooks/warmWorkbooks';
 import { SnapshotRow, WorkbookRevision } from '../../server/models';
 import type { SignedIn } from '../../server/testing/harness';
 import { useServer } from './harness';

@@ -3,11 +3,13 @@ import { z } from 'zod';
 import { defineJob, JobFailure, JobQueue } from '../../server/jobs';
 import { startWorker } from '../../server/jobs/worker';
 import { JobRow } from '../../server/models';
+import type { AppContext } from '../../server/context';
+import type { JobKind } from '../../server/jobs/job';
 import { useServer } from './harness';
 
 const api = useServer();
 const ran: number[] = [];
-const kinds = [
+const kinds: readonly JobKind<AppContext>[] = [
   defineJob({
     name: 'add-up',
     input: z.object({ numbers: z.array(z.number()) }),

@@ -3,7 +3,7 @@ import request from 'supertest';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { newestTemplate } from '#engine/node';
 import type { MovePreviewResponse } from '#contract';
-import { warmWorkbooks } from '../../server/commands/workbooks/warm';
+import { warmWorkbooks } from '../../server/commands/workbooks/warmWorkbooks';
 import { Loan, SnapshotRow, WorkbookRow } from '../../server/models';
 import type { SignedIn } from '../../server/testing/harness';
 import { useServer } from './harness';

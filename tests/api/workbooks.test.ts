@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { QueryTypes } from 'sequelize';
 import request from 'supertest';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { warmWorkbooks } from '../../server/commands/workbooks/warm';
+import { warmWorkbooks } from '../../server/commands/workbooks/warmWorkbooks';
 import { Loan, WorkbookRow } from '../../server/models';
 import type { SignedIn } from '../../server/testing/harness';
 import { useServer } from './harness';

@@ -1,7 +1,7 @@
 import { Button, Checkbox, Segmented } from 'antd';
 import { useState } from 'react';
 import { hasLoanOptions, variableFormat, variableLabel } from '#engine';
-import { refused, say, useFromWorkbook, useOpenWorkbook, type WorkbookSession } from '../../workbook';
+import { refused, showMessage, useFromWorkbook, useOpenWorkbook, type WorkbookSession } from '../../workbook';
 import { Text } from '../../components/boxes';
 import styles from './Analysis.module.css';
 import { FigurePicker, Labelled, LimitsEditor, ValueInput, VariablePicker } from './fields';
@@ -42,10 +42,10 @@ export default function GoalSeek() {
   const apply = () => {
     const step = asked && result && solution(workbook, asked.resolved, result);
     if (!step) return;
-    if (step.actions.length === 0) return say(ui, 'The workbook already has these values');
+    if (step.actions.length === 0) return showMessage(ui, 'The workbook already has these values');
     if (refused(ui, session.edit(step.actions, step.label))) return;
     setAppliedAs(session.version);
-    say(ui, `${step.label.replace('Goal seek: ', 'Applied: ')}. Undo takes it back.`, 'done');
+    showMessage(ui, `${step.label.replace('Goal seek: ', 'Applied: ')}. Undo takes it back.`, 'done');
   };
   const why = missing ?? problem;
   const answered = asked && result && task?.request === asked.resolved.request ? result : undefined;

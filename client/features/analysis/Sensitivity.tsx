@@ -3,7 +3,7 @@ import { DownloadOutlined } from '@ant-design/icons';
 import { useEffect, useMemo } from 'react';
 import { variableFormat, variableLabel, type SensitivityRequest, type Workbook } from '#engine';
 import { saveCsv } from '../../lib/saveCsv';
-import { refused, say, useFromWorkbook, useOpenWorkbook } from '../../workbook';
+import { refused, showMessage, useFromWorkbook, useOpenWorkbook } from '../../workbook';
 import { Row, Text } from '../../components/boxes';
 import styles from './Analysis.module.css';
 import { FigurePicker, Labelled, LimitsEditor, ValueInput, VariablePicker } from './fields';
@@ -55,9 +55,9 @@ export default function Sensitivity() {
   const apply = (row: number, column: number) => {
     if (!shown) return;
     const { actions, label } = applied(workbook, shown.resolved, row, column);
-    if (actions.length === 0) return say(open.ui, 'The workbook already has these values');
+    if (actions.length === 0) return showMessage(open.ui, 'The workbook already has these values');
     if (!refused(open.ui, open.session.edit(actions, label)))
-      say(open.ui, `${label.replace('Apply ', 'Applied: ')}. Undo takes it back.`, 'done');
+      showMessage(open.ui, `${label.replace('Apply ', 'Applied: ')}. Undo takes it back.`, 'done');
   };
   const why = 'problem' in resolved ? resolved.problem : problem;
   return (

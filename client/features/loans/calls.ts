@@ -140,8 +140,8 @@ export function useDeleteLoan() {
   });
 }
 
-/** A deed that changes more than one row: the lists are asked again, and the screens of the loan. */
-function useDeed(send: (loan: Loan) => Promise<unknown>, success: string) {
+/** An action that changes more than one row: the lists and the screens of the loan are read again. */
+function useLoanAction(send: (loan: Loan) => Promise<unknown>, success: string) {
   const client = useQueryClient();
   const onSettled = (_done: unknown, _error: unknown, { uuid, loanLifecycleId }: Loan) =>
     refreshLoans(client, uuid, loanLifecycleId);
@@ -149,12 +149,12 @@ function useDeed(send: (loan: Loan) => Promise<unknown>, success: string) {
 }
 
 export const useConsolidate = () =>
-  useDeed(
+  useLoanAction(
     (loan) => call(noteEndpoints.consolidate, { params: { uuid: loan.loanLifecycleId }, body: {} }),
     'Notes consolidated',
   );
 export const useReactivate = () =>
-  useDeed(
+  useLoanAction(
     (loan) => call(lifecycleEndpoints.reactivate, { params: { uuid: loan.uuid }, body: {} }),
     'Loan reactivated',
   );

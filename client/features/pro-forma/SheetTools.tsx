@@ -1,6 +1,6 @@
 import { Button } from 'antd';
 import type { SheetNoticesProps } from '../../loan/sheetNotices';
-import { say, useEdit, useOpenWorkbook } from '../../workbook';
+import { showMessage, useEdit, useOpenWorkbook } from '../../workbook';
 import { fillDefaults } from './defaults';
 import { ManagementFee } from './ManagementFee';
 import { Row, Text } from '../../components/boxes';
@@ -19,10 +19,10 @@ function ExpenseTools({ sheet }: { readonly sheet: (typeof EXPENSES)[number] }) 
   const edit = useEdit();
   const fill = () => {
     const action = fillDefaults(session.workbook, sheet, () => crypto.randomUUID());
-    if (!action) return say(ui, 'Every default expense has a line already', 'info');
+    if (!action) return showMessage(ui, 'Every default expense has a line already', 'info');
     edit([action], 'Add default expenses');
     if (action.type === 'addRows')
-      say(
+      showMessage(
         ui,
         `Added ${action.rows.length === 1 ? 'one default expense' : `${action.rows.length} default expenses`}`,
         'done',

@@ -1,7 +1,7 @@
 import { useCallback } from 'react';
 import { confirm } from '../../lib/confirm';
 import { toast } from '../../lib/toast';
-import { say, useOpenWorkbook, type WorkbookSession } from '../../workbook';
+import { showMessage, useOpenWorkbook, type WorkbookSession } from '../../workbook';
 import { useRestore } from './calls';
 import { askToRestore, saveFirst } from './words';
 
@@ -25,7 +25,7 @@ export function useRestoreRevision(loanUuid: string, onRestored: () => void) {
         title: `Revision ${revision} restored`,
         description: `The workbook is now at revision ${now}.`,
       });
-      whenAt(session, now, () => say(ui, `Revision ${revision} is back, as revision ${now}`, 'done'));
+      whenAt(session, now, () => showMessage(ui, `Revision ${revision} is back, as revision ${now}`, 'done'));
       session.catchUp(now);
       onRestored();
     },

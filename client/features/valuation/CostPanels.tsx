@@ -5,7 +5,7 @@ import {
   Figure,
   listed,
   removeRow,
-  say,
+  showMessage,
   setCells,
   useCellValue,
   useEdit,
@@ -115,7 +115,7 @@ function CostRow({
   const canEdit = session.canEdit && line.cells.readonly !== true;
   const remove = () => {
     if (edit([removeRow('ProjectCosts', line.id)], `Delete ${name}`))
-      say(ui, `${name} deleted. Undo brings it back.`, 'done');
+      showMessage(ui, `${name} deleted. Undo brings it back.`, 'done');
   };
   return (
     <Row

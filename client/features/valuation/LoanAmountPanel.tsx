@@ -5,7 +5,7 @@ import {
   Figure,
   Hints,
   removeRow,
-  say,
+  showMessage,
   setCells,
   useCellValue,
   useEdit,
@@ -146,7 +146,7 @@ function CustomAmountRow({
   const title = textOf(line.cells.title);
   const remove = () => {
     if (edit([removeRow('CustomLoanAmounts', line.id)], `Delete ${title}`))
-      say(ui, `${title} deleted. Undo brings it back.`, 'done');
+      showMessage(ui, `${title} deleted. Undo brings it back.`, 'done');
   };
   return (
     <MethodRow

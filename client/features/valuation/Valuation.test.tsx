@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import type { LoanDocument } from '#contract';
 import { formatValue } from '#domain';
 import { store } from '../../lib/store';
-import { say } from '../../workbook';
+import { showMessage } from '../../workbook';
 import { APPRAISED, LOAN_FILE } from './testing/loanFile';
 import { openValuation } from './testing/openValuation';
 import { box, buttons, dialog, line, panel, press, ticked, titles, type, unticked } from './testing/queries';
@@ -162,7 +162,7 @@ describe('methods', () => {
 
 it('no longer says why an edit was refused once another is done', () => {
   const { open } = openValuation(LOAN_FILE);
-  say(open.ui, 'Value must be at least 1', 'refused');
+  showMessage(open.ui, 'Value must be at least 1', 'refused');
   fireEvent.click(within(line('Current Value', 'DSCR')).getByRole('checkbox'));
   expect(store.get(open.ui.message)).toBeNull();
 });

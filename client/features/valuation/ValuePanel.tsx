@@ -5,7 +5,7 @@ import {
   Figure,
   InPlaceGaps,
   removeRow,
-  say,
+  showMessage,
   setCells,
   useCellValue,
   useEdit,
@@ -185,7 +185,7 @@ function useLine({ line, side, show }: LineProps) {
   const appraisal = line.cells.isAppraisal === 1;
   const remove = () => {
     if (edit([removeRow('CustomValuations', line.id)], `Delete ${title}`))
-      say(ui, `${title} deleted. Undo brings it back.`, 'done');
+      showMessage(ui, `${title} deleted. Undo brings it back.`, 'done');
   };
   return {
     title,

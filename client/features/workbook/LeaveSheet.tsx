@@ -1,6 +1,6 @@
 import { Button, Checkbox, Modal } from 'antd';
 import { useCallback, useRef, useState, type ReactNode } from 'react';
-import { say, sheetTitle, useOpenWorkbook, useSessionState, type SaveResult } from '../../workbook';
+import { showMessage, sheetTitle, useOpenWorkbook, useSessionState, type SaveResult } from '../../workbook';
 import { labelOf, ownSheets, type Place } from './navigation';
 
 type Answer = 'save' | 'keep' | 'discard' | 'stay';
@@ -50,7 +50,11 @@ export function useLeaveSheet(saveNow: () => Promise<SaveResult>): LeaveSheet {
       if (answer === 'save') return (await saveNow()) === 'saved' || !session.hasUnsaved;
       if (answer === 'discard') {
         session.discardOn(left);
-        say(ui, `Discarded the unsaved edits of ${labelOf(from.entry, session.workbook.template)}`, 'done');
+        showMessage(
+          ui,
+          `Discarded the unsaved edits of ${labelOf(from.entry, session.workbook.template)}`,
+          'done',
+        );
       }
       return answer !== 'stay';
     },

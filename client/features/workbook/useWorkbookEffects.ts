@@ -2,7 +2,7 @@ import { useSetAtom, useStore } from 'jotai';
 import { useEffect } from 'react';
 import { useNavigate } from 'react-router';
 import { onSessionEnding } from '../../lib/auth/session';
-import { othersSaved, redo, say, undo, useOpenWorkbook } from '../../workbook';
+import { othersSaved, redo, showMessage, undo, useOpenWorkbook } from '../../workbook';
 import { paths } from '../../paths';
 import { retrySave } from './retrySave';
 import { navigationOf, placePath, type Place } from './navigation';
@@ -19,7 +19,7 @@ export function useWorkbookEffects(
   useWorkbookKeys(loanUuid, place);
   useEffect(() => onSessionEnding((ending) => ending.waitUntil(session.settled())), [session]);
   useEffect(
-    () => session.onOthersSaved((saves) => say(ui, othersSaved(saves, userId), 'info')),
+    () => session.onOthersSaved((saves) => showMessage(ui, othersSaved(saves, userId), 'info')),
     [session, ui, userId],
   );
   useEffect(() => retrySave(session, room), [session, room]);

@@ -4,7 +4,7 @@ import { formatValue } from '#domain';
 import type { ColumnDefinition } from '#engine';
 import { InputDialog } from '../../components/form/InputDialog';
 import { sheetTitle } from '../../workbook/address';
-import { refused, say, useOpenWorkbook } from '../../workbook/context';
+import { refused, showMessage, useOpenWorkbook } from '../../workbook/context';
 import { toActions, type CellEdit } from '../grid/actions';
 import { canScale, editableColumns, planBulk, type BulkChange } from '../grid/bulk';
 import { choicesOf, readTyped } from '../../workbook/typed';
@@ -50,7 +50,7 @@ export function BulkDialog({ mirror, rows, at, onClose }: Props) {
   const apply = () => {
     const label = `${how === 'scale' ? `${column.label} by ${text.trim()}` : `${clears ? 'Clear' : 'Set'} ${column.label}`} in ${countOf(edits.length)}`;
     if (refused(ui, session.edit(toActions(edits), label))) return;
-    say(ui, `${label}: done. Undo takes it back.`, 'done');
+    showMessage(ui, `${label}: done. Undo takes it back.`, 'done');
     onClose();
   };
   return (

@@ -2,7 +2,7 @@ import { Alert, Button, Checkbox, Input, Modal } from 'antd';
 import { useAtom } from 'jotai';
 import { useMemo, useState } from 'react';
 import type { ColumnDefinition } from '#engine';
-import { say, useOpenWorkbook } from '../../workbook/context';
+import { showMessage, useOpenWorkbook } from '../../workbook/context';
 import { BLANK, filterBy, textsOf, withCondition } from '../grid/filter';
 import { sortedPlaces } from '../../workbook/sort';
 import { readTyped } from '../../workbook/typed';
@@ -62,7 +62,7 @@ function Choice({ mirror, column, onClose }: ChoiceProps) {
   const shown = mirror.everyRow.length - (filter?.hidden.size ?? 0);
   const apply = () => {
     session.setFilter(sheet.key, filter);
-    say(
+    showMessage(
       ui,
       filter
         ? `${shown.toLocaleString('en-US')} of ${mirror.everyRow.length.toLocaleString('en-US')} rows shown; totals count them all`

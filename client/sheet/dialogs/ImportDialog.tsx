@@ -6,7 +6,7 @@ import type { TableSheet } from '#engine';
 import { blankCsv, mappingChoices, type Field, type Mapping } from '#exchange';
 import { download } from '../../lib/download';
 import { sheetTitle } from '../../workbook/address';
-import { refused, say, useOpenWorkbook } from '../../workbook/context';
+import { refused, showMessage, useOpenWorkbook } from '../../workbook/context';
 import { importParts, type ImportMode } from './importActions';
 import { ImportPreview } from './ImportPreview';
 import { useImport, type ImportState } from './useImport';
@@ -57,7 +57,11 @@ function ImportInto({ sheet, onClose }: { readonly sheet: TableSheet; readonly o
     state.remember();
     const left =
       result.refused.length > 0 ? `; ${result.refused.length.toLocaleString('en-US')} refused` : '';
-    say(ui, `${countOf(rows)} imported${left}. Undo takes ${rows === 1 ? 'it' : 'them'} out again.`, 'done');
+    showMessage(
+      ui,
+      `${countOf(rows)} imported${left}. Undo takes ${rows === 1 ? 'it' : 'them'} out again.`,
+      'done',
+    );
     onClose();
   };
 

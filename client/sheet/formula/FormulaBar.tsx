@@ -4,7 +4,7 @@ import { useCallback, useEffect, useRef, useState } from 'react';
 import type { CellRef } from '#domain';
 import { isReadOnlyRow, type CellReading, type Workbook } from '#engine';
 import { store } from '../../lib/store';
-import { say, useFromWorkbook, useIsThere, useOpenWorkbook } from '../../workbook/context';
+import { showMessage, useFromWorkbook, useIsThere, useOpenWorkbook } from '../../workbook/context';
 import { commitText, putBack, textOf, whyNotEditable } from '../grid/commit';
 import { returnFocus } from '../grid/useFocusReturn';
 import { addressOf } from '../../workbook/address';
@@ -23,7 +23,7 @@ export function FormulaBar() {
   useEffect(() => {
     if (there || editing?.where !== 'bar') return;
     setEditing(null);
-    say(ui, 'Somebody removed the row you were editing', 'refused');
+    showMessage(ui, 'Somebody removed the row you were editing', 'refused');
   }, [there, editing, setEditing, ui]);
   return (
     <Row align="stretch" fixed className={styles.bar} role="toolbar" aria-label="Formula bar">
@@ -52,7 +52,7 @@ function Overwritten({ reading: { ref, definition } }: { readonly reading: CellR
   const restore = () => {
     if (editing?.where === 'bar') setEditing(null);
     const problem = putBack(session, ref);
-    if (problem !== undefined) say(ui, problem, 'refused');
+    if (problem !== undefined) showMessage(ui, problem, 'refused');
     returnFocus();
   };
   return (

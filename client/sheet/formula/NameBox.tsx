@@ -4,7 +4,7 @@ import { useMemo, useState, type KeyboardEvent } from 'react';
 import { parseCellKey, type CellRef } from '#domain';
 import type { Template } from '#engine';
 import { addressOf } from '../../workbook/address';
-import { goTo, say, useOpenWorkbook } from '../../workbook/context';
+import { goTo, showMessage, useOpenWorkbook } from '../../workbook/context';
 import { returnFocus } from '../grid/useFocusReturn';
 import { Row } from '../../components/boxes';
 import styles from './FormulaBar.module.css';
@@ -71,7 +71,8 @@ function PlaceSearch({ address, onLeave }: { readonly address: string; readonly 
         if (event.key !== 'Enter') return;
         event.stopPropagation();
         if (typed === null || typed.trim() === '') leave(event);
-        else if (options.length === 0) say(ui, `There is no name or cell “${typed.trim()}”`, 'refused');
+        else if (options.length === 0)
+          showMessage(ui, `There is no name or cell “${typed.trim()}”`, 'refused');
       }}
       onSelect={(key: string) => {
         setTyped(null);

@@ -1,6 +1,6 @@
 import { decimalsOf, MOST_DECIMALS } from '#domain';
 import type { ColumnDefinition } from '#engine';
-import { say, type OpenWorkbook } from '../../workbook/context';
+import { showMessage, type OpenWorkbook } from '../../workbook/context';
 import type { SheetMirror } from '../../workbook/session/mirror';
 import { TableMirror } from '../../workbook/session/tableMirror';
 import { PLAIN_VIEW, type SheetView } from '../../workbook/session/view';
@@ -56,9 +56,10 @@ export class ColumnCommands {
   hide(from: number, to: number): void {
     const shown = this.shown;
     const going = shown.slice(from, to + 1);
-    if (going.length === shown.length) return say(this.open.ui, 'One column has to stay in sight', 'refused');
+    if (going.length === shown.length)
+      return showMessage(this.open.ui, 'One column has to stay in sight', 'refused');
     this.change({ hidden: [...this.view.hidden, ...going.map(({ key }) => key)] });
-    say(
+    showMessage(
       this.open.ui,
       `${going.map(({ label }) => label).join(', ')}: hidden for you, in every loan. Totals still count what is there.`,
       'done',
@@ -75,7 +76,7 @@ export class ColumnCommands {
       .slice(0, count)
       .reduce((sum, { width }) => sum + width, 0);
     if (room > 0 && wide > room * MOST_FROZEN)
-      return say(
+      return showMessage(
         this.open.ui,
         'These columns are too wide to stay in sight together: make them narrower first',
         'refused',

@@ -1,5 +1,5 @@
 import { parseClipboard } from '#exchange';
-import { say } from '../../workbook/context';
+import { showMessage } from '../../workbook/context';
 import { TableMirror } from '../../workbook/session/tableMirror';
 import type { Block } from '../../workbook/ui';
 import { CELLS_TYPE, copyBlock, readCopied } from './clipboard';
@@ -36,7 +36,7 @@ export class GridClipboard {
     try {
       this.paste(await navigator.clipboard.readText(), undefined, undefined);
     } catch {
-      say(
+      showMessage(
         this.grid.open.ui,
         'The browser does not give the clipboard to menus here: press Ctrl+V',
         'refused',
@@ -68,16 +68,16 @@ export class GridClipboard {
     if (!(mirror instanceof TableMirror)) return false;
     const headed = pasteByHeadings(mirror, cells, selection.top);
     if (!headed) return false;
-    if ('problem' in headed) say(open.ui, headed.problem, 'refused');
+    if ('problem' in headed) showMessage(open.ui, headed.problem, 'refused');
     else if (this.run(headed.actions, `Paste ${headed.rows} rows`, 'editFromFile'))
-      say(open.ui, headed.message, headed.details.length > 0 ? 'refused' : 'done', headed.details);
+      showMessage(open.ui, headed.message, headed.details.length > 0 ? 'refused' : 'done', headed.details);
     return true;
   }
 
   private pasteCells(cells: Pasted, selection: Block): void {
     const { mirror, open, hot } = this.grid;
     const plan = planPaste(open.session.workbook, mirror, cells, selection);
-    if ('problem' in plan) return say(open.ui, plan.problem, 'refused');
+    if ('problem' in plan) return showMessage(open.ui, plan.problem, 'refused');
     const { block } = plan;
     const size = `${block.bottom - block.top + 1} × ${block.right - block.left + 1}`;
     if (plan.actions.length > 0 && !this.run(plan.actions, `Paste ${size}`)) return;
@@ -89,7 +89,7 @@ export class GridClipboard {
       false,
     );
     const { refused, told, read } = plan;
-    say(
+    showMessage(
       open.ui,
       describe(size, plan),
       refused.length + told.length > 0 ? 'refused' : 'done',
@@ -104,11 +104,11 @@ export class GridClipboard {
   ): boolean {
     const { session, ui } = this.grid.open;
     if (!session.canEdit) {
-      say(ui, 'You can read this workbook, not change it', 'refused');
+      showMessage(ui, 'You can read this workbook, not change it', 'refused');
       return false;
     }
     const [problem] = session[how](actions, label);
-    if (problem) say(ui, problem.message, 'refused');
+    if (problem) showMessage(ui, problem.message, 'refused');
     return !problem;
   }
 }

@@ -1,6 +1,6 @@
 import { store } from '../../lib/store';
 import type { TraceDirection } from '#engine';
-import { refused, say, type OpenWorkbook } from '../../workbook/context';
+import { refused, showMessage, type OpenWorkbook } from '../../workbook/context';
 import { redo, undo } from '../../workbook/history';
 import { TableMirror } from '../../workbook/session/tableMirror';
 import type { Place, SheetMirror } from '../../workbook/session/mirror';
@@ -85,7 +85,7 @@ export class GridCommands {
     const { rows, whole, open, selection } = this.grid;
     if (!rows) return;
     if (whole === 'columns' || (only && whole !== only))
-      return say(
+      return showMessage(
         open.ui,
         'Choose the rows by their numbers at the left (Shift+Space) to delete them',
         'refused',
@@ -206,7 +206,7 @@ export class GridCommands {
     const [first] = why;
     if (edits.length > 0)
       this.apply(edits, `${verb} ${edits.length === 1 ? 'cell' : `${edits.length} cells`}`);
-    else if (first !== undefined) say(this.grid.open.ui, first, 'refused');
+    else if (first !== undefined) showMessage(this.grid.open.ui, first, 'refused');
   }
 
   private editsAt(
@@ -226,7 +226,8 @@ export class GridCommands {
   /** Cells that did not take what went into the others. */
   private tellLeft(set: number, why: readonly string[]): void {
     const [first] = why;
-    if (first !== undefined) say(this.grid.open.ui, `${set} set; ${why.length} not: ${first}`, 'refused');
+    if (first !== undefined)
+      showMessage(this.grid.open.ui, `${set} set; ${why.length} not: ${first}`, 'refused');
   }
 
   /** @param how typed, so that a text of no number may be meant as a formula; else as it was pasted or cleared */

@@ -2,10 +2,10 @@ import type { GridSettings } from 'handsontable/settings';
 import type Handsontable from 'handsontable/base';
 import type { CellRef } from '#domain';
 import { store } from '../../lib/store';
-import { say, type OpenWorkbook } from '../../workbook/context';
+import { showMessage, type OpenWorkbook } from '../../workbook/context';
 import { mirrorKey, type Place, type SheetMirror, type SheetPart } from '../../workbook/session/mirror';
 import { isOfferPressed } from '../../workbook/rowMarks';
-import type { Repaint } from '../../workbook/session/paint';
+import type { Repaint } from '../../workbook/session/sheetMirrors';
 import { TableMirror } from '../../workbook/session/tableMirror';
 import type { PaneKey } from '../../workbook/ui';
 import type { CellEdit } from './actions';
@@ -241,7 +241,7 @@ export class GridController extends CellGrid {
       },
       closed: () => this.onEditor(null),
       failed: (message) => {
-        say(this.open.ui, message, 'refused');
+        showMessage(this.open.ui, message, 'refused');
         store.set(this.open.ui.editing, (editing) => editing && { ...editing, problem: message });
       },
     };
@@ -254,7 +254,7 @@ export class GridController extends CellGrid {
   protected override mayEdit(row: number, column: number): boolean {
     if (isSection(this.mirror, row)) return false;
     const why = this.whyNot(row, column);
-    if (why !== undefined) say(this.open.ui, why, 'refused');
+    if (why !== undefined) showMessage(this.open.ui, why, 'refused');
     return why === undefined;
   }
 
@@ -274,7 +274,7 @@ export class GridController extends CellGrid {
     const { mirror, open, edited } = this;
     if (edited) {
       if (mirror.placeOf(edited)) return commitText(open.session, edited, text);
-      say(open.ui, `Somebody removed the row you were editing: “${text}” was not entered`, 'refused');
+      showMessage(open.ui, `Somebody removed the row you were editing: “${text}” was not entered`, 'refused');
       return undefined;
     }
     return mirror instanceof TableMirror ? commitNewRow(open.session, mirror, column, text) : undefined;
@@ -309,7 +309,7 @@ export class GridController extends CellGrid {
     }
     if (edits.length > 0)
       this.commands.apply(edits, edits.length === 1 ? 'Edit cell' : `Edit ${edits.length} cells`);
-    else if (why !== undefined) say(this.open.ui, why, 'refused');
+    else if (why !== undefined) showMessage(this.open.ui, why, 'refused');
   }
 
   protected override onSelection(): void {

@@ -1,6 +1,6 @@
 import type { CellRef, RowId } from '#domain';
 import type { RowMarks } from '../../workbook/rowMarks';
-import type { Repaint } from '../../workbook/session/paint';
+import type { Repaint } from '../../workbook/session/sheetMirrors';
 import type { SheetMirror } from '../../workbook/session/mirror';
 import { TableMirror } from '../../workbook/session/tableMirror';
 import type { GridPainter } from './GridPainter';

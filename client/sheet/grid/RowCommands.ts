@@ -1,6 +1,6 @@
 import type { Action, SortedBy } from '#domain';
 import { confirm } from '../../lib/confirm';
-import { refused, say, type OpenWorkbook } from '../../workbook/context';
+import { refused, showMessage, type OpenWorkbook } from '../../workbook/context';
 import type { TableMirror } from '../../workbook/session/tableMirror';
 import { addRowsAction, moveRowsAction, removeRowsAction } from './actions';
 import { sortAction, sortTitle, sortWords } from '../../workbook/sort';
@@ -34,7 +34,7 @@ export class RowCommands {
 
   remove(rows: readonly number[]): void {
     if (rows.some((row) => this.mirror.isReadOnly(row)))
-      return say(this.open.ui, 'A read-only row cannot be deleted', 'refused');
+      return showMessage(this.open.ui, 'A read-only row cannot be deleted', 'refused');
     const action = removeRowsAction(this.mirror, rows);
     if (!action || action.type !== 'removeRows') return;
     const count = action.rows.length;
@@ -64,9 +64,13 @@ export class RowCommands {
     if (!column) return;
     const action = sortAction(session.workbook, sheet, sorted);
     if (!action)
-      return say(ui, `The rows are already in this order: ${sortWords(column, sorted.descending)}`, 'info');
+      return showMessage(
+        ui,
+        `The rows are already in this order: ${sortWords(column, sorted.descending)}`,
+        'info',
+      );
     const label = sortTitle(session.workbook, sheet, column, sorted.descending);
-    if (this.run(action, label)) say(ui, `${label}. Undo puts the rows back.`, 'done');
+    if (this.run(action, label)) showMessage(ui, `${label}. Undo puts the rows back.`, 'done');
   }
 
   private add(after: number, count: number): void {
@@ -75,13 +79,13 @@ export class RowCommands {
       after,
       Array.from({ length: count }, () => ({})),
     );
-    if ('problem' in action) say(this.open.ui, action.problem, 'refused');
+    if ('problem' in action) showMessage(this.open.ui, action.problem, 'refused');
     else this.run(action, `Add ${count === 1 ? 'row' : `${count} rows`}`);
   }
 
   private run(action: Action, label: string): boolean {
     if (this.open.session.canEdit) return !refused(this.open.ui, this.open.session.edit([action], label));
-    say(this.open.ui, 'You can read this workbook, not change it', 'refused');
+    showMessage(this.open.ui, 'You can read this workbook, not change it', 'refused');
     return false;
   }
 }

@@ -2,7 +2,7 @@ import { DownOutlined } from '@ant-design/icons';
 import { Button, Dropdown, type MenuProps } from 'antd';
 import { useStore } from 'jotai';
 import { useMemo, useState } from 'react';
-import { refused, say, useOpenWorkbook } from '../../workbook/context';
+import { refused, showMessage, useOpenWorkbook } from '../../workbook/context';
 import { BulkDialog } from '../dialogs/BulkDialog';
 import { TableMirror } from '../../workbook/session/tableMirror';
 import { useRowCount } from '../../workbook/useRowCount';
@@ -38,7 +38,7 @@ export function RowsMenu({ sheet }: { readonly sheet: string }) {
       refused(ui, session.edit(toActions(plan.edits), `Set ${words} ${label}`))
     )
       return;
-    say(ui, `${words} set ${label}`, 'done');
+    showMessage(ui, `${words} set ${label}`, 'done');
   };
   const items: MenuProps['items'] = [
     ...(status

@@ -2,7 +2,7 @@ import { Button, Checkbox, Input, Select, type InputRef } from 'antd';
 import { useAtomValue } from 'jotai';
 import { useCallback, useDeferredValue, useEffect, useMemo, useRef, useState } from 'react';
 import { sheetTitle } from '../../workbook/address';
-import { goTo, refused, say, useFromWorkbook, useOpenWorkbook } from '../../workbook/context';
+import { goTo, refused, showMessage, useFromWorkbook, useOpenWorkbook } from '../../workbook/context';
 import { Panel } from './Panel';
 import {
   MOST_REPLACED,
@@ -45,7 +45,7 @@ export function ReplacePanel() {
     if (chosen.length === 0 || wanted !== query) return;
     const label = `Replace “${query.find}” by “${query.by}” in ${counted(chosen.length)}`;
     if (refused(ui, session.edit(replaceActions(chosen), label))) return;
-    say(ui, `${label}: done. Undo takes it back.`, 'done');
+    showMessage(ui, `${label}: done. Undo takes it back.`, 'done');
     field.current?.focus();
   };
   const flip = (key: string) => {

@@ -3,7 +3,7 @@ import type { Applied, ApplyOrigin, Problem, Workbook } from '#engine';
 import { SAVE_LIMITS } from '#contract';
 import { mergeConflicts, stillOpen, type OpenConflict } from './conflicts';
 import { DraftWriter } from './draftWriter';
-import { Paint } from './paint';
+import { SheetMirrors } from './sheetMirrors';
 import { PendingEdits } from './pending';
 import type { Attempt, SessionOptions, SessionState } from './sessionState';
 import { PLAIN_VIEW } from './view';
@@ -11,7 +11,7 @@ import { PLAIN_VIEW } from './view';
 /** What one tab has open: the workbook, the edits not saved yet with their draft, and what the screen says of them. */
 export class OpenWork {
   readonly workbook: Workbook;
-  readonly paint: Paint;
+  readonly paint: SheetMirrors;
   readonly pending = new PendingEdits(SAVE_LIMITS);
   readonly draft: DraftWriter;
   attempt: Attempt | undefined;
@@ -26,7 +26,7 @@ export class OpenWork {
 
   constructor(options: SessionOptions) {
     this.workbook = options.workbook;
-    this.paint = new Paint(
+    this.paint = new SheetMirrors(
       options.workbook,
       options.canEdit,
       (sheetKey) => options.views?.of(sheetKey) ?? PLAIN_VIEW,

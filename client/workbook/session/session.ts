@@ -18,7 +18,7 @@ import { apartFromRefused } from './leftOut';
 import type { SheetMirror, SheetPart } from './mirror';
 import { OpenWork } from './openWork';
 import { sheetOf, sheetsOfActions, takeBackOn } from './ownSheets';
-import type { Repaint } from './paint';
+import type { Repaint } from './sheetMirrors';
 import { firstInputs, stillConflicts, unknownRow } from './restored';
 import { ServerSync } from './serverSync';
 import type { SaveResult, SessionOptions, SessionState, Stepped } from './sessionState';

@@ -5,14 +5,11 @@ import { loanEvent, type LoanEventDraft } from '../../events/loanEvents';
 import { invalid, notFound } from '../../errors';
 import { Alert, LoanEvent } from '../../models';
 import { changeWorkbook } from '../workbooks/saveWorkbook';
+import type { LoanEditor } from '../loanEditor';
 
 /** The figure of the workbook that counts standing alerts of high severity. */
 const RED_FLAGS = 'redFlags';
 
-interface Who {
-  readonly loanUuid: string;
-  readonly userId: string;
-}
 export interface NewAlert {
   readonly scope: AlertScope;
   readonly severity: AlertSeverity;
@@ -26,7 +23,7 @@ export interface NewAlert {
  */
 function changeAlerts(
   db: Sequelize,
-  who: Who,
+  who: LoanEditor,
   label: string,
   change: (transaction: Transaction) => Promise<Alert>,
 ): Promise<string> {
@@ -50,20 +47,20 @@ function changeAlerts(
   return changeWorkbook(db, who, { label, also, actions }, () => id);
 }
 
-async function locked(loanUuid: string, id: string, transaction: Transaction): Promise<Alert> {
+async function alertOfLoan(loanUuid: string, id: string, transaction: Transaction): Promise<Alert> {
   const alert = await Alert.findOne({ where: { id, loanUuid }, transaction });
   if (alert === null) throw notFound('There is no such alert');
   return alert;
 }
 
 /** In the history of the loan. */
-const keep = ({ loanUuid, userId }: Who, event: LoanEventDraft, transaction: Transaction) =>
+const keep = ({ loanUuid, userId }: LoanEditor, event: LoanEventDraft, transaction: Transaction) =>
   LoanEvent.create({ loanUuid, userId, ...event }, { transaction });
 
 /** @returns the id of the alert. @throws AppError 404 for no such loan. */
 export function createAlert(
   db: Sequelize,
-  who: Who,
+  who: LoanEditor,
   { scope, severity, trigger = null, message }: NewAlert,
 ): Promise<string> {
   const { loanUuid, userId } = who;
@@ -77,9 +74,9 @@ export function createAlert(
 }
 
 /** Puts an alert to rest, with a word why. @throws AppError 404 for no such alert, 400 for one that is cleared already. */
-export function clearAlert(db: Sequelize, who: Who, id: string, note: string): Promise<string> {
+export function clearAlert(db: Sequelize, who: LoanEditor, id: string, note: string): Promise<string> {
   return changeAlerts(db, who, 'Alert cleared', async (transaction) => {
-    const alert = await locked(who.loanUuid, id, transaction);
+    const alert = await alertOfLoan(who.loanUuid, id, transaction);
     if (alert.status === 'cleared') throw invalid('This alert is cleared already');
     await keep(who, loanEvent('AlertCleared', { message: alert.message, note }), transaction);
     return alert.update(
@@ -90,9 +87,9 @@ export function clearAlert(db: Sequelize, who: Who, id: string, note: string): P
 }
 
 /** Makes an alert stand, again where it was cleared; one that stands is left as it is. @throws AppError 404 for no such alert. */
-export function invokeAlert(db: Sequelize, who: Who, id: string): Promise<string> {
+export function invokeAlert(db: Sequelize, who: LoanEditor, id: string): Promise<string> {
   return changeAlerts(db, who, 'Alert invoked', async (transaction) => {
-    const alert = await locked(who.loanUuid, id, transaction);
+    const alert = await alertOfLoan(who.loanUuid, id, transaction);
     if (alert.status === 'active') return alert;
     await keep(who, loanEvent('AlertInvoked', { message: alert.message }), transaction);
     return alert.update({ status: 'active', changedBy: who.userId, changedAt: new Date() }, { transaction });

@@ -12,7 +12,7 @@ import type { Workbook } from '#engine';
 import type { capitalizationRequest } from '#contract';
 import { invalid } from '../../errors';
 import { changeWorkbook } from '../workbooks/saveWorkbook';
-import type { Saver } from '../workbooks/storeRevision';
+import type { RevisionAuthor } from '../loanEditor';
 
 type Items = z.output<typeof capitalizationRequest>;
 
@@ -27,7 +27,7 @@ function actionsOf(workbook: Workbook, items: Items): Action[] {
  * @returns the items as they then stand.
  * @throws AppError 400 for a line left out of sources or uses that would count among costs, 404 for no such loan.
  */
-export const saveCapitalization = (db: Sequelize, saver: Saver, items: Items) =>
+export const saveCapitalization = (db: Sequelize, saver: RevisionAuthor, items: Items) =>
   changeWorkbook(
     db,
     saver,

@@ -16,6 +16,7 @@ import { PHOTO } from '../../models/queries/files';
 import { findWorkbook } from '../../models/queries/workbooks';
 import { hasBackground } from '../property/background';
 import { templateOf } from '../workbooks/templates';
+import type { LoanEditor } from '../loanEditor';
 import type { ItemDefinition, LoanState } from './items';
 import { CHECKLIST_ITEMS } from './stages';
 
@@ -123,18 +124,13 @@ const definitionOf = (list: ChecklistKey, key: string) =>
 
 /** The first time that nothing required is open is an event of the loan. */
 async function noteCompletion(
-  { loanUuid, userId }: Who,
+  { loanUuid, userId }: LoanEditor,
   list: ChecklistKey,
   { done, total }: Checklist,
 ): Promise<void> {
   const name = checklistCompleted(list);
   if (done < total || (await LoanEvent.count({ where: { loanUuid, name } })) > 0) return;
   await LoanEvent.create({ loanUuid, userId, ...loanEvent(name, { items: total }) });
-}
-
-interface Who {
-  readonly loanUuid: string;
-  readonly userId: string;
 }
 
 /** What the history keeps of a mark: the note by itself, the rest as set. */
@@ -145,7 +141,7 @@ function eventProps(list: ChecklistKey, title: string, { notes, ...changes }: Up
 /** Keeps what somebody says of an item. @throws AppError 404 for no such loan or item, 400 for ticking one that ticks itself. */
 export async function markItem(
   db: Sequelize,
-  who: Who,
+  who: LoanEditor,
   list: ChecklistKey,
   item: string,
   changes: UpdateChecklistRequest,

@@ -7,11 +7,7 @@ import { CellComment } from '../../models';
 import { findThread } from '../../models/queries/comments';
 import { findWorkbook } from '../../models/queries/workbooks';
 import { templateOf, type Pinned } from '../workbooks/templates';
-
-interface Who {
-  readonly loanUuid: string;
-  readonly userId: string;
-}
+import type { LoanEditor } from '../loanEditor';
 
 /**
  * Begins a thread on a cell, or answers one; an answer opens a resolved thread again.
@@ -20,7 +16,7 @@ interface Who {
  */
 export async function addComment(
   db: Sequelize,
-  { loanUuid, userId }: Who,
+  { loanUuid, userId }: LoanEditor,
   request: AddCommentRequest,
 ): Promise<string> {
   const workbook = await findWorkbook(loanUuid, ['templateKey', 'templateVersion']);

@@ -3,7 +3,7 @@ import { findLoan } from '../../models/queries/loans';
 import { findWorkbook } from '../../models/queries/workbooks';
 import { presentDealReport } from '../../presenters/dealReport';
 import { openStored } from '../workbooks/templates';
-import { warmWorkbooks } from '../workbooks/warm';
+import { warmWorkbooks } from '../workbooks/warmWorkbooks';
 import { dealReader } from './dealReader';
 
 /** The deal page of the workbook as last saved, for staff. @throws AppError 404 where there is no such loan. */

@@ -1,15 +1,11 @@
 import { Op } from 'sequelize';
 import { OPEN_STATUSES, type DefaultValue } from '#contract';
-import type { CellInput } from '#domain';
+import { isRecord, type CellInput } from '#domain';
 import type { Template } from '#engine';
 import { Loan, ParameterDefaults, WorkbookRow } from '../../models';
 import { defaultables, type Defaultable } from './definitions';
 
 type Values = Readonly<Record<string, DefaultValue>>;
-type Group = Readonly<Record<string, unknown>>;
-const isGroup = (value: unknown): value is Group =>
-  typeof value === 'object' && value !== null && !Array.isArray(value);
-
 /** An open whole loan, without its workbook's documents. */
 export type OpenLoan = Pick<Loan, 'uuid' | 'address' | 'status' | 'parameterDefaultsVersion'>;
 
@@ -38,16 +34,16 @@ export async function allVersions(): Promise<ReadonlyMap<number, Values>> {
 }
 
 /** What stands in a loan file at `parameters.capRate.residential`; undefined where it is silent. */
-function storedAt(inputs: Group, path: string): unknown {
+function storedAt(inputs: Readonly<Record<string, unknown>>, path: string): unknown {
   let at: unknown = inputs;
-  for (const key of path.split('.')) at = isGroup(at) ? at[key] : undefined;
+  for (const key of path.split('.')) at = isRecord(at) ? at[key] : undefined;
   return at;
 }
 
 /** Whether a loan leaves a parameter to the default: silent, or at the value it was given as one. */
 export function follows(
   { path, name, default: usual }: Defaultable,
-  inputs: Group,
+  inputs: Readonly<Record<string, unknown>>,
   taken: Values | undefined,
 ): boolean {
   const stored = storedAt(inputs, path);
@@ -62,7 +58,7 @@ export interface Setting {
 /** What a loan would be given of new defaults: the parameters that it leaves to them and that would be another value than now. */
 export function settingsFor(
   template: Template,
-  inputs: Group,
+  inputs: Readonly<Record<string, unknown>>,
   taken: Values | undefined,
   next: Values,
 ): { readonly settings: Setting[]; readonly own: string[] } {

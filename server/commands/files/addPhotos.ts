@@ -7,7 +7,7 @@ import { FileRow, LoanEvent } from '../../models';
 import { PHOTO } from '../../models/queries/files';
 import { findLoan } from '../../models/queries/loans';
 import type { FileStorage } from '../../providers/storage';
-import { judgePhoto } from './judge';
+import { judgePhoto } from './checkFile';
 import { keepAll, type Kept } from './keep';
 import { preparePicture } from './picture';
 

@@ -3,7 +3,7 @@ import type { UpdateFileRequest } from '#contract';
 import { loanEvent } from '../../events/loanEvents';
 import { FileRow, LoanEvent } from '../../models';
 import { findFile, findPhoto } from '../../models/queries/files';
-import { withEnding } from './judge';
+import { withEnding } from './checkFile';
 
 /** Renames, describes, sorts or hides a file; its ending stays that of its type. @throws AppError 404 for no such file. */
 export async function updateFile(

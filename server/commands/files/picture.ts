@@ -1,5 +1,5 @@
 import sharp from 'sharp';
-import { rejected } from './judge';
+import { rejected } from './checkFile';
 
 /** The longer side of a thumbnail and of a kept photo, in pixels. */
 const THUMBNAIL = 480;

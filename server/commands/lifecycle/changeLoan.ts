@@ -31,7 +31,8 @@ export interface LoanChange {
   readonly columns?: Readonly<Record<string, unknown>>;
 }
 
-export interface Doer {
+/** Who changes a loan's status, and why. */
+export interface StatusAuthor {
   /** Null for the borrower, who does not sign in. */
   readonly userId: string | null;
   /** Why, in a person's words. */
@@ -160,7 +161,7 @@ function eventsOf(loan: Loan, columns: Columns, note: string | null | undefined)
  */
 export async function changeLoan(
   loan: Loan,
-  who: Doer,
+  who: StatusAuthor,
   change: LoanChange,
   transaction: Transaction,
   first: readonly LoanEventDraft[] = [],

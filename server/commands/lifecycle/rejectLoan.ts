@@ -6,14 +6,14 @@ import { loanEvent } from '../../events/loanEvents';
 import { invalid } from '../../errors';
 import type { Loan } from '../../models';
 import { findLoan } from '../../models/queries/loans';
-import { changeLoan, lockLoan, type Doer, type LoanChange } from './changeLoan';
+import { changeLoan, lockLoan, type StatusAuthor, type LoanChange } from './changeLoan';
 
 export type Reasons = z.output<typeof rejectLoanRequest>;
 
 /** Rejects a loan that is locked. @throws AppError 400 for a note, and for a loan that is over. */
 export async function rejectLocked(
   loan: Loan,
-  who: Doer,
+  who: StatusAuthor,
   { rejectedBy, rejectReason, note = null }: Reasons,
   transaction: Transaction,
 ): Promise<void> {
@@ -62,7 +62,7 @@ export async function rejectLoan(
  * Takes a rejection back: the loan returns to its former status.
  * @throws AppError 404 for no such loan, 400 where it is not rejected.
  */
-export async function reactivateLoan(db: Sequelize, loanUuid: string, who: Doer): Promise<Loan> {
+export async function reactivateLoan(db: Sequelize, loanUuid: string, who: StatusAuthor): Promise<Loan> {
   await db.transaction(async (transaction) => {
     const loan = await lockLoan(loanUuid, transaction);
     if (loan.dealType !== 'WL') throw invalid('The status of an A or B note follows its whole loan');

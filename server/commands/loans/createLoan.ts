@@ -15,7 +15,7 @@ import { Loan, LoanEvent, WorkbookRevision, WorkbookRow } from '../../models';
 import { stampAsOf } from '../workbooks/asOf';
 import { loanColumns } from '../workbooks/loanColumns';
 import { DEFAULT_TEMPLATE, ENGINE_VERSION, newestTemplate, templateOf } from '../workbooks/templates';
-import { warmWorkbooks } from '../workbooks/warm';
+import { warmWorkbooks } from '../workbooks/warmWorkbooks';
 import { addressLine } from './addressLine';
 
 export interface NewLoan {

@@ -16,7 +16,7 @@ import { findLoan } from '../../models/queries/loans';
 import { roleMay } from '../../policies/table';
 import { changeLoan, lockLoan, type LoanChange } from '../lifecycle/changeLoan';
 import { decideScreening, type Decision } from '../screening/decideScreening';
-import { inWorkbook } from '../workbooks/locked';
+import { inWorkbook } from '../workbooks/lockedWorkbook';
 import { saveFilePart } from '../workbooks/saveFilePart';
 import { addressLine } from './addressLine';
 import { checkRequestRules, representativeRefusal } from './checkRequest';

@@ -7,11 +7,10 @@ import { invalid } from '../../errors';
 import { Loan, LoanEvent } from '../../models';
 import { lockLoan } from '../lifecycle/changeLoan';
 import { changeWorkbook } from '../workbooks/saveWorkbook';
+import type { LoanEditor } from '../loanEditor';
 import { noteColumns } from './noteColumns';
 import { findWhole } from './ownerships';
 import { splitRefusal } from './split';
-
-type Who = { readonly loanUuid: string; readonly userId: string };
 
 /** The A and B settings of the loan file, by the names of their figures. */
 const SETTINGS = { ltv: 'abLtv', interest: 'aNoteInterestRate', hideBHolder: 'hideBHolder' } as const;
@@ -96,7 +95,7 @@ async function addNotes(
  */
 export async function createNotes(
   db: Sequelize,
-  { loanUuid, userId }: Who,
+  { loanUuid, userId }: LoanEditor,
   split: { readonly ltv: number; readonly interest: number },
 ): Promise<void> {
   const change = {
@@ -125,7 +124,7 @@ export async function createNotes(
 /** Changes the settings of the notes; the notes follow. @throws AppError 404 for no such loan, 400 where a note would have no amount. */
 export async function changeNoteSettings(
   db: Sequelize,
-  { loanUuid, userId }: Who,
+  { loanUuid, userId }: LoanEditor,
   settings: Settings,
 ): Promise<void> {
   const whole = await findWhole(loanUuid);
@@ -150,7 +149,7 @@ const TAKEN = ['Closing', 'Holder'] as const;
  */
 export async function consolidateNotes(
   db: Sequelize,
-  { loanUuid, userId }: Who,
+  { loanUuid, userId }: LoanEditor,
   note: string | null | undefined,
 ): Promise<void> {
   const { uuid } = await findWhole(loanUuid);

@@ -1,5 +1,5 @@
 import type { ProFormaRequest } from '#contract';
-import type { Action, CellInput } from '#domain';
+import { isRecord, type Action, type CellInput } from '#domain';
 import type { Workbook } from '#engine';
 import { AppError } from '../../errors';
 import { actionsForPart, standsSo } from '../workbooks/filePart';
@@ -49,10 +49,6 @@ export function proFormaActions(
   ];
 }
 
-type Group = Record<string, unknown>;
-const isGroup = (value: unknown): value is Group =>
-  typeof value === 'object' && value !== null && !Array.isArray(value);
-
 /** What GET answers of each side beside its cells: what it comes to, and the market's vacancy, which is a parameter. */
 const RESULTS: Readonly<Record<string, readonly string[]>> = {
   rentalIncome: ['borrower', 'amount'],
@@ -60,11 +56,11 @@ const RESULTS: Readonly<Record<string, readonly string[]>> = {
 };
 
 /** The unified data as it is saved: what was read with it and is sent back is passed over. */
-function withoutResults(workbook: Workbook, unifiedData: Group): Group {
+function withoutResults(workbook: Workbook, unifiedData: Record<string, unknown>): Record<string, unknown> {
   return mapGroup(unifiedData, (part, key) => {
     if (key === 'expenses' && Array.isArray(part))
-      return part.map((line: unknown) => (isGroup(line) ? withoutAmount(workbook, line) : line));
-    return mapGroup(part, (side) => (isGroup(side) ? without(side, RESULTS[key] ?? []) : side));
+      return part.map((line: unknown) => (isRecord(line) ? withoutAmount(workbook, line) : line));
+    return mapGroup(part, (side) => (isRecord(side) ? without(side, RESULTS[key] ?? []) : side));
   });
 }
 
@@ -83,10 +79,10 @@ function withoutAmount<T extends { readonly id?: unknown; readonly market?: unkn
 }
 
 const mapGroup = <T>(value: T, change: (part: unknown, key: string) => unknown): T =>
-  isGroup(value)
+  isRecord(value)
     ? (Object.fromEntries(Object.entries(value).map(([key, part]) => [key, change(part, key)])) as T)
     : value;
-const without = (group: Group, keys: readonly string[]): Group =>
+const without = (group: Record<string, unknown>, keys: readonly string[]): Record<string, unknown> =>
   Object.fromEntries(Object.entries(group).filter(([key]) => !keys.includes(key)));
 
 /** The borrower chooses between in place and projected; in the workbook that is the borrower's selection. */

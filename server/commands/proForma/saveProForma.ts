@@ -1,13 +1,10 @@
+import { isRecord } from '#domain';
 import type { Sequelize } from 'sequelize';
 import type { z } from 'zod';
 import type { proFormaRequest } from '#contract';
 import { changeWorkbook } from '../workbooks/saveWorkbook';
-import type { Saver } from '../workbooks/storeRevision';
+import type { RevisionAuthor } from '../loanEditor';
 import { proFormaActions } from './proFormaActions';
-
-type Group = Record<string, unknown>;
-const isGroup = (value: unknown): value is Group =>
-  typeof value === 'object' && value !== null && !Array.isArray(value);
 
 /**
  * Saves the lines of the pro forma, or one side of them, as a revision.
@@ -16,15 +13,15 @@ const isGroup = (value: unknown): value is Group =>
  */
 export const saveProForma = (
   db: Sequelize,
-  saver: Saver,
+  saver: RevisionAuthor,
   lines: z.output<typeof proFormaRequest>,
-): Promise<{ revision: number; data: Group }> =>
+): Promise<{ revision: number; data: Record<string, unknown> }> =>
   changeWorkbook(
     db,
     saver,
     { label: 'Pro Forma', actions: (workbook) => proFormaActions(workbook, lines) },
     (workbook, revision) => {
       const { proForma } = workbook.toLoanFile();
-      return { revision, data: isGroup(proForma) ? proForma : {} };
+      return { revision, data: isRecord(proForma) ? proForma : {} };
     },
   );

@@ -3,14 +3,11 @@ import { plainText, type BackgroundOrigin, type RichText } from '#contract';
 import { conflict, invalid } from '../../errors';
 import { PropertyBackground, User } from '../../models';
 import { findLoan } from '../../models/queries/loans';
+import type { LoanEditor } from '../loanEditor';
 
 /** A pause this long ends a run of typing: what stood before it is what Revert puts back. */
 const RUN_PAUSE_MS = 10 * 60_000;
 
-export interface Writer {
-  readonly loanUuid: string;
-  readonly userId: string;
-}
 export interface NewText {
   readonly content: RichText;
   readonly origin: BackgroundOrigin;
@@ -36,7 +33,7 @@ export async function hasBackground(loanUuid: string): Promise<boolean> {
   return row !== null && plainText(row.content) !== '';
 }
 
-const locked = (loanUuid: string, transaction: Transaction) =>
+const lockBackground = (loanUuid: string, transaction: Transaction) =>
   PropertyBackground.findByPk(loanUuid, { lock: transaction.LOCK.UPDATE, transaction });
 const same = (a: RichText, b: RichText) => JSON.stringify(a) === JSON.stringify(b);
 
@@ -55,7 +52,7 @@ function startsRun(row: PropertyBackground, userId: string, origin: BackgroundOr
  * @throws AppError 409 where it was changed since the version edited.
  */
 export async function saveBackground(
-  { loanUuid, userId }: Writer,
+  { loanUuid, userId }: LoanEditor,
   { content, origin, version }: NewText,
   transaction: Transaction,
 ): Promise<void> {
@@ -64,7 +61,7 @@ export async function saveBackground(
     defaults: { loanUuid, version: 0, content: { ops: [] }, origin: 'typed', userId },
     transaction,
   });
-  const row = await locked(loanUuid, transaction);
+  const row = await lockBackground(loanUuid, transaction);
   if (row === null) throw new Error('The background is gone');
   if (version !== undefined && version !== row.version)
     throw conflict('Somebody else changed the property background meanwhile');
@@ -85,10 +82,10 @@ export async function saveBackground(
 }
 
 /** Puts back what stood before the last run of changes; once more brings it forth again. @throws AppError 400 where there is nothing earlier. */
-export async function revertBackground(db: Sequelize, { loanUuid, userId }: Writer): Promise<void> {
+export async function revertBackground(db: Sequelize, { loanUuid, userId }: LoanEditor): Promise<void> {
   await findLoan(loanUuid);
   await db.transaction(async (transaction) => {
-    const row = await locked(loanUuid, transaction);
+    const row = await lockBackground(loanUuid, transaction);
     if (!row?.earlier) throw invalid('There is no earlier text to go back to');
     const now = new Date();
     // A text put back is the start of a run of its own: what is typed next can be reverted to it.

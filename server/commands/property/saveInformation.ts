@@ -1,11 +1,9 @@
+import { isRecord } from '#domain';
 import type { Sequelize } from 'sequelize';
 import { lockLoan } from '../lifecycle/changeLoan';
 import { saveFilePart } from '../workbooks/saveFilePart';
-import { saveBackground, type NewText, type Writer } from './background';
-
-type Group = Readonly<Record<string, unknown>>;
-const isGroup = (value: unknown): value is Group =>
-  typeof value === 'object' && value !== null && !Array.isArray(value);
+import type { LoanEditor } from '../loanEditor';
+import { saveBackground, type NewText } from './background';
 
 /**
  * Saves fields of the property spec as a revision, or the text about the property, or both: all of it or nothing.
@@ -16,9 +14,12 @@ const isGroup = (value: unknown): value is Group =>
  */
 export async function saveInformation(
   db: Sequelize,
-  writer: Writer,
-  { spec, background }: { readonly spec: Group; readonly background: NewText | undefined },
-): Promise<{ revision: number; propertySpec: Group }> {
+  writer: LoanEditor,
+  {
+    spec,
+    background,
+  }: { readonly spec: Readonly<Record<string, unknown>>; readonly background: NewText | undefined },
+): Promise<{ revision: number; propertySpec: Readonly<Record<string, unknown>> }> {
   const { revision, loanFile } = await saveFilePart(db, writer, {
     part: { propertySpec: spec },
     label: 'Property Specifications',
@@ -29,5 +30,5 @@ export async function saveInformation(
         await saveBackground(writer, background, transaction);
       }),
   });
-  return { revision, propertySpec: isGroup(loanFile.propertySpec) ? loanFile.propertySpec : {} };
+  return { revision, propertySpec: isRecord(loanFile.propertySpec) ? loanFile.propertySpec : {} };
 }

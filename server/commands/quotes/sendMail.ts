@@ -12,12 +12,13 @@ import { MailFailure, type MailSender } from '../../providers/mail';
 import { hashOfToken, newLinkToken } from '../links';
 import { changeLoan, lockLoan, withdrawQuotes, type LoanChange } from '../lifecycle/changeLoan';
 import { templateOf } from '../workbooks/templates';
+import type { LoanEditor } from '../loanEditor';
 import { offerOf } from './offer';
 import { filledIn, termsOf } from './texts';
 
 const DAY = 86_400_000;
 
-export interface Sender {
+export interface MailContext {
   readonly db: Sequelize;
   /** Undefined where no mail server is set. */
   readonly mail: MailSender | undefined;
@@ -32,11 +33,6 @@ export interface Written {
   readonly content: string;
   readonly despite?: QuoteCaution | undefined;
 }
-interface Who {
-  readonly loanUuid: string;
-  readonly userId: string;
-}
-
 const FLAGS = {
   screening: { sent: 'screeningEmailsSent', skipped: 'screeningEmailsSkipped', event: 'ScreeningEmail' },
   quote: { sent: 'quoteEmailSent', skipped: 'quoteEmailSkipped', event: 'QuoteEmail' },
@@ -83,9 +79,9 @@ interface Prepared {
 }
 
 async function prepare(
-  { db, mail: sender, publicUrl, quoteDays }: Sender,
+  { db, mail: sender, publicUrl, quoteDays }: MailContext,
   kind: MailKind,
-  { loanUuid, userId }: Who,
+  { loanUuid, userId }: LoanEditor,
   written: Written,
 ): Promise<Prepared> {
   const workbook = await findWorkbook(loanUuid, ['templateKey', 'templateVersion', 'revision', 'figures']);
@@ -162,17 +158,22 @@ async function finish(
  * @throws AppError 400 for a name that no figure has or a loan that is not that far, 409 for a quote that something speaks against and its sender did not read, 404 for no such loan, 502 where the
  *   mail server did not take it: the loan then stands as before; 409 where the loan ended while the mail was on its way.
  */
-export async function sendMail(sender: Sender, kind: MailKind, who: Who, written: Written): Promise<void> {
-  const { mail, text } = await prepare(sender, kind, who, written);
-  if (sender.mail === undefined) return;
+export async function sendMail(
+  context: MailContext,
+  kind: MailKind,
+  who: LoanEditor,
+  written: Written,
+): Promise<void> {
+  const { mail, text } = await prepare(context, kind, who, written);
+  if (context.mail === undefined) return;
   try {
-    await sender.mail.send({ to: mail.recipient, subject: mail.subject, text });
+    await context.mail.send({ to: mail.recipient, subject: mail.subject, text });
   } catch (error) {
     if (!(error instanceof MailFailure)) throw error;
     await mail.update({ state: 'failed', failure: error.message });
     throw refused('upstream', error.message);
   }
-  const ended = await sender.db.transaction((transaction) =>
+  const ended = await context.db.transaction((transaction) =>
     delivered(kind, mail, who, written, transaction),
   );
   if (ended !== undefined)
@@ -183,7 +184,7 @@ export async function sendMail(sender: Sender, kind: MailKind, who: Who, written
 async function delivered(
   kind: MailKind,
   mail: MailRow,
-  { loanUuid, userId }: Who,
+  { loanUuid, userId }: LoanEditor,
   written: Written,
   transaction: Transaction,
 ): Promise<string | undefined> {
@@ -203,7 +204,7 @@ async function delivered(
 export async function skipMail(
   db: Sequelize,
   kind: MailKind,
-  { loanUuid, userId }: Who,
+  { loanUuid, userId }: LoanEditor,
   note: string | null | undefined,
 ): Promise<void> {
   await findLoan(loanUuid);

@@ -3,7 +3,7 @@ import { invalid } from '../../errors';
 import type { Loan, User } from '../../models';
 import { findLoan } from '../../models/queries/loans';
 import { changeLoan, lockLoan } from '../lifecycle/changeLoan';
-import { inWorkbook } from '../workbooks/locked';
+import { inWorkbook } from '../workbooks/lockedWorkbook';
 import { decideScreening, type Completion } from './decideScreening';
 import type { Verdict } from './readScreening';
 

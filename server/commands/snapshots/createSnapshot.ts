@@ -4,7 +4,7 @@ import { LoanEvent, SnapshotRow } from '../../models';
 import { findLoan } from '../../models/queries/loans';
 import { presentDealReport } from '../../presenters/dealReport';
 import { dealReader } from '../deals/dealReader';
-import { inWorkbook } from '../workbooks/locked';
+import { inWorkbook } from '../workbooks/lockedWorkbook';
 import { ENGINE_VERSION } from '../workbooks/templates';
 
 /**

@@ -2,10 +2,10 @@ import { cellKey, type CellRef } from '#domain';
 import type { ConflictResponse } from '#contract';
 import type { Conflict } from '#engine';
 import { conflict, type AppError } from '../../errors';
-import { actionsOf, whoseSaves, type Later } from './history';
+import { actionsOf, whoseSaves, type LaterSave } from './history';
 
 /** Whether a save wrote this cell, or removed its row or put it back. */
-function touches({ actions }: Later, ref: CellRef): boolean {
+function touches({ actions }: LaterSave, ref: CellRef): boolean {
   return actions.some((action) => {
     if ('name' in ref)
       return action.type === 'setInputs' && action.inputs.some(({ name }) => name === ref.name);
@@ -20,7 +20,7 @@ function touches({ actions }: Later, ref: CellRef): boolean {
 /** 409: whose save it was for each cell, with what both started from and what each wants; nothing was saved. */
 export function conflictError(
   conflicts: readonly Conflict[],
-  saves: readonly Later[],
+  saves: readonly LaterSave[],
   revision: number,
 ): AppError {
   const described: ConflictResponse['conflicts'] = conflicts.flatMap(({ ref, kind, base, theirs, mine }) => {

@@ -1,15 +1,19 @@
 import { isDeepStrictEqual } from 'node:util';
 import { nanoid } from 'nanoid';
-import { cellInputSchema, rowDataText, type Action, type CellInput, type CellRef, type RowId } from '#domain';
+import {
+  isRecord,
+  cellInputSchema,
+  rowDataText,
+  type Action,
+  type CellInput,
+  type CellRef,
+  type RowId,
+} from '#domain';
 import { isReadOnlyRow, type ColumnDefinition, type TableSheet, type Template, type Workbook } from '#engine';
 import type { ErrorBody } from '#contract';
 import { AppError } from '../../errors';
 
 type Detail = ErrorBody['details'][number];
-type Group = Record<string, unknown>;
-const isGroup = (value: unknown): value is Group =>
-  typeof value === 'object' && value !== null && !Array.isArray(value);
-
 /** Where a template looks into a loan file. */
 interface Paths {
   readonly figures: ReadonlyMap<string, string>;
@@ -51,7 +55,7 @@ function pathsOf(template: Template): Paths {
  * place of the one that stands, its rows matched by id. What already stands so makes no action.
  * @throws AppError 400 naming each field that no sheet of the workbook holds, or that is no cell's value.
  */
-export function actionsForPart(workbook: Workbook, part: Group): Action[] {
+export function actionsForPart(workbook: Workbook, part: Record<string, unknown>): Action[] {
   const walk = new PartWalk(workbook, pathsOf(workbook.template));
   walk.group(part, '');
   if (walk.refusals.length > 0) throw new AppError('The request is not valid', walk.refusals.slice(0, 100));
@@ -63,14 +67,14 @@ class PartWalk {
   readonly inputs: { name: string; value: CellInput }[] = [];
   readonly actions: Action[] = [];
   readonly refusals: Detail[] = [];
-  private readonly kept = new Map<TableSheet, ReadonlyMap<RowId, Group>>();
+  private readonly kept = new Map<TableSheet, ReadonlyMap<RowId, Record<string, unknown>>>();
 
   constructor(
     private readonly workbook: Workbook,
     private readonly paths: Paths,
   ) {}
 
-  group(group: Group, at: string): void {
+  group(group: Record<string, unknown>, at: string): void {
     for (const [key, value] of Object.entries(group)) {
       if (value !== undefined) this.value(value, at === '' ? key : `${at}.${key}`);
     }
@@ -83,7 +87,7 @@ class PartWalk {
     if (figure !== undefined) this.figure(figure, value, path);
     else if (list !== undefined) this.list(list, value, path);
     else if (table !== undefined) this.table(table, value, path);
-    else if (isGroup(value) && path.length < LONGEST_PATH) this.group(value, path);
+    else if (isRecord(value) && path.length < LONGEST_PATH) this.group(value, path);
     else this.refuse(path, 'Not a field of this workbook');
   }
 
@@ -172,7 +176,7 @@ class PartWalk {
     row: unknown,
     path: string,
   ): { id: RowId; cells: Record<string, CellInput> } | undefined {
-    if (!isGroup(row)) {
+    if (!isRecord(row)) {
       this.refuse(path, 'A row is expected');
       return undefined;
     }
@@ -203,16 +207,16 @@ class PartWalk {
     return kept !== undefined && isDeepStrictEqual(kept, value);
   }
 
-  private keptRow(sheet: TableSheet, id: RowId): Group | undefined {
+  private keptRow(sheet: TableSheet, id: RowId): Record<string, unknown> | undefined {
     let rows = this.kept.get(sheet);
     if (rows === undefined) {
       const found = sheet.path
         .split('.')
-        .reduce<unknown>((at, key) => (isGroup(at) ? at[key] : undefined), this.workbook.toLoanFile());
+        .reduce<unknown>((at, key) => (isRecord(at) ? at[key] : undefined), this.workbook.toLoanFile());
       const ids = this.workbook.rowIds(sheet.key);
       rows = new Map(
         (Array.isArray(found) ? found : []).flatMap((row: unknown, index) =>
-          isGroup(row) ? [[ids[index] ?? '', row] as const] : [],
+          isRecord(row) ? [[ids[index] ?? '', row] as const] : [],
         ),
       );
       this.kept.set(sheet, rows);

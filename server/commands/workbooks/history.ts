@@ -8,7 +8,7 @@ import { presentAuthor } from '../../presenters/author';
 import { openStored, type Pinned } from './templates';
 
 /** One save since a base, with who made it. */
-export interface Later {
+export interface LaterSave {
   readonly revision: number;
   readonly actions: readonly Action[];
   readonly inverse: readonly Action[];
@@ -25,7 +25,7 @@ export async function savesSince(
   base: number,
   upTo?: number,
   transaction?: Transaction,
-): Promise<Later[]> {
+): Promise<LaterSave[]> {
   const revision = upTo === undefined ? { [Op.gt]: base } : { [Op.gt]: base, [Op.lte]: upTo };
   const rows = await WorkbookRevision.findAll({
     where: { loanUuid, revision },
@@ -41,7 +41,7 @@ export async function savesSince(
 }
 
 /** Whose actions they are; nothing where there are none. */
-export const whoseSaves = (saves: readonly Later[]): { readonly saves?: OtherSave[] } =>
+export const whoseSaves = (saves: readonly LaterSave[]): { readonly saves?: OtherSave[] } =>
   saves.length === 0
     ? {}
     : {
@@ -54,10 +54,11 @@ export const whoseSaves = (saves: readonly Later[]): { readonly saves?: OtherSav
       };
 
 /** The version that the last of these saves that is a move took the workbook to; undefined where none is. */
-export const movedTo = (saves: readonly Later[]): number | undefined =>
+export const movedTo = (saves: readonly LaterSave[]): number | undefined =>
   saves.findLast((save) => save.movedTo !== null)?.movedTo ?? undefined;
 
-export const actionsOf = (saves: readonly Later[]): Action[] => saves.flatMap(({ actions }) => [...actions]);
+export const actionsOf = (saves: readonly LaterSave[]): Action[] =>
+  saves.flatMap(({ actions }) => [...actions]);
 
 /** The version of its template that a workbook stood at: what the next move took it from, else where it stands now. */
 async function templateAt(

@@ -1,8 +1,5 @@
-import { forEachLoanColumn, type CellValue, type LoanColumnValues } from '#domain';
+import { isRecord, forEachLoanColumn, type CellValue, type LoanColumnValues } from '#domain';
 
-type Group = Readonly<Record<string, unknown>>;
-const isGroup = (value: unknown): value is Group =>
-  typeof value === 'object' && value !== null && !Array.isArray(value);
 const textOf = (value: unknown): string | null => (typeof value === 'string' && value !== '' ? value : null);
 const numberOf = (value: unknown): number | null => (typeof value === 'number' ? value : null);
 
@@ -18,7 +15,7 @@ export function loanColumns(
   inputs: Readonly<Record<string, unknown>>,
   figures: Readonly<Record<string, CellValue>>,
 ): StoredLoanColumns {
-  const request = isGroup(inputs.loanRequest) ? inputs.loanRequest : {};
+  const request = isRecord(inputs.loanRequest) ? inputs.loanRequest : {};
   return forEachLoanColumn(({ type, from }) => {
     const value = 'figure' in from ? figures[from.figure] : request[from.request];
     return type === 'number' ? numberOf(value) : textOf(value);

@@ -8,9 +8,10 @@ import {
   type Workbook,
 } from '#engine';
 import { AppError, invalid, refused } from '../../errors';
-import { inWorkbook } from './locked';
+import type { RevisionAuthor } from '../loanEditor';
+import { inWorkbook } from './lockedWorkbook';
 import { readWorkbook } from './readWorkbook';
-import { storeInstead, type Saver } from './storeRevision';
+import { storeInstead } from './storeRevision';
 import { templateOf } from './templates';
 
 /** The version to move to. @throws AppError 400 where it is not newer than the loan's, 404 where it is not here. */
@@ -56,7 +57,12 @@ export function previewLoanMove(
  * @throws AppError 404 where there is no such loan or version, 400 for a version that is not newer, 409 where someone
  *   has saved since, and 409 naming each typed value and formula that the version cannot read: nothing is moved then.
  */
-export function moveLoan(db: Sequelize, saver: Saver, to: number, baseRevision: number): Promise<number> {
+export function moveLoan(
+  db: Sequelize,
+  saver: RevisionAuthor,
+  to: number,
+  baseRevision: number,
+): Promise<number> {
   return inWorkbook(db, saver.loanUuid, async (locked) => {
     const { revision, templateVersion } = locked.head;
     if (baseRevision !== revision)

@@ -1,7 +1,7 @@
 import type { Workbook } from '#engine';
 import { findWorkbook } from '../../models/queries/workbooks';
 import { openStored } from './templates';
-import { warmWorkbooks } from './warm';
+import { warmWorkbooks } from './warmWorkbooks';
 
 /** Reads something out of the workbook as last saved. @throws AppError 404 where there is no such loan. */
 export async function readWorkbook<T>(

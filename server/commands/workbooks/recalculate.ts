@@ -5,9 +5,9 @@ import type { Template } from '#engine';
 import type { RecalculationTrigger } from '#contract';
 import { JobRow, Loan, WorkbookRow } from '../../models';
 import { refreshNotes } from '../notes/noteColumns';
-import { inWorkbook } from './locked';
+import type { RevisionAuthor } from '../loanEditor';
+import { inWorkbook } from './lockedWorkbook';
 import { loanColumns } from './loanColumns';
-import type { Saver } from './storeRevision';
 import { ENGINE_VERSION, openStored } from './templates';
 
 export interface Recalculated {
@@ -81,7 +81,7 @@ function triggerOf({ figure }: Template, actions: readonly Action[]): Recalculat
  * it: what it stores was computed by this engine from these inputs, so no job has anything left to do.
  */
 export async function recordRecalculation(
-  { loanUuid, userId }: Saver,
+  { loanUuid, userId }: RevisionAuthor,
   { template, actions, revision }: { template: Template; actions: readonly Action[]; revision: number },
   transaction: Transaction,
 ): Promise<void> {

@@ -1,10 +1,11 @@
 import type { Sequelize } from 'sequelize';
 import type { SaveResponse } from '#contract';
 import { invalid, notFound, refused } from '../../errors';
+import type { RevisionAuthor } from '../loanEditor';
 import { openRevision, savesSince } from './history';
-import { inWorkbook, type LockedWorkbook } from './locked';
+import { inWorkbook, type LockedWorkbook } from './lockedWorkbook';
 import { storeActions } from './saveWorkbook';
-import { storeInstead, type Saver } from './storeRevision';
+import { storeInstead } from './storeRevision';
 
 /**
  * Puts an older revision back by taking back every save since, newest first. The result is a new revision: nothing is
@@ -15,7 +16,7 @@ import { storeInstead, type Saver } from './storeRevision';
  */
 export function restoreRevision(
   db: Sequelize,
-  saver: Saver,
+  saver: RevisionAuthor,
   revision: number,
   baseRevision: number,
 ): Promise<SaveResponse> {

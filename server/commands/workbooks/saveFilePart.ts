@@ -2,16 +2,14 @@ import type { Sequelize } from 'sequelize';
 import type { Workbook } from '#engine';
 import { actionsForPart } from './filePart';
 import { changeWorkbook, type Change } from './saveWorkbook';
-import type { Saver } from './storeRevision';
-
-type Group = Record<string, unknown>;
+import type { RevisionAuthor } from '../loanEditor';
 
 export interface FilePart {
-  readonly part: Group;
+  readonly part: Record<string, unknown>;
   /** Of the revision; the general words unless said. */
   readonly label?: string;
   /** Looks at what stands, under the lock, and throws where nothing may be saved over it. */
-  readonly check?: (loanFile: Group) => void;
+  readonly check?: (loanFile: Record<string, unknown>) => void;
   /** What the same request changes outside the workbook, in the same transaction. */
   readonly also?: Change['also'];
 }
@@ -24,9 +22,9 @@ export interface FilePart {
  */
 export function saveFilePart(
   db: Sequelize,
-  saver: Saver,
+  saver: RevisionAuthor,
   { part, label = 'Changed from a form', check, also }: FilePart,
-): Promise<{ revision: number; loanFile: Group }> {
+): Promise<{ revision: number; loanFile: Record<string, unknown> }> {
   const actions = (workbook: Workbook) => {
     check?.(workbook.toLoanFile());
     return actionsForPart(workbook, part);

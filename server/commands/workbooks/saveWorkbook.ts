@@ -5,16 +5,17 @@ import type { Action } from '#domain';
 import { condensed, rebase, weightOf, WorkbookProblem, type Applied, type Workbook } from '#engine';
 import { invalid, refused } from '../../errors';
 import { WorkbookRevision } from '../../models';
+import type { RevisionAuthor } from '../loanEditor';
 import { loggedChanges } from './changeLog';
 import { stampAsOf, stampIn } from './asOf';
 import { conflictError } from './conflictError';
-import { actionsOf, savesSince, whoseSaves, type Later } from './history';
-import { inWorkbook, type LockedWorkbook } from './locked';
+import { actionsOf, savesSince, whoseSaves, type LaterSave } from './history';
+import { inWorkbook, type LockedWorkbook } from './lockedWorkbook';
 import { problemError } from './problemError';
 import { recordRecalculation } from './recalculate';
-import { storeRevision, type NewRevision, type Saver } from './storeRevision';
-import { strangers } from './strangers';
-import { withoutTakenBack } from './takenBack';
+import { storeRevision, type NewRevision } from './storeRevision';
+import { refusedRepresentatives } from './salesRepresentatives';
+import { withoutBlankedByUndo } from './blankedByUndo';
 import { templateOf } from './templates';
 
 /**
@@ -25,7 +26,11 @@ import { templateOf } from './templates';
  *   workbook, 409 with both values where someone else changed the same cell since, or a row that this save removes,
  *   and 409 where the loan was moved to another version of its template since: nothing is saved then.
  */
-export async function saveWorkbook(db: Sequelize, saver: Saver, request: SaveRequest): Promise<SaveResponse> {
+export async function saveWorkbook(
+  db: Sequelize,
+  saver: RevisionAuthor,
+  request: SaveRequest,
+): Promise<SaveResponse> {
   // Before anything is done with them, and before the lock is taken that others wait for.
   const mine = condensed(request.actions);
   checkWeight(mine);
@@ -73,7 +78,7 @@ function checkWeight(actions: readonly Action[]): void {
 }
 
 /** Mine on top of what others saved meanwhile. @throws AppError 409 where both changed the same cell, or one removed what the other edited. */
-function merged(mine: readonly Action[], saves: readonly Later[], revision: number): readonly Action[] {
+function merged(mine: readonly Action[], saves: readonly LaterSave[], revision: number): readonly Action[] {
   const { actions, conflicts } = rebase(mine, saves);
   if (conflicts.length > 0) throw conflictError(conflicts, saves, revision);
   return actions;
@@ -93,7 +98,7 @@ export interface Change {
  */
 export function changeWorkbook<T>(
   db: Sequelize,
-  saver: Saver,
+  saver: RevisionAuthor,
   change: Change,
   read: (workbook: Workbook, revision: number) => T,
 ): Promise<T> {
@@ -109,7 +114,7 @@ export function changeWorkbook<T>(
 export async function storeActions(
   db: Sequelize,
   locked: LockedWorkbook,
-  saver: Saver,
+  saver: RevisionAuthor,
   { label, restores, actions }: Pick<Entry, 'label' | 'restores' | 'actions'>,
 ): Promise<number> {
   const { revision } = locked.head;
@@ -173,9 +178,9 @@ async function apply(
     const found = workbook
       .check(actions)
       .filter(({ code, ref }) => !(merges && code === 'unknown_row' && ref !== undefined));
-    const problems = await withoutTakenBack(db, locked.transaction, locked.head.loanUuid, [
+    const problems = await withoutBlankedByUndo(db, locked.transaction, locked.head.loanUuid, [
       ...found,
-      ...(await strangers(workbook, actions)),
+      ...(await refusedRepresentatives(workbook, actions)),
     ]);
     if (problems.length > 0) throw problemError(problems);
   }
@@ -191,7 +196,7 @@ async function apply(
 async function store(
   db: Sequelize,
   locked: LockedWorkbook,
-  saver: Saver,
+  saver: RevisionAuthor,
   entry: Entry,
 ): Promise<readonly Action[]> {
   const workbook = await locked.open();

@@ -5,19 +5,15 @@ import type { Workbook } from '#engine';
 import { WORKBOOK_SAVED } from '../../database/channels';
 import { Loan, WorkbookRevision, WorkbookRow } from '../../models';
 import { refreshNotes } from '../notes/noteColumns';
+import type { RevisionAuthor } from '../loanEditor';
 import { stampAsOf } from './asOf';
 import { appendChangeLog, changesBetween, type LoggedChange } from './changeLog';
 import { loanColumns } from './loanColumns';
-import type { LockedWorkbook } from './locked';
+import type { LockedWorkbook } from './lockedWorkbook';
 import { ENGINE_VERSION } from './templates';
 
 /** Every so many revisions the loan file is kept, so that an older state is a few saves away. */
 const CHECKPOINT_EVERY = 25;
-
-export interface Saver {
-  readonly loanUuid: string;
-  readonly userId: string | null;
-}
 
 export interface NewRevision {
   readonly saveId: string;
@@ -36,7 +32,7 @@ export interface NewRevision {
 export async function storeRevision(
   db: Sequelize,
   locked: LockedWorkbook,
-  { loanUuid, userId }: Saver,
+  { loanUuid, userId }: RevisionAuthor,
   entry: NewRevision,
 ): Promise<void> {
   const { transaction, head } = locked;
@@ -98,7 +94,7 @@ export async function storeRevision(
 export async function storeInstead(
   db: Sequelize,
   locked: LockedWorkbook,
-  saver: Saver,
+  saver: RevisionAuthor,
   workbook: Workbook,
   { label, restores }: { readonly label: string; readonly restores?: number },
 ): Promise<number> {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { judgeAddress, type KnownAddress } from './judge';
+import { judgeAddress, type KnownAddress } from './judgeAddress';
 import { parseAddress, streetWords } from './parse';
 
 const AROUND = { city: 'Brooklyn', state: 'NY', zip: '11221' };

@@ -1,6 +1,6 @@
 import { QueryTypes, type Sequelize } from 'sequelize';
 import type { AddressChecker, AddressVerdict, Around } from './port';
-import { judgeAddress, type KnownAddress } from './judge';
+import { judgeAddress, type KnownAddress } from './judgeAddress';
 import { parseAddress } from './parse';
 
 interface Row {

@@ -1,3 +1,4 @@
+import { isRecord } from '#domain';
 import { workbookEndpoints } from '#contract';
 import { saveFilePart } from '../../commands/workbooks/saveFilePart';
 import { DEFAULT_TEMPLATE, newestTemplate } from '../../commands/workbooks/templates';
@@ -21,9 +22,6 @@ const PARTS: readonly Part[] = [
   { endpoint: workbookEndpoints.saveLoanInfo, key: 'loanInfo', label: 'Sources and Uses' },
 ];
 
-const isGroup = (value: unknown): value is Record<string, unknown> =>
-  typeof value === 'object' && value !== null && !Array.isArray(value);
-
 /** Parts of the loan file, each saved as a revision of the workbook and checked by it like any other save. */
 export const partRoutes: Route[] = PARTS.map(({ endpoint, key, label }) =>
   defineRoute(endpoint, {
@@ -34,7 +32,7 @@ export const partRoutes: Route[] = PARTS.map(({ endpoint, key, label }) =>
       const saver = { loanUuid: params.uuid, userId: actor.user.id };
       const { revision, loanFile } = await saveFilePart(context.db, saver, { part: { [key]: body }, label });
       const data = loanFile[key];
-      return { revision, data: isGroup(data) ? data : {} };
+      return { revision, data: isRecord(data) ? data : {} };
     },
   }),
 );

@@ -6,7 +6,7 @@ import { store } from '../../../lib/store';
 import {
   askCommentHere,
   goTo,
-  say,
+  showMessage,
   useOpenWorkbook,
   type LiveRoom,
   type OpenWorkbook,
@@ -76,8 +76,8 @@ function useLinked(open: OpenWorkbook, threads: readonly CommentThread[] | undef
     done.current = wanted.current;
     wanted.current = null;
     store.set(open.ui.panel, 'comments');
-    if (!thread) say(open.ui, 'This comment is no longer there', 'refused');
+    if (!thread) showMessage(open.ui, 'This comment is no longer there', 'refused');
     else if (isThere(open.session.workbook, thread.ref)) goTo(open, thread.ref);
-    else say(open.ui, `The row of ${thread.title} is no longer in the workbook`, 'refused');
+    else showMessage(open.ui, `The row of ${thread.title} is no longer in the workbook`, 'refused');
   }, [asked, threads, open]);
 }

@@ -9,7 +9,7 @@ import { Panel } from '../../../sheet';
 import {
   goTo,
   openThreads,
-  say,
+  showMessage,
   sheetTitle,
   sheetOf,
   useFromWorkbook,
@@ -182,7 +182,7 @@ function Line({ thread, active }: { readonly thread: CommentThread; readonly act
   const answers = said.length - 1;
   const go = () => {
     if (there) goTo(open, thread.ref);
-    else say(open.ui, `The row of ${thread.title} is no longer in the workbook`, 'refused');
+    else showMessage(open.ui, `The row of ${thread.title} is no longer in the workbook`, 'refused');
   };
   return (
     <li>

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { Workbook } from '#engine';
-import { WarmWorkbooks } from './warm';
+import { WarmWorkbooks } from './warmWorkbooks';
 
 /** Only destroy() is ever called of a workbook that is kept. */
 function workbook(): Workbook & { destroyed: boolean } {

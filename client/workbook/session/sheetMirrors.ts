@@ -12,17 +12,18 @@ export interface Repaint {
   readonly origin: ApplyOrigin;
 }
 
-interface Held {
+/** Changes kept back while several batches are applied, to be painted once. */
+interface PendingRepaint {
   readonly changes: CellChange[];
   readonly inputs: InputChange[];
   readonly reshaped: Set<string>;
 }
 
 /** The values of the sheets as the grids of one workbook show them, and who repaints when they change. */
-export class Paint {
+export class SheetMirrors {
   private readonly mirrors = new Map<string, SheetMirror>();
   private readonly listeners = new Set<(repaint: Repaint) => void>();
-  private held: Held | undefined;
+  private held: PendingRepaint | undefined;
   private repaints = 0;
 
   constructor(
@@ -75,7 +76,7 @@ export class Paint {
 
   /** Several batches as one repaint. */
   quietly<T>(origin: ApplyOrigin, work: () => T): T {
-    const held: Held = { changes: [], inputs: [], reshaped: new Set() };
+    const held: PendingRepaint = { changes: [], inputs: [], reshaped: new Set() };
     this.held = held;
     try {
       return work();

@@ -9,10 +9,11 @@ const FILLED = `
   )`;
 
 /**
- * What the workbook refuses, without what only takes an earlier save back: a required cell may be blank again where a
- * save filled it, as undo asks for. One that came with its row may not.
+ * Drops the problems that undo may cause: a required cell may become blank again if an earlier save filled it, because
+ * undo restores what was there before. A required cell that was filled when its row was added may not become blank.
+ * @returns the problems that still refuse the save
  */
-export async function withoutTakenBack(
+export async function withoutBlankedByUndo(
   db: Sequelize,
   transaction: Transaction,
   loanUuid: string,

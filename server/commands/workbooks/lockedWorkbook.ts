@@ -4,7 +4,7 @@ import { collided } from '../../database/unreachable';
 import { notFound, refused } from '../../errors';
 import { WorkbookRow } from '../../models';
 import { openStored } from './templates';
-import { warmWorkbooks } from './warm';
+import { warmWorkbooks } from './warmWorkbooks';
 
 /** The longest a save waits for the one before it, and the longest one statement of a save may run. */
 const LIMITS = "SET LOCAL lock_timeout = '10s'; SET LOCAL statement_timeout = '20s'";

@@ -6,15 +6,19 @@ import { representativeRefusal } from '../loans/checkRequest';
 const REPRESENTATIVE = { name: 'salesRepresentativeId' };
 
 /**
- * Who is named as sales representative and is not of the staff. To the workbook it is any text; who the staff are is
- * known here only. Who is named already may stay.
+ * Refuses a sales representative who is not a member of staff. To the workbook the figure is any text; only the server
+ * knows its staff. A representative named by an earlier save is not checked again.
+ * @returns one problem for each refused name, none where all are staff
  */
-export async function strangers(workbook: Workbook, actions: readonly Action[]): Promise<Problem[]> {
-  const stands = workbook.input(REPRESENTATIVE);
+export async function refusedRepresentatives(
+  workbook: Workbook,
+  actions: readonly Action[],
+): Promise<Problem[]> {
+  const current = workbook.input(REPRESENTATIVE);
   const named = actions.flatMap((action) =>
     action.type === 'setInputs'
       ? action.inputs.filter(
-          ({ name, value }) => name === REPRESENTATIVE.name && value !== null && value !== stands,
+          ({ name, value }) => name === REPRESENTATIVE.name && value !== null && value !== current,
         )
       : [],
   );

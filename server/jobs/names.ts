@@ -1,0 +1,13 @@
+/** Every kind of job of the application. The names are stored with the jobs: they are never changed. */
+export const JOB_NAMES = [
+  'extraction',
+  'comp-search',
+  'property-checks',
+  'recalculation',
+  'defaults-preview',
+  'defaults-application',
+  'template-moves-preview',
+  'template-moves-application',
+  'portfolio-what-if',
+] as const;
+export type JobName = (typeof JOB_NAMES)[number];
