@@ -50,10 +50,7 @@ export class JobQueue<C extends QueueContext, N extends string = string> {
   }
 
   /** Stores a job and sends it on its way; inside a transaction it starts when that is committed. */
-  async enqueue(
-    name: N,
-    { loanUuid = null, userId = null, input, transaction }: NewJob,
-  ): Promise<JobRow> {
+  async enqueue(name: N, { loanUuid = null, userId = null, input, transaction }: NewJob): Promise<JobRow> {
     if (!this.kinds.has(name)) throw new RangeError(`There is no job ${name}`);
     const row = await JobRow.create(
       { uuid: randomUUID(), kind: name, loanUuid, userId, input },
