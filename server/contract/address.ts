@@ -50,4 +50,8 @@ export function addressOf<const Path extends ApiPath>(
 export const DEAL_ADDRESSES = {
   auth: { method: 'get', path: '/api/loans-deals/report-auth/:hash' },
   report: { method: 'get', path: '/api/loans-deals/report/:uuid' },
+  image: { method: 'get', path: '/api/loans-deals/report/:uuid/images/:id' },
+  file: { method: 'get', path: '/api/loans-deals/report/:uuid/files/:id' },
+  sharedImage: { method: 'get', path: '/api/loans-deals/report-auth/:hash/images/:id' },
+  sharedFile: { method: 'get', path: '/api/loans-deals/report-auth/:hash/files/:id' },
 } as const;

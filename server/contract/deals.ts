@@ -11,6 +11,8 @@ export type DealFigure = z.infer<typeof dealFigureSchema>;
 
 export const dealTableSchema = z.object({
   title: z.string(),
+  /** The sheet it is taken from, by its key; absent in snapshots older than it. */
+  sheet: z.string().optional(),
   columns: z.array(z.object({ key: z.string(), label: z.string(), format: z.string() })),
   rows: z.array(z.array(value)),
   /** Pinned totals, one a column; null where a column has none. */
@@ -68,8 +70,24 @@ export type SourcesAndUses = z.infer<typeof sourcesAndUsesSchema>;
 export const stackLayerSchema = dealLineSchema.extend({ share: z.number().nullable() });
 export type StackLayer = z.infer<typeof stackLayerSchema>;
 
+/** A picture of the property or a file that was released, as a reader outside gets it. */
+export const dealImageSchema = z.object({ id: z.uuid(), name: z.string() });
+export type DealImage = z.infer<typeof dealImageSchema>;
+export const dealFileSchema = dealImageSchema.extend({
+  category: z.string(),
+  contentType: z.string(),
+  /** In bytes. */
+  size: z.number().int(),
+});
+export type DealFile = z.infer<typeof dealFileSchema>;
+
 export const dealReportSchema = z.object({
   uuid: z.uuid(),
+  /** The number of the snapshot; null for a preview of the workbook. */
+  version: z.number().int().nullish(),
+  /** Pictures and released files of today, whatever is frozen: what was taken back is gone at once. */
+  images: z.array(dealImageSchema).optional(),
+  files: z.array(dealFileSchema).optional(),
   title: z.string(),
   address: z.string(),
   /** Property and loan in words and numbers: type, plan, units, area, year built. */
@@ -143,6 +161,13 @@ export type DealOutcome =
   | { readonly kind: 'expired' }
   /** No answer, or one that makes no sense: trying again may help. */
   | { readonly kind: 'failed' };
+
+/** One picture or file of a deal page: a picture comes small where that is enough. */
+export const dealImageQuery = z.object({
+  token: z.string().min(1).max(4096).optional(),
+  thumbnail: z.enum(['yes']).optional(),
+});
+export const dealFileQuery = dealImageQuery.pick({ token: true });
 
 /** GET /api/loans-deals/report-auth/{hash}: a share link's hash for a token that lives minutes. */
 export const reportAuthResponse = z.object({ uuid: z.uuid(), token: z.string() });

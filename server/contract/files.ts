@@ -132,6 +132,8 @@ export const loanFileSchema = z.object({
   fileUrl: z.string(),
   filePath: z.string(),
   hide: z.boolean(),
+  /** Whether readers outside get it with the deal page. */
+  released: z.boolean(),
   /** Whether rows can be read out of it, whatever its category. */
   hasRows: z.boolean(),
   createdAt: z.iso.datetime(),
@@ -167,6 +169,7 @@ export const updateFileRequest = z
     description: description.nullable(),
     category: fileCategorySchema,
     hide: z.boolean(),
+    released: z.boolean(),
   })
   .partial()
   .refine((update) => Object.keys(update).length > 0, 'Nothing to change');

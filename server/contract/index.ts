@@ -36,3 +36,4 @@ export * from './quotes';
 export * from './sheetViews';
 export * from './templateMoves';
 export * from './investors';
+export * from './viewSettings';

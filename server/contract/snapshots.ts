@@ -6,6 +6,8 @@ const person = z.object({ id: z.string(), name: z.string() });
 export const snapshotSchema = z.object({
   uuid: z.uuid(),
   label: z.string(),
+  /** 1 for the first of its loan: by this number people speak of it. */
+  version: z.number().int(),
   revision: z.number().int(),
   template: z.object({ key: z.string(), version: z.number().int() }),
   engineVersion: z.string(),
@@ -30,16 +32,38 @@ export const shareSchema = z.object({
   hash: z.string(),
   /** Path of the short link on this site: `/ld/{hash}`. */
   url: z.string(),
-  snapshot: z.object({ uuid: z.uuid(), label: z.string(), createdAt: z.iso.datetime() }),
+  /** For whom the link was made. */
+  name: z.string().nullable(),
+  snapshot: z.object({
+    uuid: z.uuid(),
+    label: z.string(),
+    version: z.number().int(),
+    createdAt: z.iso.datetime(),
+  }),
   enabled: z.boolean(),
+  /** From when on it opens nothing. */
+  endsAt: z.iso.datetime().nullable(),
+  /** Whether it opens the deal now: switched on, not ended, and sharing of the loan not disabled. */
+  open: z.boolean(),
   createdAt: z.iso.datetime(),
   by: person.nullable(),
 });
 export type Share = z.infer<typeof shareSchema>;
 
+const linkName = z.string().trim().max(120, 'The name must be 120 characters or less').nullable();
+const endsAt = z.iso.datetime({ error: 'The end must be a date and time' }).nullable();
 /** POST /api/loans/{uuid}/shares: answers 201 and the share. */
-export const createShareRequest = z.strictObject({ snapshotId: z.uuid() });
+export const createShareRequest = z.strictObject({
+  snapshotId: z.uuid(),
+  name: linkName.optional(),
+  endsAt: endsAt.optional(),
+});
+export type CreateShareRequest = z.infer<typeof createShareRequest>;
 /** GET /api/loans/{uuid}/shares: newest first. */
 export const sharesResponse = z.object({ shares: z.array(shareSchema) });
-/** PATCH /api/loans/{uuid}/shares/{id}: switches the link off and on; answers the share. */
-export const updateShareRequest = z.strictObject({ enabled: z.boolean() });
+/** PATCH /api/loans/{uuid}/shares/{id}: switches the link off and on, names it, lets it end; answers the share. */
+export const updateShareRequest = z
+  .strictObject({ enabled: z.boolean(), name: linkName, endsAt })
+  .partial()
+  .refine((update) => Object.keys(update).length > 0, 'Nothing to change');
+export type UpdateShareRequest = z.infer<typeof updateShareRequest>;

@@ -20,6 +20,7 @@ export const LOAN_TABLES = [
   'set_aside',
   'cell_comments',
   'comp_addresses',
+  'loan_view_settings',
   'shares',
   'snapshots',
   'change_log',

@@ -76,7 +76,7 @@ async function load(db: Sequelize, loan: DemoLoan, of: (role: Role) => string): 
   await describeProperty(db, uuid, of('UNDERWRITER'));
   if (!loan.shared) return;
   const snapshot = await createSnapshot(db, uuid, of('UNDERWRITER'), 'For investors');
-  await createShare(db, uuid, of('UNDERWRITER'), snapshot);
+  await createShare(db, uuid, of('UNDERWRITER'), { snapshotId: snapshot });
 }
 
 /** Loads the demo's loans that are not there yet, told by their address. */

@@ -186,6 +186,32 @@ export const LOAN_EVENTS = {
   ShareLinkCreated: event('snapshot', share, 'Share link made'),
   ShareLinkEnabled: event('snapshot', share, 'Share link switched on'),
   ShareLinkDisabled: event('snapshot', share, 'Share link switched off'),
+  ShareLinkChanged: event(
+    'snapshot',
+    z.object({ share: text.optional(), name: maybe, endsAt: maybe }),
+    ({ name, endsAt }) => ({
+      title: 'Share link changed',
+      detail:
+        [name && `For ${name}`, endsAt && `Before: until ${endsAt.slice(0, 10)}`]
+          .filter(Boolean)
+          .join(' · ') || null,
+    }),
+  ),
+  SharingDisabled: event('snapshot', z.object({}), 'Sharing of this loan switched off'),
+  SharingEnabled: event('snapshot', z.object({}), 'Sharing of this loan switched on'),
+  ViewSettingsChanged: event(
+    'snapshot',
+    z.object({ previous: z.unknown().optional() }),
+    'What readers outside see was changed',
+  ),
+  FileReleased: event('file', named, ({ name }) => ({
+    title: 'File released to readers',
+    detail: name || null,
+  })),
+  FileKeptBack: event('file', named, ({ name }) => ({
+    title: 'File kept back from readers',
+    detail: name || null,
+  })),
 
   FilesAdded: event('file', files, added('file')),
   PhotosAdded: event('file', files, added('photo')),

@@ -22,6 +22,8 @@ export class FileRow extends Model<InferAttributes<FileRow>, InferCreationAttrib
   declare thumbnailKey: CreationOptional<string | null>;
   declare description: CreationOptional<string | null>;
   declare hidden: CreationOptional<boolean>;
+  /** Readers outside get it with the deal page. */
+  declare released: CreationOptional<boolean>;
   declare userId: string | null;
   declare createdAt: CreationOptional<Date>;
   declare updatedAt: CreationOptional<Date>;
@@ -49,6 +51,7 @@ export function initFile(sequelize: Sequelize): void {
       thumbnailKey: DataTypes.TEXT,
       description: DataTypes.TEXT,
       hidden: { type: DataTypes.BOOLEAN, allowNull: false, defaultValue: false },
+      released: { type: DataTypes.BOOLEAN, allowNull: false, defaultValue: false },
       userId: DataTypes.UUID,
       createdAt: { type: DataTypes.DATE, allowNull: false, defaultValue: DataTypes.NOW },
       updatedAt: { type: DataTypes.DATE, allowNull: false, defaultValue: DataTypes.NOW },

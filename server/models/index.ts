@@ -20,6 +20,7 @@ import { initProperty } from './property';
 import { initSetAside } from './setAside';
 import { initSnapshot } from './snapshot';
 import { initUser } from './user';
+import { initViewSettings } from './viewSettings';
 import { initWorkbook } from './workbook';
 
 /** Ties every model to a connection; each model file exports an `init…`, listed here. */
@@ -36,6 +37,7 @@ export function initModels(sequelize: Sequelize): void {
   initSheetView(sequelize);
   initWorkbook(sequelize);
   initSnapshot(sequelize);
+  initViewSettings(sequelize);
   initJob(sequelize);
   initFile(sequelize);
   initExtraction(sequelize);
@@ -69,4 +71,5 @@ export { PropertyBackground, PropertyCheckReport } from './property';
 export { SetAsideRow } from './setAside';
 export { ShareRow, SnapshotRow } from './snapshot';
 export { User } from './user';
+export { ViewSettingsRow } from './viewSettings';
 export { WorkbookRevision, WorkbookRow } from './workbook';

@@ -16,6 +16,8 @@ export class SnapshotRow extends Model<InferAttributes<SnapshotRow>, InferCreati
   declare uuid: CreationOptional<string>;
   declare loanUuid: string;
   declare label: string;
+  /** 1 for the first of its loan. */
+  declare version: number;
   declare revision: number;
   declare templateKey: string;
   declare templateVersion: number;
@@ -36,6 +38,10 @@ export class ShareRow extends Model<InferAttributes<ShareRow>, InferCreationAttr
   declare loanUuid: string;
   declare snapshotUuid: string;
   declare hash: string;
+  /** For whom it was made. */
+  declare name: CreationOptional<string | null>;
+  /** From when on it opens nothing. */
+  declare endsAt: CreationOptional<Date | null>;
   declare enabled: CreationOptional<boolean>;
   declare userId: string | null;
   declare createdAt: CreationOptional<Date>;
@@ -57,6 +63,7 @@ export function initSnapshot(sequelize: Sequelize): void {
       uuid: { type: DataTypes.UUID, primaryKey: true, defaultValue: DataTypes.UUIDV4 },
       loanUuid: uuid(),
       label: text(),
+      version: count(),
       revision: count(),
       templateKey: text(),
       templateVersion: count(),
@@ -76,6 +83,8 @@ export function initSnapshot(sequelize: Sequelize): void {
       loanUuid: uuid(),
       snapshotUuid: uuid(),
       hash: text(),
+      name: { type: DataTypes.TEXT, allowNull: true },
+      endsAt: { type: DataTypes.DATE, allowNull: true },
       enabled: { type: DataTypes.BOOLEAN, allowNull: false, defaultValue: true },
       userId: { type: DataTypes.UUID, allowNull: true },
       createdAt: now(),

@@ -2,7 +2,7 @@ import type { DealFigure, DealReport } from '#contract';
 import type { LoanStatus } from '#domain';
 import { loanBreakdown } from './deal/loanBreakdown';
 import { borrower, businessPlan, monitoring } from './deal/loanStory';
-import { forReaders } from './deal/outside';
+import { withoutInternals } from './deal/outside';
 import type { DealReader } from './deal/reader';
 import { figures, numeric } from './deal/reader';
 import { valuation } from './deal/valuation';
@@ -81,7 +81,7 @@ export function presentDealReport(
   source: DealReport['source'],
 ): DealReport {
   const { uuid, street, address, status } = subject;
-  return forReaders({
+  return withoutInternals({
     uuid,
     title: street,
     address,

@@ -53,6 +53,7 @@ export function presentFile(row: FileRow): LoanDocument {
     fileUrl: addressOf(fileEndpoints.content, { uuid: row.loanUuid, fileId: row.uuid }),
     filePath: row.storageKey,
     hide: row.hidden,
+    released: row.released,
     hasRows: ROW_TYPES.includes(row.contentType),
     createdAt: row.createdAt.toISOString(),
     updatedAt: row.updatedAt.toISOString(),

@@ -9,6 +9,8 @@ import { dealRoutes } from './deals';
 import { fileRoutes } from './files';
 import { propertyAddressRoutes } from './files/images';
 import { extractionRoutes } from './files/extractions';
+import { dealMediaRoutes } from './deals/media';
+import { viewSettingsRoutes } from './deals/viewSettings';
 import { healthRoutes } from './health';
 import { benchmarkRoutes } from './benchmark';
 import { portfolioRoutes } from './portfolio';
@@ -57,6 +59,8 @@ export const routes: Route[] = [
   ...commentRoutes,
   ...snapshotRoutes,
   ...dealRoutes,
+  ...dealMediaRoutes,
+  ...viewSettingsRoutes,
   ...compRoutes,
   ...comparableRoutes,
   ...propertyAddressRoutes,

@@ -133,7 +133,7 @@ describe('a share link', () => {
       ann.user.id,
       '@totalLoanAmount',
       '=IF',
-      'actualRentInPlace',
+      'analystFactor',
     ])
       expect(text).not.toContain(secret);
     expect(text).toContain('87 Irving Ave');

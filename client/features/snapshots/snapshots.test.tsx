@@ -13,6 +13,7 @@ const loan = buildLoan();
 const snapshot: Snapshot = {
   uuid: '1b8f6c2e-1111-4111-8111-111111111111',
   label: 'For investors',
+  version: 1,
   revision: 12,
   template: { key: 'bridge-loan', version: 1 },
   engineVersion: '1',
@@ -24,8 +25,11 @@ const share: Share = {
   id: '2b8f6c2e-1111-4111-8111-111111111111',
   hash: 'abc',
   url: '/ld/abc',
-  snapshot: { uuid: snapshot.uuid, label: snapshot.label, createdAt: snapshot.createdAt },
+  name: null,
+  snapshot: { uuid: snapshot.uuid, label: snapshot.label, version: 1, createdAt: snapshot.createdAt },
   enabled: true,
+  endsAt: null,
+  open: true,
   createdAt: '2026-11-20T15:05:00.000Z',
   by: null,
 };

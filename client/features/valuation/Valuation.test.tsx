@@ -361,6 +361,7 @@ const REPORT: LoanDocument = {
   fileUrl: '/api/loans/l/files/1',
   filePath: 'l/1',
   hide: false,
+  released: false,
   hasRows: false,
   createdAt: '2026-11-01T00:00:00.000Z',
   updatedAt: '2026-11-01T00:00:00.000Z',

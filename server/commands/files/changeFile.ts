@@ -5,23 +5,34 @@ import { FileRow, LoanEvent } from '../../models';
 import { findFile, findPhoto } from '../../models/queries/files';
 import { withEnding } from './checkFile';
 
-/** Renames, describes, sorts or hides a file; its ending stays that of its type. @throws AppError 404 for no such file. */
+/**
+ * Renames, describes, sorts, hides or releases a file; its ending stays that of its type. What goes to readers outside,
+ * and what does not any more, stands in the history of the loan.
+ * @throws AppError 404 for no such file.
+ */
 export async function updateFile(
-  loanUuid: string,
+  db: Sequelize,
+  { loanUuid, userId }: { readonly loanUuid: string; readonly userId: string },
   fileUuid: string,
-  { name, description, category, hide }: UpdateFileRequest,
+  { name, description, category, hide, released }: UpdateFileRequest,
 ): Promise<void> {
   const file = await findFile(loanUuid, fileUuid);
-  await FileRow.update(
-    {
-      ...(name !== undefined && { name: withEnding(name, file.contentType) }),
-      ...(description !== undefined && { description: description || null }),
-      ...(category !== undefined && { category }),
-      ...(hide !== undefined && { hidden: hide }),
-      updatedAt: new Date(),
-    },
-    { where: { uuid: fileUuid, loanUuid } },
-  );
+  await db.transaction(async (transaction) => {
+    await FileRow.update(
+      {
+        ...(name !== undefined && { name: withEnding(name, file.contentType) }),
+        ...(description !== undefined && { description: description || null }),
+        ...(category !== undefined && { category }),
+        ...(hide !== undefined && { hidden: hide }),
+        ...(released !== undefined && { released }),
+        updatedAt: new Date(),
+      },
+      { where: { uuid: fileUuid, loanUuid }, transaction },
+    );
+    if (released === undefined || released === file.released) return;
+    const event = loanEvent(released ? 'FileReleased' : 'FileKeptBack', { file: fileUuid, name: file.name });
+    await LoanEvent.create({ loanUuid, userId, ...event }, { transaction });
+  });
 }
 
 /** Takes a file out of every screen; its bytes stay in the storage. @throws AppError 404 for no such file. */

@@ -14,6 +14,7 @@ import { AppError, conflict, forbidden, invalid, refused } from '../../errors';
 import type { Loan, User } from '../../models';
 import { findLoan } from '../../models/queries/loans';
 import { roleMay } from '../../policies/table';
+import { changeViewSettings, splitViewSettings } from '../deals/saveViewSettings';
 import { changeLoan, lockLoan, type LoanChange } from '../lifecycle/changeLoan';
 import { decideScreening, type Decision } from '../screening/decideScreening';
 import { inWorkbook } from '../workbooks/lockedWorkbook';
@@ -113,17 +114,16 @@ async function savePart(
       'stages.screening.status',
     );
   const stranger = await representativeRefusal(update.loanRequest?.salesRepresentitiveUserId);
-  await saveFilePart(
-    db,
-    { loanUuid, userId: change.who.id },
-    {
-      part,
-      check: (stands) => checkPart(stands, update, stranger),
-      ...(Object.keys(change.own).length > 0 && {
-        also: (transaction) => changeOwn(loanUuid, change, transaction),
-      }),
+  const saver = { loanUuid, userId: change.who.id };
+  const { part: parameters, view } = splitViewSettings(update.parameters ?? {});
+  await saveFilePart(db, saver, {
+    part: view === null ? part : { ...part, parameters },
+    check: (stands) => checkPart(stands, update, stranger),
+    async also(transaction) {
+      if (Object.keys(change.own).length > 0) await changeOwn(loanUuid, change, transaction);
+      if (view !== null) await changeViewSettings(saver, view, undefined, transaction);
     },
-  );
+  });
 }
 
 /** By the same rules as POST .../screening/complete. */

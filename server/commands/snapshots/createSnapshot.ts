@@ -23,11 +23,14 @@ export function createSnapshot(
     const loan = await findLoan(loanUuid, transaction);
     const workbook = await locked.open();
     const createdAt = new Date();
+    // Under the workbook's lock nobody else counts on meanwhile.
+    const version = (await SnapshotRow.count({ where: { loanUuid }, transaction })) + 1;
     const source = { kind: 'snapshot' as const, label, at: createdAt.toISOString() };
     const snapshot = await SnapshotRow.create(
       {
         loanUuid,
         label,
+        version,
         userId,
         createdAt,
         templateKey: head.templateKey,

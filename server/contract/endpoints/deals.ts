@@ -1,14 +1,23 @@
 import { z } from 'zod';
 import { DEAL_ADDRESSES } from '../address';
-import { dealReportQuery, dealReportSchema, reportAuthResponse } from '../deals';
-import { endpoint } from '../endpoint';
+import {
+  dealFileQuery,
+  dealImageQuery,
+  dealReportQuery,
+  dealReportSchema,
+  reportAuthResponse,
+} from '../deals';
+import { endpoint, file } from '../endpoint';
 import { loanParams } from './params';
+
+const hash = z.string().min(1).max(100);
+const id = z.uuid('Not a file of this deal');
 
 export const dealEndpoints = {
   auth: endpoint({
     ...DEAL_ADDRESSES.auth,
     summary: 'A read token for the snapshot behind a share link',
-    params: z.object({ hash: z.string().min(1).max(100) }),
+    params: z.object({ hash }),
     response: reportAuthResponse,
   }),
   report: endpoint({
@@ -18,5 +27,34 @@ export const dealEndpoints = {
     params: loanParams,
     query: dealReportQuery,
     response: dealReportSchema,
+  }),
+  image: endpoint({
+    ...DEAL_ADDRESSES.image,
+    partOf: '/api/loans/:uuid',
+    summary: 'A picture of the deal page',
+    params: loanParams.extend({ id }),
+    query: dealImageQuery,
+    response: file('image/jpeg'),
+  }),
+  file: endpoint({
+    ...DEAL_ADDRESSES.file,
+    partOf: '/api/loans/:uuid',
+    summary: 'A released file of the deal page',
+    params: loanParams.extend({ id }),
+    query: dealFileQuery,
+    response: file('application/octet-stream'),
+  }),
+  sharedImage: endpoint({
+    ...DEAL_ADDRESSES.sharedImage,
+    summary: 'A picture of a shared deal, for as long as its link is open',
+    params: z.object({ hash, id }),
+    query: dealImageQuery.omit({ token: true }),
+    response: file('image/jpeg'),
+  }),
+  sharedFile: endpoint({
+    ...DEAL_ADDRESSES.sharedFile,
+    summary: 'A released file of a shared deal, for as long as its link is open',
+    params: z.object({ hash, id }),
+    response: file('application/octet-stream'),
   }),
 };

@@ -31,3 +31,4 @@ export * from './templateMoves';
 export * from './templates';
 export * from './users';
 export * from './workbooks';
+export * from './viewSettings';

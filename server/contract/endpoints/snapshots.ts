@@ -47,7 +47,7 @@ export const snapshotEndpoints = {
   updateShare: endpoint({
     method: 'patch',
     path: '/api/loans/:uuid/shares/:id',
-    summary: 'Switches a link off or on',
+    summary: 'Switches a link off or on, names it, or lets it end',
     params: loanParams.extend({ id: z.uuid('Not a link') }),
     body: updateShareRequest,
     response: shareSchema,

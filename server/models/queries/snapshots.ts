@@ -1,20 +1,27 @@
+import { Op, type WhereOptions } from 'sequelize';
 import { notFound, sharingDisabled } from '../../errors';
 import { Loan } from '../loan';
 import { ShareRow, SnapshotRow } from '../snapshot';
 import { User } from '../user';
+import { viewSettingsOf } from './viewSettings';
 
 const BY = { model: User, as: 'user', attributes: ['id', 'firstName', 'lastName', 'email'] };
 const LISTED = [
   'uuid',
   'loanUuid',
   'label',
+  'version',
   'revision',
   'templateKey',
   'templateVersion',
   'engineVersion',
   'createdAt',
 ];
-const SNAPSHOT = { model: SnapshotRow, as: 'snapshot', attributes: ['uuid', 'label', 'createdAt'] };
+const SNAPSHOT = {
+  model: SnapshotRow,
+  as: 'snapshot',
+  attributes: ['uuid', 'label', 'version', 'createdAt'],
+};
 
 /** Snapshots of a loan, newest first, without their documents. */
 export function listSnapshots(loanUuid: string): Promise<SnapshotRow[]> {
@@ -56,21 +63,25 @@ export async function findShareByHash(hash: string): Promise<ShareRow> {
   return share;
 }
 
+/** A link that ends opens nothing any more. */
+const notEnded = (): WhereOptions<ShareRow> => ({ endsAt: { [Op.or]: [null, { [Op.gt]: new Date() }] } });
+
 /** @throws AppError 403 unless this link to this snapshot is open now: a token outlives the switch, the answer does not. */
 export async function requireOpenShare(
   loanUuid: string,
   snapshotUuid: string,
   shareId: string,
 ): Promise<void> {
-  const where = { loanUuid, snapshotUuid, enabled: true, id: shareId };
-  const [open, alive] = await Promise.all([
+  const where = { loanUuid, snapshotUuid, enabled: true, id: shareId, ...notEnded() };
+  const [open, alive, { investorViewSettings }] = await Promise.all([
     ShareRow.count({ where }),
     Loan.count({ where: { uuid: loanUuid, deletedAt: null } }),
+    viewSettingsOf(loanUuid),
   ]);
-  if (open === 0 || alive === 0) throw sharingDisabled();
+  if (open === 0 || alive === 0 || investorViewSettings.shareLinkDisabled) throw sharingDisabled();
 }
 
-const DEAL = ['uuid', 'label', 'deal', 'createdAt'];
+const DEAL = ['uuid', 'label', 'version', 'deal', 'createdAt'];
 
 /** A snapshot of the loan with its deal page. @throws AppError 404 where there is none. */
 export async function findSnapshotDeal(loanUuid: string, uuid: string): Promise<SnapshotRow> {

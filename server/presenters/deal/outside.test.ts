@@ -1,10 +1,10 @@
-import { expect, it } from 'vitest';
-import type { DealMethods, DealReport } from '#contract';
+import { describe, expect, it } from 'vitest';
+import { USUAL_VIEW, type DealMethods, type DealReport, type ViewSettings } from '#contract';
 import { openWorkbook } from '#engine';
 import { newestTemplate } from '#engine/node';
 import { dealReader } from '../../commands/deals/dealReader';
 import { presentDealReport } from '../dealReport';
-import { forHolders, forReaders } from './outside';
+import { forHolders, forReaders, withoutInternals } from './outside';
 
 it('takes what is not for readers out of a page that was frozen while it still held it, and changes nothing else', () => {
   const workbook = openWorkbook(newestTemplate('bridge-loan'), {
@@ -55,6 +55,73 @@ it('takes what is not for readers out of a page that was frozen while it still h
     },
   };
   expect(JSON.stringify(frozen)).toContain('1234567');
-  expect(forReaders(frozen)).toEqual(now);
-  expect(forHolders(frozen)).toEqual({ ...now, source: { ...now.source, label: '' } });
+  expect(withoutInternals(frozen)).toEqual(now);
+  const beside = { version: 2, images: [], files: [] };
+  expect(forReaders(frozen, USUAL_VIEW, beside)).toEqual({ ...now, ...beside });
+  expect(forHolders(frozen, USUAL_VIEW, beside)).toEqual({
+    ...now,
+    ...beside,
+    source: { ...now.source, label: '' },
+  });
+});
+
+describe('the settings of what readers see', () => {
+  const table = (title: string, sheet?: string) => ({
+    title,
+    sheet,
+    columns: ['unitNumber', 'sqft', 'actualRentInPlace'].map((key) => ({ key, label: key, format: 'text' })),
+    rows: [['1A', 700, 2_345]],
+    total: ['Total', 700, 2_345],
+    emptyText: '',
+    more: 0,
+  });
+  const page = (tables: readonly ReturnType<typeof table>[]): DealReport => {
+    const nothing = { result: { key: 'x', label: 'x', value: null, format: 'usd0' }, methods: [] };
+    return {
+      overview: { metrics: [], description: 'A corner building' },
+      valuation: { current: nothing, future: nothing, tables },
+      loanBreakdown: { loanAmount: nothing },
+      source: { kind: 'snapshot', label: 'x', at: '' },
+    } as unknown as DealReport;
+  };
+  const settings = (change: Partial<ViewSettings['investorViewSettings']>): ViewSettings => ({
+    ...USUAL_VIEW,
+    investorViewSettings: { ...USUAL_VIEW.investorViewSettings, ...change },
+  });
+  const none = { version: 1, images: [], files: [] };
+
+  it('leave the chosen columns of a table, in head, rows and total, and its first always', () => {
+    const { tables } = forReaders(
+      page([table('Rent Roll, Residential', 'RentRollResidential')]),
+      settings({ rentRoll: ['sqft'] }),
+      none,
+    ).valuation;
+    expect(tables).toMatchObject([
+      { columns: [{ key: 'unitNumber' }, { key: 'sqft' }], rows: [['1A', 700]], total: ['Total', 700] },
+    ]);
+    expect(JSON.stringify(tables)).not.toContain('2345');
+  });
+
+  it('hold for pages that were frozen before tables named their sheet, and for no other table', () => {
+    const deal = page([table('Rent Comps, Residential'), table('Sales Comps, Future', 'SalesCompsFuture')]);
+    const { tables } = forReaders(deal, settings({ rentComps: [] }), none).valuation;
+    expect(tables.map(({ title }) => title)).toEqual(['Sales Comps, Future']);
+  });
+
+  it('keep back a category of files, all files, photos and the description', () => {
+    const images = [{ id: 'i', name: 'front.jpg' }];
+    const file = { id: 'a', name: 'a.pdf', category: 'Appraisal', contentType: 'application/pdf', size: 9 };
+    const beside = { version: 1, images, files: [file, { ...file, id: 't', category: 'Title' }] };
+    const some = { ...USUAL_VIEW, hiddenAttachmentSubCategories: ['Appraisal'] };
+    expect(forReaders(page([]), some, beside)).toMatchObject({ images, files: [{ id: 't' }] });
+    const hidden = {
+      ...USUAL_VIEW,
+      overviewSettings: { hidePhotos: true, hideFiles: true, hideDescription: true },
+    };
+    expect(forReaders(page([]), hidden, beside)).toMatchObject({
+      images: [],
+      files: [],
+      overview: { description: null },
+    });
+  });
 });

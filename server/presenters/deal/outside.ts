@@ -1,4 +1,13 @@
-import type { DealFigure, DealMethod, DealMethods, DealReport } from '#contract';
+import type {
+  DealFile,
+  DealFigure,
+  DealImage,
+  DealMethod,
+  DealMethods,
+  DealReport,
+  DealTable,
+  ViewSettings,
+} from '#contract';
 
 /** Keys of valuations and amounts that people added, as `custom1`. */
 const CUSTOM = /^custom\d+$/;
@@ -24,8 +33,65 @@ const COVERS: readonly string[] = ['dscr', 'inPlaceDscr'];
 const isMetric = ({ key, value }: DealFigure): boolean =>
   !COVERS.includes(key) || typeof value !== 'number' || value >= 0;
 
-/** The page without what is not for readers outside: also a page that was frozen while it still held that. */
-export function forReaders(deal: DealReport): DealReport {
+type TableSetting = 'rentRoll' | 'rentComps' | 'salesComps';
+
+/** Which setting a table obeys: by its sheet, by its title on pages that were frozen before tables named theirs. */
+const SETTING_OF: readonly (readonly [TableSetting, sheet: string, title: string])[] = [
+  ['rentRoll', 'RentRoll', 'Rent Roll'],
+  ['rentComps', 'RentComps', 'Rent Comps'],
+  ['salesComps', 'SalesComps', 'Sales Comps'],
+];
+
+export const settingOf = ({ sheet, title }: Pick<DealTable, 'sheet' | 'title'>): TableSetting | undefined =>
+  SETTING_OF.find(([, sheets, titles]) =>
+    sheet === undefined ? title.startsWith(titles) : sheet.startsWith(sheets),
+  )?.[0];
+
+/** The table with the columns that are shown, its first always: it says what each row is. None where only that is left. */
+function seen(table: DealTable, settings: ViewSettings['investorViewSettings']): DealTable[] {
+  const setting = settingOf(table);
+  const shown = setting === undefined ? null : settings[setting];
+  if (shown === null) return [table];
+  const kept = table.columns.flatMap(({ key }, at) => (at === 0 || shown.includes(key) ? [at] : []));
+  if (kept.length < 2) return [];
+  const pick = <T>(cells: readonly T[]): T[] => cells.filter((_, at) => kept.includes(at));
+  return [
+    {
+      ...table,
+      columns: pick(table.columns),
+      rows: table.rows.map(pick),
+      total: table.total && pick(table.total),
+    },
+  ];
+}
+
+/** What stands beside the figures of a page, as of now. */
+export interface Beside {
+  /** The number of the snapshot; null for a preview. */
+  readonly version: number | null;
+  readonly images: readonly DealImage[];
+  /** Released, whatever their category. */
+  readonly files: readonly DealFile[];
+}
+
+/** The page with what its loan's settings leave of it, and nothing they do not. */
+function seenBy(deal: DealReport, settings: ViewSettings, { version, images, files }: Beside): DealReport {
+  const { overviewSettings, investorViewSettings, hiddenAttachmentSubCategories } = settings;
+  const { overview, valuation } = deal;
+  return {
+    ...deal,
+    version,
+    images: overviewSettings.hidePhotos ? [] : [...images],
+    files: overviewSettings.hideFiles
+      ? []
+      : files.filter(({ category }) => !hiddenAttachmentSubCategories.includes(category)),
+    overview: overviewSettings.hideDescription ? { ...overview, description: null } : overview,
+    valuation: { ...valuation, tables: valuation.tables.flatMap((one) => seen(one, investorViewSettings)) },
+  };
+}
+
+/** The page without the staff's thinking and without figures that say nothing: also a page that was frozen while it still held them. */
+export function withoutInternals(deal: DealReport): DealReport {
   const { overview, valuation, loanBreakdown } = deal;
   return {
     ...deal,
@@ -35,8 +101,15 @@ export function forReaders(deal: DealReport): DealReport {
   };
 }
 
+/**
+ * The page as readers outside get it, frozen or not, by the settings of today: the one place where that is decided, for
+ * staff who look at it, investors and holders of a link alike.
+ */
+export const forReaders = (deal: DealReport, settings: ViewSettings, beside: Beside): DealReport =>
+  seenBy(withoutInternals(deal), settings, beside);
+
 /** The same for who holds a link: how the staff calls the frozen page stays with them. */
-export function forHolders(deal: DealReport): DealReport {
-  const told = forReaders(deal);
+export function forHolders(deal: DealReport, settings: ViewSettings, beside: Beside): DealReport {
+  const told = forReaders(deal, settings, beside);
   return { ...told, source: { ...told.source, label: '' } };
 }

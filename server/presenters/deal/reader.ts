@@ -119,6 +119,7 @@ function table(reader: DealReader, { sheet, title, columns, totalLabel }: TableO
   return [
     {
       title,
+      sheet,
       columns: known.map((key) => ({
         key,
         label: reader.column(sheet, key)?.label ?? key,

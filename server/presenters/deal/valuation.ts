@@ -121,6 +121,39 @@ const RENT_COMPS: readonly TableOf[] = [
   },
 ];
 
+/** What is known of the units, and nothing of who lives there. Columns that an older template lacks are left out. */
+const ROLL_COLUMNS = [
+  'unitNumber',
+  'vacant',
+  'bedroomLabel',
+  'sqft',
+  'leaseEnd',
+  'actualRentInPlace',
+  'monthlyRentBorrowerProjected',
+  'monthlyRentMarket',
+];
+const RENT_ROLLS: readonly TableOf[] = [
+  {
+    sheet: 'RentRollResidential',
+    title: 'Rent Roll, Residential',
+    columns: ROLL_COLUMNS,
+    totalLabel: 'Total',
+  },
+  {
+    sheet: 'RentRollCommercial',
+    title: 'Rent Roll, Commercial',
+    columns: ROLL_COLUMNS.filter((column) => column !== 'bedroomLabel'),
+    totalLabel: 'Total',
+  },
+];
+
+/** The tables whose columns the view settings of a loan choose, each by one sheet that stands for its family. */
+export const VIEWED_COLUMNS = {
+  rentRoll: { sheet: 'RentRollResidential', columns: ROLL_COLUMNS },
+  rentComps: { sheet: 'RentCompsResidential', columns: RENT_COLUMNS },
+  salesComps: { sheet: 'SalesCompsFuture', columns: SALES_COLUMNS },
+} as const;
+
 const PRO_FORMA: readonly (readonly [name: string, kind: ProFormaLine['kind'], deduction?: boolean])[] = [
   ['annualIncome', 'line'],
   ['vacancyAllowanceAmount', 'line', true],
@@ -175,6 +208,7 @@ export function valuation(reader: DealReader): DealReport['valuation'] {
     tables: [
       ...tables(reader, SIDES.filter((side) => showsSales(reader, side)).map(salesComps)),
       ...tables(reader, RENT_COMPS),
+      ...tables(reader, RENT_ROLLS).filter(({ rows }) => rows.length > 0),
     ],
     analystNote: analystNote(reader),
     proForma: proForma(reader),

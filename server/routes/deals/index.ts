@@ -1,32 +1,23 @@
 import { type z } from 'zod';
 import { dealEndpoints, type DealReport, type dealReportQuery } from '#contract';
+import { dealForReaders, previewForReaders } from '../../commands/deals/outsideDeal';
 import { previewDeal } from '../../commands/deals/previewDeal';
-import { forbidden, sharingDisabled } from '../../errors';
 import { defineRoute, type Route } from '../../http/route';
-import { findLoan } from '../../models/queries/loans';
-import { findShareByHash, findSnapshotDeal, newestSnapshotDeal } from '../../models/queries/snapshots';
-import type { ShareActor, UserActor } from '../../policies/actor';
-import { isStaff } from '../../policies/table';
-import { forReaders } from '../../presenters/deal/outside';
+import {
+  findShareByHash,
+  findSnapshotDeal,
+  newestSnapshotDeal,
+  requireOpenShare,
+} from '../../models/queries/snapshots';
+import { requireReader } from './readers';
 import { reportOfShare } from './sharedDeal';
 
-async function sharedDeal(actor: ShareActor, loanUuid: string): Promise<DealReport> {
-  if (actor.loanUuid !== loanUuid) throw forbidden('This link is for another deal');
-  return reportOfShare(actor);
-}
-
-async function staffDeal(
-  actor: UserActor,
-  loanUuid: string,
-  query: z.output<typeof dealReportQuery>,
-): Promise<DealReport> {
-  if (!isStaff(actor.user.role)) throw forbidden('This deal is not offered to you');
-  await findLoan(loanUuid);
-  if (query.preview === 'live') return previewDeal(loanUuid);
+async function staffDeal(loanUuid: string, query: z.output<typeof dealReportQuery>): Promise<DealReport> {
+  if (query.preview === 'live') return previewForReaders(loanUuid, await previewDeal(loanUuid));
   if (query.snapshotId !== undefined)
-    return forReaders((await findSnapshotDeal(loanUuid, query.snapshotId)).deal);
+    return dealForReaders(loanUuid, await findSnapshotDeal(loanUuid, query.snapshotId));
   const newest = await newestSnapshotDeal(loanUuid);
-  return newest ? forReaders(newest.deal) : previewDeal(loanUuid);
+  return newest ? dealForReaders(loanUuid, newest) : previewForReaders(loanUuid, await previewDeal(loanUuid));
 }
 
 export const dealRoutes: Route[] = [
@@ -34,7 +25,7 @@ export const dealRoutes: Route[] = [
     policy: 'public',
     async handler({ params, context, res }) {
       const share = await findShareByHash(params.hash);
-      if (!share.enabled) throw sharingDisabled();
+      await requireOpenShare(share.loanUuid, share.snapshotUuid, share.id);
       res.set('cache-control', 'no-store');
       return {
         uuid: share.loanUuid,
@@ -46,7 +37,8 @@ export const dealRoutes: Route[] = [
     policy: 'deals.read',
     async handler({ params, query, actor, res }) {
       res.set('cache-control', 'private, no-store');
-      return actor.kind === 'share' ? sharedDeal(actor, params.uuid) : staffDeal(actor, params.uuid, query);
+      await requireReader(actor, params.uuid);
+      return actor.kind === 'share' ? reportOfShare(actor) : staffDeal(params.uuid, query);
     },
   }),
 ];

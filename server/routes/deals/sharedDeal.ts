@@ -1,15 +1,15 @@
 import type { DealOutcome } from '#contract';
+import { dealForHolders } from '../../commands/deals/outsideDeal';
 import type { AppContext } from '../../context';
 import { AppError } from '../../errors';
 import type { SharedAddress } from '../../http/dealPage';
 import { findShareByHash, findSnapshotDeal, requireOpenShare } from '../../models/queries/snapshots';
 import type { ShareActor } from '../../policies/actor';
-import { forHolders } from '../../presenters/deal/outside';
 
 /** The deal behind a read token, as a reader outside gets it. @throws AppError 403 where the link is not open. */
 export async function reportOfShare({ loanUuid, snapshotId, shareId }: Omit<ShareActor, 'kind'>) {
   await requireOpenShare(loanUuid, snapshotId, shareId);
-  return forHolders((await findSnapshotDeal(loanUuid, snapshotId)).deal);
+  return dealForHolders(loanUuid, await findSnapshotDeal(loanUuid, snapshotId));
 }
 
 async function actorOf({ shareTokens }: AppContext, address: SharedAddress) {

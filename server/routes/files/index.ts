@@ -43,9 +43,9 @@ export const fileRoutes: Route[] = [
   }),
   defineRoute(fileEndpoints.update, {
     policy: 'loans.edit',
-    async handler({ params, body }) {
+    async handler({ params, body, actor, context }) {
       await findLoan(params.uuid);
-      await updateFile(params.uuid, params.fileId, body);
+      await updateFile(context.db, { loanUuid: params.uuid, userId: actor.user.id }, params.fileId, body);
       return presentFile(await findFile(params.uuid, params.fileId));
     },
   }),

@@ -6,12 +6,16 @@ import { notFound } from '../../errors';
 import { defineRoute, type Route } from '../../http/route';
 import { findLoan } from '../../models/queries/loans';
 import { findShare, listShares, listSnapshots } from '../../models/queries/snapshots';
+import { viewSettingsOf } from '../../models/queries/viewSettings';
 import { presentShare, presentSnapshot } from '../../presenters/snapshot';
 
 async function snapshotsOf(loanUuid: string): Promise<Snapshot[]> {
   await findLoan(loanUuid);
   return (await listSnapshots(loanUuid)).map((row, index) => presentSnapshot(row, index === 0));
 }
+
+const isShared = async (loanUuid: string): Promise<boolean> =>
+  !(await viewSettingsOf(loanUuid)).investorViewSettings.shareLinkDisabled;
 
 export const snapshotRoutes: Route[] = [
   defineRoute(snapshotEndpoints.create, {
@@ -31,22 +35,24 @@ export const snapshotRoutes: Route[] = [
     policy: 'sharing.manage',
     async handler({ params, body, actor, context }) {
       await findLoan(params.uuid);
-      const id = await createShare(context.db, params.uuid, actor.user.id, body.snapshotId);
-      return presentShare(await findShare(params.uuid, id));
+      const id = await createShare(context.db, params.uuid, actor.user.id, body);
+      return presentShare(await findShare(params.uuid, id), await isShared(params.uuid));
     },
   }),
   defineRoute(snapshotEndpoints.listShares, {
     policy: 'sharing.manage',
     async handler({ params }) {
       await findLoan(params.uuid);
-      return { shares: (await listShares(params.uuid)).map(presentShare) };
+      const shared = await isShared(params.uuid);
+      return { shares: (await listShares(params.uuid)).map((row) => presentShare(row, shared)) };
     },
   }),
   defineRoute(snapshotEndpoints.updateShare, {
     policy: 'sharing.manage',
     async handler({ params, body, actor, context }) {
       await findLoan(params.uuid);
-      return presentShare(await updateShare(context.db, params.uuid, actor.user.id, params.id, body.enabled));
+      const share = await updateShare(context.db, params.uuid, actor.user.id, params.id, body);
+      return presentShare(share, await isShared(params.uuid));
     },
   }),
 ];

@@ -1,0 +1,62 @@
+import type { DealReport } from '#contract';
+import { notFound } from '../../errors';
+import type { FileRow, SnapshotRow } from '../../models';
+import { findFile, findPhoto, listFiles, listPhotos } from '../../models/queries/files';
+import { viewSettingsOf } from '../../models/queries/viewSettings';
+import { forHolders, forReaders, type Beside } from '../../presenters/deal/outside';
+
+async function besideOf(loanUuid: string, version: number | null): Promise<Beside> {
+  const [photos, files] = await Promise.all([listPhotos(loanUuid), listFiles(loanUuid)]);
+  return {
+    version,
+    images: photos.filter(({ hidden }) => !hidden).map(({ uuid, name }) => ({ id: uuid, name })),
+    files: files
+      .filter(({ released, hidden }) => released && !hidden)
+      .map(({ uuid, name, category, contentType, size }) => ({
+        id: uuid,
+        name,
+        category,
+        contentType,
+        size,
+      })),
+  };
+}
+
+const pageFor =
+  (present: typeof forReaders) =>
+  async (loanUuid: string, deal: DealReport, version: number | null): Promise<DealReport> => {
+    const [settings, beside] = await Promise.all([viewSettingsOf(loanUuid), besideOf(loanUuid, version)]);
+    return present(deal, settings, beside);
+  };
+
+/** A frozen deal as staff and invited investors read it, by the settings of today. */
+export const dealForReaders = (loanUuid: string, { deal, version }: SnapshotRow): Promise<DealReport> =>
+  pageFor(forReaders)(loanUuid, deal, version);
+
+/** The same for who holds a link. */
+export const dealForHolders = (loanUuid: string, { deal, version }: SnapshotRow): Promise<DealReport> =>
+  pageFor(forHolders)(loanUuid, deal, version);
+
+/** A preview of the workbook as a page would show it. */
+export const previewForReaders = (loanUuid: string, deal: DealReport): Promise<DealReport> =>
+  pageFor(forReaders)(loanUuid, deal, null);
+
+/** A picture that readers outside may see. @throws AppError 404 for any other. */
+export async function imageForReaders(loanUuid: string, id: string): Promise<FileRow> {
+  const [photo, { overviewSettings }] = await Promise.all([
+    findPhoto(loanUuid, { uuid: id }),
+    viewSettingsOf(loanUuid),
+  ]);
+  if (photo.hidden || overviewSettings.hidePhotos) throw notFound('There is no such image');
+  return photo;
+}
+
+/** A file that readers outside may have. @throws AppError 404 for any other: that there is one is not told. */
+export async function fileForReaders(loanUuid: string, id: string): Promise<FileRow> {
+  const [file, settings] = await Promise.all([findFile(loanUuid, id), viewSettingsOf(loanUuid)]);
+  const { released, hidden, category } = file;
+  const kept =
+    settings.overviewSettings.hideFiles || settings.hiddenAttachmentSubCategories.includes(category);
+  if (!released || hidden || kept) throw notFound('There is no such file');
+  return file;
+}

@@ -1,0 +1,80 @@
+import type { Sequelize, Transaction } from 'sequelize';
+import { viewSettingsChange, type ViewSettings, type ViewSettingsChange } from '#contract';
+import { AppError, refused } from '../../errors';
+import { loanEvent } from '../../events/loanEvents';
+import { LoanEvent, ViewSettingsRow } from '../../models';
+import { findViewSettings, wholeView } from '../../models/queries/viewSettings';
+import { lockLoan } from '../lifecycle/changeLoan';
+
+type Who = { readonly loanUuid: string; readonly userId: string };
+
+const GROUPS = Object.keys(viewSettingsChange.shape);
+
+/**
+ * The parameters of a loan file, and what of them is no part of the workbook but of what readers see.
+ * @throws AppError 400 naming each field of the settings that is none.
+ */
+export function splitViewSettings(parameters: Record<string, unknown>): {
+  readonly part: Record<string, unknown>;
+  readonly view: ViewSettingsChange | null;
+} {
+  const entries = Object.entries(parameters);
+  const [ours, theirs] = [true, false].map((is) => entries.filter(([key]) => GROUPS.includes(key) === is));
+  if (ours === undefined || ours.length === 0) return { part: parameters, view: null };
+  const read = viewSettingsChange.safeParse(Object.fromEntries(ours));
+  if (!read.success)
+    throw new AppError(
+      'The request is not valid',
+      read.error.issues.map(({ message, path }) => ({
+        message,
+        path: ['parameters', ...path].join('.'),
+        code: 'invalid' as const,
+      })),
+    );
+  return { part: Object.fromEntries(theirs ?? []), view: read.data };
+}
+
+const changed = (now: ViewSettings, change: ViewSettingsChange): ViewSettings => ({
+  investorViewSettings: { ...now.investorViewSettings, ...change.investorViewSettings },
+  overviewSettings: { ...now.overviewSettings, ...change.overviewSettings },
+  sreoTableSettings: { ...now.sreoTableSettings, ...change.sreoTableSettings },
+  hiddenAttachmentSubCategories: change.hiddenAttachmentSubCategories ?? now.hiddenAttachmentSubCategories,
+});
+
+/** The same inside a transaction that changes more. @throws AppError as {@link saveViewSettings}. */
+export async function changeViewSettings(
+  { loanUuid, userId }: Who,
+  change: ViewSettingsChange,
+  seen: number | undefined,
+  transaction: Transaction,
+): Promise<void> {
+  await lockLoan(loanUuid, transaction);
+  const row = await findViewSettings(loanUuid, transaction);
+  const version = row?.version ?? 0;
+  if (seen !== undefined && seen !== version)
+    throw refused('stale', 'Somebody changed what readers see meanwhile: look at it again', 'version');
+  const before = wholeView(row?.settings);
+  const settings = changed(before, change);
+  await ViewSettingsRow.upsert(
+    { loanUuid, settings, userId, version: version + 1, updatedAt: new Date() },
+    { transaction },
+  );
+  const disabled = settings.investorViewSettings.shareLinkDisabled;
+  const switched = disabled !== before.investorViewSettings.shareLinkDisabled;
+  const event = switched
+    ? loanEvent(disabled ? 'SharingDisabled' : 'SharingEnabled', {})
+    : loanEvent('ViewSettingsChanged', { previous: before });
+  await LoanEvent.create({ loanUuid, userId, ...event }, { transaction });
+}
+
+/**
+ * Changes what readers outside see of a loan, on every page that is out.
+ * @param seen the version that the person looked at
+ * @throws AppError 404 for no such loan, 409 where somebody changed the settings since.
+ */
+export const saveViewSettings = (
+  db: Sequelize,
+  who: Who,
+  change: ViewSettingsChange,
+  seen: number,
+): Promise<void> => db.transaction((transaction) => changeViewSettings(who, change, seen, transaction));

@@ -1,0 +1,21 @@
+import type { Transaction } from 'sequelize';
+import { USUAL_VIEW, type ViewSettings } from '#contract';
+import { ViewSettingsRow } from '../viewSettings';
+
+export const findViewSettings = (
+  loanUuid: string,
+  transaction?: Transaction,
+): Promise<ViewSettingsRow | null> => ViewSettingsRow.findByPk(loanUuid, { transaction });
+
+/** A group that was added to the settings after they were stored stands at its usual value. */
+export const wholeView = (stored: Partial<ViewSettings> | undefined): ViewSettings => ({
+  investorViewSettings: { ...USUAL_VIEW.investorViewSettings, ...stored?.investorViewSettings },
+  overviewSettings: { ...USUAL_VIEW.overviewSettings, ...stored?.overviewSettings },
+  sreoTableSettings: { ...USUAL_VIEW.sreoTableSettings, ...stored?.sreoTableSettings },
+  hiddenAttachmentSubCategories:
+    stored?.hiddenAttachmentSubCategories ?? USUAL_VIEW.hiddenAttachmentSubCategories,
+});
+
+/** What readers outside see of a loan. */
+export const viewSettingsOf = async (loanUuid: string): Promise<ViewSettings> =>
+  wholeView((await findViewSettings(loanUuid))?.settings);

@@ -1,0 +1,63 @@
+import { dealEndpoints } from '#contract';
+import { fileForReaders, imageForReaders } from '../../commands/deals/outsideDeal';
+import { defineRoute, type FileReply, type Route } from '../../http/route';
+import type { FileRow } from '../../models';
+import { findShareByHash, requireOpenShare } from '../../models/queries/snapshots';
+import type { FileStorage } from '../../providers/storage';
+import { storedFile } from '../files/stored';
+import { requireReader } from './readers';
+
+/** What a link opens may be taken back at any time: it is asked for anew each time. */
+const afresh = (reply: FileReply): FileReply => ({
+  ...reply,
+  headers: { ...reply.headers, 'cache-control': 'private, no-cache' },
+});
+
+async function picture(storage: FileStorage, photo: FileRow, small: boolean): Promise<FileReply> {
+  const key = small ? (photo.thumbnailKey ?? photo.storageKey) : photo.storageKey;
+  const contentType = small && photo.thumbnailKey !== null ? 'image/jpeg' : photo.contentType;
+  return afresh(await storedFile(storage, photo, { key, contentType, disposition: 'inline' }));
+}
+
+async function download(storage: FileStorage, file: FileRow): Promise<FileReply> {
+  const { storageKey: key, contentType } = file;
+  return afresh(await storedFile(storage, file, { key, contentType, disposition: 'attachment' }));
+}
+
+/** The loan behind an open link. @throws AppError 403 where it is not open, 404 where there is none. */
+async function loanOfLink(hash: string): Promise<string> {
+  const share = await findShareByHash(hash);
+  await requireOpenShare(share.loanUuid, share.snapshotUuid, share.id);
+  return share.loanUuid;
+}
+
+/** Pictures and released files of a deal, for who may read the deal. */
+export const dealMediaRoutes: Route[] = [
+  defineRoute(dealEndpoints.image, {
+    policy: 'deals.read',
+    async handler({ params, query, actor, context }) {
+      await requireReader(actor, params.uuid);
+      const photo = await imageForReaders(params.uuid, params.id);
+      return picture(context.storage, photo, query.thumbnail === 'yes');
+    },
+  }),
+  defineRoute(dealEndpoints.file, {
+    policy: 'deals.read',
+    async handler({ params, actor, context }) {
+      await requireReader(actor, params.uuid);
+      return download(context.storage, await fileForReaders(params.uuid, params.id));
+    },
+  }),
+  defineRoute(dealEndpoints.sharedImage, {
+    policy: 'public',
+    async handler({ params, query, context }) {
+      const photo = await imageForReaders(await loanOfLink(params.hash), params.id);
+      return picture(context.storage, photo, query.thumbnail === 'yes');
+    },
+  }),
+  defineRoute(dealEndpoints.sharedFile, {
+    policy: 'public',
+    handler: async ({ params, context }) =>
+      download(context.storage, await fileForReaders(await loanOfLink(params.hash), params.id)),
+  }),
+];
