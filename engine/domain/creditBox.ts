@@ -1,33 +1,39 @@
-import { z } from 'zod';
-import { BUSINESS_PLANS, DEAL_TYPES, EXIT_STRATEGIES, PROPERTY_TYPES, TRANSACTION_TYPES } from './enums';
+import {
+  creditBoxConditions,
+  type CreditBox,
+  type CreditBoxCondition,
+  type CreditBoxOutcome,
+  type CreditBoxResult,
+  type CreditBoxVerdict,
+} from './creditBoxConditions';
+import { verdictWords } from './creditBoxWords';
+import { holds, type LoanRecord, type Truth } from './loanQuery';
 
-const among = <const O extends readonly [string, ...string[]]>(options: O) =>
-  z.array(z.enum(options)).max(options.length);
-const limit = (most: number) => z.number().min(0).max(most).nullable();
-const AMOUNT = 10_000_000_000;
-const MONTHS = 600;
+export * from './creditBoxConditions';
+export { NO_FIGURE } from './creditBoxWords';
 
-/**
- * What an investor buys. An empty list and a limit of null ask nothing. Amounts in USD, ratios and rates as fractions
- * (0.65), terms in whole months; `complexQuery` is a query of the loan list, '' for none.
- */
-export const creditBoxSchema = z.strictObject({
-  dealTypes: among(DEAL_TYPES),
-  propertyTypes: among(PROPERTY_TYPES),
-  businessPlans: among(BUSINESS_PLANS),
-  transactionTypes: among(TRANSACTION_TYPES),
-  exitStrategies: among(EXIT_STRATEGIES),
-  states: z.array(z.string().regex(/^[A-Z]{2}$/, 'A state is two capitals, such as NY')).max(60),
-  minLoanAmount: limit(AMOUNT),
-  maxLoanAmount: limit(AMOUNT),
-  maxLtv: limit(10),
-  maxLtarv: limit(10),
-  maxLtc: limit(10),
-  minInterestRate: limit(1),
-  minTerm: limit(MONTHS),
-  maxTerm: limit(MONTHS),
-  minAtlasScore: limit(1000),
-  minDscr: limit(1000),
-  complexQuery: z.string().trim().max(2000),
-});
-export type CreditBox = z.infer<typeof creditBoxSchema>;
+/** Whether a deal meets one condition; null where it has no figure to judge by. */
+export function meets(condition: CreditBoxCondition, deal: LoanRecord): Truth {
+  if (condition.kind === 'query') return holds(condition.tree, deal);
+  const figure = deal[condition.field] ?? null;
+  if (figure === null || figure === '') return null;
+  if (condition.kind === 'list') return condition.options.includes(String(figure));
+  return condition.side === 'max' ? Number(figure) <= condition.reach : Number(figure) >= condition.reach;
+}
+
+const outcomeOf = (truth: Truth): CreditBoxOutcome => (truth === null ? 'missing' : truth ? 'pass' : 'fail');
+
+/** Judges a deal, given as the columns of the loan list (its note's own for an A or B note), by a credit box. */
+export function judgeDeal(box: CreditBox, deal: LoanRecord): CreditBoxResult {
+  const verdicts = creditBoxConditions(box).map((condition): CreditBoxVerdict => {
+    const outcome = outcomeOf(meets(condition, deal));
+    return { key: condition.key, outcome, ...verdictWords(condition, deal, outcome) };
+  });
+  const has = (outcome: CreditBoxOutcome) => verdicts.some((verdict) => verdict.outcome === outcome);
+  const met = verdicts.filter(({ outcome }) => outcome === 'pass').length;
+  return {
+    outcome: has('fail') ? 'fail' : has('missing') ? 'missing' : 'pass',
+    score: verdicts.length === 0 ? 1 : met / verdicts.length,
+    verdicts,
+  };
+}

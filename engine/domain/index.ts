@@ -4,6 +4,7 @@ export * from './enums';
 export * from './investors';
 export * from './creditBox';
 export * from './offers';
+export * from './usStates';
 export * from './lifecycle';
 export * from './rejection';
 export * from './timeline';

@@ -1,5 +1,7 @@
 import { QueryTypes, type Sequelize, type Transaction } from 'sequelize';
 import type { Role } from '#domain';
+import { noteArrival } from '../commands/investors/invitations';
+import { INVITED } from '../models/investor';
 import { User } from '../models/user';
 import { checkPassword, hashPassword } from './passwords';
 
@@ -60,6 +62,7 @@ export async function admit(
   if (subject === undefined) return undefined;
   const link = { issuer: 'embedded', subject };
   const earlier = await User.findOne({ where: { email }, transaction });
+  if (earlier?.issuer === INVITED) await noteArrival(earlier, transaction);
   return earlier
     ? earlier.update(link, { transaction })
     : User.create({ ...link, email, firstName, lastName, role }, { transaction });

@@ -6,6 +6,8 @@ import { isUnreachable } from '../database/unreachable';
 import { notFound } from '../errors';
 import { createAccounts } from './accounts';
 import type { EmbeddedSignIn, Identity, Interactions, SignInConfig } from './identity';
+import { createInvitations } from './invited';
+import { createNewPasswords } from './newPasswords';
 import { createProvider } from './provider';
 import { createSignUps } from './signUps';
 
@@ -65,6 +67,8 @@ export async function embeddedIdentity(
   const embedded: EmbeddedSignIn = {
     accounts,
     signUps: createSignUps(db),
+    invitations: createInvitations(db),
+    newPasswords: createNewPasswords(db),
     handler: (req, res) => void callback(req, res),
     interactions: interactionsOf(provider),
   };

@@ -1,5 +1,7 @@
 import type { RequestHandler } from 'express';
 import type { Accounts } from './accounts';
+import type { Invitations } from './invited';
+import type { NewPasswords } from './newPasswords';
 import type { SignUps } from './signUps';
 
 /** What the browser needs to sign in; GET /api/auth/config. */
@@ -14,6 +16,8 @@ export interface SignInConfig {
 export interface EmbeddedSignIn {
   accounts: Accounts;
   signUps: SignUps;
+  invitations: Invitations;
+  newPasswords: NewPasswords;
   /** The OpenID endpoints, to be mounted at /oidc. */
   handler: RequestHandler;
   interactions: Interactions;

@@ -1,5 +1,7 @@
 import { UniqueConstraintError } from 'sequelize';
 import { forbidden } from '../errors';
+import { noteArrival } from '../commands/investors/invitations';
+import { INVITED } from '../models/investor';
 import { User } from '../models/user';
 import type { Identity } from './identity';
 import type { Claims } from './verifier';
@@ -32,6 +34,26 @@ async function userinfo(identity: Identity, token: string, sub: string): Promise
   return claims.sub === sub ? claims : {};
 }
 
+const UNVERIFIED_INVITED =
+  'This e-mail address is invited, but your sign-in service has not verified it: verify it there, then sign in again';
+
+/** The same person by a new issuer, or somebody invited who comes in for the first time. @throws AppError 403 for an address that the issuer has not checked, or an account that is off */
+async function takeOver(
+  earlier: User,
+  link: { readonly issuer: string; readonly subject: string },
+  verified: boolean,
+): Promise<User> {
+  const invited = earlier.issuer === INVITED;
+  if (!verified)
+    throw forbidden(invited ? UNVERIFIED_INVITED : 'This e-mail address already belongs to another sign-in');
+  // A withdrawn invitation stays one, to be sent again.
+  if (!invited || !earlier.active) return invited ? earlier : earlier.update(link);
+  const [arrived] = await User.update(link, { where: { id: earlier.id, issuer: INVITED } });
+  // Of two first requests at once, one arrives.
+  if (arrived > 0) await noteArrival(earlier);
+  return earlier.reload();
+}
+
 async function findOrCreate(identity: Identity, claims: Claims, token: string): Promise<User> {
   const known = {
     ...(text(claims.email) === undefined ? await userinfo(identity, token, claims.sub) : {}),
@@ -44,9 +66,7 @@ async function findOrCreate(identity: Identity, claims: Claims, token: string): 
   const earlier = await User.findOne({ where: { email } });
   // Two first requests at once: the other one has made the row meanwhile.
   if (earlier?.issuer === link.issuer && earlier.subject === link.subject) return earlier;
-  if (earlier && known.email_verified !== true)
-    throw forbidden('This e-mail address already belongs to another sign-in');
-  if (earlier) return earlier.update(link);
+  if (earlier) return takeOver(earlier, link, known.email_verified === true);
   try {
     return await User.create({ ...link, email, ...namesOf(known, email) });
   } catch (error) {

@@ -58,6 +58,31 @@ export const proveAddressRequest = z.strictObject({
 });
 export const proveAddressResponse = z.object({ email: z.string() });
 
+const linkToken = z.string().min(1, 'The link is not complete').max(100, 'The link is not complete');
+
+/** POST /api/auth/invitation: who is invited by a link. 404 that says whether it is unknown, used, withdrawn or too old. Public. */
+export const readInvitationRequest = z.strictObject({ token: linkToken });
+export const readInvitationResponse = z.object({
+  email: z.string(),
+  firstName: z.string(),
+  lastName: z.string(),
+  /** The investor to act for. */
+  organizationName: z.string(),
+});
+export type InvitationRecord = z.infer<typeof readInvitationResponse>;
+/** POST /api/auth/invitation/accept: the account is made; the mail has proven its address. 409 where an account has it. Public. */
+export const acceptInvitationRequest = z.strictObject({ token: linkToken, password: newPassword });
+
+/** POST /api/auth/password/change: one's own; every sign-in of the account ends. 400 for a wrong present password, rate-limited. */
+export const changePasswordRequest = z.strictObject({
+  current: z.string().min(1, 'Password is required').max(200),
+  password: newPassword,
+});
+/** POST /api/auth/password/forgotten: the same answer whether or not an account has the address. Public, rate-limited. */
+export const forgotPasswordRequest = z.strictObject({ email });
+/** POST /api/auth/password/reset: by what the link of the mail holds; every sign-in of the account ends. 404 for a link that was used, replaced or is too old. Public. */
+export const resetPasswordRequest = z.strictObject({ token: linkToken, password: newPassword });
+
 /** GET /api/auth/interactions/{uid}: a sign-in attempt of this browser. 404 where it has expired. */
 export const interactionResponse = z.object({ uid: z.string(), prompt: z.string() });
 export const interactionParams = z.object({ uid: z.string().min(1).max(100) });

@@ -1,3 +1,13 @@
+import { z } from 'zod';
+import {
+  creditBoxSchema,
+  DEAL_TYPES,
+  INVESTOR_STATUSES,
+  INVESTOR_TYPES,
+  LOAN_STATUSES,
+  type LoanFieldName,
+} from '#domain';
+
 /** What the history of an investor keeps. The first three are named by the interface; the server writes all of them. */
 export const INVESTOR_EVENTS = [
   'InvestorLoggedIn',
@@ -10,3 +20,265 @@ export const INVESTOR_EVENTS = [
   'InvitationWithdrawn',
 ] as const;
 export type InvestorEventName = (typeof INVESTOR_EVENTS)[number];
+
+const email = z
+  .string({ error: 'Email is required' })
+  .trim()
+  .toLowerCase()
+  .min(1, 'Email is required')
+  .pipe(z.email('Invalid email'))
+  .pipe(
+    z.string().min(5, 'Email must be at least 5 characters').max(255, 'Email must be 255 characters or less'),
+  );
+const required = (label: string, most = 100) =>
+  z
+    .string({ error: `${label} is required` })
+    .trim()
+    .min(1, `${label} is required`)
+    .max(most, `${label} must be ${most} characters or less`);
+
+/** Who an investor's person is. */
+export const investorUserInput = z.strictObject({
+  firstName: required('First name'),
+  lastName: required('Last name'),
+  email,
+});
+export type InvestorUserInput = z.infer<typeof investorUserInput>;
+
+const organizationName = required('Entity', 200);
+const note = z.string().trim().max(5000, 'At most 5,000 characters');
+
+/** `invited`: the link of the mail waits; `expired` and `withdrawn`: it opens nothing; `off`: the account is switched off. */
+export const PERSON_STATES = ['active', 'invited', 'expired', 'withdrawn', 'off'] as const;
+export type PersonState = (typeof PERSON_STATES)[number];
+const named = z.object({ id: z.string(), name: z.string() });
+
+const investorUser = z.object({
+  id: z.uuid(),
+  firstName: z.string(),
+  lastName: z.string(),
+  email: z.string(),
+});
+export const investorPersonSchema = investorUser.extend({
+  /** Whom to write to first. */
+  primary: z.boolean(),
+  state: z.enum(PERSON_STATES),
+  /** Of somebody who has not signed in yet. */
+  invitation: z.object({ sentAt: z.iso.datetime(), expiresAt: z.iso.datetime() }).nullable(),
+});
+export type InvestorPerson = z.infer<typeof investorPersonSchema>;
+
+/** Raised by each change; sent back with the next one. */
+const version = z.number().int().min(0);
+
+/** An investor, with the person that was asked for. */
+export const investorSchema = z.object({
+  id: z.uuid(),
+  user: investorUser,
+  organizationName: z.string(),
+  note: z.string(),
+  investorType: z.enum(INVESTOR_TYPES),
+  status: z.enum(INVESTOR_STATUSES),
+  investorRelationRepUserId: z.uuid().nullable(),
+  rep: named.nullable(),
+  /** A day. */
+  registrationDate: z.iso.date().nullable(),
+  people: z.array(investorPersonSchema),
+  version,
+  createdAt: z.iso.datetime(),
+  updatedAt: z.iso.datetime(),
+});
+export type InvestorRecord = z.infer<typeof investorSchema>;
+
+export const INVESTOR_SORTS = [
+  'name',
+  'organizationName',
+  'investorType',
+  'status',
+  'rep',
+  'offered',
+  'held',
+  'registrationDate',
+  'createdAt',
+] as const;
+export type InvestorSort = (typeof INVESTOR_SORTS)[number];
+const SORTS = [...INVESTOR_SORTS, ...INVESTOR_SORTS.map((key) => `-${key}` as const)] as const;
+
+const optional = <T extends z.ZodType>(schema: T) =>
+  z.preprocess((value) => (value === '' ? undefined : value), schema.optional());
+const count = (fallback: number, least: number, most: number) =>
+  z.preprocess(
+    (value) => (value === '' || value === undefined ? fallback : value),
+    z.coerce.number().int().min(least).max(most),
+  );
+
+/** GET /api/investors: by name unless `sort` says otherwise, which begins with `-` for descending. */
+export const investorsQuery = z.object({
+  /** Any words of the entity, a person's name or e-mail address. */
+  search: optional(z.string().trim().max(200)),
+  status: optional(z.enum(INVESTOR_STATUSES)),
+  investorType: optional(z.enum(INVESTOR_TYPES)),
+  /** `none`: those without one. */
+  repUserId: optional(z.union([z.literal('none'), z.uuid('Not a user')])),
+  sort: optional(z.enum(SORTS)),
+  limit: count(100, 1, 500),
+  offset: count(0, 0, 1_000_000),
+});
+export type InvestorsQuery = z.infer<typeof investorsQuery>;
+
+export const investorRowSchema = z.object({
+  id: z.uuid(),
+  /** By whose id the investor is addressed. */
+  userId: z.uuid(),
+  user: investorUser,
+  organizationName: z.string(),
+  investorType: z.enum(INVESTOR_TYPES),
+  status: z.enum(INVESTOR_STATUSES),
+  rep: named.nullable(),
+  people: z.number().int(),
+  /** Of the person whom to write to first. */
+  state: z.enum(PERSON_STATES),
+  /** Conditions of the credit box; null where none is recorded. */
+  conditions: z.number().int().nullable(),
+  /** Deals that are or were offered, and those that are held now. */
+  offered: z.number().int(),
+  held: z.number().int(),
+  registrationDate: z.iso.date().nullable(),
+  createdAt: z.iso.datetime(),
+});
+export type InvestorRow = z.infer<typeof investorRowSchema>;
+export const investorsResponse = z.object({ data: z.array(investorRowSchema), total: z.number().int() });
+
+export const investorParams = z.object({ userId: z.uuid('Not an investor') });
+
+/** POST /api/investors: 201, and a mail invites the person. 409 for an address that somebody has. */
+export const addInvestorRequest = z.strictObject({
+  user: investorUserInput,
+  organizationName,
+  investorType: z.enum(INVESTOR_TYPES).optional(),
+  note: note.optional(),
+  investorRelationRepUserId: z.uuid('Not a user').nullish(),
+});
+export type AddInvestorRequest = z.input<typeof addInvestorRequest>;
+
+/** PATCH /api/investors/{userId}. `version`: what was read; 409 `stale` where it is another by now. */
+export const changeInvestorRequest = z
+  .strictObject({
+    user: investorUserInput.partial(),
+    organizationName,
+    note,
+    investorType: z.enum(INVESTOR_TYPES),
+    status: z.enum(INVESTOR_STATUSES),
+    investorRelationRepUserId: z.uuid('Not a user').nullable(),
+    registrationDate: z.iso.date('Enter a date').nullable(),
+    version,
+  })
+  .partial()
+  .refine((change) => Object.keys(change).some((key) => key !== 'version'), 'Nothing to change');
+export type ChangeInvestorRequest = z.infer<typeof changeInvestorRequest>;
+
+/** POST /api/events/track-investor/{userId}: 202. What the server has written itself is not written twice. */
+export const trackInvestorRequest = z.strictObject({
+  eventName: z.enum(['InvestorLoggedIn', 'InvestorRegistered', 'InvestorCreditBox']),
+  props: z
+    .record(z.string().max(50), z.union([z.string().max(200), z.number(), z.boolean(), z.null()]))
+    .optional(),
+});
+export const trackInvestorResponse = z.object({ tracked: z.literal(true) });
+
+/** A credit box as it is stored; version 0 where none is. */
+export const storedCreditBoxSchema = z.object({
+  criteria: creditBoxSchema,
+  version,
+  updatedAt: z.iso.datetime().nullable(),
+  updatedBy: named.nullable(),
+});
+export type StoredCreditBox = z.infer<typeof storedCreditBoxSchema>;
+
+/** PUT …/credit-box. `version`: what was read, 0 for none; 409 `stale` where it is another by now. */
+export const saveCreditBoxRequest = z.strictObject({ criteria: creditBoxSchema, version });
+export const previewCreditBoxRequest = z.strictObject({ criteria: creditBoxSchema });
+
+export const creditBoxVerdictSchema = z.object({
+  /** `maxLtv`, `states`, `query.0`. */
+  key: z.string(),
+  /** `missing`: the deal has no figure to judge by. */
+  outcome: z.enum(['pass', 'fail', 'missing']),
+  label: z.string(),
+  figure: z.string(),
+  limit: z.string(),
+  by: z.string().nullable(),
+  words: z.string(),
+});
+
+const judgedDealSchema = z.object({
+  uuid: z.uuid(),
+  address: z.string(),
+  dealType: z.enum(DEAL_TYPES),
+  status: z.enum(LOAN_STATUSES),
+  totalLoanAmount: z.number().nullable(),
+  ltv: z.number().nullable(),
+  interestRate: z.number().nullable(),
+  outcome: z.enum(['pass', 'fail', 'missing']),
+  /** Share of the conditions that are met. */
+  score: z.number(),
+  verdicts: z.array(creditBoxVerdictSchema),
+});
+export type JudgedDeal = z.infer<typeof judgedDealSchema>;
+
+/** Null where fewer than five are: an investor is not told of single deals. */
+const told = z.number().int().nullable();
+/**
+ * POST …/credit-box/preview: what of the pipeline of today (whole loans and notes from screening to due diligence) the box
+ * matches. Of the investor's own call `deals` and `nearMisses` are empty.
+ */
+export const creditBoxPreviewSchema = z.object({
+  total: told,
+  matched: told,
+  /** Nothing fails, and something has no figure. */
+  missing: told,
+  /** One condition fails, and that alone. */
+  near: told,
+  nearBy: z.array(z.object({ key: z.string(), label: z.string(), limit: z.string(), count: told })),
+  deals: z.array(judgedDealSchema),
+  nearMisses: z.array(judgedDealSchema),
+});
+export type CreditBoxPreview = z.infer<typeof creditBoxPreviewSchema>;
+
+/**
+ * Columns that an investor may ask of in their own credit box: none that tells one deal from the next, who works on it or
+ * what was written about it.
+ */
+export const OWN_QUERY_FIELDS: readonly LoanFieldName[] = [
+  'city',
+  'state',
+  'county',
+  'dealType',
+  'propertyType',
+  'transactionType',
+  'businessPlan',
+  'exitStrategy',
+  'totalLoanAmount',
+  'ltv',
+  'ltarv',
+  'ltc',
+  'interestRate',
+  'terms',
+  'pricePerUnit',
+  'pricePerSqft',
+  'capRate',
+  'dscr',
+  'debtYield',
+  'units',
+  'grossBuildingArea',
+  'atlasScore',
+];
+
+/** GET /api/investors/me: for whom the signed-in person acts. */
+export const ownInvestorSchema = z.object({
+  id: z.uuid(),
+  organizationName: z.string(),
+  status: z.enum(INVESTOR_STATUSES),
+  representative: z.object({ name: z.string(), email: z.string() }).nullable(),
+  people: z.array(investorUser),
+});

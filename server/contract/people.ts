@@ -50,6 +50,8 @@ export const USER_EVENTS = [
   'AccountSwitchedOn',
   'GroupJoined',
   'GroupLeft',
+  'PasswordChanged',
+  'PasswordReset',
 ] as const;
 export type UserEventName = (typeof USER_EVENTS)[number];
 

@@ -6,8 +6,15 @@ import { noteFigure } from './notes';
 export const MAIL_KINDS = ['screening', 'quote'] as const;
 export type MailKind = (typeof MAIL_KINDS)[number];
 
-/** Every mail that the product writes: about a loan, or to somebody who asked for an account. */
-export const WRITTEN_KINDS = [...MAIL_KINDS, 'sign-up'] as const;
+/** Every mail that the product writes: about a loan, about an account, or to an investor. */
+export const WRITTEN_KINDS = [
+  ...MAIL_KINDS,
+  'sign-up',
+  'password',
+  'invitation',
+  'offer',
+  'statement',
+] as const;
 export type WrittenKind = (typeof WRITTEN_KINDS)[number];
 
 /** Stands in the text of a quote where the borrower's link goes. */

@@ -11,6 +11,7 @@ const SECRET_KEYS = [
   'id_token',
   'code',
   'code_verifier',
+  'invite',
   'ssn',
   'dateOfBirth',
 ];

@@ -55,7 +55,7 @@ export { Alert, ChecklistMark } from './alert';
 export { CellComment } from './cellComment';
 export { CompAddress } from './compAddress';
 export { FileRow } from './file';
-export { Invitation, Investor, InvestorCreditBox, InvestorEvent } from './investor';
+export { ensureInvestor, INVITED, Invitation, Investor, InvestorCreditBox, InvestorEvent } from './investor';
 export { IssueReportRow } from './issueReport';
 export { JobRow } from './job';
 export { Loan } from './loan';

@@ -6,10 +6,14 @@ import {
   type InferCreationAttributes,
   type NonAttribute,
   type Sequelize,
+  type Transaction,
 } from 'sequelize';
 import type { CreditBox, InvestorStatus, InvestorType } from '#domain';
 import type { InvestorEventName } from '#contract';
 import { User } from './user';
+
+/** The issuer of a user who was asked in by mail and has not signed in yet; the subject is the user's own id. */
+export const INVITED = 'invitation';
 
 /** Who buys loans and notes; one or more people sign in for them (`User.investorId`). */
 export class Investor extends Model<InferAttributes<Investor>, InferCreationAttributes<Investor>> {
@@ -69,6 +73,18 @@ export class Invitation extends Model<InferAttributes<Invitation>, InferCreation
   declare withdrawnAt: CreationOptional<Date | null>;
   declare createdBy: string | null;
   declare createdAt: CreationOptional<Date>;
+}
+
+/** Who signs in as an investor acts for one: for one of their own, until staff say for which. */
+export async function ensureInvestor(user: User, transaction?: Transaction | null): Promise<void> {
+  if (user.role !== 'INVESTOR' || user.investorId !== null) return;
+  const name = `${user.firstName} ${user.lastName}`.trim() || user.email;
+  const today = new Date().toISOString().slice(0, 10);
+  const { id: investorId } = await Investor.create(
+    { primaryUserId: user.id, organizationName: name, registrationDate: today },
+    { transaction },
+  );
+  await user.update({ investorId }, { transaction });
 }
 
 const id = () => ({ type: DataTypes.UUID, primaryKey: true, defaultValue: DataTypes.UUIDV4 });
@@ -133,6 +149,7 @@ export function initInvestor(sequelize: Sequelize): void {
     },
     { sequelize, tableName: 'invitations', underscored: true, timestamps: false },
   );
+  User.afterCreate('ownInvestor', (user, { transaction }) => ensureInvestor(user, transaction));
   Investor.hasMany(User, { as: 'people', foreignKey: 'investorId' });
   Investor.hasOne(InvestorCreditBox, { as: 'creditBox', foreignKey: 'investorId' });
 }

@@ -38,6 +38,13 @@ export const POLICIES = {
   'snapshots.read': { roles: STAFF },
   'snapshots.create': { roles: UNDERWRITING },
   'sharing.manage': { roles: ORIGINATION },
+  'investors.read': { roles: STAFF },
+  /** Add, invite and change investors, and what they buy. */
+  'investors.manage': { roles: ORIGINATION },
+  /** Tell that an investor signed in, registered or recorded a credit box: of one's own investor, or for staff of any. */
+  'investors.track': { roles: [...ORIGINATION, 'INVESTOR'] },
+  /** What one's own investor buys. */
+  'creditBox.own': { roles: ['INVESTOR'] },
   /** A deal page: staff and investors signed in, anybody with a share token for that loan. */
   'deals.read': { roles: [...STAFF, 'INVESTOR'], shareToken: true },
 } as const satisfies Record<string, Policy>;

@@ -4,8 +4,8 @@ import { quoteState, type Loan, type MailRow, type Quote } from '../models';
 import { roleMay } from '../policies/table';
 import { presentAuthor } from './author';
 
-/** The key of a link that works without signing in, and what goes before it: a quote's, a sign-up's. */
-const KEYED = /\/(?:quote\/|sign-up\/prove#)[\w-]{43}/;
+/** The key of a link that works without signing in, and what goes before it: a quote's, a sign-up's, an invitation's, a new password's. */
+const KEYED = /\/(?:quote\/|sign-up\/prove#|sign-up\/#invite=|reset-password\/#)[\w-]{43}/;
 
 /** Whether a text holds a link that acts for its reader. */
 const holdsKey = (text: string): boolean => KEYED.test(text);
@@ -14,9 +14,11 @@ const holdsKey = (text: string): boolean => KEYED.test(text);
 const withoutKeys = (text: string): string =>
   text.replaceAll(/\S+/g, (word) => (holdsKey(word) ? LINK_OF_THE_READER : word));
 
-/** A link that was kept is a key: who sends quotes may pass on theirs, who manages accounts that of a sign-up. */
-const mayPassOn = (kind: WrittenKind, reader: Role): boolean =>
-  roleMay(reader, kind === 'sign-up' ? 'users.manage' : 'loans.edit');
+/** A link that was kept is a key: who sends quotes and invites investors may pass on theirs, who manages accounts those of accounts. */
+const mayPassOn = (kind: WrittenKind, reader: Role): boolean => {
+  if (kind === 'sign-up' || kind === 'password') return roleMay(reader, 'users.manage');
+  return roleMay(reader, kind === 'invitation' ? 'investors.manage' : 'loans.edit');
+};
 
 function presentMail(
   { id, kind, recipient, subject, body, delivery, state, failure, user, createdAt, loan }: MailRow,

@@ -15,6 +15,7 @@ import { healthRoutes } from './health';
 import { benchmarkRoutes } from './benchmark';
 import { portfolioRoutes } from './portfolio';
 import { loanListRoutes } from './loanList';
+import { investorRoutes } from './investors';
 import { lifecycleRoutes } from './lifecycle';
 import { loanRoutes } from './loans';
 import { memoRoutes } from './memos';
@@ -39,6 +40,7 @@ export const routes: Route[] = [
   ...authRoutes,
   ...userRoutes,
   ...settingsRoutes,
+  ...investorRoutes,
   ...templateRoutes,
   ...loanListRoutes,
   ...portfolioRoutes,

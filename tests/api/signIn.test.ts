@@ -278,7 +278,7 @@ describe('signing in by authorization code with PKCE', () => {
       firstName: 'Anna',
       lastName: 'Berg',
       role: 'INVESTOR',
-      investorId: null,
+      investorId: expect.any(String),
       can: { listLoans: false },
     });
   });

@@ -27,5 +27,9 @@ export function eventWords({ name, props }: Pick<UserEventRecord, 'name' | 'prop
       return `put into ${groupName(props.group)}`;
     case 'GroupLeft':
       return `taken out of ${groupName(props.group)}`;
+    case 'PasswordChanged':
+      return 'changed the password';
+    case 'PasswordReset':
+      return 'chose a new password by a link';
   }
 }

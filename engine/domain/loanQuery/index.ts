@@ -13,3 +13,4 @@ export {
   type LoanQueryTree,
   type LoanQueryValue,
 } from './tree';
+export { holds, type LoanRecord, type Truth } from './evaluate';

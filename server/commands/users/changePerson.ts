@@ -2,7 +2,7 @@ import { Op, type Sequelize, type Transaction } from 'sequelize';
 import { isPrivilegedRole, isStaffRole, type Role, type UserGroup } from '#domain';
 import type { ChangePersonRequest, UserEventName } from '#contract';
 import { forbidden, invalid, notFound } from '../../errors';
-import { User, UserEvent, UserGroupRow } from '../../models';
+import { ensureInvestor, User, UserEvent, UserGroupRow } from '../../models';
 import { usualGroups } from '../../models/person';
 import { tellAccessChanged } from './tellAccessChanged';
 
@@ -32,6 +32,7 @@ export function changePerson(
     const access = [...roleEntries(person, role), ...activeEntries(person, active)];
     const entries = [...access, ...(await changeGroups(person, role, change.groups, transaction))];
     await person.update({ role, active }, { transaction });
+    await ensureInvestor(person, transaction);
     await UserEvent.bulkCreate(
       entries.map((entry) => ({ ...entry, userId: id, actorId })),
       { transaction },

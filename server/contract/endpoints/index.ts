@@ -9,6 +9,7 @@ export * from './deals';
 export * from './extractions';
 export * from './files';
 export * from './health';
+export * from './investors';
 export * from './issueReports';
 export * from './lifecycle';
 export * from './loanList';

@@ -1,6 +1,10 @@
 import { authEndpoints } from '#contract';
 import { clientAddress, type Limit } from '../../auth/rateLimit';
+import { trackInvestorEvent } from '../../commands/investors/events';
+import { User } from '../../models';
 import { refused, unauthenticated } from '../../errors';
+import { invitationRoutes } from './invitations';
+import { passwordRoutes } from './passwords';
 import { signUpRoutes } from './signUp';
 import { defineRoute, type Route } from '../../http/route';
 import { emailOf, embedded } from './embedded';
@@ -18,6 +22,13 @@ const LOGIN_LIMITS: readonly Limit[] = [
   },
   { name: 'login-address', windowMs: 15 * MINUTE, limit: 100, key: clientAddress, skipSuccessful: true },
 ];
+
+/** An investor's history has their sign-ins. */
+async function noteSignIn(subject: string): Promise<void> {
+  const user = await User.findOne({ where: { issuer: 'embedded', subject, role: 'INVESTOR' } });
+  if (user !== null && user.investorId !== null)
+    await trackInvestorEvent({ investorId: user.investorId, actorId: user.id, name: 'InvestorLoggedIn' });
+}
 
 /** Said to who knows the password, and to nobody else. */
 const UNPROVEN =
@@ -45,7 +56,9 @@ const interactionRoutes: Route[] = [
       if (account === 'unproven') throw refused('address_unproven', UNPROVEN);
       if (account === undefined || (await accounts.find(account.id)) === undefined)
         throw unauthenticated('The email or the password is not right');
-      return { redirectTo: await interactions.finish(req, res, params.uid, account.id) };
+      const redirectTo = await interactions.finish(req, res, params.uid, account.id);
+      await noteSignIn(account.id);
+      return { redirectTo };
     },
   }),
   defineRoute(authEndpoints.abort, {
@@ -69,5 +82,7 @@ export const authRoutes: Route[] = [
     }),
   }),
   ...signUpRoutes,
+  ...invitationRoutes,
+  ...passwordRoutes,
   ...interactionRoutes,
 ];

@@ -1,0 +1,43 @@
+import type { Sequelize } from 'sequelize';
+import { loanField, readLoanQuery, tidyCreditBox, type CreditBox, type LoanFieldName, type LoanQueryTree } from '#domain';
+import { OWN_QUERY_FIELDS } from '#contract';
+import { invalid, refused } from '../../errors';
+import { InvestorCreditBox } from '../../models';
+import { creditBoxOf, investorOfPerson } from '../../models/queries/investors';
+import { noteInvestorEvent } from './events';
+
+const STALE = 'Somebody else changed this credit box meanwhile: read it again';
+
+/** Saves what an investor buys. `version` is what was read, 0 for none. @throws AppError 404, 409 where it is another by now */
+export async function saveCreditBox(
+  db: Sequelize,
+  { userId, actorId }: { readonly userId: string; readonly actorId: string },
+  { criteria, version }: { readonly criteria: CreditBox; readonly version: number },
+): Promise<void> {
+  await db.transaction(async (transaction) => {
+    const { investor } = await investorOfPerson(userId, transaction);
+    const box = await creditBoxOf(investor.id, transaction);
+    if ((box?.version ?? 0) !== version) throw refused('stale', STALE, 'version');
+    const next = { criteria: tidyCreditBox(criteria), version: version + 1, updatedAt: new Date(), updatedBy: actorId };
+    if (box === null) await InvestorCreditBox.create({ investorId: investor.id, ...next }, { transaction });
+    else await box.update(next, { transaction });
+    await noteInvestorEvent({ investorId: investor.id, actorId, name: 'InvestorCreditBox' }, transaction);
+  });
+}
+
+const fieldsOf = (tree: LoanQueryTree): LoanFieldName[] =>
+  tree.kind === 'condition' ? [tree.field] : tree.items.flatMap(fieldsOf);
+
+/**
+ * An investor asks of figures and places, not of who or of which loan: counts of a query that could would tell of deals
+ * that were never offered. What staff wrote for them stays.
+ * @throws AppError 400 for a column that is not theirs
+ */
+export function requireOwnQuery(complexQuery: string, stored: string): void {
+  if (complexQuery === '' || complexQuery === stored) return;
+  const read = readLoanQuery(complexQuery);
+  if ('problem' in read) return;
+  const other = fieldsOf(read.tree).find((field) => !OWN_QUERY_FIELDS.includes(field));
+  if (other !== undefined)
+    throw invalid(`${loanField(other).label} cannot be asked of in a credit box`, 'criteria.complexQuery');
+}

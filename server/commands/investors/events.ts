@@ -1,0 +1,31 @@
+import { Op, type Transaction } from 'sequelize';
+import type { InvestorEventName } from '#contract';
+import { InvestorEvent } from '../../models';
+
+interface Told {
+  readonly investorId: string;
+  /** Null: the product itself. */
+  readonly actorId: string | null;
+  readonly name: InvestorEventName;
+  readonly props?: Record<string, unknown>;
+}
+
+/** Writes down what was done to an investor, or what they did, with the change it tells of. */
+export async function noteInvestorEvent(
+  { investorId, actorId, name, props = {} }: Told,
+  transaction?: Transaction,
+): Promise<void> {
+  await InvestorEvent.create({ investorId, actorId, name, props }, { transaction });
+}
+
+/** What is told again within this time is the same thing. */
+const SAME_MS = 60_000;
+
+/** As {@link noteInvestorEvent}, for what a client tells: what the server has written itself is not written twice. */
+export async function trackInvestorEvent(told: Told): Promise<void> {
+  const { investorId, name } = told;
+  const known = await InvestorEvent.count({
+    where: { investorId, name, at: { [Op.gte]: new Date(Date.now() - SAME_MS) } },
+  });
+  if (known === 0) await noteInvestorEvent(told);
+}

@@ -1,0 +1,196 @@
+import { randomUUID } from 'node:crypto';
+import type { Sequelize, Transaction } from 'sequelize';
+import type { z } from 'zod';
+import { isPrivilegedRole, type InvestorType } from '#domain';
+import type { addInvestorRequest, ChangeInvestorRequest, InvestorUserInput } from '#contract';
+import { invalid, refused } from '../../errors';
+import { Investor, InvestorCreditBox, INVITED, User } from '../../models';
+import { investorOfPerson } from '../../models/queries/investors';
+import { groupMembers } from '../../models/queries/people';
+import { noteInvestorEvent } from './events';
+import { invite, withdrawInvitation, type Inviter } from './invitations';
+
+type Actor = Pick<User, 'id' | 'role'>;
+type NewInvestor = z.output<typeof addInvestorRequest>;
+
+const QA_ONLY = 'Only an administrator or a developer can choose QA';
+
+/** @throws AppError 400 for a type or a rep that this person may not choose */
+async function checkChoices(
+  { role }: Actor,
+  asked: { investorType?: InvestorType | undefined; investorRelationRepUserId?: string | null | undefined },
+  before?: Investor,
+): Promise<void> {
+  const { investorType, investorRelationRepUserId: rep } = asked;
+  if (investorType === 'QA' && before?.investorType !== 'QA' && !isPrivilegedRole(role))
+    throw invalid(QA_ONLY, 'investorType');
+  if (rep === undefined || rep === null || rep === before?.relationRepUserId) return;
+  const members = await groupMembers('InvestorRelations');
+  if (!members.some(({ id }) => id === rep))
+    throw invalid('Choose a member of investor relations, or None', 'investorRelationRepUserId');
+}
+
+const taken = (path: string) => refused('already', 'Somebody has this e-mail address here already', path);
+
+/** Somebody who is asked in: a user who cannot sign in until the invitation is accepted. @throws AppError 409 for an address that somebody has */
+async function newPerson(
+  user: InvestorUserInput,
+  investorId: string,
+  path: string,
+  transaction: Transaction,
+): Promise<User> {
+  if ((await User.count({ where: { email: user.email }, transaction })) > 0) throw taken(path);
+  const id = randomUUID();
+  return User.create(
+    { ...user, id, issuer: INVITED, subject: id, role: 'INVESTOR', investorId },
+    { transaction },
+  );
+}
+
+/** Adds an investor and invites its first person by mail. @returns that person's id @throws AppError 400 for a choice that is not this person's, 409 for an address that somebody has */
+export async function addInvestor(
+  db: Sequelize,
+  inviter: Inviter,
+  actor: Actor,
+  asked: NewInvestor,
+): Promise<string> {
+  await checkChoices(actor, asked);
+  const { user, organizationName, investorType, note, investorRelationRepUserId } = asked;
+  const { person, handOver } = await db.transaction(async (transaction) => {
+    const investor = await Investor.create(
+      {
+        organizationName,
+        ...(investorType !== undefined && { investorType }),
+        ...(note !== undefined && { note }),
+        relationRepUserId: investorRelationRepUserId ?? null,
+        createdBy: actor.id,
+      },
+      { transaction },
+    );
+    const person = await newPerson(user, investor.id, 'user.email', transaction);
+    await investor.update({ primaryUserId: person.id }, { transaction });
+    await noteInvestorEvent(
+      { investorId: investor.id, actorId: actor.id, name: 'InvestorAdded' },
+      transaction,
+    );
+    return { person, handOver: await invite(inviter, { investor, person, actorId: actor.id }, transaction) };
+  });
+  handOver();
+  return person.id;
+}
+
+/** Adds somebody who acts for an investor; who signed up by themselves and has nothing yet is taken over. @throws AppError 404, 409 for an address that somebody else has */
+export async function addInvestorPerson(
+  db: Sequelize,
+  inviter: Inviter,
+  actor: Actor,
+  userId: string,
+  user: InvestorUserInput,
+): Promise<void> {
+  const handOver = await db.transaction(async (transaction) => {
+    const { investor } = await investorOfPerson(userId, transaction);
+    const known = await User.findOne({ where: { email: user.email }, transaction });
+    const told = { investorId: investor.id, actorId: actor.id, name: 'PersonAdded' as const };
+    if (known === null) {
+      const person = await newPerson(user, investor.id, 'email', transaction);
+      await noteInvestorEvent({ ...told, props: { person: person.id } }, transaction);
+      return invite(inviter, { investor, person, actorId: actor.id }, transaction);
+    }
+    await moveOver(known, investor, transaction);
+    await noteInvestorEvent({ ...told, props: { person: known.id } }, transaction);
+    return () => undefined;
+  });
+  handOver();
+}
+
+/** Who signed up alone acts for an investor of their own, which ends here. @throws AppError 409 where that is more than a name */
+async function moveOver(person: User, to: Investor, transaction: Transaction): Promise<void> {
+  const { investorId: from } = person;
+  if (person.role !== 'INVESTOR' || person.issuer === INVITED || from === null || from === to.id)
+    throw taken('email');
+  const alone = (await User.count({ where: { investorId: from }, transaction })) === 1;
+  const own = await Investor.findByPk(from, { transaction, lock: transaction.LOCK.UPDATE });
+  const boxes = await InvestorCreditBox.count({ where: { investorId: from }, transaction });
+  if (!alone || own === null || own.createdBy !== null || boxes > 0) throw taken('email');
+  await person.update({ investorId: to.id }, { transaction });
+  // What was kept of it stays readable; nobody acts for it any more, so that no list shows it.
+  await own.update({ status: 'Inactive', primaryUserId: null }, { transaction });
+}
+
+/** Changes an investor, or the person named. @throws AppError 400, 404, 409 where it is another than was read, or for an address that somebody has */
+export async function changeInvestor(
+  db: Sequelize,
+  inviter: Inviter,
+  actor: Actor,
+  userId: string,
+  { user, version, investorRelationRepUserId: rep, ...own }: ChangeInvestorRequest,
+): Promise<void> {
+  const handOver = await db.transaction(async (transaction) => {
+    const { investor, person } = await investorOfPerson(userId, transaction);
+    if (version !== undefined && version !== investor.version)
+      throw refused('stale', 'Somebody else changed this investor meanwhile: read it again', 'version');
+    await checkChoices(actor, { investorType: own.investorType, investorRelationRepUserId: rep }, investor);
+    const handOver = user && (await changeUser(inviter, actor, { investor, person }, user, transaction));
+    const registered =
+      own.registrationDate !== undefined &&
+      own.registrationDate !== null &&
+      own.registrationDate !== investor.registrationDate;
+    await investor.update(
+      {
+        ...own,
+        ...(rep !== undefined && { relationRepUserId: rep }),
+        version: investor.version + 1,
+        updatedAt: new Date(),
+      },
+      { transaction },
+    );
+    const told = { investorId: investor.id, actorId: actor.id };
+    const fields = Object.keys({ ...own, ...(rep !== undefined && { rep }), ...user });
+    await noteInvestorEvent({ ...told, name: 'InvestorChanged', props: { fields } }, transaction);
+    if (registered) await noteInvestorEvent({ ...told, name: 'InvestorRegistered' }, transaction);
+    return handOver;
+  });
+  handOver?.();
+}
+
+/** An address by which somebody signs in is theirs: staff cannot turn it into another, by which a new password could be asked for. */
+async function changeUser(
+  inviter: Inviter,
+  actor: Actor,
+  { investor, person }: { investor: Investor; person: User },
+  user: Partial<InvestorUserInput>,
+  transaction: Transaction,
+) {
+  const moved = user.email !== undefined && user.email !== person.email;
+  if (moved && person.issuer !== INVITED)
+    throw refused(
+      'conflict',
+      'This person signs in with this address; it cannot be changed here',
+      'user.email',
+    );
+  if (moved && (await User.count({ where: { email: user.email }, transaction })) > 0)
+    throw taken('user.email');
+  await person.update(user, { transaction });
+  return moved ? invite(inviter, { investor, person, actorId: actor.id }, transaction) : undefined;
+}
+
+/** Sends the invitation once more. @throws AppError 404, 409 for somebody who signs in already */
+export async function inviteAgain(
+  db: Sequelize,
+  inviter: Inviter,
+  actor: Actor,
+  userId: string,
+): Promise<void> {
+  const handOver = await db.transaction(async (transaction) => {
+    const found = await investorOfPerson(userId, transaction);
+    return invite(inviter, { ...found, actorId: actor.id }, transaction);
+  });
+  handOver();
+}
+
+/** @throws AppError 404, 409 for somebody who signs in already */
+export const withdraw = (db: Sequelize, actor: Actor, userId: string): Promise<void> =>
+  db.transaction(async (transaction) => {
+    const found = await investorOfPerson(userId, transaction);
+    await withdrawInvitation({ ...found, actorId: actor.id }, transaction);
+  });

@@ -1,0 +1,67 @@
+import type { Transaction } from 'sequelize';
+import { LINK_MARK, LINK_OF_THE_READER, type WrittenKind } from '#contract';
+import { MailRow } from '../../models';
+import { MailFailure, type MailSender } from '../../providers/mail';
+
+export interface Post {
+  /** Undefined where no mail server is set: the mail is kept in the outbox. */
+  readonly mail: MailSender | undefined;
+  /** The origin of the links. */
+  readonly publicUrl: string;
+  readonly log: { error(about: object, message: string): void };
+}
+
+export interface Letter {
+  readonly kind: Exclude<WrittenKind, 'screening' | 'quote'>;
+  readonly to: string;
+  readonly subject: string;
+  /** With {@link LINK_MARK} where the link goes. */
+  readonly words: string;
+  readonly link: string;
+  /** Whether everybody may read the link. */
+  readonly open: boolean;
+  /** Who has it written; null: the product itself. */
+  readonly userId: string | null;
+}
+
+/** Hands a kept letter to the mail server, where there is one; called once what it tells of is committed. */
+export type HandOver = () => void;
+
+/**
+ * Keeps a letter about no loan: for the outbox, or for the mail server, to which the answer hands it. Nobody waits for the
+ * mail server, so that nobody learns by the time of the answer whether there was a mail to send.
+ */
+export async function keepLetter(
+  { mail: sender, log }: Post,
+  { kind, to, subject, words, link, open, userId }: Letter,
+  transaction?: Transaction,
+): Promise<HandOver> {
+  const text = words.replaceAll(LINK_MARK, link);
+  const body = sender === undefined || open ? text : words.replaceAll(LINK_MARK, LINK_OF_THE_READER);
+  const row = await MailRow.create(
+    {
+      loanUuid: null,
+      kind,
+      recipient: to,
+      subject,
+      body,
+      delivery: sender ? 'smtp' : 'outbox',
+      state: sender ? 'sending' : 'kept',
+      userId,
+    },
+    { transaction },
+  );
+  if (sender === undefined) return () => undefined;
+  const send = async () => {
+    try {
+      await sender.send({ to, subject, text });
+      await row.update({ state: 'sent', sentAt: new Date() });
+    } catch (error) {
+      await row.update({
+        state: 'failed',
+        failure: error instanceof MailFailure ? error.message : 'The mail could not be sent',
+      });
+    }
+  };
+  return () => void send().catch((error: unknown) => log.error({ err: error }, 'A mail was not booked'));
+}

@@ -1,0 +1,63 @@
+import { ownInvestorEndpoints } from '#contract';
+import { requireOwnQuery, saveCreditBox } from '../../commands/investors/creditBox';
+import { defineRoute, type Route } from '../../http/route';
+import { ensureInvestor, User } from '../../models';
+import { countPipeline } from '../../models/queries/creditBoxes';
+import { creditBoxOf, investorOfPerson, peopleOfInvestor } from '../../models/queries/investors';
+import { nameOf } from '../../presenters/author';
+import { presentCreditBox, presentOwnPreview } from '../../presenters/investor';
+
+/** For whom the signed-in person acts; who became an investor by a change of role gets one of their own. */
+async function ownInvestor(user: User) {
+  await ensureInvestor(user);
+  return investorOfPerson(user.id);
+}
+
+/** Of staff, an investor reads no name here. */
+async function ownCreditBox(user: User) {
+  const { investor } = await ownInvestor(user);
+  const box = await creditBoxOf(investor.id);
+  const by = box?.updatedBy ? await User.findByPk(box.updatedBy) : null;
+  return presentCreditBox(box, by?.investorId === investor.id ? by : null);
+}
+
+/** The signed-in investor's own; listed before those of one investor. */
+export const ownInvestorRoutes: Route[] = [
+  defineRoute(ownInvestorEndpoints.read, {
+    policy: 'creditBox.own',
+    async handler({ actor }) {
+      const { investor } = await ownInvestor(actor.user);
+      const repId = investor.relationRepUserId;
+      const rep = repId === null ? null : await User.findOne({ where: { id: repId, active: true } });
+      const people = await peopleOfInvestor(investor);
+      return {
+        id: investor.id,
+        organizationName: investor.organizationName,
+        status: investor.status,
+        representative: rep && { name: nameOf(rep), email: rep.email },
+        people: people.map(({ id, firstName, lastName, email }) => ({ id, firstName, lastName, email })),
+      };
+    },
+  }),
+  defineRoute(ownInvestorEndpoints.creditBox, {
+    policy: 'creditBox.own',
+    handler: ({ actor }) => ownCreditBox(actor.user),
+  }),
+  defineRoute(ownInvestorEndpoints.saveCreditBox, {
+    policy: 'creditBox.own',
+    async handler({ body, actor, context }) {
+      const stored = await ownCreditBox(actor.user);
+      requireOwnQuery(body.criteria.complexQuery, stored.criteria.complexQuery);
+      await saveCreditBox(context.db, { userId: actor.user.id, actorId: actor.user.id }, body);
+      return ownCreditBox(actor.user);
+    },
+  }),
+  defineRoute(ownInvestorEndpoints.previewCreditBox, {
+    policy: 'creditBox.own',
+    async handler({ body: { criteria }, actor, context }) {
+      const stored = await ownCreditBox(actor.user);
+      requireOwnQuery(criteria.complexQuery, stored.criteria.complexQuery);
+      return presentOwnPreview(criteria, await countPipeline(context.db, criteria));
+    },
+  }),
+];

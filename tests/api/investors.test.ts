@@ -1,0 +1,253 @@
+import request from 'supertest';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { errorSchema, type InvestorRecord, type InvestorRow } from '#contract';
+import { Investor, InvestorEvent, MailRow } from '../../server/models';
+import type { SignedIn } from '../../server/testing/harness';
+import { useServer } from './harness';
+
+const api = useServer();
+const NOBODY = '00000000-0000-4000-8000-000000000000';
+let admin: SignedIn;
+let analyst: SignedIn;
+let rep: SignedIn;
+
+beforeAll(async () => {
+  admin = await api().signIn('ADMIN');
+  analyst = await api().signIn('ANALYST');
+  rep = await api().signIn('SALES');
+});
+
+type Method = 'get' | 'post' | 'put' | 'patch' | 'delete';
+const call = (method: Method, path: string, who: SignedIn | null = analyst) => {
+  const sent = request(api().url)[method](path);
+  return who === null ? sent : sent.set(who.headers);
+};
+let made = 0;
+const person = (changes: object = {}) => ({
+  firstName: 'Ivy',
+  lastName: 'Okoro',
+  email: `ivy${(made += 1)}@fund.test`,
+  ...changes,
+});
+const add = async (changes: object = {}): Promise<InvestorRecord> =>
+  (
+    await call('post', '/api/investors')
+      .send({ user: person(), organizationName: 'Harbor Lane Fund', ...changes })
+      .expect(201)
+  ).body as InvestorRecord;
+const of = ({ user }: InvestorRecord, path = '') => `/api/investors/${user.id}${path}`;
+const events = async ({ id }: InvestorRecord): Promise<string[]> =>
+  (await InvestorEvent.findAll({ where: { investorId: id }, order: [['id', 'ASC']] })).map(
+    ({ name }) => name,
+  );
+const problems = (body: unknown) =>
+  errorSchema.parse(body).details.map(({ path, message }) => [path, message]);
+
+describe('an investor', () => {
+  it('is added with an invited person, and a mail is kept for them', async () => {
+    const investor = await add({ investorType: 'Family Office', note: 'Met in May' });
+    expect(investor).toMatchObject({
+      organizationName: 'Harbor Lane Fund',
+      investorType: 'Family Office',
+      status: 'Active',
+      note: 'Met in May',
+      investorRelationRepUserId: null,
+      registrationDate: null,
+      version: 1,
+      people: [{ id: investor.user.id, primary: true, state: 'invited' }],
+    });
+    const mail = await MailRow.findOne({ where: { recipient: investor.user.email } });
+    expect(mail).toMatchObject({ kind: 'invitation', delivery: 'outbox', userId: analyst.user.id });
+    expect(mail?.body).toMatch(/Harbor Lane Fund[^]*\/sign-up\/#invite=[\w-]{43}\n/);
+    expect(await events(investor)).toEqual(['InvestorAdded', 'InvitationSent']);
+    expect((await call('get', of(investor)).expect(200)).body).toEqual(investor);
+  });
+
+  it('needs a person and an entity, in these words', async () => {
+    const { body } = await call('post', '/api/investors')
+      .send({ user: { firstName: '', lastName: ' ', email: '' }, organizationName: '' })
+      .expect(400);
+    expect(problems(body)).toEqual(
+      expect.arrayContaining([
+        ['user.firstName', 'First name is required'],
+        ['user.lastName', 'Last name is required'],
+        ['user.email', 'Email is required'],
+        ['organizationName', 'Entity is required'],
+      ]),
+    );
+    for (const [email, words] of [
+      ['nobody', 'Invalid email'],
+      [`${'a'.repeat(250)}@fund.test`, 'Email must be 255 characters or less'],
+    ])
+      expect(
+        problems(
+          (await call('post', '/api/investors').send({ user: person({ email }), organizationName: 'X' }))
+            .body,
+        ),
+      ).toContainEqual(['user.email', words]);
+  });
+
+  it('is not added twice under one address', async () => {
+    const { user } = await add();
+    const { body } = await call('post', '/api/investors')
+      .send({ user: person({ email: user.email.toUpperCase() }), organizationName: 'Another' })
+      .expect(409);
+    expect(body.details[0]).toMatchObject({ code: 'already', path: 'user.email' });
+    expect(await Investor.count({ where: { organizationName: 'Another' } })).toBe(0);
+  });
+
+  it('is changed by who saw it as it stands, and by nobody else', async () => {
+    const investor = await add();
+    const changed = await call('patch', of(investor))
+      .send({
+        organizationName: 'Harbor Lane Partners',
+        status: 'Inactive',
+        investorRelationRepUserId: rep.user.id,
+        registrationDate: '2026-03-02',
+        user: { firstName: 'Yvonne' },
+        version: 1,
+      })
+      .expect(200);
+    expect(changed.body).toMatchObject({
+      organizationName: 'Harbor Lane Partners',
+      status: 'Inactive',
+      rep: { id: rep.user.id },
+      registrationDate: '2026-03-02',
+      user: { firstName: 'Yvonne', lastName: 'Okoro' },
+      version: 2,
+    });
+    expect(await events(investor)).toContain('InvestorRegistered');
+    const late = await call('patch', of(investor)).send({ note: 'Mine', version: 1 }).expect(409);
+    expect(late.body.details[0]).toMatchObject({ code: 'stale' });
+    const cleared = await call('patch', of(investor))
+      .send({ investorRelationRepUserId: null, registrationDate: null })
+      .expect(200);
+    expect(cleared.body).toMatchObject({ rep: null, registrationDate: null, note: '', version: 3 });
+  });
+
+  it('is of a type of the list, and QA for the privileged alone', async () => {
+    const investor = await add();
+    const patch = (change: object, who = analyst) => call('patch', of(investor), who).send(change);
+    for (const change of [
+      { investorType: 'Pension' },
+      { status: 'Asleep' },
+      { organizationName: '' },
+      { registrationDate: 'soon' },
+      { investorRelationRepUserId: analyst.user.id },
+      { colour: 'red' },
+      {},
+    ])
+      await patch(change).expect(400);
+    expect(problems((await patch({ investorType: 'QA' }).expect(400)).body)).toEqual([
+      ['investorType', 'Only an administrator or a developer can choose QA'],
+    ]);
+    await call('post', '/api/investors')
+      .send({ user: person(), organizationName: 'X', investorType: 'QA' })
+      .expect(400);
+    expect((await patch({ investorType: 'QA' }, admin).expect(200)).body.investorType).toBe('QA');
+    // What stands is not refused to who changes something else.
+    await patch({ investorType: 'QA', note: 'Tests' }).expect(200);
+  });
+
+  it('is found by id of each of its people, and by no other', async () => {
+    const investor = await add();
+    const { body } = await call('post', of(investor, '/people')).send(person()).expect(201);
+    const second = (body as InvestorRecord).people[1];
+    expect((await call('get', `/api/investors/${second?.id}`).expect(200)).body).toMatchObject({
+      id: investor.id,
+      user: { id: second?.id },
+      people: [{ primary: true }, { primary: false, state: 'invited' }],
+    });
+    await call('get', `/api/investors/${NOBODY}`).expect(404);
+    await call('get', `/api/investors/${analyst.user.id}`).expect(404);
+    await call('get', '/api/investors/x').expect(400);
+    await call('get', of(investor), null).expect(401);
+    await call('get', of(investor), await api().signIn('INVESTOR')).expect(403);
+    await call('patch', of(investor), await api().signIn('COMMITTEE'))
+      .send({ note: 'x' })
+      .expect(403);
+    for (const [method, path, body] of [
+      ['patch', '', { note: 'x' }],
+      ['post', '/people', person()],
+      ['post', '/invitation', undefined],
+      ['delete', '/invitation', undefined],
+    ] as const)
+      await call(method, `/api/investors/${NOBODY}${path}`).send(body).expect(404);
+  });
+
+  it('takes over who signed up alone, and nobody who acts for somebody', async () => {
+    const investor = await add();
+    const alone = await api().signIn('INVESTOR');
+    const { body } = await call('post', of(investor, '/people'))
+      .send(person({ email: alone.user.email }))
+      .expect(201);
+    expect((body as InvestorRecord).people.map(({ id, state }) => [id, state])).toContainEqual([
+      alone.user.id,
+      'active',
+    ]);
+    const other = await add();
+    for (const email of [alone.user.email, investor.user.email, analyst.user.email])
+      await call('post', of(other, '/people')).send(person({ email })).expect(409);
+  });
+});
+
+describe('the list of investors', () => {
+  const list = async (query: object): Promise<{ data: InvestorRow[]; total: number }> =>
+    (await call('get', '/api/investors').query(query).expect(200)).body as {
+      data: InvestorRow[];
+      total: number;
+    };
+
+  it('searches entity and people, filters, sorts and pages', async () => {
+    const zeta = await add({
+      organizationName: 'Zeta 100% Capital',
+      investorType: 'REIT',
+      user: person({ lastName: 'Quill' }),
+      investorRelationRepUserId: rep.user.id,
+    });
+    const alpha = await add({ organizationName: 'alpha capital', investorType: 'REIT' });
+    await call('patch', of(alpha)).send({ status: 'Inactive' }).expect(200);
+    const names = async (query: object) =>
+      (await list(query)).data.map(({ organizationName }) => organizationName);
+    expect(await names({ investorType: 'REIT' })).toEqual(['alpha capital', 'Zeta 100% Capital']);
+    expect(await names({ investorType: 'REIT', sort: '-organizationName' })).toEqual([
+      'Zeta 100% Capital',
+      'alpha capital',
+    ]);
+    expect(await names({ search: '100% quill' })).toEqual(['Zeta 100% Capital']);
+    expect(await names({ investorType: 'REIT', status: 'Inactive' })).toEqual(['alpha capital']);
+    expect(await names({ repUserId: rep.user.id })).toEqual(['Zeta 100% Capital']);
+    expect(await names({ investorType: 'REIT', repUserId: 'none' })).toEqual(['alpha capital']);
+    const page = await list({ investorType: 'REIT', limit: 1, offset: 1 });
+    expect([page.total, page.data.length, page.data[0]?.userId]).toEqual([2, 1, zeta.user.id]);
+    for (const sort of ['name', 'rep', '-held', 'registrationDate', '-createdAt', 'status'])
+      await list({ sort });
+    await call('get', '/api/investors?sort=colour').expect(400);
+    await call('get', '/api/investors', null).expect(401);
+    await call('get', '/api/investors', await api().signIn('INVESTOR')).expect(403);
+  });
+
+  it('shows who signed up by themselves', async () => {
+    const { user } = await api().signIn('INVESTOR');
+    expect((await list({ search: user.email })).data).toMatchObject([
+      { userId: user.id, organizationName: 'Test INVESTOR', state: 'active', conditions: null, people: 1 },
+    ]);
+  });
+});
+
+describe('what an investor did', () => {
+  it('is noted once, by themselves or by staff', async () => {
+    const ian = await api().signIn('INVESTOR');
+    const track = (who: SignedIn | null, eventName = 'InvestorLoggedIn', userId = ian.user.id) =>
+      call('post', `/api/events/track-investor/${userId}`, who).send({ eventName, props: { from: 'test' } });
+    expect((await track(ian).expect(202)).body).toEqual({ tracked: true });
+    await track(analyst).expect(202);
+    const { investorId } = await ian.user.reload();
+    expect(await InvestorEvent.count({ where: { investorId: investorId ?? '' } })).toBe(1);
+    await track(ian, 'PersonAdded').expect(400);
+    await track(null).expect(401);
+    await track(await api().signIn('COMMITTEE')).expect(403);
+    await track(await api().signIn('INVESTOR')).expect(404);
+    await track(analyst, 'InvestorRegistered', NOBODY).expect(404);
+  });
+});
