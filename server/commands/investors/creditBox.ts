@@ -1,5 +1,12 @@
 import type { Sequelize } from 'sequelize';
-import { loanField, readLoanQuery, tidyCreditBox, type CreditBox, type LoanFieldName, type LoanQueryTree } from '#domain';
+import {
+  loanField,
+  readLoanQuery,
+  tidyCreditBox,
+  type CreditBox,
+  type LoanFieldName,
+  type LoanQueryTree,
+} from '#domain';
 import { OWN_QUERY_FIELDS } from '#contract';
 import { invalid, refused } from '../../errors';
 import { InvestorCreditBox } from '../../models';
@@ -18,7 +25,12 @@ export async function saveCreditBox(
     const { investor } = await investorOfPerson(userId, transaction);
     const box = await creditBoxOf(investor.id, transaction);
     if ((box?.version ?? 0) !== version) throw refused('stale', STALE, 'version');
-    const next = { criteria: tidyCreditBox(criteria), version: version + 1, updatedAt: new Date(), updatedBy: actorId };
+    const next = {
+      criteria: tidyCreditBox(criteria),
+      version: version + 1,
+      updatedAt: new Date(),
+      updatedBy: actorId,
+    };
     if (box === null) await InvestorCreditBox.create({ investorId: investor.id, ...next }, { transaction });
     else await box.update(next, { transaction });
     await noteInvestorEvent({ investorId: investor.id, actorId, name: 'InvestorCreditBox' }, transaction);
