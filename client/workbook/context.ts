@@ -1,4 +1,4 @@
-import { createContext, use, useCallback, useMemo, useSyncExternalStore } from 'react';
+import { createContext, use, useCallback, useLayoutEffect, useMemo, useSyncExternalStore } from 'react';
 import type { CellRef, CellValue } from '#domain';
 import type { Problem } from '#engine';
 import { store } from '../lib/store';
@@ -46,6 +46,19 @@ export function useSessionState<T>(
 ): SessionState | T {
   const { session } = useOpenWorkbook();
   return useSyncExternalStore(session.subscribe, () => select(session.getState()));
+}
+
+/**
+ * While a cell or the formula bar is typed into, the workbook can take what is typed: saving and leaving do so first.
+ * @param commit undefined while no editor is open; outside an open workbook nobody asks
+ */
+export function useOpenEditor(commit: (() => void) | undefined): void {
+  const ui = use(WorkbookContext)?.ui;
+  useLayoutEffect(() => {
+    if (!ui || !commit) return;
+    store.set(ui.openEditor, { commit });
+    return () => store.set(ui.openEditor, null);
+  }, [ui, commit]);
 }
 
 /** A computed value, kept fresh; for metrics, watches and the formula bar. */

@@ -89,6 +89,8 @@ export interface WorkbookUi {
   readonly refused: Map<string, unknown>;
   /** Of numbers in forms that cannot be read, the text as it was typed, by the id of the field. */
   readonly unread: Map<string, string>;
+  /** Takes what is being typed into a cell or the formula bar; null while neither is open. */
+  readonly openEditor: PrimitiveAtom<{ readonly commit: () => void } | null>;
   /** Takes what is being typed into a field of a screen; null while nothing is. */
   readonly typing: PrimitiveAtom<{ readonly commit: () => void } | null>;
   /** Rows that a check outside the model speaks of, by sheet. */
@@ -119,6 +121,7 @@ export function createWorkbookUi(): WorkbookUi {
     unfinished: atom<ReadonlyMap<string, string>>(new Map<string, string>()),
     refused: new Map(),
     unread: new Map(),
+    openEditor: atom<{ readonly commit: () => void } | null>(null),
     typing: atom<{ readonly commit: () => void } | null>(null),
     rowMarks: atom<ReadonlyMap<string, RowMarks>>(new Map<string, RowMarks>()),
     saveSteps: new Set(),

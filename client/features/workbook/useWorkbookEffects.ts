@@ -1,8 +1,10 @@
-import { useSetAtom, useStore } from 'jotai';
+import { useSetAtom } from 'jotai';
 import { useEffect } from 'react';
+import { flushSync } from 'react-dom';
 import { useNavigate } from 'react-router';
 import { onSessionEnding } from '../../lib/auth/session';
-import { othersSaved, redo, showMessage, undo, useOpenWorkbook } from '../../workbook';
+import { store } from '../../lib/store';
+import { othersSaved, redo, showMessage, undo, useOpenWorkbook, type WorkbookUi } from '../../workbook';
 import { paths } from '../../paths';
 import { retrySave } from './retrySave';
 import { navigationOf, placePath, type Place } from './navigation';
@@ -30,7 +32,6 @@ function useWorkbookKeys(loanUuid: string, place: Place | undefined): void {
   const { session, ui, save } = open;
   const navigate = useNavigate();
   const here = place && placePath(place.entry);
-  const store = useStore();
   const proForma = useProFormaVersion(session);
   const setPanel = useSetAtom(ui.panel);
   const setHelp = useSetAtom(ui.help);
@@ -42,15 +43,17 @@ function useWorkbookKeys(loanUuid: string, place: Place | undefined): void {
       const next = here === undefined ? undefined : order[order.indexOf(here) + by];
       if (next !== undefined) void navigate(paths.loan(loanUuid).at(next));
     };
-    const goBy = (by: number) =>
-      store.get(ui.editing) === null && !inForm(document.activeElement)
-        ? step(by)
-        : commitOpenEditor(() => step(by));
+    const goBy = (by: number) => {
+      commitTyping(ui);
+      step(by);
+    };
     const onKey = (event: KeyboardEvent) => {
       const mod = (event.ctrlKey || event.metaKey) && !event.altKey;
       const key = event.key.toLowerCase();
-      if (mod && key === 's') commitOpenEditor(save);
-      else if (mod && key === 'f') setPanel('find');
+      if (mod && key === 's') {
+        commitTyping(ui);
+        save();
+      } else if (mod && key === 'f') setPanel('find');
       else if (mod && key === 'h' && session.canEdit) setPanel('replace');
       else if (mod && key === 'g' && nameBox()) nameBox()?.focus();
       else if ((mod || event.altKey) && (event.key === 'PageUp' || event.key === 'PageDown'))
@@ -92,35 +95,22 @@ function useWorkbookKeys(loanUuid: string, place: Place | undefined): void {
       window.removeEventListener('input', onInput, true);
       window.removeEventListener('focusout', onLeave, true);
     };
-  }, [open, session, ui, save, setPanel, setHelp, store, navigate, loanUuid, here, proForma]);
+  }, [open, session, ui, save, setPanel, setHelp, navigate, loanUuid, here, proForma]);
 }
 
-/** Saving or leaving while typing: what is typed is committed first, as in Excel. */
-function commitOpenEditor(then: () => void): void {
+/** Saving or leaving while typing: what is typed is committed first, as in Excel. Refused, it stays where it is. */
+function commitTyping(ui: WorkbookUi): void {
+  const editor = store.get(ui.openEditor);
   const field = document.activeElement;
-  if (field instanceof HTMLElement && isField(field)) {
-    field.dispatchEvent(
-      new KeyboardEvent('keydown', {
-        key: 'Enter',
-        code: 'Enter',
-        keyCode: 13,
-        bubbles: true,
-        cancelable: true,
-      }),
-    );
-  } else if (inForm(field)) {
-    // A field of a form takes what it holds when it is left.
-    field.blur();
-    field.focus();
-  }
-  setTimeout(then, 0);
-}
-
-function isField(element: HTMLElement): boolean {
-  return (
-    element.classList.contains('handsontableInput') ||
-    element.getAttribute('aria-label')?.startsWith('Formula of') === true
-  );
+  // The question whether to leave is asked by what is drawn: it must know the edit.
+  flushSync(() => {
+    if (editor) editor.commit();
+    else if (inForm(field)) {
+      // A field of a form takes what it holds when it is left.
+      field.blur();
+      field.focus();
+    }
+  });
 }
 
 /** A field of a screen, apart from the grid and its formula bar. */
@@ -128,11 +118,11 @@ function inForm(element: EventTarget | null): element is HTMLInputElement | HTML
   return (
     (element instanceof HTMLInputElement || element instanceof HTMLTextAreaElement) &&
     !element.hasAttribute('data-hot-input') &&
-    !isField(element)
+    !element.hasAttribute('data-formula-bar')
   );
 }
 
-const nameBox = () => document.querySelector<HTMLInputElement>('input[aria-label="Name box"]');
+const nameBox = () => document.querySelector<HTMLInputElement>('[data-name-box]');
 
 /** A box to tick takes no text: its field leaves the keys to the workbook. */
 const TICKED = new Set(['checkbox', 'radio', 'button', 'submit']);

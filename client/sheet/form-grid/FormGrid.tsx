@@ -3,6 +3,7 @@ import { Button, InputNumber } from 'antd';
 import { useCallback, useEffect, useId, useMemo, useRef, useState } from 'react';
 import '../grid/grid.css';
 import { TypingAssist } from '../formula/EditorAssist';
+import { useOpenEditor } from '../../workbook/context';
 import type { RowMark } from '../../workbook/rowMarks';
 import { FormGridController, type FormGridHost, type OpenField } from './FormGridController';
 import { definitionOf, newRow, type FieldError, type Follow, type FormColumn, type FormRow } from './rows';
@@ -66,6 +67,8 @@ export function FormGrid(props: Props) {
     if (column) grid.select(first, column.key);
   });
   useEffect(() => grid.listen(), [grid]);
+  const commitEditor = useCallback(() => grid.commitEditor(), [grid]);
+  useOpenEditor(field ? commitEditor : undefined);
   const add = (count: number) => {
     added.current = rows.length;
     say(undefined);

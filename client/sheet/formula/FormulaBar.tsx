@@ -4,7 +4,13 @@ import { useCallback, useEffect, useRef, useState } from 'react';
 import type { CellRef } from '#domain';
 import { isReadOnlyRow, type CellReading, type Workbook } from '#engine';
 import { store } from '../../lib/store';
-import { showMessage, useFromWorkbook, useIsThere, useOpenWorkbook } from '../../workbook/context';
+import {
+  showMessage,
+  useFromWorkbook,
+  useIsThere,
+  useOpenEditor,
+  useOpenWorkbook,
+} from '../../workbook/context';
 import { commitText, putBack, textOf, whyNotEditable } from '../grid/commit';
 import { returnFocus } from '../grid/useFocusReturn';
 import { addressOf } from '../../workbook/address';
@@ -112,6 +118,8 @@ function CellText({ at }: { readonly at: CellRef }) {
     else setEditing({ where: 'bar', ref: at, text, problem });
   }, [field, session, at, leave, setEditing]);
 
+  useOpenEditor(here ? commit : undefined);
+
   const begin = () => {
     if (refusal === undefined && !here) setEditing({ where: 'bar', ref: at, text: field?.value ?? original });
   };
@@ -150,6 +158,7 @@ function CellText({ at }: { readonly at: CellRef }) {
       )}
       <textarea
         ref={setField}
+        data-formula-bar
         rows={1}
         spellCheck={false}
         className={styles.text}

@@ -26,6 +26,7 @@ export function NameBox() {
       className={styles.address}
       role="combobox"
       aria-label="Name box"
+      data-name-box
       aria-expanded={false}
       title={address}
       value={address}

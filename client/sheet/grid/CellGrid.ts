@@ -93,6 +93,16 @@ export abstract class CellGrid {
     setEditorHost(hot, this.editorHost());
   }
 
+  /** Takes what is typed into the open cell, as Enter does: the cursor goes one down. Refused, the editor stays open. */
+  commitEditor(): void {
+    const { hot } = this;
+    hot?.getActiveEditor()?.finishEditing(false, false, (taken: boolean) => {
+      const [row, column] = hot.getSelectedLast() ?? [];
+      if (taken && row !== undefined && column !== undefined && row + 1 < hot.countRows())
+        hot.selectCell(row + 1, column);
+    });
+  }
+
   /** The cursor where it was, or on the last row where there are fewer now; the keyboard stays with whoever has it. */
   private selectInside(hot: Hot, rows: number, [block]: readonly Block[]): void {
     const last = Math.max(0, rows - 1);

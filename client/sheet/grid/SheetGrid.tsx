@@ -3,7 +3,7 @@ import { useAtom, useAtomValue, useSetAtom } from 'jotai';
 import { memo, useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { store } from '../../lib/store';
 import { useCellComments } from '../../workbook/comments';
-import { sheetOf, useOpenWorkbook, useIsThere } from '../../workbook/context';
+import { sheetOf, useOpenWorkbook, useIsThere, useOpenEditor } from '../../workbook/context';
 import { EditorAssist } from '../formula/EditorAssist';
 import { usePointing } from '../formula/usePointing';
 import { offeredIn } from '../../workbook/rowMarks';
@@ -104,6 +104,8 @@ function useEditing(
 ): void {
   const { ui } = useOpenWorkbook();
   const setEditing = useSetAtom(ui.editing);
+  const commit = useCallback(() => grid.commitEditor(), [grid]);
+  useOpenEditor(editor ? commit : undefined);
   useEffect(() => {
     grid.onEditor = setEditor;
   }, [grid, setEditor]);

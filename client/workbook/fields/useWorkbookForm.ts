@@ -107,8 +107,9 @@ export function useWorkbookForm<T extends FieldValues>(part: FormPart<T>): Workb
   /** Tells the workbook which fields hold what is not in it. */
   const tell = useCallback(() => tellOpen(ui, part, open()), [ui, part, open]);
 
-  const commit = useCallback(
-    (fields: readonly Path<T>[], label: string): boolean => {
+  /** What was refused, and at which field. */
+  const edit = useCallback(
+    (fields: readonly Path<T>[], label: string) => {
       const typed = getValues();
       const changed = new Set(open());
       const inputs = fields.flatMap((field) => {
@@ -118,22 +119,33 @@ export function useWorkbookForm<T extends FieldValues>(part: FormPart<T>): Workb
           : [{ name, value: typedValue(typed[field] as Typed) }];
       });
       const [problem] = inputs.length > 0 ? session.edit([{ type: 'setInputs', inputs }], label) : [];
-      if (!problem) return true;
+      if (!problem) return undefined;
       const at =
         fields.find(
           (field) => problem.ref && 'name' in problem.ref && problem.ref.name === names.get(field),
         ) ?? fields[0];
-      if (at) setError(at, { message: problem.message });
-      return false;
+      return { at, message: problem.message };
     },
-    [session, names, getValues, open, setError],
+    [session, names, getValues, open],
+  );
+  const commit = useCallback(
+    (fields: readonly Path<T>[], label: string): boolean => {
+      const refused = edit(fields, label);
+      if (refused?.at) setError(refused.at, { message: refused.message });
+      return refused === undefined;
+    },
+    [edit, setError],
   );
   const commitField = useCallback(
     async (field: Path<T>) => {
+      // In the workbook at once, so that a save that follows has it. The check comes later, and would wipe the refusal away.
+      const refused = part.accepts(field, getValues()[field])
+        ? edit([field], `Edit ${part.labels[field] ?? field}`)
+        : undefined;
       await trigger(field);
-      if (part.accepts(field, getValues()[field])) commit([field], `Edit ${part.labels[field] ?? field}`);
+      if (refused) setError(field, { message: refused.message });
     },
-    [trigger, commit, getValues, part],
+    [trigger, edit, setError, getValues, part],
   );
 
   useEffect(() => {
