@@ -1,5 +1,5 @@
 /** The open workbook, as screens use it: its session, what they share of it, and fields and figures that show it. No grid. */
-export { addressOf, sheetTitle } from './address';
+export { addressOf, cellTitle, sheetTitle } from './address';
 export {
   goTo,
   refused,

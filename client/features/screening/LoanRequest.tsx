@@ -1,15 +1,13 @@
 import { useEffect } from 'react';
 import { useWatch } from 'react-hook-form';
-import { BUSINESS_PLANS, EXIT_STRATEGIES, LIENS, PROPERTY_TYPES, TRANSACTION_TYPES } from '#domain';
-import { CurrencyField, FormRow, PercentField, SelectField, TextField } from '../../components/form/fields';
+import { CurrencyField, FormRow, PercentField, TextField } from '../../components/form/fields';
 import { useWorkbookForm } from '../../workbook';
-import { useSalesPeople } from './calls';
 import { PartForm } from './PartForm';
 import { CONDITIONAL, REQUEST, REQUEST_LABELS as LABELS, type RequestForm } from './parts';
+import { RequestChoice, SalesRepresentative } from './RequestChoice';
 import { RuleNotes } from './RuleNotes';
 import { Text } from '../../components/boxes';
 
-const RANKS = [1, 2, 3, 4, 5].map((value) => ({ value, label: String(value) }));
 const RULES = [
   'screeningMinimumAmount',
   'screeningMaximumAmount',
@@ -23,11 +21,7 @@ const RULES = [
 export default function LoanRequestScreen() {
   const bound = useWorkbookForm<RequestForm>(REQUEST);
   const { control, trigger } = bound.form;
-  const [transactionType, propertyType, representative] = useWatch({
-    control,
-    name: ['transactionType', 'propertyType', 'salesRepresentitiveUserId'],
-  });
-  const people = useSalesPeople(representative);
+  const [transactionType, propertyType] = useWatch({ control, name: ['transactionType', 'propertyType'] });
   // A rule that ties two fields is checked again when the other field changes, once it has been shown.
   useEffect(() => {
     if (CONDITIONAL.some((name) => control.getFieldState(name).error !== undefined))
@@ -40,30 +34,9 @@ export default function LoanRequestScreen() {
         Deal
       </Text>
       <FormRow>
-        <SelectField
-          span={4}
-          control={control}
-          name="transactionType"
-          label={LABELS.transactionType}
-          required
-          options={TRANSACTION_TYPES}
-        />
-        <SelectField
-          span={4}
-          control={control}
-          name="propertyType"
-          label={LABELS.propertyType}
-          required
-          options={PROPERTY_TYPES}
-        />
-        <SelectField
-          span={4}
-          control={control}
-          name="businessPlan"
-          label={LABELS.businessPlan}
-          required
-          options={BUSINESS_PLANS}
-        />
+        <RequestChoice control={control} name="transactionType" required />
+        <RequestChoice control={control} name="propertyType" required />
+        <RequestChoice control={control} name="businessPlan" required />
       </FormRow>
       <Text as="h2" above={3} below={2} tone="muted" size="small" weight="strong">
         Amounts
@@ -139,28 +112,10 @@ export default function LoanRequestScreen() {
         Terms and origin
       </Text>
       <FormRow>
-        <SelectField span={4} control={control} name="lien" label={LABELS.lien} options={LIENS} />
-        <SelectField
-          span={4}
-          control={control}
-          name="exitStrategy"
-          label={LABELS.exitStrategy}
-          options={EXIT_STRATEGIES}
-        />
-        <SelectField
-          span={4}
-          control={control}
-          name="propertyRanking"
-          label={LABELS.propertyRanking}
-          options={RANKS}
-        />
-        <SelectField
-          span={4}
-          control={control}
-          name="salesRepresentitiveUserId"
-          label={LABELS.salesRepresentitiveUserId}
-          options={people}
-        />
+        <RequestChoice control={control} name="lien" />
+        <RequestChoice control={control} name="exitStrategy" />
+        <RequestChoice control={control} name="propertyRanking" />
+        <SalesRepresentative control={control} />
         <TextField
           span={4}
           control={control}

@@ -30,13 +30,21 @@ export const REQUEST_LABELS: Readonly<Record<RequestField, string>> = {
   commercialIncomeAfterConstructionPercent: 'Commercial Income After Construction',
 };
 
-const REQUEST_TEXTS: readonly RequestField[] = [
+/** Fields that are chosen from a list. */
+const REQUEST_CHOICES = [
   'propertyType',
   'businessPlan',
   'transactionType',
   'exitStrategy',
   'lien',
+  'propertyRanking',
   'salesRepresentitiveUserId',
+] as const satisfies readonly RequestField[];
+export type RequestChoiceField = (typeof REQUEST_CHOICES)[number];
+
+/** Property ranking is a number that is chosen. */
+const REQUEST_TEXTS: readonly RequestField[] = [
+  ...REQUEST_CHOICES.filter((field) => field !== 'propertyRanking'),
   'source',
 ];
 
@@ -69,6 +77,7 @@ export const REQUEST: FormPart<RequestForm> = {
   fields: loanRequestFields.keyof().options,
   labels: REQUEST_LABELS,
   texts: new Set(REQUEST_TEXTS),
+  choices: new Set<RequestField>(REQUEST_CHOICES),
   schema: screenedRequestSchema,
   accepts: (field, value) => loanRequestFields.shape[field as RequestField].safeParse(value).success,
   editing: 'Edit loan request',

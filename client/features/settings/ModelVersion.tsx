@@ -8,7 +8,7 @@ import { LoadError } from '../../components/Message';
 import { confirm } from '../../lib/confirm';
 import { Quiet } from '../../components/Quiet';
 import { paths } from '../../paths';
-import { Moved as MovedFigures } from './Moved';
+import { MovedFigures } from './MovedFigures';
 import { useAskLook, useAskMoves, useDownloadLook, useLook, useModelVersion, useMoves } from './moves';
 import styles from './Settings.module.css';
 

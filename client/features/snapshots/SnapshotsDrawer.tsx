@@ -2,7 +2,7 @@ import { Drawer, Skeleton } from 'antd';
 import type { Loan } from '#contract';
 import { LoadError } from '../../components/Message';
 import { useLoan } from '../../loan/queries/useLoan';
-import { useShares, useSnapshots } from './calls';
+import { useShares, useSnapshots } from '../../loan/queries/loanRecord';
 import { SnapshotCard } from './SnapshotCard';
 import { Text } from '../../components/boxes';
 import styles from './Snapshots.module.css';

@@ -1,25 +1,9 @@
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { snapshotEndpoints } from '#contract';
-import { call, invalidate, keyOf, queryOf } from '../../lib/api/call';
+import { call, invalidate, keyOf } from '../../lib/api/call';
 import { refreshLoan } from '../../loan/queries/useLoan';
 
 const sharesKey = (uuid: string) => keyOf(snapshotEndpoints.listShares, { params: { uuid } });
-
-export function useSnapshots(loanUuid: string, enabled: boolean) {
-  return useQuery({
-    ...queryOf(snapshotEndpoints.list, { params: { uuid: loanUuid } }),
-    enabled,
-    select: ({ snapshots }) => snapshots,
-  });
-}
-
-export function useShares(loanUuid: string, enabled: boolean) {
-  return useQuery({
-    ...queryOf(snapshotEndpoints.listShares, { params: { uuid: loanUuid } }),
-    enabled,
-    select: ({ shares }) => shares,
-  });
-}
 
 export function useTakeSnapshot(loanUuid: string) {
   const client = useQueryClient();

@@ -34,16 +34,20 @@ export function useTransactions(loanUuid: string) {
   });
 }
 
-export function useShares(loanUuid: string) {
+/** The share links of a loan. @param enabled false while nobody looks */
+export function useShares(loanUuid: string, enabled = true) {
   return useQuery({
     ...queryOf(snapshotEndpoints.listShares, { params: { uuid: loanUuid } }),
+    enabled,
     select: ({ shares }) => shares,
   });
 }
 
-export function useSnapshots(loanUuid: string) {
+/** The snapshots of a loan, the newest first. @param enabled false while nobody looks */
+export function useSnapshots(loanUuid: string, enabled = true) {
   return useQuery({
     ...queryOf(snapshotEndpoints.list, { params: { uuid: loanUuid } }),
+    enabled,
     select: ({ snapshots }) => snapshots,
   });
 }

@@ -1,5 +1,5 @@
 import { zodResolver } from '@hookform/resolvers/zod';
-import { Input, Radio } from 'antd';
+import { Radio } from 'antd';
 import { useForm } from 'react-hook-form';
 import type { z } from 'zod';
 import { REJECT_REASONS } from '#domain';
@@ -10,6 +10,7 @@ import { FormRow } from '../../components/form/fields';
 import { FormDialog } from '../../components/form/FormDialog';
 import { ManySelect } from '../../components/form/ManySelect';
 import { showDetails } from '../../components/form/showDetails';
+import { NoteField } from './NoteField';
 
 type Form = z.input<typeof rejectLoanRequest>;
 
@@ -86,18 +87,7 @@ export function RejectDialog({ loan, onClose, onRejected }: Props) {
             />
           )}
         </Field>
-        <Field control={control} name="note" label="Note" span={12}>
-          {({ value, onChange, status, ...rest }) => (
-            <Input.TextArea
-              {...rest}
-              status={status}
-              rows={3}
-              maxLength={2000}
-              value={value ?? ''}
-              onChange={(event) => onChange(event.target.value || null)}
-            />
-          )}
-        </Field>
+        <NoteField control={control} name="note" />
       </FormRow>
     </FormDialog>
   );

@@ -1,15 +1,14 @@
 import { zodResolver } from '@hookform/resolvers/zod';
-import { Input } from 'antd';
 import { useForm } from 'react-hook-form';
 import { z } from 'zod';
 import { LOAN_STATUSES } from '#domain';
 import { selectableStatuses, type Loan } from '#contract';
 import { useUpdateLoan } from '../actions/loanSteps';
 import { askSetBack } from '../actions/setBack';
-import { Field } from '../../components/form/Field';
 import { FormRow, SelectField } from '../../components/form/fields';
 import { FormDialog } from '../../components/form/FormDialog';
 import { showDetails } from '../../components/form/showDetails';
+import { NoteField } from './NoteField';
 
 const form = z.object({
   loanStatus: z.enum(LOAN_STATUSES),
@@ -51,18 +50,7 @@ export function StatusDialog({ loan, onClose }: { readonly loan: Loan; readonly 
           options={selectableStatuses(loan.status, loan.dealType)}
           searchable={false}
         />
-        <Field control={control} name="note" label="Note" span={12}>
-          {({ value, onChange, status, ...rest }) => (
-            <Input.TextArea
-              {...rest}
-              status={status}
-              rows={3}
-              maxLength={2000}
-              value={value ?? ''}
-              onChange={(event) => onChange(event.target.value || null)}
-            />
-          )}
-        </Field>
+        <NoteField control={control} name="note" />
       </FormRow>
     </FormDialog>
   );

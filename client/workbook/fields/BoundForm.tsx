@@ -1,5 +1,5 @@
 import { useEffect, useRef, type FocusEvent, type ReactNode } from 'react';
-import type { FieldValues, Path } from 'react-hook-form';
+import type { FieldValues } from 'react-hook-form';
 import { fieldId } from '../../components/form/Field';
 import { UnreadText } from '../../components/form/unreadText';
 import { useOpenWorkbook } from '../context';
@@ -29,14 +29,14 @@ export function BoundForm<T extends FieldValues>({
   const { subscribe } = form;
   useEffect(
     () =>
-      // A choice has no text to be left: it counts when it is made.
       subscribe({
         formState: { values: true },
         callback: ({ name, type }) => {
-          if (type === 'change' && name !== undefined && isChoice(name)) void chosen.current(name as Path<T>);
+          const field = part.fields.find((one) => one === name);
+          if (type === 'change' && field && part.choices?.has(field)) void chosen.current(field);
         },
       }),
-    [subscribe],
+    [subscribe, part],
   );
   const onBlur = ({ target }: FocusEvent) => {
     const field = part.fields.find((name) => fieldId(name) === target.id);
@@ -60,7 +60,3 @@ export function BoundForm<T extends FieldValues>({
     </UnreadText>
   );
 }
-
-/** Whether a field is a list to choose from, by its control on the page. */
-const isChoice = (name: string): boolean =>
-  document.getElementById(fieldId(name))?.getAttribute('role') === 'combobox';

@@ -23,6 +23,8 @@ export interface FormPart<T extends FieldValues> {
   readonly labels: Readonly<Partial<Record<Path<T>, string>>>;
   /** Fields that hold text; the others hold numbers. */
   readonly texts: ReadonlySet<Path<T>>;
+  /** Fields that are chosen from a list: there is no text to be left, they count when they are chosen. */
+  readonly choices?: ReadonlySet<Path<T>>;
   /** Checks the whole form, with the rules that tie its fields together. */
   readonly schema: z.ZodType<T, T>;
   /** Whether the field may hold this value by itself. */

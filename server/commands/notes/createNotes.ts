@@ -23,6 +23,31 @@ const settingActions = (settings: Settings): Action[] => {
   return [{ type: 'setInputs', inputs }];
 };
 
+/** What the notes have in common with the whole loan when they are made. */
+const SHARED = [
+  'address',
+  'street',
+  'city',
+  'state',
+  'zip',
+  'county',
+  'apn',
+  'fips',
+  'latitude',
+  'longitude',
+  'status',
+  'borrowerStatus',
+  'currentStage',
+  'screeningStatus',
+  'fundedAt',
+  'borrowerName',
+  'ownerId',
+  'assigneeId',
+] as const satisfies readonly (keyof Loan)[];
+
+const sharedWith = (whole: Loan): Pick<Loan, (typeof SHARED)[number]> =>
+  Object.fromEntries(SHARED.map((name) => [name, whole[name]])) as Pick<Loan, (typeof SHARED)[number]>;
+
 async function addNotes(
   whole: Loan,
   userId: string,
@@ -30,50 +55,10 @@ async function addNotes(
   figures: Parameters<typeof noteColumns>[2],
   transaction: Transaction,
 ): Promise<void> {
-  const {
-    address,
-    street,
-    city,
-    state,
-    zip,
-    county,
-    apn,
-    fips,
-    latitude,
-    longitude,
-    status,
-    borrowerStatus,
-    currentStage,
-    screeningStatus,
-    fundedAt,
-    borrowerName,
-    ownerId,
-    assigneeId,
-  } = whole;
-  const shared = {
-    address,
-    street,
-    city,
-    state,
-    zip,
-    county,
-    apn,
-    fips,
-    latitude,
-    longitude,
-    status,
-    borrowerStatus,
-    currentStage,
-    screeningStatus,
-    fundedAt,
-    borrowerName,
-    ownerId,
-    assigneeId,
-  };
   for (const dealType of ['A', 'B'] as const) {
     await Loan.create(
       {
-        ...shared,
+        ...sharedWith(whole),
         ...noteColumns(dealType, inputs, figures),
         uuid: randomUUID(),
         dealType,

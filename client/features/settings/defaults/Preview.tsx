@@ -4,7 +4,7 @@ import type { DefaultParameter, DefaultsEffect, DefaultsPreviewResult } from '#c
 import { DataTable, type TableColumn } from '../../../components/DataTable';
 import { LoadError } from '../../../components/Message';
 import { usePreview } from '../calls';
-import { Moved } from '../Moved';
+import { MovedFigures } from '../MovedFigures';
 import { Text } from '../../../components/boxes';
 import styles from '../Settings.module.css';
 import { paths } from '../../../paths';
@@ -53,7 +53,10 @@ function Result({
     { label: 'Loan', cell: ({ uuid, address }) => <Link to={paths.loan(uuid).deal}>{address}</Link> },
     { label: 'Status', cell: ({ status }) => status },
     { label: 'Takes', cell: ({ parameters }) => parameters.map(labelOf).join(', ') },
-    { label: 'Becomes', cell: ({ figures }) => <Moved figures={figures} none="No chief figure moves" /> },
+    {
+      label: 'Becomes',
+      cell: ({ figures }) => <MovedFigures figures={figures} none="No chief figure moves" />,
+    },
     {
       label: 'Figures',
       value: ({ changed }) => changed,

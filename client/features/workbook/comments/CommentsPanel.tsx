@@ -12,6 +12,7 @@ import {
   showMessage,
   sheetTitle,
   sheetOf,
+  cellTitle,
   useFromWorkbook,
   useOpenWorkbook,
 } from '../../../workbook';
@@ -21,7 +22,6 @@ import { Text } from '../../../components/boxes';
 import styles from './Comments.module.css';
 import { Thread } from './Thread';
 import {
-  cellTitle,
   isThere,
   takesComments,
   threadsBySheet,

@@ -1,7 +1,7 @@
 import { cellKey, type CellRef } from '#domain';
 import type { CommentThread } from '#contract';
 import type { Workbook } from '#engine';
-import { addressOf, sheetOf, sheetTitle } from '../../../workbook';
+import { cellTitle, sheetOf, sheetTitle } from '../../../workbook';
 import { paths } from '../../../paths';
 
 /** A cell that takes comments; a pinned total takes none. */
@@ -13,13 +13,6 @@ export const takesComments = (ref: CellRef | undefined): ref is CommentedCell =>
 /** The row may have been removed since; it may also come back. */
 export const isThere = (workbook: Workbook, ref: CommentedCell): boolean =>
   !('row' in ref) || workbook.rowIds(ref.sheet).includes(ref.row);
-
-/** The cell as a person says it: `1A · Rent`, or a figure by its label. */
-export function cellTitle(workbook: Workbook, ref: CommentedCell): string {
-  return 'name' in ref
-    ? (workbook.template.figure.get(ref.name)?.label ?? ref.name)
-    : addressOf(workbook, ref);
-}
 
 /** Where the thread stands now, or stood when it began if its row is gone. */
 export const threadTitle = (workbook: Workbook, { ref, title }: CommentThread): string =>

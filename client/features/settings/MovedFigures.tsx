@@ -10,7 +10,7 @@ interface Props {
 }
 
 /** The figures of a loan that would be others, each as it is and as it would be. */
-export function Moved({ figures, none }: Props) {
+export function MovedFigures({ figures, none }: Props) {
   if (figures.length === 0) return <Quiet>{none}</Quiet>;
   return figures.map(({ name, label, format, before, after }) => (
     <Text as="div" key={name} tone="muted" digits line="whole">
