@@ -100,3 +100,39 @@ test('all groups are within reach at 1280 pixels; the sum of the budget has no S
   await workbook.openSheet('Construction Budget', 'Total');
   await expect(workbook.saveButton).toHaveCount(0);
 });
+
+test('Ctrl+S and Ctrl+PageDown take what is being typed, in a cell and in the formula bar', async ({
+  workbook,
+  page,
+}) => {
+  const { grid } = workbook;
+  await test.step('in a cell', async () => {
+    await grid.select('1A', 'SF');
+    await page.keyboard.type('530');
+    await press(page, 'Control+s');
+    await workbook.expectSaved();
+    await expect(await grid.cell('1A', 'SF')).toHaveText('530');
+    await workbook.expectAt('1B · SF');
+  });
+  await test.step('in the formula bar', async () => {
+    await grid.select('2A', 'SF');
+    await page.getByLabel('Formula of 2A · SF').fill('710');
+    await press(page, 'Control+s');
+    await workbook.expectSaved();
+    await expect(await grid.cell('2A', 'SF')).toHaveText('710');
+  });
+  await test.step('what is refused stays in its cell', async () => {
+    await grid.select('1A', 'SF');
+    await page.keyboard.type('many');
+    await press(page, 'Control+s');
+    await expect(workbook.editor.field).toHaveValue('many');
+    await press(page, 'Escape');
+    await expect(await grid.cell('1A', 'SF')).toHaveText('530');
+  });
+  await test.step('another sheet is asked about with the edit that was being typed', async () => {
+    await grid.select('1A', 'SF');
+    await page.keyboard.type('535');
+    await press(page, 'Control+PageDown');
+    await expect(page.getByRole('dialog')).toContainText('Residential');
+  });
+});

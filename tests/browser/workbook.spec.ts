@@ -31,42 +31,6 @@ test('moves by the keyboard alone', async ({ workbook, page }) => {
   await workbook.expectSaved();
 });
 
-test('Ctrl+S and Ctrl+PageDown take what is being typed, in a cell and in the formula bar', async ({
-  workbook,
-  page,
-}) => {
-  const { grid } = workbook;
-  await test.step('in a cell', async () => {
-    await grid.select('1A', 'SF');
-    await page.keyboard.type('530');
-    await press(page, 'Control+s');
-    await workbook.expectSaved();
-    await expect(await grid.cell('1A', 'SF')).toHaveText('530');
-    await workbook.expectAt('1B · SF');
-  });
-  await test.step('in the formula bar', async () => {
-    await grid.select('2A', 'SF');
-    await page.getByLabel('Formula of 2A · SF').fill('710');
-    await press(page, 'Control+s');
-    await workbook.expectSaved();
-    await expect(await grid.cell('2A', 'SF')).toHaveText('710');
-  });
-  await test.step('what is refused stays in its cell', async () => {
-    await grid.select('1A', 'SF');
-    await page.keyboard.type('many');
-    await press(page, 'Control+s');
-    await expect(workbook.editor.field).toHaveValue('many');
-    await press(page, 'Escape');
-    await expect(await grid.cell('1A', 'SF')).toHaveText('530');
-  });
-  await test.step('another sheet is asked about with the edit that was being typed', async () => {
-    await grid.select('1A', 'SF');
-    await page.keyboard.type('535');
-    await press(page, 'Control+PageDown');
-    await expect(page.getByRole('dialog')).toContainText('Residential');
-  });
-});
-
 test('types, edits, leaves and clears cells by the keyboard', async ({ workbook, page }) => {
   const { grid } = workbook;
   await test.step('typing replaces, Enter goes down, Tab right, Shift+Enter up', async () => {
