@@ -176,7 +176,7 @@ class Planner implements Measures {
   /** Figures in panes, small tables below them. */
   page(sheets: readonly SheetDefinition[], titles: readonly string[]): SheetPlan {
     const title = freeTitle(titles, sheets[0]?.key ?? 'Sheet', this.taken);
-    const flowing = this.flowOf(sheets, shownFigure);
+    const flowing = this.flowOf(sheets, shownFigure, title);
     const tables: TablePlan[] = [];
     let row = FIRST_LINE + rowsOf(flowing);
     for (const sheet of sheets) {
@@ -226,12 +226,14 @@ class Planner implements Measures {
   private flowOf(
     sheets: readonly SheetDefinition[],
     taken: (figure: FigureDefinition) => boolean,
+    page?: string,
   ): PlacedLine[] {
     return flow(
       sectionsOf(
         sheets.filter((sheet) => sheet.kind === 'figures'),
         taken,
         (name) => this.workbook.read({ name }),
+        page,
       ),
     );
   }

@@ -20,6 +20,8 @@ export type Line =
       readonly reading: CellReading;
       /** A value that is a sentence stands below its label over the whole pane, in so many rows; 0 beside it. */
       readonly below: number;
+      /** A text that bears its section's name and is its first: it is the heading itself. */
+      readonly opens?: boolean;
     };
 /** Rows are counted from 0. */
 export type PlacedLine = Line & { readonly row: number; readonly pane: number };
@@ -31,13 +33,17 @@ export type Section = readonly Line[];
 const BESIDE = 15;
 const BELOW = 44;
 
-/** The sections of some sheets, one after another. */
+/**
+ * The sections of some sheets, one after another.
+ * @param page what stands above all of them
+ */
 export function sectionsOf(
   sheets: readonly FigureSheet[],
   taken: (figure: FigureDefinition) => boolean,
   read: (name: string) => CellReading,
+  page?: string,
 ): Section[] {
-  return sheets.flatMap((sheet) => {
+  return sheets.flatMap((sheet, at) => {
     const sections = new Map<string, Line[]>();
     for (const figure of sheet.figures.filter(taken)) {
       const reading = read(figure.name);
@@ -45,9 +51,13 @@ export function sectionsOf(
       sections.set(figure.section, [...lines, { figure, reading, below: rowsBelow(figure, reading) }]);
     }
     return [...sections].map(([section, lines], i): Section => {
-      const named: Line[] =
-        section === '' || (section === sheet.label && sections.size === 1) ? [] : [{ section }];
-      return [...(i === 0 ? [{ heading: sheet.label }] : []), ...named, ...lines];
+      // Nothing is headed twice: a sheet that bears the page's name, and its first section where it bears the sheet's.
+      const heading = i === 0 && (at > 0 || sheet.label !== page) ? [{ heading: sheet.label }] : [];
+      const [first, ...others] = lines;
+      if (first && 'figure' in first && first.figure.type === 'text' && first.figure.label === section)
+        return [...heading, { ...first, opens: true }, ...others];
+      const named = section === '' || (section === sheet.label && i === 0) ? [] : [{ section }];
+      return [...heading, ...named, ...lines];
     });
   });
 }
@@ -87,7 +97,7 @@ function fill(sections: readonly Section[], height: number): PlacedLine[] | unde
   for (const section of sections) {
     // A blank row stands above a heading, where it is not the first of its pane.
     const first = section[0];
-    let from = row === 0 || (first && 'figure' in first) ? row : row + 1;
+    let from = row === 0 || (first && 'figure' in first && first.opens !== true) ? row : row + 1;
     if (from + sum(section) > height) {
       pane++;
       from = 0;

@@ -6,6 +6,7 @@ import { loadTemplate, newestTemplate } from '../../node';
 import type { Template } from '../../template/types';
 import { openWorkbook } from '../../workbook/workbook';
 import { exportXlsx, type About } from './exportXlsx';
+import { PANES } from './panes';
 import { headAndFoot, paperFor, paperOfTable, scaleOn } from './print';
 
 const template = newestTemplate('bridge-loan');
@@ -132,11 +133,40 @@ function pointsOf(sheet: Sheet): number {
   return 11 * Math.min(1, width / widthOf(sheet), height / (rows / sheet.pages));
 }
 
+/** What stands in the first rows of a column of a page; of a table, which numbers its rows, nothing. */
+const textsIn = ({ book }: File, { title }: Sheet, column: number): XLSX.CellObject['v'][] =>
+  Array.from({ length: 80 }, (_, row) => {
+    const cell = book.Sheets[title]?.[XLSX.utils.encode_cell({ c: column, r: row })] as
+      XLSX.CellObject | undefined;
+    return cell?.v === undefined || book.Sheets[title]?.['A1']?.v === '#' ? undefined : cell.v;
+  });
+
+/** The alignment of a cell as the file says it. */
+function alignmentOf(file: File, xml: string, address: string): string {
+  const style = Number(new RegExp(`<c r="${address}"[^>]*\\bs="(\\d+)"`).exec(xml)?.[1] ?? Number.NaN);
+  const styles = /<cellXfs[^>]*>(.*)<\/cellXfs>/s.exec(file.part('styles.xml'))?.[1] ?? '';
+  return styles.match(/<xf [^>]*?(?:\/>|>.*?<\/xf>)/gs)?.[style] ?? '';
+}
+
 const visible = ({ sheets }: File) => sheets.filter((sheet) => sheet.visible);
 const versions = [
   ['1', loadTemplate('bridge-loan', 1)],
   ['newest', template],
 ] as const;
+
+it('sets a sentence apart from the labels it stands below', () => {
+  const file = fileOf(loanOf(108));
+  const sentences = visible(file).flatMap((sheet) =>
+    PANES.flatMap(({ label }) =>
+      textsIn(file, sheet, label).flatMap((text, row) =>
+        String(text).startsWith('The expense ratio of')
+          ? [alignmentOf(file, sheet.xml, XLSX.utils.encode_cell({ c: label, r: row }))]
+          : [],
+      ),
+    ),
+  );
+  expect(sentences).toEqual([expect.stringMatching(/horizontal="right"|indent="1"/)]);
+});
 
 describe.each(versions)('a loan of 62 apartments at version %s', (_, of) => {
   const file = fileOf(loanOf(62), of);
@@ -156,6 +186,22 @@ describe.each(versions)('a loan of 62 apartments at version %s', (_, of) => {
   it('is legible: nowhere below seven points', () => {
     const small = visible(file).map((sheet) => [sheet.title, pointsOf(sheet)] as const);
     expect(small.filter(([, points]) => !(points >= 7))).toEqual([]);
+  });
+  it('heads nothing twice, and nothing by what the title of its page says', () => {
+    const twice = visible(file).flatMap((sheet) =>
+      PANES.flatMap(({ label, value }) => {
+        const [texts, values] = [label, value].map((column) => textsIn(file, sheet, column));
+        const isHeading = (row: number) =>
+          typeof texts?.[row] === 'string' && (values?.[row] ?? '') === '' && texts[row] !== '';
+        return (texts ?? []).filter(
+          (text, row) =>
+            isHeading(row) &&
+            ((text === texts?.[row + 1] && isHeading(row + 1)) ||
+              (row === 2 && label === 0 && text === sheet.title.split(' - ').at(-1))),
+        );
+      }),
+    );
+    expect(twice).toEqual([]);
   });
   it('hides what the loan does not use, and prints none of it', () => {
     const hidden = file.sheets.filter((sheet) => !sheet.visible);

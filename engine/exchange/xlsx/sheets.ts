@@ -110,7 +110,9 @@ export class SheetWriter {
     const aside = new Set<number>();
     for (const table of plan.tables) {
       const last = Math.max(...table.columns.filter(({ printed }) => printed).map(({ at }) => at));
-      put(sheet, `A${table.headingRow - 1}`, text(table.sheet.label, 'band'));
+      // The only table of a page is named by the page.
+      const named = plan.holds.length > 1 || !plan.title.endsWith(table.sheet.label);
+      put(sheet, `A${table.headingRow - 1}`, named ? text(table.sheet.label, 'band') : blank('band'));
       for (let at = 1; at <= last; at++) put(sheet, `${letters(at)}${table.headingRow - 1}`, blank('band'));
       this.put(sheet, table, widths, rows);
       for (const at of [
@@ -163,23 +165,32 @@ export class SheetWriter {
       put(sheet, at, isHeading ? text(line.heading, 'band') : text(line.section, 'section', ['underline']));
       return across(isHeading ? blank('band') : blank('section', ['underline']));
     }
-    const { figure, reading, below } = line;
+    const { figure, reading, below, opens } = line;
     const long = figure.label.length > LABEL_SIGNS;
     put(
       sheet,
       at,
-      text(figure.label, 'plain', below > 0 ? [] : long ? ['hairline', 'shrink'] : ['hairline']),
+      text(
+        figure.label,
+        opens === true ? 'section' : 'plain',
+        below > 0 ? [] : long ? ['hairline', 'shrink'] : ['hairline'],
+      ),
     );
     if (long && value - label > 1) merge(sheet, line.row, label, line.row, value - 1);
     if (below === 0) across(blank('plain', ['hairline']));
-    else merge(sheet, line.row + 1, label, line.row + below, value);
+    else {
+      for (let column = label; column <= value; column++)
+        put(sheet, `${letters(column)}${line.row + below}`, blank('plain', ['hairline']));
+      merge(sheet, line.row + 1, label, line.row + below, value);
+    }
     const place = placeOf(line);
     const address = `${letters(place.value)}${place.valueRow}`;
     put(
       sheet,
       address,
       this.cells.cell(reading, address, {
-        marks: below > 0 ? ['wrap'] : isWords(reading.value) ? ['hairline', 'right'] : ['hairline'],
+        marks:
+          below > 0 ? sentenceMarks(below) : isWords(reading.value) ? ['hairline', 'right'] : ['hairline'],
       }),
     );
   }
@@ -263,6 +274,9 @@ const isTextColumn = ({ type }: ColumnDefinition): boolean => type === 'text' ||
 /** Texts stand apart from the figures to their left. */
 const textMarks = (column: ColumnDefinition, at: number): Mark[] =>
   isTextColumn(column) && at > 0 ? ['indent'] : [];
+/** A sentence below its label stands where values do, not as one more label: at the right, or a little in over several lines. */
+const sentenceMarks = (rows: number): Mark[] =>
+  rows === 1 ? ['right', 'hairline'] : ['indent', 'wrap', 'hairline'];
 const isWords = (value: CellValue): boolean => typeof value === 'string' || typeof value === 'boolean';
 
 function merge(sheet: XLSX.WorkSheet, fromRow: number, from: number, toRow: number, to: number): void {
