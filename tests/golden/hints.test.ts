@@ -103,3 +103,31 @@ it('says that an average of loan limits is above the smallest of them, which the
   expect(options('avg', { hints: { loanAboveSmallestOption: 0.05 } })('hintLoanAmount')).toBeNull();
   expect(options('avg')('purchasePriceSlackAmount')).toBe(3_500_000 - 3_125_000);
 });
+
+it('says how many units have no status, and what occupancy is without them', () => {
+  const rolled = (residential: readonly object[], commercial: readonly object[] = []) => {
+    const workbook = openWorkbook(template, { sheets: { rentRoll: { residential, commercial } } });
+    opened.push(workbook);
+    return (name: string) => workbook.value({ name });
+  };
+  const unit = (id: string, vacant?: string) => ({ id, unitNumber: id, ...(vacant && { vacant }) });
+  const some = rolled([unit('a', 'Occupied'), unit('b', 'Vacant'), unit('c'), unit('d')], [unit('s')]);
+  expect([
+    some('residentialUnitsWithoutStatus'),
+    some('commercialUnitsWithoutStatus'),
+    some('unitsWithoutStatus'),
+    some('residentialOccupancy'),
+  ]).toEqual([2, 1, 3, 0.75]);
+  expect(some('hintResidentialStatus')).toBe(
+    '2 units have no status and count as occupied: residential occupancy is 75%, or 25% if vacant',
+  );
+  expect(some('hintCommercialStatus')).toBe(
+    '1 unit has no status and counts as occupied: commercial occupancy is 100%, or 0% if vacant',
+  );
+  const all = rolled([unit('a', 'Occupied')]);
+  expect([all('unitsWithoutStatus'), all('hintResidentialStatus'), all('hintCommercialStatus')]).toEqual([
+    0,
+    null,
+    null,
+  ]);
+});

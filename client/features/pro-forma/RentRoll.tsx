@@ -1,9 +1,15 @@
 import { Segmented } from 'antd';
 import { FormulaBar, SheetGrid } from '../../sheet';
 import { Stack, Text } from '../../components/boxes';
+import { Hints } from '../../workbook';
 import styles from './ProForma.module.css';
 
 export type Roll = 'RentRollResidential' | 'RentRollCommercial';
+
+const HINTS = {
+  RentRollResidential: ['hintResidentialStatus'],
+  RentRollCommercial: ['hintCommercialStatus'],
+} as const satisfies Readonly<Record<Roll, readonly string[]>>;
 
 /** The rent roll under the pro forma: the sheet itself, with its totals. */
 export function RentRoll({ roll, onRoll }: { readonly roll: Roll; readonly onRoll: (roll: Roll) => void }) {
@@ -21,6 +27,7 @@ export function RentRoll({ roll, onRoll }: { readonly roll: Roll; readonly onRol
           ]}
         />
       </Text>
+      <Hints of={HINTS[roll]} className={styles.gaps} />
       <FormulaBar />
       <div className={styles.grid}>
         <SheetGrid key={roll} sheet={roll} pane="main" />

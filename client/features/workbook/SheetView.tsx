@@ -15,7 +15,7 @@ import {
 import { paths } from '../../paths';
 import { useOpenWorkbook, type SheetPart, type WorkbookUi } from '../../workbook';
 import { AddressWarnings } from './addresses/AddressWarnings';
-import { ExpenseGaps } from './ExpenseGaps';
+import { SheetHints } from './SheetHints';
 import { sheetAt } from './sheetPaths';
 import { SheetTools } from './SheetTools';
 import { useProFormaVersion } from './useProFormaVersion';
@@ -44,7 +44,7 @@ export default function SheetView() {
       <FormulaBar />
       <Stack grow className={styles.noticed}>
         <SheetNotices loanUuid={uuid} sheet={at.sheet} {...(at.part && { part: at.part.key })} />
-        <ExpenseGaps sheet={at.sheet} />
+        <SheetHints sheet={at.sheet} />
         <AddressWarnings key={at.sheet} sheet={at.sheet} />
         <Row grow className={styles.work}>
           <Panes ui={ui} sheet={at.sheet} part={at.part} />

@@ -6,6 +6,7 @@ import { paths, restOf } from '../../paths';
 import { CommentsLive } from './comments/CommentsLive';
 import { CompAddresses } from './addresses/CompAddresses';
 import { useLeaveSheet } from './LeaveSheet';
+import { LeftBehind } from './LeftBehind';
 import { labelOf, ownSheets, placeBehind, type Place } from './navigation';
 import { Notices } from './Notices';
 import type { Loaded } from './openLoan';
@@ -28,7 +29,7 @@ interface Props {
   readonly userId: string;
   readonly address: string;
   readonly onSaved: () => void;
-  /** Opens the loan anew: it was moved to another version of its model. */
+  /** Opens the loan anew: it was moved to another version of its model, or a closed tab left edits behind. */
   readonly onMoved: () => void;
 }
 
@@ -100,6 +101,7 @@ function Screen({ loanUuid, loaded, place, address, saveNow, onMoved }: ScreenPr
       <TellPresence />
       <TopBar loanUuid={loanUuid} address={address} place={place} />
       <Notices loaded={loaded} />
+      <LeftBehind leftBehind={loaded.leftBehind} onReopen={onMoved} />
       <CompAddresses loanUuid={loanUuid} />
       <SheetTabs loanUuid={loanUuid} place={place} />
       {place && 'path' in place.entry ? <ScreenArea ui={loaded.ui} /> : <Outlet />}

@@ -24,6 +24,8 @@ export interface Loaded {
   readonly room: LiveRoom;
   /** Edits of an earlier visit that were put back, and when they were made. */
   readonly restored: { readonly steps: number; readonly at: string } | undefined;
+  /** Edits that a tab closed since left behind; none where a browser cannot tell whose they are. */
+  readonly leftBehind: () => Promise<readonly Draft[]>;
   /** The newest version of the loan's model. */
   readonly newestVersion: number;
   /** Resolves when the edits that were not saved may be taken over. */
@@ -80,7 +82,15 @@ async function open(
   };
   if (signal.aborted) void close();
   signal.throwIfAborted();
-  return { session, ui: createWorkbookUi(), room, restored, newestVersion: response.template.newest, close };
+  return {
+    session,
+    ui: createWorkbookUi(),
+    room,
+    restored,
+    leftBehind: () => ('locks' in navigator ? store.orphans(me.id, loanUuid) : Promise.resolve([])),
+    newestVersion: response.template.newest,
+    close,
+  };
 }
 
 /** The draft of a session that did not open is for the next one to find. */

@@ -6,7 +6,7 @@ import { InWorkbook } from '../../testing/openWorkbook';
 import { realTemplate } from '../../testing/realTemplate';
 import { WorkbookSession } from '../../workbook';
 import { FakeDrafts, FakeServer } from '../../workbook/testing/smallWorkbook';
-import { ExpenseGaps } from './ExpenseGaps';
+import { SheetHints } from './SheetHints';
 
 function shown(sheet: string) {
   const session = new WorkbookSession({
@@ -35,7 +35,7 @@ function shown(sheet: string) {
   });
   render(
     <InWorkbook session={session}>
-      <ExpenseGaps sheet={sheet} />
+      <SheetHints sheet={sheet} />
     </InWorkbook>,
   );
   return session;
@@ -72,7 +72,27 @@ it('says over the operating expenses which ones make the NOI too high, before an
   expect(screen.queryAllByRole('status')).toEqual([]);
 });
 
+it('says over the rent roll how many units have no status, and what occupancy is with and without them', () => {
+  const session = shown('RentRollResidential');
+  expect(screen.getByRole('status').textContent).toBe(
+    '1 unit has no status and counts as occupied: residential occupancy is 100%, or 0% if vacant.',
+  );
+  act(() => {
+    session.edit(
+      [
+        {
+          type: 'setCells',
+          sheet: 'RentRollResidential',
+          cells: [{ row: 'u1', column: 'vacant', value: 'Occupied' }],
+        },
+      ],
+      'Status',
+    );
+  });
+  expect(screen.queryAllByRole('status')).toEqual([]);
+});
+
 it('says nothing over other sheets', () => {
-  shown('RentRollResidential');
+  shown('OtherIncomes');
   expect(screen.queryAllByRole('status')).toEqual([]);
 });
