@@ -23,6 +23,17 @@ describe('summaries behind the rows', () => {
     (name) => expect(differences(fixture(name))).toEqual([]),
   );
 
+  it('compare a share under a heading of counts as a share', () => {
+    const file = (share: string, count = '3') =>
+      `Unit,Status,SF,Rent\n1A,Occupied,700,1900\n1B,Occupied,700,1900\n1C,Vacant,700,\n1D,Occupied,700,1900\n\nSummary\n,# Units,Sq Ft\nOccupied Units,${count},2100\nOccupied Units %,${share}\nVacant Units,25%\nOccupancy,${share}\n`;
+    expect(differences(file('75%'))).toEqual([]);
+    expect(differences(file('80%', '4'))).toEqual([
+      [9, '“Occupied Units” units 4; 3'],
+      [10, '“Occupied Units %” occupancy 80%; 75%'],
+      [12, '“Occupancy” occupancy 80%; 75%'],
+    ]);
+  });
+
   it('are compared by group of residents', () => {
     const file = fixture('two_line_headings')
       .replace(
@@ -37,7 +48,7 @@ describe('summaries behind the rows', () => {
       [34, '“Future Residents/Applicants” charges $1,250.00; $1,225.00'],
       [35, '“Occupied Units” area 2,700; 2,710'],
       [35, '“Occupied Units” units 4; 3'],
-      [35, '“Occupied Units” occupancy 66.67%; 100%'],
+      [35, '“Occupied Units” occupancy 66.67%; 50%'],
     ]);
   });
 

@@ -51,12 +51,12 @@ export function compareSummaries(lines: readonly RawRow[], source: Source): Impo
     const label = cells[at] ?? '';
     const groups = at < 0 ? [] : groupsOf(label, units);
     figures.forEach((stated, index) => {
-      const figure = figureOf(headings[index] ?? '');
+      const figure = figureAt(headings[index] ?? '', label, cells[index] ?? '');
       if (stated === undefined || figure === undefined) return;
       const found =
         figure === 'amount'
           ? amountsOf(label, units, source)
-          : groups.flatMap((group) => candidatesOf(figure, group, units));
+          : groups.flatMap((group) => candidatesOf(figure, group, units, isShare(label)));
       const said = figure === 'occupancy' && (cells[index] ?? '').includes('%') ? stated * 100 : stated;
       const [first] = found;
       if (first === undefined || found.some((one) => agrees(figure, said, one))) return;
@@ -68,6 +68,13 @@ export function compareSummaries(lines: readonly RawRow[], source: Source): Impo
     });
   }
   return differences;
+}
+
+/** A share under a heading of counts is no count: `75%` beside `Occupancy` under `# Units`. */
+function figureAt(heading: string, label: string, cell: string): SummaryFigure | undefined {
+  const figure = figureOf(heading);
+  if (figure === undefined || figure === 'occupancy' || !cell.includes('%')) return figure;
+  return /occup|vacan|leased/i.test(label) ? 'occupancy' : undefined;
 }
 
 function countedUnits({ drafts, taken, decimal, isRent }: Source): Counted[] {
@@ -118,8 +125,24 @@ function groupsOf(label: string, units: readonly Counted[]): readonly (readonly 
   return [];
 }
 
+/** In percent, the likeliest first: of the group, and its share of all units. */
+function occupanciesOf(units: number, let_: number, all: number, share: boolean): number[] {
+  if (units === 0) return [0];
+  const [own, ofAll] = [(let_ / units) * 100, (units / Math.max(1, all)) * 100];
+  return share && units < all ? [ofAll, own] : [own, ofAll];
+}
+
+/** Of occupied units the occupancy is their share of all: that of their own is always 100%. */
+const isShare = (label: string): boolean =>
+  /^(?:total)?(?:occupied|leased|vacant|unoccupied)/.test(normalise(label));
+
 /** What the units of a group come to, in the ways in which summaries count. */
-function candidatesOf(figure: SummaryFigure, group: readonly Counted[], units: readonly Counted[]): number[] {
+function candidatesOf(
+  figure: SummaryFigure,
+  group: readonly Counted[],
+  units: readonly Counted[],
+  share: boolean,
+): number[] {
   const let_ = group.filter((unit) => unit.let);
   const all = units.filter((unit) => !isElsewhere(unit)).length;
   const sums = (key: 'area' | 'market' | 'rent' | 'charges') => [sumOf(group, key), sumOf(let_, key)];
@@ -147,9 +170,7 @@ function candidatesOf(figure: SummaryFigure, group: readonly Counted[], units: r
     case 'vacant':
       return [group.length - let_.length];
     case 'occupancy':
-      return group.length === 0
-        ? [0]
-        : [(let_.length / group.length) * 100, (group.length / Math.max(1, all)) * 100];
+      return occupanciesOf(group.length, let_.length, all, share);
     case 'area':
       return sums('area').slice(0, 1);
     case 'market':
