@@ -11,9 +11,11 @@ import {
   type BenchmarkMetric,
 } from '#contract';
 import { FilterBar, QueryLine } from '../../loan/filters/FilterBar';
-import { useLoanFilters } from '../../loan/filters/filters';
+import { unknownIn, useLoanFilters } from '../../loan/filters/filters';
 import { LoadError, Message } from '../../components/Message';
 import { PageHeader } from '../../components/PageHeader';
+import { UnknownInLink } from '../../components/UnknownInLink';
+import { unknownValue } from '../../lib/linkWords';
 import { useSearch } from '../../lib/useSearch';
 import { useBenchmark, useBenchmarkExport, useLoanSearch } from './calls';
 import { Histogram, MOST_GROUPS, Spreads } from './charts';
@@ -28,6 +30,9 @@ const GROUP_LABELS: Readonly<Record<BenchmarkGroup, string>> = {
 };
 const METRICS = BENCHMARK_METRICS.map((value) => ({ value, label: loanField(value).label }));
 const GROUPS = BENCHMARK_GROUPS.map((value) => ({ value, label: GROUP_LABELS[value] }));
+
+/** What its address holds beside the filters. */
+const OWN = ['metric', 'by', 'loanUuid'];
 
 /** How the figures of the portfolio are spread, and where one loan stands among them. */
 export default function BenchmarkPage() {
@@ -84,6 +89,14 @@ export default function BenchmarkPage() {
         <FilterBar filters={filters} onChange={change} />
       </Row>
       <QueryLine filters={filters} onChange={change} />
+      <UnknownInLink
+        unknown={[
+          ...unknownIn(params, OWN),
+          ...unknownValue(params, 'metric', 'figure', BENCHMARK_METRICS),
+          ...unknownValue(params, 'by', 'group', BENCHMARK_GROUPS),
+        ]}
+        shown={`${loanField(metric).label} by ${GROUP_LABELS[by].toLowerCase()} is shown.`}
+      />
       <div className={styles.body} aria-busy={found.isPlaceholderData}>
         {found.isError && !found.data ? (
           <LoadError what="The benchmark" error={found.error} onRetry={() => void found.refetch()} />

@@ -143,6 +143,11 @@ describe('what a run was asked', () => {
     await screen.findByText(/1,000 loans in 9\.0 s/);
   };
 
+  it('is no word that the page does not know', async () => {
+    await open('');
+    expect(screen.queryByText(/knows nothing called/)).toBeNull();
+  });
+
   it('stands in the fields when it is opened by its address', async () => {
     await open('');
     expect(screen.getByLabelText<HTMLInputElement>('Cap rates').value).toBe('0.5');

@@ -22,6 +22,9 @@ const SHIFTS: readonly { readonly key: keyof Shifts; readonly label: string; rea
 ];
 const NONE: Shifts = { capRate: 0, interest: 0, vacancy: 0, rents: 0 };
 
+/** What its address holds beside the filters. */
+const OWN = ['run'];
+
 /** Every live loan's own workbook, shifted: which limits newly break, and which cell is responsible. Nothing stored changes. */
 export default function PortfolioPage() {
   const [filters, change] = useLoanFilters();
@@ -74,7 +77,7 @@ export default function PortfolioPage() {
         <FilterBar filters={filters} onChange={change} />
       </Row>
       <QueryLine filters={filters} onChange={change} />
-      <UnknownLine />
+      <UnknownLine own={OWN} />
       <Row
         as="form"
         gap={4}

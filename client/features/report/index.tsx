@@ -3,11 +3,15 @@ import { useMemo } from 'react';
 import { useNavigate, useParams, useSearchParams } from 'react-router';
 import { LoanPage } from '../../loan/widgets/LoanPage';
 import { LoadError } from '../../components/Message';
+import { UnknownInLink } from '../../components/UnknownInLink';
+import { unknownValue } from '../../lib/linkWords';
 import { DealView } from '../../deal/DealView';
 import { NavigationContext, type DealNavigation } from '../../deal/navigation';
 import { useNewestReport } from '../../loan/queries/loanRecord';
 import { paths } from '../../paths';
 import { NoteLines } from './NoteLines';
+
+const NOTES = ['A', 'B', 'WL'];
 
 /** /loans/{uuid}/report: the newest deal report in one piece; of an A or B note with its own figures beside the whole loan's. */
 export default function Report() {
@@ -24,6 +28,10 @@ export default function Report() {
     <LoanPage plain title={note === 'A' || note === 'B' ? `Report: ${note} Note` : 'Report'}>
       {() => (
         <>
+          <UnknownInLink
+            unknown={unknownValue(search, 'dealType', 'note called', NOTES)}
+            shown="The report of the whole loan is shown."
+          />
           {(note === 'A' || note === 'B') && <NoteLines loanUuid={uuid} note={note} />}
           {error && !report && <LoadError what="The report" error={error} onRetry={() => void refetch()} />}
           {!error && !report && <Skeleton active paragraph={{ rows: 8 }} />}

@@ -73,9 +73,9 @@ export function QueryLine({ filters, onChange }: Props) {
 }
 
 /** A link that asks for what is not there says so: else it shows more loans than whoever sent it meant. */
-export function UnknownLine() {
+export function UnknownLine({ own }: { readonly own?: readonly string[] }) {
   const [params] = useSearchParams();
-  const unknown = unknownIn(params);
+  const unknown = unknownIn(params, own);
   return (
     <UnknownInLink
       unknown={unknown}

@@ -97,8 +97,11 @@ const KNOWN: readonly string[] = [
   'sort',
 ];
 
-/** What an address asks for and is not there, in words: such a link shows more loans than it says. */
-export function unknownIn(params: URLSearchParams): string[] {
+/**
+ * What an address asks for and is not there, in words: such a link shows more loans than it says.
+ * @param own what the page knows beside the filters
+ */
+export function unknownIn(params: URLSearchParams, own: readonly string[] = []): string[] {
   const unknown = unknownValue(params, 'view', 'view', LOAN_VIEWS);
   for (const key of MULTIPLE) {
     for (const value of params.getAll(key))
@@ -129,7 +132,7 @@ export function unknownIn(params: URLSearchParams): string[] {
   const sort = params.get('sort');
   if (sort && !loansQuery.shape.sort.safeParse(sort).success)
     unknown.push(`The list cannot be sorted by ${quoted(sort)}`);
-  return [...unknown, ...unknownNames(params, KNOWN)];
+  return [...unknown, ...unknownNames(params, [...KNOWN, ...own])];
 }
 
 /** The shortest address that parses to these filters. */
