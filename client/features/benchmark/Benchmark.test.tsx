@@ -1,7 +1,5 @@
 import { screen } from '@testing-library/react';
 import { expect, it } from 'vitest';
-import { sessionAtom } from '../../lib/auth/session';
-import { store } from '../../lib/store';
 import { fakeApi, refusal } from '../../testing/fakeApi';
 import { renderRoutes } from '../../testing/render';
 import BenchmarkPage from './index';
