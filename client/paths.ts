@@ -63,8 +63,10 @@ export type LoanPlace =
   | 'rejected'
   | 'compliance';
 
+/** The pages of a loan's servicing. */
 export type ServicingPage = 'reports' | 'payments' | 'borrower' | 'market' | 'files' | 'timeline';
 
+/** The pages about one investor. */
 export type InvestorPage = 'contact' | 'credit-box' | 'overview' | 'dashboard' | 'settings';
 
 /** A parameter in the route table: `:uuid`. */

@@ -142,6 +142,7 @@ export interface MailSettings {
   from: string;
 }
 
+/** The settings of an installation, read once at the start (docs/deploy.md). */
 export interface Config {
   /** Folder of the checkout. */
   root: string;

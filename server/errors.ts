@@ -29,10 +29,13 @@ export const refused = (
   extra?: Record<string, unknown>,
 ): AppError => new AppError(message, [{ message, ...(path !== undefined && { path }), code }], extra);
 
+/** Refuses with 400. @param path the field of the request that is wrong, dotted (`rows.3.sqft`) */
 export const invalid = (message: string, path?: string) => refused('invalid', message, path);
 export const unauthenticated = (message = 'Sign in to continue') => refused('unauthenticated', message);
+/** Refuses with 403. */
 export const forbidden = (message = 'You are not allowed to do this') => refused('forbidden', message);
 export const sharingDisabled = () => refused('sharing_disabled', 'Sharing disabled');
+/** Refuses with 404. */
 export const notFound = (message = 'Not found') => refused('not_found', message);
 export const conflict = (message: string, extra?: Record<string, unknown>) =>
   refused('conflict', message, undefined, extra);

@@ -72,17 +72,17 @@ interface Looks {
 
 type Props<T extends Tag> = Looks & { readonly as?: T } & Omit<ComponentProps<T>, keyof Looks>;
 
-/** Things side by side. */
+/** Lays its children out side by side. */
 export function Row<T extends Tag = 'div'>(props: Props<T>) {
   return box('div', styles.row, props);
 }
 
-/** Things one under another. */
+/** Lays its children out one under another. */
 export function Stack<T extends Tag = 'div'>(props: Props<T>) {
   return box('div', styles.stack, props);
 }
 
-/** Words in a size, a tone and a weight of the house. */
+/** Text in one of the sizes, colours and weights of the theme. */
 export function Text<T extends Tag = 'span'>(props: Props<T>) {
   return box('span', undefined, props);
 }

@@ -13,6 +13,7 @@ interface Line {
   readonly stretches: readonly Stretch[];
 }
 
+/** A paragraph, heading, quote or list of a formatted text. */
 export type Block =
   | (Line & { readonly kind: 'paragraph' | 'quote' })
   | (Line & { readonly kind: 'heading'; readonly level: number })

@@ -1,6 +1,7 @@
 import { atom } from 'jotai';
 import { store } from './store';
 
+/** The words of a question. */
 export interface ConfirmContent {
   readonly title: string;
   readonly description?: string;

@@ -4,7 +4,7 @@ import { readDate } from '#domain';
 /** Years that an existing loan's origination may lie ahead: one that closes before ours. */
 const YEARS_AHEAD = 4;
 
-/** Why a day, as ISO, is none on which an existing loan was made; nothing where it is one. */
+/** Why an ISO date cannot be the origination date of an existing loan; undefined where it can. */
 export function originationProblem(iso: string, today: Dayjs): string | undefined {
   const latest = today.add(YEARS_AHEAD, 'year').endOf('day');
   return dayjs(iso).isAfter(latest)

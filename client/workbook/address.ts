@@ -1,7 +1,10 @@
 import type { CellRef, RowId } from '#domain';
 import { rowLabel, type TableSheet, type Workbook } from '#engine';
 
-/** A cell as a person says it: `noi`, `Rent Roll Residential 1A · Sqft`, `Hard Costs total · Scheduled Value`. */
+/**
+ * The name of a cell as the name box shows it: a figure by its name (`noi`), a cell of a table by row and column (`1A
+ * · SF`).
+ */
 export function addressOf(workbook: Workbook, ref: CellRef): string {
   if ('name' in ref) return ref.name;
   const sheet = workbook.template.sheet.get(ref.sheet);
@@ -10,7 +13,7 @@ export function addressOf(workbook: Workbook, ref: CellRef): string {
   return `${sheet?.kind === 'table' ? rowName(workbook, sheet, ref.row) : ref.row} · ${label}`;
 }
 
-/** A cell as its page names it: a figure by its label, a cell of a table by row and column. */
+/** The name of a cell as its page shows it: a figure by its label, a cell of a table by row and column. */
 export function cellTitle(workbook: Workbook, ref: CellRef): string {
   return 'name' in ref
     ? (workbook.template.figure.get(ref.name)?.label ?? ref.name)
@@ -24,7 +27,7 @@ export function rowName(workbook: Workbook, sheet: TableSheet, row: RowId): stri
   return rowLabel(workbook, sheet, row) ?? `Row ${at + 1}`;
 }
 
-/** Group and sheet together: `Rent Roll / Residential`. */
+/** The name of a sheet with its group: `Rent Roll / Residential`. */
 export function sheetTitle(workbook: Workbook, sheetKey: string): string {
   const { template } = workbook;
   const sheet = template.sheet.get(sheetKey);

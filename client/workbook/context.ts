@@ -28,6 +28,7 @@ export { sheetOf };
 
 export const WorkbookContext = createContext<OpenWorkbook | null>(null);
 
+/** The workbook that this screen is part of. @throws Error outside an open workbook */
 export function useOpenWorkbook(): OpenWorkbook {
   const open = use(WorkbookContext);
   if (!open) throw new Error('No workbook is open here');
@@ -61,7 +62,7 @@ export function useOpenEditor(commit: (() => void) | undefined): void {
   }, [ui, commit]);
 }
 
-/** A computed value, kept fresh; for metrics, watches and the formula bar. */
+/** The computed value of a cell, kept up to date; null for no cell, and for a row that somebody removed. */
 export function useCellValue(ref: CellRef | undefined): CellValue {
   const { session } = useOpenWorkbook();
   const subscribe = useCallback((listener: () => void) => session.onRepaint(listener), [session]);
@@ -99,7 +100,9 @@ function safeValue(session: WorkbookSession, ref: CellRef): CellValue {
   }
 }
 
-/** Something read out of the workbook, once for each of its changes. `read` must keep its identity between renders. */
+/**
+ * Something computed from the workbook, again after each change of it. `read` must keep its identity between renders.
+ */
 export function useFromWorkbook<T>(read: (session: WorkbookSession) => T): T {
   const { session } = useOpenWorkbook();
   const subscribe = useCallback((listener: () => void) => session.onRepaint(listener), [session]);
@@ -107,7 +110,7 @@ export function useFromWorkbook<T>(read: (session: WorkbookSession) => T): T {
   return useMemo(() => ({ version, value: read(session) }), [session, read, version]).value;
 }
 
-/** Goes to a cell, on whichever sheet it is. */
+/** Opens the sheet of a cell and selects the cell. */
 export function goTo(
   open: Pick<OpenWorkbook, 'session' | 'ui' | 'openSheet'>,
   ref: CellRef,
@@ -119,6 +122,10 @@ export function goTo(
   store.set(open.ui.target, { ref, ...more });
 }
 
+/**
+ * Shows a message in the status bar.
+ * @param details what one line has no room for, one entry for each refused cell
+ */
 export function showMessage(
   ui: WorkbookUi,
   text: string,
@@ -128,7 +135,7 @@ export function showMessage(
   store.set(ui.message, details.length > 0 ? { text, tone, details } : { text, tone });
 }
 
-/** Tells why an edit was refused; true when it was. */
+/** Shows in the status bar why an edit was refused. @returns whether it was refused */
 export function refused(ui: WorkbookUi, problems: readonly Problem[]): boolean {
   const [first, ...others] = problems;
   if (!first) return false;

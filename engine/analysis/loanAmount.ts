@@ -1,6 +1,7 @@
 import type { Action, RowId } from '../domain';
 import type { Workbook } from '../workbook/types';
 
+/** The figure that holds the total loan amount, USD. */
 export const LOAN_AMOUNT = 'totalLoanAmount';
 const REQUEST_OPTION = 'selectLoanAmountBorrowerRequest';
 /** Which of the standard options count for the loan amount. */

@@ -6,9 +6,9 @@ import { numberOf } from './variable';
 /** One of the two states of a loan. */
 export interface End {
   readonly workbook: Workbook;
-  /** What makes it the other one; the same groups in the same order on both ends. */
+  /** The changes that turn it into the other state; the same groups in the same order in both. */
   readonly groups: readonly ChangeGroup[];
-  /** The figure there. */
+  /** The value of the figure in this state. */
   readonly value: number;
 }
 

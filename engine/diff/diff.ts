@@ -27,6 +27,7 @@ export interface FigureDifference {
   readonly after: CellValue;
 }
 
+/** Everything that differs between two states of a workbook. */
 export interface WorkbookDifference {
   /** What a person typed otherwise: figures, and cells of rows that both have. */
   readonly inputs: readonly InputDifference[];

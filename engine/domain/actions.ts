@@ -55,6 +55,10 @@ export const actionSchema = z.discriminatedUnion('type', [
   moveRowsSchema,
 ]);
 
+/**
+ * One edit of a workbook, by row ids, column keys and names of figures. All edits, saves and undo steps are made of
+ * these.
+ */
 export type Action = z.infer<typeof actionSchema>;
 export type SetCells = z.infer<typeof setCellsSchema>;
 export type SetInputs = z.infer<typeof setInputsSchema>;

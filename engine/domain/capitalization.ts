@@ -13,6 +13,7 @@ export const COST_CATEGORIES = [
   'ExistingSources',
   'ExistingUses',
 ] as const;
+/** The list of the loan file that a line of the capital stack belongs to. */
 export type CostCategory = (typeof COST_CATEGORIES)[number];
 
 /** One line of the stack. */

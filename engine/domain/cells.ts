@@ -2,6 +2,7 @@ import { z } from 'zod';
 
 /** Stable identity of a table row: survives reordering, saving and restarts. Never an Excel row number. */
 export const rowIdSchema = z.string().min(1).max(64);
+/** The id of a table row, the same for the life of the row; never a row number. */
 export type RowId = z.infer<typeof rowIdSchema>;
 
 /**
@@ -11,12 +12,16 @@ export type RowId = z.infer<typeof rowIdSchema>;
  * - null: blank; on a computed cell it takes an overwrite back, so that the template's formula stands again
  */
 export const cellInputSchema = z.union([z.number().finite(), z.string().max(8000), z.boolean(), z.null()]);
+/**
+ * What was typed into a cell: a number (USD, fraction, count), a text, an ISO date, a formula, yes or no, or null for
+ * blank.
+ */
 export type CellInput = z.infer<typeof cellInputSchema>;
 
 /** A computed value as stored, sent and shown: dates are ISO strings, blank is null. */
 export type CellValue = number | string | boolean | null | CellError;
 
-/** An error is a value, with its cause in words. */
+/** What a cell holds when its formula fails: the code that a spreadsheet shows, and the cause in words. */
 export interface CellError {
   readonly error: ErrorCode;
   /** One sentence a person understands: "`capRateResidential` is zero". */
@@ -24,6 +29,7 @@ export interface CellError {
 }
 export type ErrorCode = '#DIV/0!' | '#NAME?' | '#VALUE!' | '#NUM!' | '#REF!' | '#N/A' | '#CYCLE!' | '#ERROR!';
 
+/** Whether a computed value is an error instead of a number, text, date or boolean. */
 export function isCellError(value: unknown): value is CellError {
   return typeof value === 'object' && value !== null && 'error' in value;
 }

@@ -1,5 +1,6 @@
 /** The lending vocabulary: what is stored, in the order in which it is offered. */
 
+/** The property types that a loan can have, as stored and in the order in which they are offered. */
 export const PROPERTY_TYPES = [
   'Mixed Use',
   'Multi Family',
@@ -13,9 +14,11 @@ export const PROPERTY_TYPES = [
 ] as const;
 export type PropertyType = (typeof PROPERTY_TYPES)[number];
 
+/** What the loan is for: buying the property, or replacing a loan on it. */
 export const TRANSACTION_TYPES = ['Purchase', 'Refinance', 'Other'] as const;
 export type TransactionType = (typeof TRANSACTION_TYPES)[number];
 
+/** What the borrower will do with the property. */
 export const BUSINESS_PLANS = [
   'Land',
   'Fix and Flip',
@@ -32,6 +35,7 @@ export const BUSINESS_PLANS = [
 ] as const;
 export type BusinessPlan = (typeof BUSINESS_PLANS)[number];
 
+/** How the borrower will repay the loan. */
 export const EXIT_STRATEGIES = [
   'Sale',
   'Bridge loan refinance',
@@ -42,6 +46,7 @@ export type ExitStrategy = (typeof EXIT_STRATEGIES)[number];
 
 export const LIENS = ['First', 'Other'] as const;
 
+/** Every status that a whole loan can have, from the first request to repayment. */
 export const LOAN_STATUSES = [
   'Screening',
   'Underwriting',
@@ -53,6 +58,7 @@ export const LOAN_STATUSES = [
   'Rejected',
   'Non Performing Loan',
 ] as const;
+/** The status of a loan, as stored and as written in the loan list. */
 export type LoanStatus = (typeof LOAN_STATUSES)[number];
 /** How else a loan status is written, in filters and queries of others. */
 export const LOAN_STATUS_SPELLINGS: Readonly<Record<string, LoanStatus>> = {
@@ -62,6 +68,7 @@ export const LOAN_STATUS_SPELLINGS: Readonly<Record<string, LoanStatus>> = {
   NPL: 'Non Performing Loan',
 };
 
+/** Where the request stands from the borrower's side. */
 export const BORROWER_STATUSES = [
   'Loan Requested',
   'Quote Sent',
@@ -77,19 +84,24 @@ export const BORROWER_STATUSES = [
   'Insolvent',
   'Bankrupt',
 ] as const;
+/** Where the request stands from the borrower's side. */
 export type BorrowerStatus = (typeof BORROWER_STATUSES)[number];
 
+/** How far the report for investors is approved. */
 export const REPORT_STATUSES = ['Draft', 'Internal Approval', 'Approved'] as const;
 export type ReportStatus = (typeof REPORT_STATUSES)[number];
 export const REPORT_STATUS_SPELLINGS: Readonly<Record<string, ReportStatus>> = {
   InReview: 'Internal Approval',
 };
 
+/** `WL` is the whole loan; `A` and `B` are the two notes that it may be split into. */
 export const DEAL_TYPES = ['WL', 'A', 'B'] as const;
+/** Whether a row of the loan list is a whole loan, an A note or a B note. */
 export type DealType = (typeof DEAL_TYPES)[number];
 /** As a person reads them, on screen and in files. */
 export const DEAL_TYPE_LABELS: Readonly<Record<DealType, string>> = { WL: 'WL', A: 'A Note', B: 'B Note' };
 
+/** The stages of a loan in order; several statuses belong to one stage. */
 export const STAGES = [
   'screening',
   'quote',
@@ -100,6 +112,7 @@ export const STAGES = [
   'monitoring',
   'fullyPaid',
 ] as const;
+/** A stage of a loan's life, from screening to full repayment. */
 export type Stage = (typeof STAGES)[number];
 
 /** Who may sign in. ADMIN and DEVELOPER are privileged; an INVESTOR and a BORROWER are outside the staff. */
@@ -113,6 +126,7 @@ export const ROLES = [
   'INVESTOR',
   'BORROWER',
 ] as const;
+/** What a signed-in person is to the lender; policies say what each role may do. */
 export type Role = (typeof ROLES)[number];
 
 const OUTSIDE: readonly Role[] = ['INVESTOR', 'BORROWER'];
@@ -124,6 +138,7 @@ export const isPrivilegedRole = (role: Role): boolean => role === 'ADMIN' || rol
 
 /** Groups of the staff that people are put into: who is offered as sales representative, who as an investor's relations rep. */
 export const USER_GROUPS = ['InvestorRelations', 'Sales'] as const;
+/** A group of the staff, by which people are offered in choices. */
 export type UserGroup = (typeof USER_GROUPS)[number];
 
 /** Where a note or a whole loan stands between the lender and its investors. */

@@ -101,7 +101,7 @@ function formatNumber(value: number, format: string): string {
   return value < 0 ? `(${formatter.format(-value)})` : formatter.format(value);
 }
 
-/** `2026-01-31` as 01/31/2026; what is no ISO date stays as it is. */
+/** An ISO date (`2026-01-31`) as 01/31/2026; any other text is returned as it is. */
 export function formatDate(iso: string): string {
   const parts = /^(\d{4})-(\d{2})-(\d{2})/.exec(iso);
   return parts ? `${parts[2]}/${parts[3]}/${parts[1]}` : iso;
@@ -143,7 +143,7 @@ export function formatValue(value: Shown, format: string): string {
   return format === 'date' ? formatDate(value) : value;
 }
 
-/** As {@link formatValue}, with `N/A` for what is unknown: for prose and cards. */
+/** As {@link formatValue}, with `N/A` for a blank: for sentences and cards. */
 export function formatKnown(value: Shown, format: string): string {
   return value === null || value === undefined || value === '' ? 'N/A' : formatValue(value, format);
 }

@@ -110,6 +110,7 @@ export const LOAN_FIELDS = {
 } as const satisfies Record<string, LoanField>;
 
 type Fields = typeof LOAN_FIELDS;
+/** The name of a column of the loan list, as queries and exports write it. */
 export type LoanFieldName = keyof Fields;
 
 /** Columns that the loan's workbook gives. */
@@ -139,8 +140,10 @@ export const forEachLoanColumn = <V>(
     ),
   ) as Record<LoanColumnName, V>;
 
+/** The names of all columns of the loan list. */
 export const LOAN_FIELD_NAMES = Object.keys(LOAN_FIELDS) as [LoanFieldName, ...LoanFieldName[]];
 
+/** The definition of a column of the loan list: label, type and format. */
 export const loanField = (name: LoanFieldName): LoanField => LOAN_FIELDS[name];
 /** Names are found without regard to case. */
 export const findLoanField = (name: string): LoanFieldName | undefined =>

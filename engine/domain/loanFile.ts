@@ -153,4 +153,5 @@ export const loanFileSchema = z.looseObject({
   information: record.optional(),
   overrides: record.optional(),
 });
+/** Everything typed about a loan, as JSON: the inputs of its workbook. Computed values are not in it. */
 export type LoanFile = z.infer<typeof loanFileSchema>;

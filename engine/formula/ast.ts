@@ -69,6 +69,7 @@ export interface Missing extends Span {
   readonly kind: 'missing';
 }
 
+/** A formula as a tree. */
 export type Formula =
   | NumberLiteral
   | TextLiteral

@@ -21,6 +21,7 @@ type Result = ReturnType<FunctionPlugin['evaluateAst']>;
 export type Value = number | string | boolean | typeof EmptyValue | CellError;
 export type Argument = Value | SimpleRangeValue;
 
+/** A function of the formula language that HyperFormula lacks: its arguments and how it is computed. */
 export interface OwnFunction {
   readonly parameters: readonly FunctionArgument[];
   /** How many of the last parameters repeat. */
@@ -40,9 +41,11 @@ export const value = parameter(NOERROR);
 export const result = parameter(SCALAR);
 export const column = parameter(RANGE);
 export const list = parameter(ANY);
+/** An argument that may be left out, with the value that it then has. */
 export const optional = (of: FunctionArgument, defaultValue?: number | string | boolean): FunctionArgument =>
   defaultValue === undefined ? { ...of, optionalArg: true } : { ...of, defaultValue, emptyAsDefault: true };
 
+/** The error value that a function of the formula language returns. */
 export const error = (type: keyof typeof ErrorType, message?: string): CellError =>
   new CellError(ErrorType[type], message);
 
@@ -88,4 +91,5 @@ export function valuesOf(argument: Argument | undefined): Value[] {
     : [plain(argument)];
 }
 
+/** Whether an argument is a blank cell. */
 export const isBlank = (cell: Value): cell is typeof EmptyValue => cell === EmptyValue;

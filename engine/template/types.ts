@@ -6,6 +6,7 @@ import type { InputRule } from './manifest';
 export type { CellDefinition, CellType, Format } from '../domain/definitions';
 export type { InputRule } from './manifest';
 
+/** One column of a table sheet: its type, format, formula, bounds and total. */
 export interface ColumnDefinition extends CellDefinition {
   readonly key: string;
   /** Column width in pixels. */
@@ -20,6 +21,9 @@ export interface ColumnDefinition extends CellDefinition {
   readonly aliases: readonly string[];
 }
 
+/**
+ * One named figure of a figure sheet: its type, format, formula, and where the loan file keeps what is typed into it.
+ */
 export interface FigureDefinition extends CellDefinition {
   readonly name: string;
   /** Heading under which the figure stands on its sheet. */
@@ -32,6 +36,7 @@ export interface FigureDefinition extends CellDefinition {
   readonly hidden: boolean;
 }
 
+/** A sheet with a line for each row of a list, such as the rent roll, and a definition for each column. */
 export interface TableSheet {
   readonly kind: 'table';
   readonly key: string; // `RentRollResidential`
@@ -67,6 +72,9 @@ export interface SheetGroup {
   readonly sheets: readonly string[];
 }
 
+/**
+ * A workbook template as read from its CSV files: its sheets, columns, figures and formulas. Never changed once read.
+ */
 export interface Template {
   readonly key: string; // `bridge-loan`
   readonly version: number;

@@ -18,6 +18,7 @@ export interface NumberStyle {
   readonly strict?: boolean;
 }
 
+/** How a typed number without a percent sign is read: `points`, 6.5 as 6.5 %; `fractions`, 0.065 as 6.5 %. */
 export type PercentReading = 'points' | 'fractions';
 
 /** Longer texts are no numbers, and are not worth a pattern's time. */

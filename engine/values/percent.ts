@@ -24,6 +24,7 @@ export interface TwoReadings {
   readonly fraction: PercentMeaning;
 }
 
+/** Whether a display format shows a fraction as a percentage. */
 export const isPercent = (format: string): boolean => format.startsWith('percent');
 
 /** Stands for what is usual where nothing says it: between fees and loan-to-values. */

@@ -83,7 +83,7 @@ function withoutCells(action: Action, keys: ReadonlySet<string>): Action {
   };
 }
 
-/** What a step is called whose maker gave it no name. */
+/** The name of an undo step that was given none. */
 export function labelOf(actions: readonly Action[]): string {
   const first = actions[0];
   switch (first?.type) {

@@ -65,6 +65,7 @@ export interface ApplyOptions {
   readonly joins?: boolean;
 }
 
+/** Why an edit or a part of a loan file is refused, with the cell that it is about. */
 export interface Problem {
   readonly code: ProblemCode;
   /** A sentence for a person, naming the field. */

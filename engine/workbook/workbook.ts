@@ -42,6 +42,7 @@ export function openWorkbook(template: Template, loanFile: unknown): LoanWorkboo
   return new LoanWorkbook(template, loanFile);
 }
 
+/** The workbook of one loan over HyperFormula. Code outside the engine sees it as a `Workbook`. */
 export class LoanWorkbook implements Workbook {
   readonly layout: Layout;
   private state: WorkbookState;

@@ -37,6 +37,7 @@ export const alertSchema = z.object({
   changedAt: z.iso.datetime(),
   changedBy: author,
 });
+/** An alert of a loan, active or cleared. */
 export type AlertView = z.infer<typeof alertSchema>;
 
 /** GET /api/loans/{uuid}/alerts/{scope}: active ones first, newest first; `all` is every scope. */

@@ -110,12 +110,14 @@ export const userSchema = z.object({
   /** Set for someone who acts for an investor. */
   investorId: z.string().nullable(),
 });
+/** A person with an account, as the API tells of them. */
 export type User = z.infer<typeof userSchema>;
 
 /** GET /api/users/me: the signed-in person, and what is open to them. */
 export const meResponse = userSchema.extend({
   can: z.object({ listLoans: z.boolean(), createLoan: z.boolean() }),
 });
+/** The signed-in person, with what they may do. */
 export type Me = z.infer<typeof meResponse>;
 
 /** GET /api/users?group=staff: for the assignee and sales representative choices. */

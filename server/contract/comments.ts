@@ -30,6 +30,7 @@ export const commentThreadSchema = z.object({
   resolved: z.object({ at: z.iso.datetime(), by: author.nullable() }).nullable(),
   comments: z.array(commentSchema).min(1),
 });
+/** The comments on one cell, oldest first, and whether they are resolved. */
 export type CommentThread = z.infer<typeof commentThreadSchema>;
 
 /** GET /api/loans/{uuid}/comments: every thread of a loan, open and resolved, oldest first. */

@@ -4,8 +4,10 @@ import { positionSchema } from './loans';
 
 /** Comparables found by the comp tool. Amounts in USD, areas in square feet, distances in miles. */
 export const COMP_TYPES = ['sale', 'rent'] as const;
+/** Whether a comparable is a rent or a sale. */
 export type CompType = (typeof COMP_TYPES)[number];
 export const COMP_USAGES = ['residential', 'commercial'] as const;
+/** Whether a comparable is residential or commercial. */
 export type CompUsage = (typeof COMP_USAGES)[number];
 
 /** In the order in which they are offered. */
@@ -113,6 +115,7 @@ export const compSchema = z.object({
   starRating: figure,
   metadata: z.object({ providers: z.array(z.string()), lastUpdated: z.iso.datetime() }),
 });
+/** A comparable property as the comp tool finds it. */
 export type Comp = z.infer<typeof compSchema>;
 
 /** The place around which comps are looked for. */
@@ -122,6 +125,7 @@ export const compSubjectSchema = z.object({
   position: positionSchema.nullable(),
   positionPrecision: z.enum(POSITION_PRECISIONS).nullable(),
 });
+/** The property that comparables are looked for around. */
 export type CompSubject = z.infer<typeof compSubjectSchema>;
 
 /** A place by its middle, for a map without streets. */

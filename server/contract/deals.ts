@@ -7,6 +7,7 @@ import { z } from 'zod';
 const value = z.union([z.number(), z.string(), z.boolean(), z.null()]);
 
 export const dealFigureSchema = z.object({ key: z.string(), label: z.string(), value, format: z.string() });
+/** One figure of a deal page, with its label and format. */
 export type DealFigure = z.infer<typeof dealFigureSchema>;
 
 export const dealTableSchema = z.object({
@@ -150,6 +151,7 @@ export const dealReportSchema = z.object({
     })
     .nullish(),
 });
+/** Everything that a deal page shows, frozen in a snapshot or read from the workbook as last saved. */
 export type DealReport = z.infer<typeof dealReportSchema>;
 
 /** How reading a shared deal ends, one state a page: the server writes the page by it, and the browser goes on from there. */

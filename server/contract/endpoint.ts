@@ -72,6 +72,9 @@ export interface Endpoint<
   readonly errors: X;
 }
 
+/**
+ * Declares an endpoint of the API. The route, the client's call, the query key and the API document are made from it.
+ */
 export function endpoint<
   const Path extends ApiPath,
   R extends z.ZodType | FileAnswer,

@@ -85,6 +85,7 @@ export const CLASSIFICATIONS = ['rentRoll', 'constructionBudget', 'rentComps', '
 export const classificationSchema = z.enum(CLASSIFICATIONS, {
   error: `One of ${CLASSIFICATIONS.join(', ')}`,
 });
+/** What a file holds that can be read into rows: a rent roll, a budget, comparables. */
 export type Classification = z.infer<typeof classificationSchema>;
 
 interface Extractable {
@@ -95,6 +96,7 @@ interface Extractable {
   readonly together: boolean;
 }
 
+/** For each kind of file: its category, and the sheets that its rows go to. */
 export const EXTRACTABLE: Readonly<Record<Classification, Extractable>> = {
   rentRoll: { category: 'Rent Roll', sheets: ['RentRollResidential', 'RentRollCommercial'], together: true },
   constructionBudget: {
@@ -140,6 +142,7 @@ export const loanFileSchema = z.object({
   updatedAt: z.iso.datetime(),
   by: person.nullable(),
 });
+/** A file of a loan, without its bytes. */
 export type LoanDocument = z.infer<typeof loanFileSchema>;
 
 /** GET /api/loans/{uuid}/files: newest first; a category left out means all. */
@@ -203,6 +206,7 @@ export const extractionStatusSchema = z.object({
     .object({ outcome: z.enum(EXTRACTION_OUTCOMES), at: z.iso.datetime(), by: person.nullable() })
     .nullable(),
 });
+/** How far a file has been read into rows, and whether somebody reviewed them. */
 export type ExtractionStatus = z.infer<typeof extractionStatusSchema>;
 
 /** GET /api/loans/{uuid}/files/extractions/status?classification=: newest first; no classification means all. */

@@ -63,6 +63,7 @@ export function setBackWords(stands: Standing, next: Partial<Standing>): string 
 export const isQuoting = (borrower: BorrowerStatus): boolean =>
   ['Loan Requested', 'Quote Sent', 'Quote Approve', 'Quote Rejected'].includes(borrower);
 
+/** Each stage of a loan as people read it. */
 export const STAGE_LABELS: Readonly<Record<Stage, string>> = {
   screening: 'Screening',
   quote: 'Quote',
@@ -167,6 +168,7 @@ export const CHECKLISTS = [
   'closure',
   'monitoring',
 ] as const;
+/** Which checklist: that of origination, or that of a stage. */
 export type ChecklistKey = (typeof CHECKLISTS)[number];
 
 /** GET /api/loans/{uuid}/transactions: money that moved, oldest first. USD. */

@@ -111,6 +111,7 @@ export const loanSchema = z.object({
   updatedAt: z.iso.datetime(),
   can: loanPermissionsSchema,
 });
+/** A loan as lists and screens get it: amounts in USD, ratios as fractions, dates as ISO texts. */
 export type Loan = z.infer<typeof loanSchema>;
 
 /** An address with what identifies the property beside it. */

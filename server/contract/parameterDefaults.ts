@@ -5,6 +5,7 @@ import { jobSchema } from './jobs';
 
 /** A parameter's value: amounts in USD, rates and shares as fractions, terms in months. */
 export const defaultValueSchema = z.union([z.number(), z.boolean(), z.string().max(200)]);
+/** A default of the lender for a parameter of new loans; null for the template's own. */
 export type DefaultValue = z.infer<typeof defaultValueSchema>;
 const values = z.record(z.string().max(100), defaultValueSchema);
 

@@ -32,6 +32,7 @@ export const richTextSchema = z
     error: 'The text is too long: 100,000 characters at most',
     path: ['ops'],
   });
+/** A formatted text as the editor stores it: a list of inserts with their formats (Quill's Delta). */
 export type RichText = z.infer<typeof richTextSchema>;
 
 /** The words of a rich text. */
@@ -62,6 +63,7 @@ export const backgroundResponse = z.object({
   /** Who writes when a text is asked for: `Built-in writer`, or a model. */
   writer: z.string(),
 });
+/** The text about the property, with who wrote it last. */
 export type BackgroundResponse = z.infer<typeof backgroundResponse>;
 
 /** PATCH /api/loans/{uuid}/property-information: `background`, or fields of the property spec, or both. */

@@ -4,6 +4,7 @@ import { noteFigure } from './notes';
 
 /** Mails about a loan. */
 export const MAIL_KINDS = ['screening', 'quote'] as const;
+/** An e-mail to the borrower: the result of screening, or a quote. */
 export type MailKind = (typeof MAIL_KINDS)[number];
 
 /** Every mail that the product writes: about a loan, about an account, or to an investor. */
@@ -141,6 +142,7 @@ export const loanMailsResponse = z.object({
   /** Newest first. */
   mails: z.array(sentMail),
 });
+/** The e-mails of one kind to a loan's borrower, and whether the step was sent or skipped. */
 export type LoanMails = z.infer<typeof loanMailsResponse>;
 
 /** GET /api/outbox: newest first. */

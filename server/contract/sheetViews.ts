@@ -15,6 +15,7 @@ export const sheetViewSchema = z.object({
   /** Decimals shown, by column; the figures keep all of theirs. */
   decimals: z.record(columnKey, z.number().int().min(0).max(8)),
 });
+/** How a person looks at a sheet: the order, width and decimals of its columns, and which are hidden. */
 export type SheetView = z.infer<typeof sheetViewSchema>;
 
 export const keptSheetViewSchema = z.object({ sheet: z.string(), view: sheetViewSchema });

@@ -16,6 +16,7 @@ export const snapshotSchema = z.object({
   /** The newest of this loan: what staff read as its deal page. */
   current: z.boolean(),
 });
+/** A frozen state of a loan, which share links point at. */
 export type Snapshot = z.infer<typeof snapshotSchema>;
 
 /** POST /api/loans/{uuid}/snapshots: answers 201 and the snapshot of the last saved revision. */

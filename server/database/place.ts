@@ -57,6 +57,7 @@ const outside = (wanted: string): string =>
     createHash('sha256').update(path.resolve(wanted)).digest('hex').slice(0, 12),
   );
 
+/** Where the embedded PostgreSQL keeps its data. */
 export interface Place {
   /** PostgreSQL's data folder; it may not exist yet, the folder above it does. */
   data: string;

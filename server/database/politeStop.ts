@@ -1,7 +1,7 @@
 import { newClient } from './client';
 
 const EVERY_MS = 2000;
-/** Seen so often in a row, it is no moment on the way to an end. */
+/** Seen this many times in a row, PostgreSQL is stuck in its shutdown, and not just passing through it. */
 const TIMES = 2;
 
 /** Whether PostgreSQL takes nobody in because it is asked to end. The same code is answered while it starts. */

@@ -262,7 +262,7 @@ export interface LoanEventDraft<N extends LoanEventName = LoanEventName> {
   readonly props: Record<string, unknown>;
 }
 
-/** An event of the server, with what is kept of it. */
+/** Makes an entry of a loan's history, to be stored with the change that it records. */
 export const loanEvent = <N extends LoanEventName>(name: N, props: PropsOf<N>): LoanEventDraft<N> => ({
   name,
   props: { ...props },

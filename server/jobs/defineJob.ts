@@ -13,7 +13,7 @@ interface JobOptions<I extends z.ZodType, N extends string> {
   run(job: JobRun<z.output<I>, AppContext>): Promise<JobResult>;
 }
 
-/** Declares a kind of job; `server/jobs/index.ts` lists them all. */
+/** Declares a kind of job. Its name stands in `JOB_NAMES`, and `server/jobs/index.ts` lists it. */
 export function defineJob<I extends z.ZodType, N extends string>({
   name,
   input,

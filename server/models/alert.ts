@@ -10,7 +10,7 @@ import {
 import type { AlertScope, AlertSeverity, AlertStatus, AlertTrigger } from '#contract';
 import { User } from './user';
 
-/** Something about a loan that somebody must look at, until it is cleared. */
+/** Something about a loan that needs attention until somebody clears it. */
 export class Alert extends Model<InferAttributes<Alert>, InferCreationAttributes<Alert>> {
   /** Bigint, so that pg gives it as text. */
   declare id: CreationOptional<string>;

@@ -8,7 +8,7 @@ import {
 } from 'sequelize';
 import type { JobStatus } from '#contract';
 
-/** Work that outlasts a request, as people follow it. */
+/** A job that outlasts a request, with how far it is. */
 export class JobRow extends Model<InferAttributes<JobRow>, InferCreationAttributes<JobRow>> {
   declare uuid: string;
   declare kind: string;

@@ -8,7 +8,7 @@ import {
 } from 'sequelize';
 import type { ClientEventName, LoanEventName } from '../events/loanEvents';
 
-/** Something that happened to a loan outside its workbook: a status, an assignee, a link. Never changed, never removed. */
+/** An entry of a loan's history outside its workbook: a status, an assignee, a link. Never changed or deleted. */
 export class LoanEvent extends Model<InferAttributes<LoanEvent>, InferCreationAttributes<LoanEvent>> {
   declare id: CreationOptional<string>;
   declare loanUuid: string;

@@ -54,7 +54,9 @@ export type PolicyName = keyof typeof POLICIES;
 /** The line of the table, as plain data for tests and documents. */
 export const policyOf = (name: PolicyName): Policy => POLICIES[name];
 
+/** Whether a role works for the lender. */
 export const isStaff = isStaffRole;
+/** Whether a role manages people and default parameters. */
 export const isPrivileged = isPrivilegedRole;
-/** Whether a role comes through that door. */
+/** Whether a policy lets a role in. */
 export const roleMay = (role: Role, policy: PolicyName): boolean => policyOf(policy).roles.includes(role);

@@ -4,7 +4,7 @@ import type { User } from '../models';
 export const nameOf = (user: Pick<User, 'firstName' | 'lastName' | 'email'>): string =>
   `${user.firstName} ${user.lastName}`.trim() || user.email;
 
-/** Who made something; null where that is not known. */
+/** The person who made something, for display; null where that is not known. */
 export const presentAuthor = (
   user: Pick<User, 'id' | 'firstName' | 'lastName' | 'email'> | null | undefined,
 ): { id: string; name: string } | null => (user ? { id: user.id, name: nameOf(user) } : null);

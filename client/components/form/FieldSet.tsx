@@ -1,7 +1,7 @@
 import { ConfigProvider } from 'antd';
 import type { ReactNode } from 'react';
 
-/** What is shut to a person is there to be read: its figures are as dark as any. */
+/** Fields that a person may only read keep the normal text colour, so that their figures stay legible. */
 const READABLE = { token: { colorTextDisabled: 'var(--text)' } };
 const AS_AROUND = {};
 

@@ -17,6 +17,7 @@ type TextProps<T extends FieldValues, N extends FieldPath<T>, O extends FieldVal
     readonly readOnly?: boolean;
   };
 
+/** A form field for a line of text. */
 export function TextField<
   T extends FieldValues,
   N extends FieldPathByValue<T, Text>,
@@ -110,7 +111,7 @@ type SelectProps<T extends FieldValues, N extends FieldPath<T>, O extends FieldV
   readonly searchable?: boolean;
 };
 
-/** One of a list; can be emptied unless required. */
+/** A form field to choose one value of a list; it can be cleared unless it is required. */
 export function SelectField<T extends FieldValues, N extends FieldPath<T>, O extends FieldValues = T>(
   props: SelectProps<T, N, O>,
 ) {
@@ -136,7 +137,7 @@ export function SelectField<T extends FieldValues, N extends FieldPath<T>, O ext
   );
 }
 
-/** A row of a form: 12 columns. */
+/** A row of form fields on a grid of 12 columns. */
 export function FormRow({ children }: { children: ReactNode }) {
   return <div className={styles.row}>{children}</div>;
 }

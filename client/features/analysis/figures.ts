@@ -58,8 +58,10 @@ function grouped(
   });
 }
 
+/** The label of a figure, or its name where the template has none. */
 export const labelOf = ({ template }: Workbook, name: string): string =>
   template.figure.get(name)?.label ?? name;
+/** The display format of a figure; four decimals where the template has none. */
 export const formatOf = ({ template }: Workbook, name: string): string =>
   template.figure.get(name)?.format ?? 'number4';
 

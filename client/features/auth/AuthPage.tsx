@@ -35,6 +35,7 @@ export function AuthPage({
   );
 }
 
+/** Why the form was refused, read aloud at once. */
 export function FormError({ children }: { children: ReactNode }) {
   return (
     <Text as="div" role="alert" below={3} tone="bad" size="cell" snug className={styles.error}>

@@ -105,6 +105,7 @@ export const AGES: readonly Option<number | null>[] = [
   { value: null, label: 'No Max' },
 ];
 
+/** The property types to choose from. */
 export const PROPERTY_TYPES = COMP_PROPERTY_TYPES.map((value) => ({
   value,
   label: COMP_PROPERTY_TYPE_LABELS[value],

@@ -15,6 +15,7 @@ const stored = z.object({
   }),
 });
 
+/** The form of a new loan, kept in the browser until the loan is created. `at` is when it was kept, ISO. */
 export interface Draft {
   readonly at: string;
   readonly values: LoanForm;

@@ -21,6 +21,7 @@ export function useMails(loanUuid: string, kind: MailKind) {
   });
 }
 
+/** An e-mail that is being written and was not sent. */
 export interface Draft {
   readonly subject: string;
   readonly content: string;

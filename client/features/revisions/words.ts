@@ -5,6 +5,7 @@ import type { Revision } from './calls';
 
 const count = new Intl.NumberFormat('en-US');
 
+/** A number with its noun in the right form: `1 cell`, `1,200 cells`. */
 export const counted = (number: number, one: string, many = `${one}s`): string =>
   `${count.format(number)} ${number === 1 ? one : many}`;
 

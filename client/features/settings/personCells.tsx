@@ -11,6 +11,7 @@ import { GROUP_LABELS } from './words';
 const ROLE_OPTIONS = ROLES.map((value) => ({ value, label: roleLabel(value) }));
 const GROUP_OPTIONS = USER_GROUPS.map((value) => ({ value, label: GROUP_LABELS[value] }));
 
+/** A person's full name, or the e-mail where no name was given. */
 export const nameOf = ({ firstName, lastName, email }: Person): string =>
   `${firstName} ${lastName}`.trim() || email;
 

@@ -1,5 +1,6 @@
 /** How the valuation page is laid out over the workbook's names: which figure, switch and table each line stands for. */
 
+/** The value as the property is now (`current`), or as stabilized (`future`). */
 export type Side = 'current' | 'future';
 export type Drill = 'salesComps' | 'dscr' | 'capRate';
 
@@ -48,6 +49,7 @@ const valueMethod = (
 
 export const BASED_ON_FUTURE_VALUE = 'currentValueFutureValue';
 
+/** The figures, switches and tables behind each of the two values of the property. */
 export const VALUES: Readonly<Record<Side, ValueGroup>> = {
   current: {
     side: 'current',
@@ -115,6 +117,7 @@ export const LOAN_OPTIONS: readonly LoanOption[] = [
   ),
 ];
 
+/** The figures, switches and tables behind the loan amount. */
 export const LOAN_AMOUNT: MethodGroup = {
   title: 'Loan Amount',
   result: 'totalLoanAmount',

@@ -33,6 +33,7 @@ export function navigationOf(
     .filter(({ entries }) => entries.length > 0);
 }
 
+/** The words of a tab: its own, or the label of its sheet in the template. */
 export function labelOf(entry: Entry, template: Template): string {
   return (
     entry.label ?? ('sheet' in entry ? (template.sheet.get(entry.sheet)?.label ?? entry.sheet) : entry.path)
@@ -51,6 +52,7 @@ export const placePath = (entry: Entry): string =>
 export const ownSheets = (entry: Entry): readonly string[] =>
   'sheet' in entry ? [entry.sheet, ...(entry.also ?? [])] : (entry.sheets ?? []);
 
+/** Where a person is in the workbook: the tab, and the group of tabs that it belongs to. */
 export interface Place {
   readonly group: NavigationGroup;
   readonly entry: Entry;

@@ -1,6 +1,6 @@
 import { isPrivilegedRole, isStaffRole, type Role } from '#domain';
 
-/** Whether a role is on the staff side; investors and borrowers are not. */
+/** Whether a role works for the lender; investors and borrowers do not. */
 export const isStaff = isStaffRole;
 /** Whether a role manages people and default parameters. */
 export const isPrivileged = isPrivilegedRole;

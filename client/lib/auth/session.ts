@@ -23,6 +23,7 @@ export interface SignInManager extends Pick<
   catchUp(): Promise<void>;
 }
 
+/** Whether somebody is signed in, in this tab. */
 export const sessionAtom = atom<SessionState>('signedOut');
 
 /** Given to those who hold unsaved work: what they pass to `waitUntil` finishes (2 s at most) before the screen goes. */

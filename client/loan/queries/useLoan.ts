@@ -3,7 +3,7 @@ import { loanEndpoints } from '#contract';
 import { invalidate, keyOf, queryOf } from '../../lib/api/call';
 import { keyUnder } from '../../lib/api/keys';
 
-/** One loan, as every screen of it reads it. */
+/** Reads one loan; all screens of the loan share the answer. */
 export const useLoan = (uuid: string) =>
   useQuery({ ...queryOf(loanEndpoints.read, { params: { uuid } }), enabled: uuid !== '' });
 
@@ -16,7 +16,7 @@ export function useMayUpdate(loanUuid: string): boolean {
 export const refreshLoan = (client: QueryClient, uuid: string): Promise<void[]> =>
   invalidate(client, keyUnder(loanEndpoints.read, { uuid }));
 
-/** After a step of a loan: all that is known of it, and every list of loans. */
+/** Reads a loan and every list of loans again, after something changed it. */
 export const refreshLoans = (client: QueryClient, ...uuids: readonly string[]): Promise<void[]> =>
   invalidate(
     client,

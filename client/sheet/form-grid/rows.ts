@@ -21,6 +21,7 @@ export const definitionOf = (column: FormColumn): CellDefinition => ({
   line: 0,
 });
 
+/** A row of a form that is edited as a grid: its id, and what is typed in each column. */
 export interface FormRow {
   readonly id: string;
   readonly cells: Readonly<Record<string, CellInput>>;

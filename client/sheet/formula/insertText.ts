@@ -1,3 +1,4 @@
+/** A field that formulas are typed into: the cell editor or the formula bar. */
 export type TextField = HTMLTextAreaElement | HTMLInputElement;
 
 /** Writes into a field as if typed, so that whoever listens to it (the grid's editor, the formula bar) follows. */

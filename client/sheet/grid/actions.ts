@@ -2,6 +2,7 @@ import { nanoid } from 'nanoid';
 import type { Action, CellInput, CellRef, RowId } from '#domain';
 import type { TableMirror } from '../../workbook/session/tableMirror';
 
+/** A value for one cell. */
 export interface CellEdit {
   readonly ref: CellRef;
   readonly value: CellInput;

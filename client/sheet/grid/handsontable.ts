@@ -26,6 +26,7 @@ for (const plugin of [
 ])
   registerPlugin(plugin);
 
+/** A grid of Handsontable. */
 export type Hot = Handsontable.Core;
 
 /** A setting of the installation; the default is Handsontable's free key for evaluation and non-commercial use. */

@@ -6,7 +6,7 @@ import { returnFocus } from '../grid/useFocusReturn';
 import { Row, Stack } from '../../components/boxes';
 import styles from './Panel.module.css';
 
-/** The frame of a panel at the right of the sheet. */
+/** The frame of a panel to the right of a sheet. */
 export function Panel({
   title,
   actions,

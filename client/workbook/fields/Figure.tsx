@@ -17,7 +17,7 @@ interface Props {
   readonly onTrace?: (open: OpenWorkbook, at: CellRef) => void;
 }
 
-/** A figure of the workbook on a page: pressed, it shows where it comes from. */
+/** A figure of the workbook on a page; a click shows the cells that it is computed from. */
 export function Figure({
   at,
   label,

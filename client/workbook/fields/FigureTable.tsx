@@ -14,6 +14,7 @@ export interface FigureColumn<K extends string> {
   readonly quiet?: boolean;
 }
 
+/** A line of a table of figures: its label, and a figure for each column. */
 export interface FigureRow<K extends string> {
   readonly key: string;
   readonly label: string;

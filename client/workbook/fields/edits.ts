@@ -4,7 +4,7 @@ import { store } from '../../lib/store';
 import { goTo, refused, useOpenWorkbook, type OpenWorkbook } from '../context';
 import type { WorkbookSession } from '../session/session';
 
-/** Does actions as one undo step; says why not where they are refused. Answers whether they were done. */
+/** Applies edits as one step of undo, and shows why where they are refused. @returns whether they were applied */
 export function useEdit(): (actions: readonly Action[], label: string) => boolean {
   const { session, ui } = useOpenWorkbook();
   return useCallback(
@@ -30,6 +30,7 @@ export function openTrace(open: OpenWorkbook, ref: CellRef): void {
   goTo(open, ref);
 }
 
+/** The edit that puts a value into a named figure. */
 export const setInput = (name: string, value: CellInput): Action => ({
   type: 'setInputs',
   inputs: [{ name, value }],
@@ -38,6 +39,7 @@ export const setInputs = (...inputs: readonly (readonly [name: string, value: Ce
   type: 'setInputs',
   inputs: inputs.map(([name, value]) => ({ name, value })),
 });
+/** The edit that puts values into cells of one row, by column key. */
 export const setCells = (sheet: string, row: RowId, cells: Readonly<Record<string, CellInput>>): Action => ({
   type: 'setCells',
   sheet,

@@ -22,6 +22,9 @@ export interface FigureOptions {
   readonly lines?: boolean;
 }
 
+/**
+ * What a form field for a named figure needs: its definition, its value, what is typed, and why that is refused.
+ */
 export interface FigureField extends Omit<Typing, 'typed'> {
   readonly definition: FigureDefinition | undefined;
   readonly label: string;

@@ -39,6 +39,7 @@ export interface Stepped {
   readonly applied: Applied;
 }
 
+/** How a save ended; `nothing`: there was nothing to save. */
 export type SaveResult = 'saved' | 'nothing' | 'conflicts' | 'failed';
 
 /** A save that was sent: sent again as it was until it is answered. */

@@ -1,6 +1,7 @@
 import type { CellValue } from '#domain';
 import type { ColumnDefinition } from '#engine';
 
+/** Whether a computed value is blank. */
 export const isBlank = (value: CellValue | undefined): boolean =>
   value === null || value === undefined || value === '';
 

@@ -6,6 +6,7 @@ import { detectDayFirst, detectDecimal, type DecimalMark } from '#domain';
 
 export type Delimiter = ',' | ';' | '\t' | '|';
 
+/** A row of an imported file, before its texts become values. */
 export interface RawRow {
   /** Line of the file on which the row begins, counted from 1. */
   readonly line: number;

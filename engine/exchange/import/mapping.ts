@@ -11,6 +11,7 @@ import { normalise } from './normalise';
 /** What a heading of the file feeds: a column key of the sheet, a helper field (`~resident`), or nothing. */
 export type Field = string | null;
 
+/** How the headings of an imported file were matched to the columns of a sheet. */
 export interface Mapping {
   /** Line of the file that holds the headings. */
   readonly headingLine: number;

@@ -10,6 +10,7 @@ export const UNIT_KINDS = {
   down: 'Apartments out of service',
   admin: 'Offices, storage and guest apartments of the house',
 } as const;
+/** Why a row of a rent roll may not count as an apartment that is let. */
 export type UnitKind = keyof typeof UNIT_KINDS;
 
 /** What a line that heads others says of them. */

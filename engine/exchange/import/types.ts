@@ -26,6 +26,7 @@ export interface ImportedRow {
   readonly cells: Readonly<Record<string, CellInput>>;
 }
 
+/** Something about a row or cell of an imported file that the person should look at. */
 export interface ImportRemark {
   readonly line: number;
   /** Column key, where the remark is about one cell. */
@@ -85,6 +86,7 @@ export interface ImportTotal {
   };
 }
 
+/** What an imported file would put into a sheet, and what was left out. */
 export interface ImportResult {
   readonly mapping: Mapping;
   /** Headings that feed nothing. */

@@ -39,7 +39,10 @@ export interface StatusAuthor {
   readonly note?: string | null;
 }
 
-/** A loan for a change of it, locked until the transaction ends. @throws AppError 404 where there is none, or it was deleted. */
+/**
+ * Reads a loan and locks its row until the transaction ends.
+ * @throws AppError 404 where there is none, or it was deleted
+ */
 export async function lockLoan(loanUuid: string, transaction: Transaction): Promise<Loan> {
   const loan = await Loan.findOne({
     where: { uuid: loanUuid, deletedAt: null },

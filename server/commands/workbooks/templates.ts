@@ -5,6 +5,7 @@ import { loadTemplate, templateVersions } from '#engine/node';
 import { notFound } from '../../errors';
 import { WorkbookRow } from '../../models';
 
+/** The template of new loans. */
 export const DEFAULT_TEMPLATE = 'bridge-loan';
 
 /** A template as a workbook's row pins it. */

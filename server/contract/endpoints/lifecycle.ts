@@ -10,6 +10,7 @@ import {
 import { loanSchema } from '../loans';
 import { loanParams } from './params';
 
+/** Endpoints of a loan's way through its statuses: reject, reactivate, history, payments. */
 export const lifecycleEndpoints = {
   reject: endpoint({
     method: 'post',

@@ -12,6 +12,7 @@ import {
 } from '../loans';
 import { loanParams } from './params';
 
+/** Endpoints of a loan: read, create, change, delete. */
 export const loanEndpoints = {
   list: endpoint({
     method: 'get',

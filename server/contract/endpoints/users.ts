@@ -3,6 +3,7 @@ import { endpoint } from '../endpoint';
 import { contactsResponse } from '../people';
 import { keptSheetViewSchema, sheetViewParams, sheetViewSchema, sheetViewsResponse } from '../sheetViews';
 
+/** Endpoints of people and their accounts. */
 export const userEndpoints = {
   me: endpoint({
     method: 'get',

@@ -30,6 +30,7 @@ const revisionParams = loanParams.extend({
   revision: z.coerce.number({ error: 'Not a revision' }).int().positive(),
 });
 
+/** Endpoints of a loan's workbook: read, save, revisions, restore. */
 export const workbookEndpoints = {
   read: endpoint({
     method: 'get',

@@ -9,7 +9,7 @@ export const LOAN_PEOPLE = [
   { model: User, as: 'assignee', attributes: ['id', 'email'] },
 ];
 
-/** @throws AppError 404 where there is no such loan, or it was deleted. */
+/** The loan with this uuid. @throws AppError 404 where there is none, or it was deleted */
 export async function findLoan(uuid: string, transaction?: Transaction): Promise<Loan> {
   const loan = await Loan.findOne({ where: { uuid, deletedAt: null }, include: LOAN_PEOPLE, transaction });
   if (loan === null) throw notFound('There is no such loan');

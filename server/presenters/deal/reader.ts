@@ -19,7 +19,7 @@ export interface DealReader {
 
 type Shown = DealFigure['value'];
 
-/** A cell as an outsider sees it: an error is no figure, and its cause is the staff's to know. */
+/** A cell as people outside the lender see it: an error becomes blank, and its cause stays with the staff. */
 export const shown = (value: CellValue | undefined): Shown =>
   value === undefined || isCellError(value) ? null : value;
 export const numeric = (value: CellValue | undefined): number | null =>

@@ -1,6 +1,7 @@
 import { createTransport } from 'nodemailer';
 import type { MailSettings } from '../../config';
 
+/** An e-mail to one recipient. */
 export interface Message {
   readonly to: string;
   readonly subject: string;

@@ -4,9 +4,10 @@ import { PERCENT, type NumericKind } from '../../../components/form/numericText'
 import { NAMED_NUMBERS } from '../../../loan/namedNumbers';
 
 export type Values = Readonly<Record<string, DefaultValue>>;
-/** What was changed here and not published: a value, or null for the template's own. */
+/** Defaults that were changed here and not published: a value, or null for the template's own. */
 export type Draft = Readonly<Record<string, DefaultValue | null>>;
 
+/** A group of parameters under one heading. */
 export interface Section {
   readonly title: string;
   readonly parameters: readonly DefaultParameter[];
@@ -102,7 +103,7 @@ export function problemOf(
   return rangeProblem(value, { min, max }, (bound) => shown({ format }, bound) || '0');
 }
 
-/** A value as a person reads it; nothing is said as nothing, zero as 0. */
+/** A value as a person reads it: blank as nothing, zero as 0. */
 export function shown(
   {
     name = '',
