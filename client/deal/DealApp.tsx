@@ -1,6 +1,7 @@
-import { useEffect, useState } from 'react';
+import { useEffect, useMemo, useState } from 'react';
 import type { DealOutcome } from '#contract';
 import { DealView } from './DealView';
+import { mediaOf, MediaContext } from './media';
 import { loadDeal, type DealAddress } from './loading/loadDeal';
 import { Message, OutcomeMessage, SharingDisabled } from './Messages';
 import { useNavigation } from './navigation';
@@ -40,7 +41,17 @@ function SingleReport({
 }
 
 /** The pages below one deal's address. */
-export function DealApp({ address, base, first }: DealAppProps) {
+export function DealApp(props: DealAppProps) {
+  const { address } = props;
+  const media = useMemo(() => mediaOf(address), [address]);
+  return (
+    <MediaContext value={media}>
+      <Pages {...props} />
+    </MediaContext>
+  );
+}
+
+function Pages({ address, base, first }: DealAppProps) {
   const [outcome, setOutcome] = useState(first);
   const { path, search } = useNavigation();
   const page = pageOf(path, base);

@@ -4,6 +4,7 @@ import type { DealReport } from '#contract';
 import { formatDate } from '#domain/format';
 import { Hero, splitAddress } from './Hero';
 import { DealLink } from './navigation';
+import { Photos } from './parts/Photos';
 import { DEAL_SECTIONS, sectionsOf, type DealSectionKey } from './sections';
 import { Borrower } from './sections/Borrower';
 import { BusinessPlan } from './sections/BusinessPlan';
@@ -31,7 +32,7 @@ export interface DealViewProps {
   readonly search?: string;
   /** Actions at the right of the menu (staff). */
   readonly actions?: ReactNode;
-  /** Pictures of the property, in the head of the overview (staff). */
+  /** Pictures of the property in the head of the overview, where the page does not show those of the report itself. */
   readonly photos?: ReactNode;
   /** The page is the whole document: its own masthead and main landmark. */
   readonly standalone?: boolean;
@@ -145,13 +146,13 @@ export function DealView({
         <Hero
           report={report}
           compact={section !== 'overview'}
-          photos={section === 'overview' ? photos : undefined}
+          photos={section === 'overview' ? (photos ?? <Photos images={report.images ?? []} />) : undefined}
         />
         <Sections report={report} section={section} whole={whole} />
         <footer className="deal-foot">
           <p>
             {report.source.kind === 'snapshot'
-              ? `Figures of ${formatDate(report.source.at)}${report.source.label === '' ? '' : `, as frozen in “${report.source.label}”`}.`
+              ? `Figures of ${formatDate(report.source.at)}${report.version ? `, version ${report.version}` : ''}${report.source.label === '' ? '' : `, as frozen in “${report.source.label}”`}.`
               : `Preview of the last saved workbook, ${formatDate(report.source.at)}. Not what investors see.`}
           </p>
           <p>Amounts in US dollars. N/A: not known.</p>

@@ -12,7 +12,10 @@ const asked = { path: '/ld/abc/valuation', search: '' };
 
 /** The page as a reader without script gets it. */
 function read(outcome: DealOutcome, at = asked): Document {
-  return new DOMParser().parseFromString(renderDealPage(DOCUMENT, at, outcome), 'text/html');
+  return new DOMParser().parseFromString(
+    renderDealPage(DOCUMENT, at, outcome, 'https://deals.example'),
+    'text/html',
+  );
 }
 
 it('holds the section that was asked for, its menu and its title', () => {
@@ -32,8 +35,36 @@ it('tells a preview of the link the address and the figures that come first', ()
   expect(told('description')).toMatch(/^Total Loan Amount \$[\d,]+ · .*LTV /);
 });
 
+it('shows a picture of the property, small on the page and in a preview of the link', () => {
+  const images = [{ id: '1b8f6c2e-1111-4111-8111-111111111111', name: 'front.jpg' }];
+  const page = read(
+    { kind: 'report', report: { ...sampleReport, images } },
+    { path: '/ld/abc/overview', search: '' },
+  );
+  const small = '/api/loans-deals/report-auth/abc/images/1b8f6c2e-1111-4111-8111-111111111111?thumbnail=yes';
+  expect(page.querySelector('img')?.getAttribute('src')).toBe(small);
+  expect(page.querySelector('meta[property="og:image"]')?.getAttribute('content')).toBe(
+    `https://deals.example${small}`,
+  );
+});
+
+it('lists the files that were released, each to be taken along', () => {
+  const file = {
+    id: 'f',
+    name: 'appraisal.pdf',
+    category: 'Appraisal',
+    contentType: 'application/pdf',
+    size: 2_500_000,
+  };
+  const report = { ...sampleReport, files: [file] };
+  const page = read({ kind: 'report', report }, { path: '/loan-deal/u1/overview', search: '?token=t' });
+  const link = page.querySelector('.deal-files a');
+  expect(link?.getAttribute('href')).toBe('/api/loans-deals/report/u1/files/f?token=t');
+  expect(page.querySelector('.deal-files')?.textContent).toContain('Appraisal · 2.4 MB');
+});
+
 it('asks for nothing a second time', () => {
-  expect(renderDealPage(DOCUMENT, asked, report)).not.toContain('deal-start.js');
+  expect(renderDealPage(DOCUMENT, asked, report, 'https://deals.example')).not.toContain('deal-start.js');
 });
 
 it.each(['</script><script>alert(1)</script>', '<!--', '$& "quoted" & more'])(

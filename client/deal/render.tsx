@@ -5,6 +5,7 @@ import { DealPage } from './DealPage';
 import { figureText } from './parts/Figures';
 import { headlines, splitAddress } from './Hero';
 import { dealAddress, type DealAddress } from './loading/loadDeal';
+import { mediaOf } from './media';
 import { scriptJson, WRITTEN_ID } from './loading/written';
 import { sectionOf } from './sections';
 
@@ -24,14 +25,20 @@ const meta = (property: string, content: string): string =>
   `<meta property="${property}" content="${escaped(content)}" />`;
 
 /** What a preview of the link says: the address, and the figures that a reader looks for first. */
-function preview({ address, overview }: DealReport): string {
+function preview(
+  { address, overview, images = [] }: DealReport,
+  picture: (id: string) => string | null,
+): string {
   const figures = headlines(overview.metrics).map((figure) => `${figure.label} ${figureText(figure)}`);
+  const [first] = images;
+  const image = first === undefined ? null : picture(first.id);
   return [
     meta('og:type', 'website'),
     meta('og:site_name', 'Bridgebook'),
     meta('og:title', address),
     meta('og:description', figures.join(' · ')),
     `<meta name="description" content="${escaped(figures.join(' · '))}" />`,
+    ...(image === null ? [] : [meta('og:image', image)]),
   ].join('\n    ');
 }
 
@@ -49,14 +56,19 @@ export function placeOf(address: { readonly base: string }, path: string, outcom
 
 /**
  * @param document the built `deal.html`
+ * @param origin the public address of this installation
  * @returns the same document with the deal in it
  */
 export function renderDealPage(
   document: string,
   asked: { readonly path: string; readonly search: string },
   outcome: DealOutcome,
+  origin: string,
 ): string {
   const address = dealAddress(asked.path, asked.search);
+  // Of a short link only: another address holds a token that ends within the hour.
+  const picture = (id: string) =>
+    address && 'hash' in address ? new URL(mediaOf(address).image(id, true) ?? '', origin).href : null;
   const markup = renderToString(
     <StrictMode>
       <DealPage address={address} asked={asked} outcome={outcome} />
@@ -67,7 +79,7 @@ export function renderDealPage(
     .replace(
       /<title>[^<]*<\/title>/,
       () =>
-        `<title>${escaped(titleOf(outcome))}</title>${outcome.kind === 'report' ? `\n    ${preview(outcome.report)}` : ''}`,
+        `<title>${escaped(titleOf(outcome))}</title>${outcome.kind === 'report' ? `\n    ${preview(outcome.report, picture)}` : ''}`,
     )
     .replace(/<script async[^>]*deal-start\.js[^>]*><\/script>/, '')
     .replace(/<!--deal-->[^]*<!--\/deal-->/, () => `<div id="root">${markup}</div>\n    ${written}`);

@@ -69,3 +69,4 @@ export type ViewSettingsAnswer = z.infer<typeof viewSettingsResponse>;
 
 /** PATCH /api/loans/{uuid}/view-settings. @throws 409 where `version` is not the stored one. */
 export const updateViewSettingsRequest = viewSettingsChange.extend({ version: z.number().int().min(0) });
+export type UpdateViewSettings = z.infer<typeof updateViewSettingsRequest>;

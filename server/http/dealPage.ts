@@ -27,7 +27,7 @@ interface Asked {
 interface Renderer {
   dealAddress(path: string, search: string): (SharedAddress & { readonly base: string }) | null;
   placeOf(address: { readonly base: string }, path: string, outcome: DealOutcome): string;
-  renderDealPage(document: string, asked: Asked, outcome: DealOutcome): string;
+  renderDealPage(document: string, asked: Asked, outcome: DealOutcome, origin: string): string;
 }
 
 interface Built {
@@ -74,7 +74,7 @@ export function writeDealPages(context: AppContext, readSharedDeal: ReadSharedDe
       res
         .status(STATUS[outcome.kind])
         .type('html')
-        .send(renderer.renderDealPage(document, asked, outcome));
+        .send(renderer.renderDealPage(document, asked, outcome, context.publicUrl));
     } catch (error) {
       built = undefined;
       context.log.error({ err: error }, 'a shared deal could not be written; the browser makes the page');

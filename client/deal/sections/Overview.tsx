@@ -1,5 +1,6 @@
 import type { DealReport } from '#contract';
 import { headlines } from '../Hero';
+import { Files } from '../parts/Files';
 import { figureText, MetricCards } from '../parts/Figures';
 import { Prose } from '../parts/Prose';
 import { Stack } from '../parts/Stack';
@@ -53,6 +54,7 @@ export function Overview({ report }: { readonly report: DealReport }) {
           />
         </section>
       </div>
+      <Files files={report.files ?? []} />
     </>
   );
 }

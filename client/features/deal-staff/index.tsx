@@ -14,11 +14,12 @@ import { formatDate } from '#domain/format';
 import { LoadError, Message } from '../../components/Message';
 import { PhotoStrip } from '../../loan/photos/PhotoStrip';
 import { DealView } from '../../deal/DealView';
+import { MediaContext } from '../../deal/media';
 import { NavigationContext, type DealNavigation } from '../../deal/navigation';
 import { sectionOf } from '../../deal/sections';
 import { isMissing } from '../../lib/errors';
 import { useLoan } from '../../loan/queries/useLoan';
-import { useSnapshots } from '../../loan/queries/loanRecord';
+import { useDealMedia, useSnapshots } from '../../loan/queries/loanRecord';
 import { LoanTools } from '../../loan/loanTools';
 import { paths } from '../../paths';
 import { LIVE, shownBy, useDealReport } from './calls';
@@ -38,9 +39,9 @@ function StateChoice({ loanUuid, section }: { readonly loanUuid: string; readonl
       onChange={(snapshot) => void navigate(paths.loan(loanUuid).dealPage(section, snapshot))}
       options={[
         { value: LIVE, label: 'Workbook as last saved' },
-        ...snapshots.map(({ uuid, label, createdAt }) => ({
+        ...snapshots.map(({ uuid, version, label, createdAt }) => ({
           value: uuid,
-          label: `${label} · ${formatDate(createdAt)}`,
+          label: `Version ${version} · ${label} · ${formatDate(createdAt)}`,
         })),
       ]}
     />
@@ -80,6 +81,7 @@ function StaffSection() {
   const [search] = useSearchParams();
   const section = sectionOf(part);
   const navigation = useRouterNavigation();
+  const media = useDealMedia(uuid);
   const { data: report, error, refetch } = useDealReport(uuid, shownBy(search));
   if (!section)
     return (
@@ -95,22 +97,24 @@ function StaffSection() {
   if (!report) return <Skeleton className={styles.skeleton} active paragraph={{ rows: 8 }} />;
   return (
     <NavigationContext value={navigation}>
-      <DealView
-        report={report}
-        section={section}
-        base={paths.loan(uuid).deal}
-        search={navigation.search}
-        photos={<PhotoStrip loanUuid={uuid} />}
-        actions={
-          <>
-            <StateChoice loanUuid={uuid} section={section} />
-            <Link className="deal-button" to={paths.loan(uuid).workbook}>
-              Workbook
-            </Link>
-            <LoanTools loanUuid={uuid} />
-          </>
-        }
-      />
+      <MediaContext value={media}>
+        <DealView
+          report={report}
+          section={section}
+          base={paths.loan(uuid).deal}
+          search={navigation.search}
+          photos={<PhotoStrip loanUuid={uuid} />}
+          actions={
+            <>
+              <StateChoice loanUuid={uuid} section={section} />
+              <Link className="deal-button" to={paths.loan(uuid).workbook}>
+                Workbook
+              </Link>
+              <LoanTools loanUuid={uuid} />
+            </>
+          }
+        />
+      </MediaContext>
     </NavigationContext>
   );
 }

@@ -4,6 +4,8 @@ import {
   EditOutlined,
   EyeInvisibleOutlined,
   EyeOutlined,
+  LockOutlined,
+  ShareAltOutlined,
 } from '@ant-design/icons';
 import { Button } from 'antd';
 import { Link } from 'react-router';
@@ -49,6 +51,11 @@ export function FileName({ file }: Pick<Props, 'file'>) {
           Hidden
         </Text>
       )}
+      {file.released && (
+        <Text tone={file.hide ? 'muted' : 'accent'} size="small" className={styles.tag}>
+          Released
+        </Text>
+      )}
       {file.description && <Quiet> {file.description}</Quiet>}
     </span>
   );
@@ -91,7 +98,18 @@ export function Actions({ mayEdit, ...props }: Omit<Props, 'extraction'>) {
 
 function EditActions({ loanUuid, file, onEdit }: Pick<Props, 'loanUuid' | 'file' | 'onEdit'>) {
   const hide = useUpdateFile(loanUuid, file.hide ? 'File shown' : 'File hidden');
+  const release = useUpdateFile(loanUuid, file.released ? 'File kept back' : 'File released');
   const remove = useDeleteFile(loanUuid);
+  const share = async () => {
+    const yes =
+      file.released ||
+      (await confirm({
+        title: 'Release this file to readers?',
+        description: `Investors to whom the loan is offered, and whoever has a link to its deal page, can download ${file.name}.`,
+        confirmText: 'Release file',
+      }));
+    if (yes) release.mutate({ uuid: file.uuid, change: { released: !file.released } });
+  };
   const ask = async () => {
     const yes = await confirm({
       title: 'Delete this file?',
@@ -118,6 +136,15 @@ function EditActions({ loanUuid, file, onEdit }: Pick<Props, 'loanUuid' | 'file'
         aria-label={`${file.hide ? 'Show' : 'Hide'} ${file.name}`}
         loading={hide.isPending}
         onClick={() => hide.mutate({ uuid: file.uuid, change: { hide: !file.hide } })}
+      />
+      <Button
+        type="text"
+        size="small"
+        icon={file.released ? <LockOutlined aria-hidden /> : <ShareAltOutlined aria-hidden />}
+        aria-label={`${file.released ? 'Keep back' : 'Release'} ${file.name}`}
+        title={file.released ? 'Keep back from readers' : 'Release to readers of the deal page'}
+        loading={release.isPending}
+        onClick={() => void share()}
       />
       <Button
         type="text"

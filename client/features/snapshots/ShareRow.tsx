@@ -1,19 +1,22 @@
 import { CopyOutlined, ExportOutlined } from '@ant-design/icons';
 import { Button, Input, Switch, Tooltip } from 'antd';
-import { useRef } from 'react';
+import { useRef, useState } from 'react';
 import type { InputRef } from 'antd';
 import type { Share } from '#contract';
+import { TextButton } from '../../components/TextButton';
 import { confirm } from '../../lib/confirm';
 import { dateAndTime } from '../../lib/dateTime';
 import { toast } from '../../lib/toast';
-import { useSwitchShare } from './calls';
+import { useUpdateShare } from './calls';
 import { Stack, Text } from '../../components/boxes';
 import styles from './Snapshots.module.css';
-import { askToSwitch, shareAddress } from './words';
+import { ShareDialog } from './ShareDialog';
+import { askToSwitch, shareAddress, standingOf } from './words';
 
 /** One link: its address to copy, the page as its reader sees it, and the switch. */
 export function ShareRow({ share, loanUuid }: { readonly share: Share; readonly loanUuid: string }) {
-  const change = useSwitchShare(loanUuid);
+  const change = useUpdateShare(loanUuid);
+  const [asking, setAsking] = useState(false);
   const field = useRef<InputRef>(null);
   const address = shareAddress(share);
 
@@ -73,11 +76,27 @@ export function ShareRow({ share, loanUuid }: { readonly share: Share; readonly 
           aria-label="Shared"
           onChange={(enabled) => void flip(enabled)}
         />
-        <Text grow>{share.enabled ? 'Anyone with the link can read it' : 'Switched off'}</Text>
+        <Text grow>{standingOf(share)}</Text>
+        <TextButton onClick={() => setAsking(true)} aria-haspopup="dialog">
+          Reader and end
+        </TextButton>
         <span className={styles.quiet}>
           {[share.by?.name, dateAndTime(share.createdAt)].filter(Boolean).join(' · ')}
         </span>
       </div>
+      {asking && (
+        <ShareDialog
+          title="Who reads by this link, and until when"
+          words="The name is for you; readers do not see it."
+          okText="Save"
+          terms={share}
+          busy={change.isPending}
+          onSubmit={(terms) =>
+            change.mutate({ id: share.id, ...terms }, { onSuccess: () => setAsking(false) })
+          }
+          onClose={() => setAsking(false)}
+        />
+      )}
     </Stack>
   );
 }

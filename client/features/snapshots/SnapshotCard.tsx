@@ -1,13 +1,14 @@
+import { useState } from 'react';
 import { Button, Tag } from 'antd';
 import { Link } from 'react-router';
 import type { LoanPermissions, Share, Snapshot } from '#contract';
-import { confirm } from '../../lib/confirm';
 import { paths } from '../../paths';
 import { useCreateShare } from './calls';
 import { ShareRow } from './ShareRow';
 import { Text } from '../../components/boxes';
 import styles from './Snapshots.module.css';
-import { askToShare, takenBy } from './words';
+import { ShareDialog } from './ShareDialog';
+import { takenBy, wordsOfSharing } from './words';
 
 interface Props {
   readonly snapshot: Snapshot;
@@ -19,9 +20,7 @@ interface Props {
 /** One snapshot: who took it and when, its page, and its links. */
 export function SnapshotCard({ snapshot, shares, loan, onOpen }: Props) {
   const create = useCreateShare(loan.uuid);
-  const share = async () => {
-    if (await confirm(askToShare(snapshot, loan.address))) create.mutate(snapshot.uuid);
-  };
+  const [asking, setAsking] = useState(false);
   return (
     <li className={styles.card}>
       <div className={styles.cardHead}>
@@ -43,8 +42,8 @@ export function SnapshotCard({ snapshot, shares, loan, onOpen }: Props) {
             type="link"
             size="small"
             className={styles.linkButton}
-            loading={create.isPending}
-            onClick={() => void share()}
+            aria-haspopup="dialog"
+            onClick={() => setAsking(true)}
           >
             {shares.length === 0 ? 'Create link' : 'Create another link'}
           </Button>
@@ -56,6 +55,19 @@ export function SnapshotCard({ snapshot, shares, loan, onOpen }: Props) {
             <ShareRow key={one.id} share={one} loanUuid={loan.uuid} />
           ))}
         </ul>
+      )}
+      {asking && (
+        <ShareDialog
+          title="Share this snapshot?"
+          words={wordsOfSharing(snapshot, loan.address)}
+          okText="Create link"
+          terms={{ name: null, endsAt: null }}
+          busy={create.isPending}
+          onSubmit={(terms) =>
+            create.mutate({ snapshotId: snapshot.uuid, ...terms }, { onSuccess: () => setAsking(false) })
+          }
+          onClose={() => setAsking(false)}
+        />
       )}
     </li>
   );

@@ -3,6 +3,8 @@ import type { Loan } from '#contract';
 import { LoadError } from '../../components/Message';
 import { useLoan } from '../../loan/queries/useLoan';
 import { useShares, useSnapshots } from '../../loan/queries/loanRecord';
+import { useViewSettings } from './calls';
+import { ReadersView } from './ReadersView';
 import { SnapshotCard } from './SnapshotCard';
 import { Text } from '../../components/boxes';
 import styles from './Snapshots.module.css';
@@ -18,6 +20,7 @@ interface Props {
 function List({ loan, open, onClose }: { readonly loan: Loan } & Pick<Props, 'open' | 'onClose'>) {
   const snapshots = useSnapshots(loan.uuid, open);
   const shares = useShares(loan.uuid, open && loan.can.share);
+  const view = useViewSettings(loan.uuid, open && loan.can.share);
   if (snapshots.isError)
     return (
       <LoadError what="The snapshots" error={snapshots.error} onRetry={() => void snapshots.refetch()} />
@@ -32,17 +35,20 @@ function List({ loan, open, onClose }: { readonly loan: Loan } & Pick<Props, 'op
       </Text>
     );
   return (
-    <ul className={styles.list} aria-label="Snapshots">
-      {snapshots.data.map((snapshot) => (
-        <SnapshotCard
-          key={snapshot.uuid}
-          snapshot={snapshot}
-          loan={loan}
-          shares={(shares.data ?? []).filter((share) => share.snapshot.uuid === snapshot.uuid)}
-          onOpen={onClose}
-        />
-      ))}
-    </ul>
+    <>
+      {view.data && <ReadersView loanUuid={loan.uuid} settings={view.data} />}
+      <ul className={styles.list} aria-label="Snapshots">
+        {snapshots.data.map((snapshot) => (
+          <SnapshotCard
+            key={snapshot.uuid}
+            snapshot={snapshot}
+            loan={loan}
+            shares={(shares.data ?? []).filter((share) => share.snapshot.uuid === snapshot.uuid)}
+            onOpen={onClose}
+          />
+        ))}
+      </ul>
+    </>
   );
 }
 

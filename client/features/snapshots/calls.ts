@@ -1,6 +1,13 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { snapshotEndpoints } from '#contract';
-import { call, invalidate, keyOf } from '../../lib/api/call';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import {
+  dealEndpoints,
+  snapshotEndpoints,
+  viewSettingsEndpoints,
+  type CreateShareRequest,
+  type UpdateShareRequest,
+  type UpdateViewSettings,
+} from '#contract';
+import { call, invalidate, keyOf, queryOf } from '../../lib/api/call';
 import { refreshLoan } from '../../loan/queries/useLoan';
 
 const sharesKey = (uuid: string) => keyOf(snapshotEndpoints.listShares, { params: { uuid } });
@@ -19,8 +26,8 @@ export function useTakeSnapshot(loanUuid: string) {
 export function useCreateShare(loanUuid: string) {
   const client = useQueryClient();
   return useMutation({
-    mutationFn: (snapshotId: string) =>
-      call(snapshotEndpoints.createShare, { params: { uuid: loanUuid }, body: { snapshotId } }),
+    mutationFn: (body: CreateShareRequest) =>
+      call(snapshotEndpoints.createShare, { params: { uuid: loanUuid }, body }),
     onSuccess: (share) =>
       client.setQueryData(sharesKey(loanUuid), (list) => list && { shares: [share, ...list.shares] }),
     onSettled: () => invalidate(client, sharesKey(loanUuid)),
@@ -28,17 +35,40 @@ export function useCreateShare(loanUuid: string) {
   });
 }
 
-/** Switches one link off or on. The switch shows what the server says, not what was hoped for. */
-export function useSwitchShare(loanUuid: string) {
+/** Changes one link: switched off or on, named, ended. What is shown is what the server says, not what was hoped for. */
+export function useUpdateShare(loanUuid: string) {
   const client = useQueryClient();
   return useMutation({
-    mutationFn: ({ id, enabled }: { readonly id: string; readonly enabled: boolean }) =>
-      call(snapshotEndpoints.updateShare, { params: { uuid: loanUuid, id }, body: { enabled } }),
+    mutationFn: ({ id, ...body }: UpdateShareRequest & { readonly id: string }) =>
+      call(snapshotEndpoints.updateShare, { params: { uuid: loanUuid, id }, body }),
     onSuccess: (share) =>
       client.setQueryData(
         sharesKey(loanUuid),
         (list) => list && { shares: list.shares.map((one) => (one.id === share.id ? share : one)) },
       ),
     onSettled: () => invalidate(client, sharesKey(loanUuid)),
+  });
+}
+
+export function useViewSettings(loanUuid: string, enabled: boolean) {
+  return useQuery({ ...queryOf(viewSettingsEndpoints.read, { params: { uuid: loanUuid } }), enabled });
+}
+
+/** Changes what readers see; links and the deal page are read again, as both follow it. */
+export function useSaveViewSettings(loanUuid: string) {
+  const client = useQueryClient();
+  const key = keyOf(viewSettingsEndpoints.read, { params: { uuid: loanUuid } });
+  return useMutation({
+    mutationFn: (body: UpdateViewSettings) =>
+      call(viewSettingsEndpoints.save, { params: { uuid: loanUuid }, body }),
+    onSuccess: (settings) => client.setQueryData(key, settings),
+    onSettled: () =>
+      invalidate(
+        client,
+        key,
+        sharesKey(loanUuid),
+        keyOf(dealEndpoints.report, { params: { uuid: loanUuid } }),
+      ),
+    meta: { success: 'What readers see is saved' },
   });
 }

@@ -1,13 +1,13 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import type { Share, Snapshot } from '#contract';
+import { USUAL_VIEW, type Share, type Snapshot, type ViewSettingsAnswer } from '#contract';
 import { store } from '../../lib/store';
 import { toastAtom } from '../../lib/toast';
 import { buildLoan } from '../../testing/builders';
 import { fakeApi, type Call } from '../../testing/fakeApi';
 import { renderRoutes } from '../../testing/render';
 import SnapshotTools from './index';
-import { askToShare, askToSwitch, shareAddress, takenBy } from './words';
+import { askToSwitch, shareAddress, standingOf, takenBy, wordsOfSharing } from './words';
 
 const loan = buildLoan();
 const snapshot: Snapshot = {
@@ -34,6 +34,16 @@ const share: Share = {
   by: null,
 };
 
+const columns = [
+  { key: 'sqft', label: 'SF' },
+  { key: 'monthlyRentMarket', label: 'Market Rent' },
+];
+const settings: ViewSettingsAnswer = {
+  ...USUAL_VIEW,
+  version: 3,
+  columns: { rentRoll: columns, rentComps: [], salesComps: [] },
+};
+
 let snapshots: Snapshot[];
 let shares: Share[];
 let calls: Call[];
@@ -48,6 +58,7 @@ function answer({ method, path, body }: Call) {
     return { status: 201, body: snapshots[0] };
   }
   if (path.endsWith('/snapshots')) return { body: { snapshots } };
+  if (path.endsWith('/view-settings')) return { body: settings };
   if (path.endsWith('/shares') && method === 'POST') {
     shares = [{ ...share, hash: 'new', url: '/ld/new' }, ...shares];
     return { status: 201, body: shares[0] };
@@ -113,13 +124,18 @@ describe('snapshots and sharing', () => {
     shares = [];
     openPanel();
     fireEvent.click(await screen.findByRole('button', { name: 'Create link' }));
-    const question = await screen.findByText(askToShare(snapshot, loan.address).description ?? '');
+    const question = await screen.findByText(wordsOfSharing(snapshot, loan.address));
     expect(sent('POST')).toHaveLength(0);
     const dialog = question.closest<HTMLElement>('[role="dialog"], .ant-modal');
     if (!dialog) throw new Error('The question stands in a dialog');
+    fireEvent.change(within(dialog).getByLabelText('For'), { target: { value: 'Harbor Credit Fund' } });
     fireEvent.click(within(dialog).getByRole('button', { name: 'Create link' }));
     await waitFor(() => expect(screen.getByLabelText<HTMLInputElement>('Link').value).toContain('/ld/new'));
-    expect(sent('POST')[0]?.body).toEqual({ snapshotId: snapshot.uuid });
+    expect(sent('POST')[0]?.body).toEqual({
+      snapshotId: snapshot.uuid,
+      name: 'Harbor Credit Fund',
+      endsAt: null,
+    });
   });
 
   it('switches a link off after asking, and says so', async () => {
@@ -161,7 +177,50 @@ describe('snapshots and sharing', () => {
   });
 });
 
+describe('what readers see', () => {
+  it('is switched off for the whole loan after asking', async () => {
+    openPanel();
+    fireEvent.click(await screen.findByRole('switch', { name: 'Sharing of this loan' }));
+    expect(await screen.findByText('Switch sharing of this loan off?')).toBeTruthy();
+    fireEvent.click(screen.getByRole('button', { name: 'Switch off' }));
+    await waitFor(() =>
+      expect(sent('PATCH')[0]?.body).toEqual({
+        version: 3,
+        investorViewSettings: { shareLinkDisabled: true },
+      }),
+    );
+  });
+
+  it('leaves out the columns that are not chosen', async () => {
+    openPanel();
+    fireEvent.click(await screen.findByRole('button', { name: 'What readers see' }));
+    const words = await screen.findByText('On the overview');
+    const dialog = words.closest<HTMLElement>('[role="dialog"], .ant-modal');
+    if (!dialog) throw new Error('The choices stand in a dialog');
+    fireEvent.click(within(dialog).getByRole('checkbox', { name: 'Market Rent' }));
+    fireEvent.click(within(dialog).getByRole('button', { name: 'Save' }));
+    await waitFor(() =>
+      expect(sent('PATCH')[0]?.body).toMatchObject({
+        version: 3,
+        investorViewSettings: { rentRoll: ['sqft'], rentComps: null },
+      }),
+    );
+  });
+});
+
 describe('words', () => {
+  it('say by whom and how long a link is read', () => {
+    expect(standingOf(share)).toBe('Anyone with the link can read it');
+    expect(standingOf({ ...share, enabled: false })).toBe('Switched off');
+    expect(standingOf({ ...share, open: false })).toBe('Sharing of this loan is off');
+    expect(standingOf({ ...share, open: false, endsAt: '2026-01-02T22:00:00.000Z' })).toContain(
+      'Ended 01/02/2026',
+    );
+    expect(standingOf({ ...share, name: 'Harbor', endsAt: '2999-01-02T22:00:00.000Z' })).toContain(
+      'For Harbor, until 01/02/2999',
+    );
+  });
+
   it('tells what switching means', () => {
     expect(askToSwitch(false)).toMatchObject({ confirmText: 'Switch off', danger: true });
     expect(askToSwitch(true)).toMatchObject({ confirmText: 'Switch on' });

@@ -1,4 +1,5 @@
 import { useMutation, useQuery } from '@tanstack/react-query';
+import { useMemo } from 'react';
 import {
   alertEndpoints,
   dealEndpoints,
@@ -9,8 +10,9 @@ import {
   type LoanDocument,
 } from '#contract';
 import { apiResponse } from '../../lib/api/api';
-import { queryOf } from '../../lib/api/call';
+import { call, queryOf } from '../../lib/api/call';
 import { download } from '../../lib/download';
+import { handleMutationError } from '../../lib/queryClient';
 
 export function useLoanFiles(loanUuid: string) {
   return useQuery({
@@ -25,6 +27,22 @@ export function useDownloadFile() {
     mutationFn: async ({ fileUrl, name }: Pick<LoanDocument, 'fileUrl' | 'name'>) =>
       download(name, await (await apiResponse(fileUrl)).blob()),
   });
+}
+
+/** How a deal page inside the application gets a released file: with the rights of who is signed in. */
+export function useDealMedia(loanUuid: string) {
+  return useMemo(
+    () => ({
+      image: () => null,
+      file: () => null,
+      open: ({ id, name }: { readonly id: string; readonly name: string }) =>
+        void call(dealEndpoints.file, { params: { uuid: loanUuid, id } }).then(
+          (content) => download(name, content),
+          handleMutationError,
+        ),
+    }),
+    [loanUuid],
+  );
 }
 
 export function useTransactions(loanUuid: string) {

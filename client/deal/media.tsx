@@ -1,0 +1,37 @@
+import { createContext, use } from 'react';
+import type { DealFile } from '#contract';
+import { addressOf, DEAL_ADDRESSES } from '#contract/address';
+import type { DealAddress } from './loading/loadDeal';
+
+/** How a page gets the pictures and files of its deal: by link, or in the application with the rights of who is signed in. */
+export interface DealMedia {
+  /** Where a picture lies, small or whole; null where the page shows pictures of its own. */
+  image(id: string, small: boolean): string | null;
+  /** Where a file lies; null where it is fetched by `open`. */
+  file(id: string): string | null;
+  open(file: DealFile): void;
+}
+
+const NONE: DealMedia = { image: () => null, file: () => null, open: () => undefined };
+export const MediaContext = createContext<DealMedia>(NONE);
+export const useMedia = (): DealMedia => use(MediaContext);
+
+/** Pictures and files of a shared deal: by the hash of its link they are there while the link is open. */
+export function mediaOf(address: DealAddress): DealMedia {
+  if ('hash' in address) {
+    const { hash } = address;
+    return {
+      ...NONE,
+      image: (id, small) =>
+        addressOf(DEAL_ADDRESSES.sharedImage, { hash, id }, { thumbnail: small ? 'yes' : null }),
+      file: (id) => addressOf(DEAL_ADDRESSES.sharedFile, { hash, id }),
+    };
+  }
+  const { uuid, token } = address;
+  return {
+    ...NONE,
+    image: (id, small) =>
+      addressOf(DEAL_ADDRESSES.image, { uuid, id }, { token, thumbnail: small ? 'yes' : null }),
+    file: (id) => addressOf(DEAL_ADDRESSES.file, { uuid, id }, { token }),
+  };
+}

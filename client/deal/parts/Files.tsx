@@ -1,0 +1,43 @@
+import type { DealFile } from '#contract';
+import { useMedia } from '../media';
+
+const KB = 1024;
+const MB = KB * KB;
+
+/** `12 KB`, `1.4 MB`. */
+const sizeOf = (bytes: number): string =>
+  bytes < MB ? `${Math.max(1, Math.round(bytes / KB))} KB` : `${(bytes / MB).toFixed(1)} MB`;
+
+function Name({ file }: { readonly file: DealFile }) {
+  const media = useMedia();
+  const address = media.file(file.id);
+  return address === null ? (
+    <button type="button" className="deal-file" onClick={() => media.open(file)}>
+      {file.name}
+    </button>
+  ) : (
+    <a className="deal-file" href={address} download={file.name}>
+      {file.name}
+    </a>
+  );
+}
+
+/** The files of the loan that were released to its readers. */
+export function Files({ files }: { readonly files: readonly DealFile[] }) {
+  if (files.length === 0) return null;
+  return (
+    <section className="deal-block">
+      <h3>Files</h3>
+      <ul className="deal-files">
+        {files.map((file) => (
+          <li key={file.id} className="deal-line">
+            <Name file={file} />
+            <span className="deal-file-kind">
+              {file.category} · {sizeOf(file.size)}
+            </span>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}

@@ -1,0 +1,132 @@
+import { Button, Checkbox } from 'antd';
+import { useState, type ReactNode } from 'react';
+import { FILE_CATEGORIES, type ViewSettings, type ViewSettingsAnswer } from '#contract';
+import { Row, Stack, Text } from '../../components/boxes';
+import { FormDialog } from '../../components/form/FormDialog';
+import { Quiet } from '../../components/Quiet';
+import { confirm } from '../../lib/confirm';
+import { LoanSharing } from './ShareDialog';
+import { useSaveViewSettings } from './calls';
+
+type Tables = keyof ViewSettingsAnswer['columns'];
+const TABLES: readonly (readonly [Tables, string])[] = [
+  ['rentRoll', 'Rent roll'],
+  ['rentComps', 'Rent comps'],
+  ['salesComps', 'Sales comps'],
+];
+type Overview = keyof ViewSettings['overviewSettings'];
+const OVERVIEW: readonly (readonly [Overview, string])[] = [
+  ['hideDescription', 'Description of the deal'],
+  ['hidePhotos', 'Photos'],
+  ['hideFiles', 'Released files'],
+];
+
+/** Whether links of the loan open, and what stands on the pages behind them. */
+export function ReadersView({
+  loanUuid,
+  settings,
+}: {
+  readonly loanUuid: string;
+  readonly settings: ViewSettingsAnswer;
+}) {
+  const [open, setOpen] = useState(false);
+  const save = useSaveViewSettings(loanUuid);
+  const { shareLinkDisabled } = settings.investorViewSettings;
+  const flip = async (disabled: boolean) => {
+    const sure =
+      !disabled ||
+      (await confirm({
+        title: 'Switch sharing of this loan off?',
+        description:
+          'No link to this loan opens any more, at once. Each link keeps its own switch for when you switch sharing on again.',
+        confirmText: 'Switch off',
+        danger: true,
+      }));
+    if (sure)
+      save.mutate({ version: settings.version, investorViewSettings: { shareLinkDisabled: disabled } });
+  };
+  return (
+    <Row justify="between" align="center" gap={2} below={3}>
+      <LoanSharing disabled={shareLinkDisabled} busy={save.isPending} onChange={(to) => void flip(to)} />
+      <Button size="small" aria-haspopup="dialog" onClick={() => setOpen(true)}>
+        What readers see
+      </Button>
+      {open && <Choices loanUuid={loanUuid} settings={settings} onClose={() => setOpen(false)} />}
+    </Row>
+  );
+}
+
+interface ChoicesProps {
+  readonly loanUuid: string;
+  readonly settings: ViewSettingsAnswer;
+  readonly onClose: () => void;
+}
+
+/** All columns chosen is no choice: a column that a later version adds is shown then too. */
+const chosen = (all: readonly { key: string }[], keys: readonly string[]): string[] | null =>
+  keys.length === all.length ? null : all.flatMap(({ key }) => (keys.includes(key) ? [key] : []));
+
+function Choices({ loanUuid, settings, onClose }: ChoicesProps) {
+  const save = useSaveViewSettings(loanUuid);
+  const { columns, version } = settings;
+  const [view, setView] = useState(settings.investorViewSettings);
+  const [overview, setOverview] = useState(settings.overviewSettings);
+  const [kept, setKept] = useState(settings.hiddenAttachmentSubCategories);
+  const submit = () =>
+    save.mutate(
+      {
+        version,
+        investorViewSettings: view,
+        overviewSettings: overview,
+        hiddenAttachmentSubCategories: kept,
+      },
+      { onSuccess: onClose },
+    );
+  return (
+    <FormDialog title="What readers see" busy={save.isPending} onSubmit={submit} onClose={onClose}>
+      <Quiet>Holds at once for every page that is out, also for snapshots taken before.</Quiet>
+      <Stack gap={4} above={3}>
+        <Group title="On the overview">
+          {OVERVIEW.map(([key, label]) => (
+            <Checkbox
+              key={key}
+              checked={!overview[key]}
+              onChange={(event) => setOverview({ ...overview, [key]: !event.target.checked })}
+            >
+              {label}
+            </Checkbox>
+          ))}
+        </Group>
+        {TABLES.map(([table, title]) => (
+          <Group key={table} title={`Columns of the ${title.toLowerCase()}`}>
+            <Checkbox.Group
+              options={columns[table].map(({ key, label }) => ({ value: key, label }))}
+              value={view[table] ?? columns[table].map(({ key }) => key)}
+              onChange={(keys) => setView({ ...view, [table]: chosen(columns[table], keys) })}
+            />
+          </Group>
+        ))}
+        <Group title="Released files of these categories">
+          <Checkbox.Group
+            options={[...FILE_CATEGORIES]}
+            value={FILE_CATEGORIES.filter((category) => !kept.includes(category))}
+            onChange={(shown) => setKept(FILE_CATEGORIES.filter((category) => !shown.includes(category)))}
+          />
+        </Group>
+      </Stack>
+    </FormDialog>
+  );
+}
+
+function Group({ title, children }: { readonly title: string; readonly children: ReactNode }) {
+  return (
+    <fieldset style={{ border: 0, margin: 0, padding: 0 }}>
+      <Text as="strong" size="cell">
+        {title}
+      </Text>
+      <Row gap={2} wrap above={1}>
+        {children}
+      </Row>
+    </fieldset>
+  );
+}
