@@ -72,6 +72,21 @@ describe('numbers', () => {
     expect(readInput('0.5', rules({ format: 'percent2' }), { percent: 'fractions' })).toEqual({ value: 0.5 });
   });
 
+  test('a unit behind a number is the one that the cell takes, by its note, or is refused in words', () => {
+    const rent = { format: 'usd2', note: 'USD a month; a vacant row counts as 0 in totals' } as const;
+    expect(value('$2,600/mo', rent)).toBe(2600);
+    expect(value('2,600 per month', rent)).toBe(2600);
+    expect(value('$31,200/yr', rent)).toBe(
+      '`$31,200/yr` is an amount a year, where an amount a month is meant',
+    );
+    expect(value('1,250 SF', { note: 'square feet' })).toBe(1250);
+    expect(value('$45.50 PSF', { format: 'usd2', note: 'USD a square foot' })).toBe(45.5);
+    expect(value('$450 PSF', { format: 'usd0', note: 'USD' })).toBe(
+      '`$450 PSF` is an amount a square foot, where the whole amount is meant',
+    );
+    expect(value('1,250 SF')).toBe('`1,250 SF` is not a number');
+  });
+
   test('what looks like a fraction is not taken where a person can be asked, and both readings are given', () => {
     const ask = (text: string, usual: number) =>
       readInput(text, rules({ format: 'percent2', min: 0, max: 1 }), { ask: { usual } });
