@@ -18,7 +18,7 @@ export interface Attribution {
   readonly name: string;
   readonly before: CellValue;
   readonly after: CellValue;
-  /** In the template's order; they add up to after less before, to the last digit a number holds. Empty where one of the two is no number. */
+  /** In the template's order; they add up to after less before, to the last digit a number holds. Empty where one of the two is not a number. */
   readonly parts: readonly Part[];
   /** Orders that were averaged; `exact` when they were all there are. */
   readonly orders: number;

@@ -4,7 +4,7 @@ import { limitHolds } from './limits';
 import type { Point, Search } from './search';
 import { variableFormat, variableLabel } from './variable';
 
-/** Why there is no answer. */
+/** Why goal seek has no answer. */
 export interface Explanation {
   readonly why:
     'unknown' | 'flat' | 'endless' | 'limit' | 'conflict' | 'target' | 'targetBreaksLimits' | 'jump';

@@ -12,14 +12,14 @@ export interface Limit {
 export interface LimitReading extends Limit {
   /** The figure as it comes out. */
   readonly at: CellValue;
-  /** What is left until the limit, in the figure's own unit; negative: broken. Null where the figure is no number. */
+  /** What is left until the limit, in the figure's own unit; negative: broken. Null where the figure is not a number. */
   readonly slack: number | null;
   readonly holds: boolean;
   /** A step further would break it. */
   readonly binds: boolean;
 }
 
-/** Sums of thousands of cells differ in their last bits: as much is no breach. Of an amount it is far below a cent. */
+/** Sums of thousands of cells differ in their last bits: so small a difference is not a breach. Of an amount it is far below a cent. */
 const DUST = 1e-9;
 const SHARE_OF_DUST = 1e-12;
 

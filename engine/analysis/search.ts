@@ -146,7 +146,7 @@ export class Search {
     );
   }
 
-  /** Where the goal passes through the target, each crossing bisected. A jump over it is no crossing. */
+  /** Where the goal passes through the target, each crossing bisected. A jump over the target does not count. */
   crossings(line: readonly Point[], target: number): Point[] {
     const side = (point: Point) => (point.goal === undefined ? undefined : Math.sign(point.goal - target));
     const close = (point: Point) =>

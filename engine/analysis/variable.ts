@@ -17,7 +17,7 @@ export function variableKey(variable: Variable): string {
   return placeKey(variable);
 }
 
-/** The inverse of {@link variableKey}; undefined for what is none. */
+/** The inverse of {@link variableKey}; undefined where the text names no variable. */
 export function parseVariable(key: string): Variable | undefined {
   const column = /^(\w+)\[(\w+)\]$/.exec(key);
   if (column) return { sheet: column[1] ?? '', column: column[2] ?? '' };

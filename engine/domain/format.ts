@@ -62,7 +62,7 @@ export function decimalsOf(format: string): number | undefined {
   return parts ? Number(parts[2]) : undefined;
 }
 
-/** The same format with another number of decimals; what is no format of numbers stays as it is. */
+/** The same format with another number of decimals; a format of dates or text is returned as it is. */
 export function withDecimals(format: string, decimals: number): string {
   const parts = PARTS.exec(format);
   const kind = parts?.[1];

@@ -83,7 +83,7 @@ export function rowDataProblem([first]: readonly RowDataProblem[]): string {
   return [first?.path.join('.'), first?.message].filter(Boolean).join(': ');
 }
 
-/** The value behind a cell's text; undefined where the text is no JSON. */
+/** The value behind a cell's text; undefined where the text is not JSON. */
 export function rowDataValue(text: string): unknown {
   try {
     return JSON.parse(text);

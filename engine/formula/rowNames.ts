@@ -20,7 +20,7 @@ interface Place {
   readonly row: Token;
 }
 
-/** Where a formula names rows: `Table[column of "row"]`. A text that is no formula names none. */
+/** Where a formula names rows: `Table[column of "row"]`. None where the text is not a formula. */
 function placesIn(text: string): Place[] {
   if (!NAMES_A_ROW.test(text)) return [];
   let tokens: Token[];

@@ -134,7 +134,7 @@ function doubleDeclining(
   return Math.max(0, before - Math.max(after, salvage));
 }
 
-/** NPV: blanks, texts and truths are no payments, and take no period. */
+/** NPV: blanks, texts and booleans are not payments and take up no period. */
 function presentValue(rate: number, ...flows: Argument[]): number | CellError {
   if (rate === -1) return error('DIV_BY_ZERO');
   const values = flows.flatMap(valuesOf);

@@ -106,7 +106,7 @@ function chosen(all: number, some: number): number | CellError {
   return Number.isFinite(ways) ? Math.round(ways) : error('NUM', 'The number is too large');
 }
 
-/** The operator `^`. Nothing to the power of nothing is no number in Excel. */
+/** The operator `^`. As in Excel, zero to the power of zero is an error. */
 export function power(base: number, exponent: number): number | CellError {
   if (base !== 0 || exponent > 0) return base ** exponent;
   return error(exponent === 0 ? 'NUM' : 'DIV_BY_ZERO');

@@ -15,7 +15,7 @@ function shifted(value: number, places: number): number {
 type Cut = (magnitude: number) => number;
 const half: Cut = (magnitude) => Math.floor(magnitude + 0.5);
 
-/** Rounds away from or towards zero at a number of digits; digits that are no whole number are cut. */
+/** Rounds away from or towards zero at a number of digits; a fraction in the number of digits is cut off. */
 export function roundAt(value: number, digits: number, cut: Cut): number {
   const places = Math.trunc(digits);
   if (value === 0 || places < -308) return cut === Math.ceil && value !== 0 ? Infinity : 0;

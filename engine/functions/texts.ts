@@ -12,7 +12,7 @@ const formats: {
   is_date(format: string): boolean;
 } = SSF;
 
-/** Longer formats are none of a spreadsheet. */
+/** A longer text is never a number format. */
 const LONGEST_FORMAT = 255;
 
 /** TEXT: a number, or a text that is written like one, in a format of a spreadsheet. */

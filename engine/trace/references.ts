@@ -8,7 +8,7 @@ import { placeKey, type Place } from './places';
 const parsed = new Map<string, readonly Reference[]>();
 const REMEMBERED = 5000;
 
-/** What a formula reads, by its text; a text that is no formula reads nothing. */
+/** The references in a formula's text; none where the text is not a formula. */
 export function readsOf(formula: string): readonly Reference[] {
   const known = parsed.get(formula);
   if (known) return known;
@@ -48,7 +48,7 @@ export function typedFormulas(workbook: Workbook): { readonly ref: CellRef; read
   return found;
 }
 
-/** The places a formula reads when it stands in `at`, each once, in the order written; a row that is gone is no place. */
+/** The places a formula reads when it stands in `at`, each once, in the order written; rows that were removed are left out. */
 export function placesRead(workbook: Workbook, formula: string, at: Place): Place[] {
   const places = new Map<string, Place>();
   for (const reference of readsOf(formula)) {

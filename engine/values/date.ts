@@ -17,7 +17,7 @@ const DAY = 86_400_000;
 const DAY_ZERO = Date.UTC(1899, 11, 30);
 /** The day after the last one that Excel counts, 12/31/9999. */
 const BEYOND_DAYS = 2_958_466;
-/** Longer texts are no dates. */
+/** A longer text is never a date. */
 const LONGEST_DATE = 64;
 /** `Friday, ` before a date, as in Excel's long format. */
 const WEEKDAY = /^(?:mon|tues?|wed(?:nes)?|thu(?:rs?)?|fri|sat(?:ur)?|sun)(?:day)?\.?,? /i;
@@ -28,7 +28,7 @@ const TIME =
 export interface DateStyle {
   /** Slashed dates are day first. Default: month first, as in the United States. */
   readonly dayFirst?: boolean;
-  /** The year of a date without one, `1/5`. Without it such a text is no date. */
+  /** The year of a date without one, `1/5`. Without it such a text is not read as a date. */
   readonly year?: number;
   /** The latest day that can be meant, ISO: a year of two digits that would lie behind it is of the century before. */
   readonly latest?: string;
@@ -113,7 +113,7 @@ function dayNumber(text: string): Parts | undefined {
   return { year: date.getUTCFullYear(), month: date.getUTCMonth() + 1, day: date.getUTCDate() };
 }
 
-/** `Jan`, `Sept` and `January`; 0 for what is no month. */
+/** `Jan`, `Sept` and `January`; 0 for any other text. */
 function monthNumber(name: string): string {
   const lower = name.toLowerCase();
   return String(
@@ -135,7 +135,7 @@ function toIso({ year, month, day }: Parts): string | undefined {
   return `${String(year).padStart(4, '0')}-${String(month).padStart(2, '0')}-${String(day).padStart(2, '0')}`;
 }
 
-/** ISO date to Excel's day number, which is how the engine counts dates; undefined for what is no date. */
+/** ISO date to Excel's day number, which is how the engine counts dates; undefined where the text is not a date. */
 export function dateToSerial(iso: string): number | undefined {
   const match = /^(\d{4})-(\d{2})-(\d{2})(?:T.*)?$/.exec(iso);
   if (!match) return undefined;

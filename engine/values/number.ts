@@ -21,7 +21,7 @@ export interface NumberStyle {
 /** How a typed number without a percent sign is read: `points`, 6.5 as 6.5 %; `fractions`, 0.065 as 6.5 %. */
 export type PercentReading = 'points' | 'fractions';
 
-/** Longer texts are no numbers, and are not worth a pattern's time. */
+/** A longer text is never a number, and is not worth matching. */
 export const LONGEST_NUMBER = 60;
 
 const GROUPED_DOT_DECIMAL = /^\d{1,3}(?:[, ]\d{3})+\.\d+$/;

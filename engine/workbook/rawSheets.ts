@@ -1,7 +1,7 @@
 import { DetailedCellError, HyperFormula } from 'hyperformula';
 import { engineSettings } from './settings';
 
-/** What stands in a cell of a sheet that is no sheet of a template; a text that begins with `=` is a text. */
+/** The value of a cell outside the template's sheets; a text that begins with `=` stays a text. */
 export type RawCell = string | number | boolean | null | { readonly formula: string };
 export type RawValue = string | number | boolean;
 

@@ -77,7 +77,7 @@ function printCondition({ field, operator, values }: LoanCondition): string {
   return `${field} ${operator} ${takesMany(operator) ? `(${shown.join(', ')})` : shown.join('')}`;
 }
 
-/** The tree as text that parses to it again; an empty group is no text. */
+/** The tree as text that parses to it again; an empty group gives an empty text. */
 export function printLoanQuery(tree: LoanQueryTree): string {
   if (tree.kind === 'condition') return printCondition(tree);
   const texts = tree.items

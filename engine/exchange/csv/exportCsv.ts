@@ -24,7 +24,7 @@ export function exportCsv(workbook: Workbook, sheetKey: string, options: CsvOpti
   return csvText(lines);
 }
 
-/** Lines of a table that is no sheet, as CSV text: numbers exact, texts never run as formulas. */
+/** Lines of a table outside the workbook, as CSV text: numbers exact, texts never run as formulas. */
 export function writeCsv(lines: readonly (readonly CellValue[])[]): string {
   return csvText(lines.map((line) => line.map((value) => plain(value))));
 }

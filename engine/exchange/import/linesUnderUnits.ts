@@ -75,7 +75,7 @@ const SHARE =
   /^(?:% ?|percent(?:age)? |pct\.? )?(?:of )?(?:(?:physical|economic|total|overall|current|average|market|unit|units) )*(occupied|occupancy|occ\.?|leased|vacant|vacancy|vacancies)(?: ?%| percent(?:age)?| pct\.?| rate)* ?[:=-]? ?(?:[\d.,]+ ?%?)?$/;
 const BARE = /^(?:occupied|leased|vacant)(?: ?[:=-]? ?\d[\d,]*)?$/;
 
-/** What a label under units says; undefined where it is none of these. */
+/** What a label under units says; undefined for any other label. */
 export function lineUnderUnits(label: string): TotalLabel | undefined {
   const text = label
     .toLowerCase()

@@ -62,6 +62,6 @@ function unreadableExample(
   return seen >= ENOUGH ? bad : undefined;
 }
 
-/** A number that is none of this column's: `$31,200/yr` among rents a month. */
+/** A number that cannot belong to this column: `$31,200/yr` among rents a month. */
 const isOfAnotherUnit = (column: ColumnDefinition, text: string): boolean =>
   column.type === 'number' && 'unlike' in withoutUnit(withoutMark(text), column.note);

@@ -1,7 +1,7 @@
 import { isPlaceholder } from './blankWords';
 import { normalise } from './normalise';
 
-/** Rows of a rent roll that are no ordinary apartments, or no apartments of their own. */
+/** Kinds of rent-roll rows that may not count as an apartment that is let. */
 export const UNIT_KINDS = {
   future: 'Future residents and applicants',
   past: 'Past residents, and applications that came to nothing',

@@ -70,7 +70,7 @@ export function compareSummaries(lines: readonly RawRow[], source: Source): Impo
   return differences;
 }
 
-/** A share under a heading of counts is no count: `75%` beside `Occupancy` under `# Units`. */
+/** A percentage under a heading of counts is not a count: `75%` beside `Occupancy` under `# Units`. */
 function figureAt(heading: string, label: string, cell: string): SummaryFigure | undefined {
   const figure = figureOf(heading);
   if (figure === undefined || figure === 'occupancy' || !cell.includes('%')) return figure;

@@ -14,7 +14,7 @@ export interface Suspicion {
   readonly likeliest: LineChoice;
   /** Its figures are those of rows above it: what they are compared as. */
   readonly sums?: TotalLabel;
-  /** It stands under a heading of income or expenses: what it says is no total of the rows. */
+  /** It stands under a heading of income or expenses: it is not a total of the rows. */
   readonly income: boolean;
   /** The file's own totals may say that it is a row after all. */
   readonly open: boolean;
@@ -160,7 +160,7 @@ const HELPERS: Readonly<Record<string, string>> = {
   '~bedsBaths': 'beds and baths',
 };
 
-/** `1-A` has none: letters of a number are no words. */
+/** The words of a text, in lower case; the letter of a unit number (`1-A`) is not a word. */
 const wordsOf = (name: string): readonly string[] => name.toLowerCase().match(/\p{L}{2,}/gu) ?? [];
 
 /** `---- ---- ----`: drawn under the rows, and nothing else. */

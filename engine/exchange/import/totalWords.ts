@@ -43,7 +43,7 @@ const CHARGE_TOTAL = /^(?:charges?|unit|lease) totals? ?:?$/i;
 const TOTAL_OF =
   /^(?:(?:grand|sub|property|portfolio|building|bldg|report|section|group|phase) ?-? ?)?totals? ?(?:for\b|of\b|[-–—:/]) ?\S/i;
 
-/** Longer texts are no labels. */
+/** A longer text is never a label. */
 const LONGEST = 120;
 
 /**

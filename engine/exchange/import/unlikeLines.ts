@@ -61,7 +61,7 @@ export class UnlikeLines {
   }
 }
 
-/** `1-A` has none: letters of a number are no words. */
+/** The words of a text, in lower case; the letter of a unit number (`1-A`) is not a word. */
 function wordsOf(name: string): readonly string[] {
   return name.toLowerCase().match(/\p{L}{2,}|%/gu) ?? [];
 }

@@ -74,7 +74,7 @@ export interface Plan {
   readonly figures: ReadonlyMap<string, string>;
 }
 
-/** Titles of the sheets that are no part of the model. */
+/** Titles of the sheets that the export adds to those of the model. */
 export const COVER = 'Cover';
 export const DEFINITIONS = 'Definitions';
 

@@ -15,7 +15,7 @@ export interface NamedTable {
   readonly key?: string;
 }
 
-/** A sign that is no part of a quoted or escaped text. */
+/** A character outside quoted or escaped text. */
 const isPercentFormat = (format: string): boolean => format.replace(/"[^"]*"|\\./g, '').includes('%');
 
 const DAYS_1904 = 1462;

@@ -116,7 +116,7 @@ function stateOf(word: string, hasCommas: boolean): string | null {
   return hasCommas ? (stateNames().get(clean.toUpperCase()) ?? null) : null;
 }
 
-/** A state by its two letters or its name, as two capital letters; null for what is none. */
+/** A state by its two letters or its name, as two capital letters; null for any other text. */
 export const stateCode = (text: string): string | null => stateOf(text.trim(), true);
 
 function isState(code: string): boolean {

@@ -9,7 +9,7 @@ const MILES_PER_DEGREE = (Math.PI / 180) * EARTH_RADIUS;
 const SCALE_SLACK = 1.03;
 /** The index orders by the map, the answer by the ground: some more are read than answered. */
 const ORDER_SLACK = 1.1;
-/** Beyond this a circle on the map is no circle on the ground. */
+/** Miles. Beyond this a circle on the map differs too much from a circle on the ground. */
 const WIDEST_CIRCLE = 250;
 
 /** Where a source tells only the bedrooms, n of them are n + 2 rooms, as lenders count. */

@@ -58,13 +58,13 @@ export interface CompQuery {
   readonly usage: CompUsage;
   /** Where distances are measured from. */
   readonly around: Position | null;
-  /** Miles; null is no limit. */
+  /** Miles; null for any distance. */
   readonly distance: number | null;
   /** Comps of this ZIP code are found as well, however far. */
   readonly zip: string | null;
   /** Comps of that ZIP code and no others. */
   readonly zipOnly?: boolean;
-  /** The earliest date, ISO; a comp without a date is none. */
+  /** The earliest date, ISO; a comp without a date is left out. */
   readonly since?: string;
   readonly propertyTypes: readonly CompPropertyType[] | null;
   readonly ranges: Partial<Record<SearchedFigure, CompRange>>;
