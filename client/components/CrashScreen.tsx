@@ -1,6 +1,6 @@
 import { Button } from 'antd';
 import { useState } from 'react';
-import { Panel, Row, Text } from './boxes';
+import { Box, Panel, Row, Text } from './boxes';
 import styles from './Message.module.css';
 import { useDocumentTitle } from './PageHeader';
 
@@ -14,9 +14,11 @@ export function CrashScreen({ error, onRefresh = () => window.location.reload() 
   const [shown, setShown] = useState(false);
   useDocumentTitle('Something went wrong');
   return (
-    <div className={styles.page} role="alert">
-      <div className={styles.box}>
-        <h1 className={styles.title}>Something went wrong</h1>
+    <Box padY={5} padX={5} className={styles.page} role="alert">
+      <Box most={560} className={styles.box}>
+        <Text as="h1" below={2} className={styles.title}>
+          Something went wrong
+        </Text>
         <Text as="p" tone="muted" className={styles.text}>
           Don't worry, we're looking into it. Please try again in a moment.
         </Text>
@@ -40,7 +42,7 @@ export function CrashScreen({ error, onRefresh = () => window.location.reload() 
             {error instanceof Error ? (error.stack ?? error.message) : String(error)}
           </Panel>
         )}
-      </div>
-    </div>
+      </Box>
+    </Box>
   );
 }

@@ -58,7 +58,7 @@ export function DataTable<R>(props: Props<R>) {
     return <Skeleton active title={false} paragraph={{ rows: 4 }} className={styles.loading} />;
   if (rows.length === 0 && empty !== undefined)
     return (
-      <Text as="p" tone="muted" className={styles.empty}>
+      <Text as="p" tone="muted" padY={1}>
         {empty}
       </Text>
     );

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { isMissing, messageOf } from '../lib/errors';
 import { paths } from '../paths';
 import { useDocumentTitle } from './PageHeader';
-import { Row, Text } from './boxes';
+import { Box, Row, Text } from './boxes';
 import styles from './Message.module.css';
 
 interface MessageProps {
@@ -20,7 +20,7 @@ export function Message({ title, children, actions, page = false }: MessageProps
   const Heading = page ? 'h1' : 'h2';
   return (
     <div className={styles.area}>
-      <div className={styles.box}>
+      <Box most={560} className={styles.box}>
         <Heading className={styles.heading}>{title}</Heading>
         {children && (
           <Text as="div" tone="muted" className={styles.text}>
@@ -32,7 +32,7 @@ export function Message({ title, children, actions, page = false }: MessageProps
             {actions}
           </Row>
         )}
-      </div>
+      </Box>
     </div>
   );
 }

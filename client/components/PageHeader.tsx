@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { useEffect } from 'react';
 import { Link } from 'react-router';
 import { AddressLine } from './AddressLine';
-import { Row, Text } from './boxes';
+import { Box, Row, Text } from './boxes';
 import styles from './PageHeader.module.css';
 
 export interface Crumb {
@@ -25,7 +25,7 @@ export function PageHeader({ title, of, crumbs = [], extra, actions }: Props) {
   useDocumentTitle(of === undefined ? title : `${title} · ${of}`);
   return (
     <Row as="header" gap={5} align="end" justify="between" className={styles.header}>
-      <div className={styles.words}>
+      <Box shrinks>
         {crumbs.length > 0 && (
           <nav aria-label="Breadcrumb">
             <Row as="ol" below={1} tone="muted" size="small" snug className={styles.crumbs}>
@@ -50,7 +50,7 @@ export function PageHeader({ title, of, crumbs = [], extra, actions }: Props) {
           </Text>
           {extra}
         </Row>
-      </div>
+      </Box>
       {actions && (
         <Row gap={2} fixed>
           {actions}

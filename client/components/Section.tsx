@@ -13,7 +13,7 @@ interface Props {
 export function Section({ title, head, children }: Props) {
   const id = useId();
   return (
-    <Stack as="section" className={styles.section} aria-labelledby={id}>
+    <Stack as="section" framed aria-labelledby={id}>
       <Row as="header" gap={2} align="center" justify="between" tall className={styles.head}>
         <h2 id={id}>{title}</h2>
         {head}

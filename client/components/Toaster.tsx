@@ -2,7 +2,7 @@ import { CloseOutlined } from '@ant-design/icons';
 import { useAtomValue } from 'jotai';
 import { useEffect, useRef } from 'react';
 import { dismissToast, toastAtom, type Toast } from '../lib/toast';
-import { Text } from './boxes';
+import { Box, Text } from './boxes';
 import styles from './Toaster.module.css';
 
 /** Shows the one toast; a click outside it dismisses it. */
@@ -33,22 +33,25 @@ export function Toaster() {
           role={shown.variant === 'destructive' ? 'alert' : 'status'}
           aria-hidden={!open}
         >
-          <Text as="div" grow className={styles.text}>
+          <Box grow className={styles.text}>
             <Text as="p" weight="strong" className={styles.title}>
               {shown.title}
             </Text>
             <Description of={shown.description} />
-          </Text>
+          </Box>
           {shown.undo && <Undo toast={shown} undo={shown.undo} />}
-          <button
+          <Text
+            as="button"
             type="button"
+            tone="muted"
+            size="small"
             className={styles.close}
             aria-label="Dismiss"
             tabIndex={open ? 0 : -1}
             onClick={() => dismissToast(id)}
           >
             <CloseOutlined />
-          </button>
+          </Text>
         </div>
       )}
     </div>
@@ -61,9 +64,19 @@ function Undo({ toast: { id, open }, undo }: { readonly toast: Toast; readonly u
     undo();
   };
   return (
-    <button type="button" className={styles.undo} tabIndex={open ? 0 : -1} disabled={!open} onClick={run}>
+    <Text
+      as="button"
+      type="button"
+      tone="accent"
+      weight="strong"
+      padX={2}
+      className={styles.undo}
+      tabIndex={open ? 0 : -1}
+      disabled={!open}
+      onClick={run}
+    >
       Undo
-    </button>
+    </Text>
   );
 }
 

@@ -12,7 +12,7 @@ interface Props {
 export function UnknownInLink({ unknown, shown }: Props) {
   if (unknown.length === 0) return null;
   return (
-    <Text as="p" ruled="below" className={styles.unknown} role="alert">
+    <Text as="p" ruled="below" padY={2} padX={5} className={styles.unknown} role="alert">
       {unknown.join('. ')}. {shown}
     </Text>
   );

@@ -33,17 +33,31 @@ type Tag =
   | 'time'
   | 'pre'
   | 'details'
-  | 'summary';
+  | 'summary'
+  | 'button';
 
 /** A step of the scale of room in `theme/tokens.css`: 4, 8, 12, 16 or 24 px. */
 type Space = 1 | 2 | 3 | 4 | 5;
 
 interface Looks {
+  /** Of a grid: so many columns of one width, or a template of CSS. */
+  readonly columns?: number | string;
+  /** Of a grid: as many columns as there is room for, none narrower than this, in CSS pixels. */
+  readonly least?: number;
   /** Room between what stands in it. */
   readonly gap?: Space;
   /** Room above and below it. */
   readonly above?: Space;
   readonly below?: Space;
+  /** Room inside, at the sides and above and below. */
+  readonly padX?: Space;
+  readonly padY?: Space;
+  /** Has the frame of a panel. */
+  readonly framed?: boolean;
+  /** Most width, in CSS pixels. */
+  readonly most?: number;
+  /** May be narrower than what stands in it. */
+  readonly shrinks?: boolean;
   readonly align?: 'start' | 'center' | 'end' | 'baseline' | 'stretch';
   readonly justify?: 'start' | 'center' | 'end' | 'between';
   /** What finds no room goes to the next line. */
@@ -61,6 +75,8 @@ interface Looks {
   /** A step of the scale of type: 12, 13, 14 or 15 px. */
   readonly size?: 'small' | 'cell' | 'text' | 'part';
   readonly tone?: 'plain' | 'muted' | 'faint' | 'accent' | 'good' | 'warning' | 'bad';
+  /** The color behind it, which is also the edge of a notice and the words of a badge. */
+  readonly ground?: 'accent' | 'good' | 'warning' | 'bad';
   readonly weight?: 'normal' | 'medium' | 'strong';
   /** Lines stand close together. */
   readonly snug?: boolean;
@@ -72,6 +88,11 @@ interface Looks {
 
 type Props<T extends Tag> = Looks & { readonly as?: T } & Omit<ComponentProps<T>, keyof Looks>;
 
+/** A place, with room in it and around it. */
+export function Box<T extends Tag = 'div'>(props: Props<T>) {
+  return box('div', undefined, props);
+}
+
 /** Lays its children out side by side. */
 export function Row<T extends Tag = 'div'>(props: Props<T>) {
   return box('div', styles.row, props);
@@ -80,6 +101,11 @@ export function Row<T extends Tag = 'div'>(props: Props<T>) {
 /** Lays its children out one under another. */
 export function Stack<T extends Tag = 'div'>(props: Props<T>) {
   return box('div', styles.stack, props);
+}
+
+/** Things in columns. */
+export function Grid<T extends Tag = 'div'>(props: Props<T>) {
+  return box('div', styles.grid, props);
 }
 
 /** Text in one of the sizes, colours and weights of the theme. */
@@ -92,20 +118,58 @@ export function Panel<T extends Tag = 'div'>(props: Props<T>) {
   return box('div', styles.panel, props);
 }
 
+/** What a part of a screen says of itself: a result, a warning, a refusal. */
+export function Notice<T extends Tag = 'div'>(props: Props<T>) {
+  return box('div', styles.notice, props);
+}
+
+/** A notice with things side by side: words, and buttons to act on them. */
+export function NoticeRow<T extends Tag = 'div'>(props: Props<T>) {
+  return box('div', `${styles.row} ${styles.notice}`, props);
+}
+
+/** One word on how a thing stands. */
+export function Badge<T extends Tag = 'span'>(props: Props<T>) {
+  return box('span', styles.badge, props);
+}
+
 /** A class a look; they weigh nothing, so that whatever a screen says of the same element stands. */
 function box<T extends Tag>(usual: Tag, base: string | undefined, { as, ...props }: Props<T>) {
-  const { gap, above, below, align, justify, wrap, grow, fixed, toEnd, tall, ruled, ...words } = props;
-  const { size, tone, weight, snug, digits, line, className, ...rest } = words;
+  const {
+    gap,
+    above,
+    below,
+    padX,
+    padY,
+    shrinks,
+    framed,
+    align,
+    justify,
+    wrap,
+    grow,
+    fixed,
+    toEnd,
+    tall,
+    ruled,
+    ...words
+  } = props;
+  const { size, tone, ground, weight, snug, digits, line, columns, least, most, className, style, ...rest } =
+    words;
   const names = [
     base,
     gap && styles[`gap-${gap}`],
     above && styles[`above-${above}`],
     below && styles[`below-${below}`],
+    padX && styles[`padX-${padX}`],
+    padY && styles[`padY-${padY}`],
+    shrinks && styles.shrinks,
+    framed && styles.panel,
     align && styles[`align-${align}`],
     justify && styles[`justify-${justify}`],
     ruled && styles[`ruled-${ruled}`],
     size && styles[`size-${size}`],
     tone && styles[`tone-${tone}`],
+    ground && styles[`ground-${ground}`],
     weight && styles[`weight-${weight}`],
     line && styles[`line-${line}`],
     wrap && styles.wrap,
@@ -117,5 +181,16 @@ function box<T extends Tag>(usual: Tag, base: string | undefined, { as, ...props
     digits && styles.digits,
     className,
   ];
-  return createElement(as ?? usual, { ...rest, className: names.filter(Boolean).join(' ') || undefined });
+  const sizes = { gridTemplateColumns: templateOf(columns, least), maxWidth: most };
+  return createElement(as ?? usual, {
+    ...rest,
+    className: names.filter(Boolean).join(' ') || undefined,
+    style: Object.values(sizes).every((size) => size === undefined) ? style : { ...sizes, ...style },
+  });
+}
+
+function templateOf(columns: Looks['columns'], least: Looks['least']): string | undefined {
+  if (typeof columns === 'number') return `repeat(${columns}, minmax(0, 1fr))`;
+  if (columns !== undefined || least === undefined) return columns;
+  return `repeat(auto-fit, minmax(min(100%, ${least}px), 1fr))`;
 }

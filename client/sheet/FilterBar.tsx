@@ -38,6 +38,8 @@ export function FilterBar({ sheet }: { readonly sheet: string }) {
       ruled="below"
       tone="plain"
       size="cell"
+      padY={1}
+      padX={3}
       className={styles.filter}
       role="status"
       aria-label="Out of sight"

@@ -18,6 +18,8 @@ export function ProblemsList({ sheet }: { readonly sheet: string }) {
       fixed
       ruled="above"
       size="small"
+      padY={1}
+      padX={3}
       className={styles.problems}
       aria-label="Problems on this sheet"
     >

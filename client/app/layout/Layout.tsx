@@ -1,5 +1,6 @@
 import { Outlet, useNavigation } from 'react-router';
 import { SideBar } from './SideBar';
+import { Box } from '../../components/boxes';
 import styles from './Layout.module.css';
 
 /** The signed-in frame: the side bar, and the screen that fills the rest. */
@@ -12,9 +13,9 @@ export function Layout() {
       </a>
       <SideBar />
       {state === 'loading' && <div className={styles.progress} role="progressbar" aria-label="Loading" />}
-      <main id="content" className={styles.content} tabIndex={-1}>
+      <Box as="main" id="content" shrinks className={styles.content} tabIndex={-1}>
         <Outlet />
-      </main>
+      </Box>
     </div>
   );
 }

@@ -1,6 +1,7 @@
 import { Skeleton } from 'antd';
 import { useAtomValue } from 'jotai';
 import { sessionAtom } from '../../lib/auth/session';
+import { Box } from '../../components/boxes';
 import styles from './Layout.module.css';
 
 /** The frame while the account or the first screen loads. */
@@ -8,9 +9,9 @@ export function LayoutSkeleton() {
   return (
     <div className={styles.frame} role="status" aria-busy="true" aria-label="Loading">
       <div className={styles.side} />
-      <div className={styles.loading}>
+      <Box padY={5} padX={5}>
         <Skeleton active title={{ width: 180 }} paragraph={{ rows: 8 }} />
-      </div>
+      </Box>
     </div>
   );
 }

@@ -9,7 +9,7 @@ import { signOut } from '../../lib/auth/session';
 import { chooseColor, colorChoiceAtom, type ColorChoice } from '../../lib/colorMode';
 import { askToSignOut } from '../../lib/useLeaveGuard';
 import { paths } from '../../paths';
-import { Text } from '../../components/boxes';
+import { Box, Text } from '../../components/boxes';
 import styles from './Layout.module.css';
 
 const CHOICES: { label: string; value: ColorChoice }[] = [
@@ -60,7 +60,7 @@ function Content({ me, name, onClose }: { me: Me; name: string; onClose: () => v
       <Text as="p" tone="muted" size="cell" className={styles.email}>
         {roleLabel(me.role)}
       </Text>
-      <div className={styles.appearance}>
+      <Box above={3} below={3} className={styles.appearance}>
         <span id="appearance">Appearance</span>
         <Segmented<ColorChoice>
           block
@@ -70,7 +70,7 @@ function Content({ me, name, onClose }: { me: Me; name: string; onClose: () => v
           value={choice}
           onChange={chooseColor}
         />
-      </div>
+      </Box>
       {isStaff(me.role) && (
         <LinkButton className={styles.settings} block icon={<SettingOutlined />} to={paths.settings}>
           Settings

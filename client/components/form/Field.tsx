@@ -6,7 +6,7 @@ import {
   type FieldPathValue,
   type FieldValues,
 } from 'react-hook-form';
-import { Text } from '../boxes';
+import { Box, Text } from '../boxes';
 import styles from './Field.module.css';
 
 /** What a control inside a field is given. */
@@ -54,7 +54,7 @@ export function Field<T extends FieldValues, N extends FieldPath<T>, Out extends
   const message = fieldState.error?.message;
   const below = message ?? hint;
   return (
-    <div className={styles.field} style={span ? { gridColumn: `span ${span}` } : undefined}>
+    <Box shrinks style={span ? { gridColumn: `span ${span}` } : undefined}>
       <Text
         as="label"
         htmlFor={id}
@@ -85,6 +85,6 @@ export function Field<T extends FieldValues, N extends FieldPath<T>, Out extends
       >
         {below}
       </p>
-    </div>
+    </Box>
   );
 }

@@ -2,6 +2,7 @@ import { Input, Select, type InputProps } from 'antd';
 import type { ReactNode } from 'react';
 import type { FieldPath, FieldPathByValue, FieldPathValue, FieldValues } from 'react-hook-form';
 import { Field, type FieldProps } from './Field';
+import { Grid } from '../boxes';
 import styles from './Field.module.css';
 import { NumericInput } from './NumericInput';
 import { CURRENCY, PERCENT, WHOLE, type NumericKind } from './numericText';
@@ -139,5 +140,9 @@ export function SelectField<T extends FieldValues, N extends FieldPath<T>, O ext
 
 /** A row of form fields on a grid of 12 columns. */
 export function FormRow({ children }: { children: ReactNode }) {
-  return <div className={styles.row}>{children}</div>;
+  return (
+    <Grid columns="repeat(12, minmax(0, 1fr))" className={styles.row}>
+      {children}
+    </Grid>
+  );
 }

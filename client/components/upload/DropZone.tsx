@@ -72,7 +72,7 @@ export function DropZone({
       onDrop={drop}
     >
       {busy ? (
-        <Row gap={3} align="center" className={styles.sending}>
+        <Row gap={3} align="center" most={560} className={styles.sending}>
           <span role="status">
             {state.part < 1
               ? `Sending ${state.sending === 1 ? '1 file' : `${state.sending ?? 0} files`}`
@@ -86,7 +86,7 @@ export function DropZone({
       ) : (
         <>
           <InboxOutlined aria-hidden className={styles.icon} />
-          <Stack className={styles.words}>
+          <Stack shrinks className={styles.words}>
             <span>{invitation}</span>
             <Text tone="muted" size="small" snug>
               {hint}

@@ -2,7 +2,7 @@ import { Button } from 'antd';
 import type { AlertView } from '#contract';
 import { dateAndTime } from '../../lib/dateTime';
 import { triggerLabel } from './words';
-import { Text } from '../../components/boxes';
+import { Badge, Grid, Text } from '../../components/boxes';
 import styles from './Alerts.module.css';
 
 interface Props {
@@ -13,6 +13,8 @@ interface Props {
   readonly onInvoke: () => void;
 }
 
+const GROUNDS = { High: 'bad', Medium: 'warning', Low: 'accent' } as const;
+
 const did = (what: string, at: string, by: AlertView['createdBy']): string =>
   `${what} ${dateAndTime(at)}${by ? ` by ${by.name}` : ''}`;
 
@@ -21,16 +23,18 @@ export function AlertCard({ alert, mayEdit, busy, onClear, onInvoke }: Props) {
   const active = status === 'active';
   const again = active && changedAt !== createdAt;
   return (
-    <li className={styles.alert} data-status={status} aria-label={message}>
-      <Text
-        tone="muted"
-        size="small"
-        className={styles.severity}
-        data-severity={active ? severity : undefined}
-      >
-        {active ? severity : 'Cleared'}
-      </Text>
-      <div className={styles.words}>
+    <Grid
+      as="li"
+      columns="72px minmax(0, 1fr) auto"
+      align="start"
+      padY={2}
+      padX={3}
+      className={styles.alert}
+      data-status={status}
+      aria-label={message}
+    >
+      <Badge ground={active ? GROUNDS[severity] : undefined}>{active ? severity : 'Cleared'}</Badge>
+      <div>
         <p className={styles.message}>{message}</p>
         {note !== null && (
           <Text as="p" above={1} below={1} size="cell" className={styles.noted}>
@@ -61,6 +65,6 @@ export function AlertCard({ alert, mayEdit, busy, onClear, onInvoke }: Props) {
           {active ? 'Clear' : 'Invoke'}
         </Button>
       )}
-    </li>
+    </Grid>
   );
 }

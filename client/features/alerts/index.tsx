@@ -52,7 +52,7 @@ export default function AlertsScreen() {
     </Button>
   );
   return (
-    <Stack gap={3} className={styles.screen}>
+    <Stack gap={3} most={1200}>
       <Row as="header" gap={4} wrap align="center" className={styles.head}>
         <h2>Alerts</h2>
         <Flags count={redFlags(data)} loanUuid={uuid} />

@@ -8,7 +8,7 @@ import { LoadError } from '../../components/Message';
 import { dateAndTime } from '../../lib/dateTime';
 import { useSearch } from '../../lib/useSearch';
 import { useFromWorkbook, useOpenWorkbook, useSessionState } from '../../workbook';
-import { Row } from '../../components/boxes';
+import { Box, Notice, Row } from '../../components/boxes';
 import styles from './Analysis.module.css';
 import { useRevisionFile, useRevisionList, useSnapshotList } from './calls';
 import { ChangesFound } from './ChangesFound';
@@ -56,7 +56,7 @@ export default function Changes() {
       <LoadError what="The revisions" error={revisions.error} onRetry={() => void revisions.refetch()} />
     );
   return (
-    <div className={styles.changes}>
+    <Box shrinks>
       <Row gap={3} wrap align="end" below={3} className={styles.bar}>
         <SidePicker
           label="From"
@@ -79,7 +79,9 @@ export default function Changes() {
         />
       </Row>
       {from === to ? (
-        <p className={styles.message}>Choose two different states of the loan.</p>
+        <Notice as="p" below={2}>
+          Choose two different states of the loan.
+        </Notice>
       ) : (
         <Compared
           key={`${from} ${to}`}
@@ -92,7 +94,7 @@ export default function Changes() {
           onFigure={(name) => set('figure', name)}
         />
       )}
-    </div>
+    </Box>
   );
 }
 
@@ -186,9 +188,9 @@ function Compared({ uuid, from, to, names, figure, by, onFigure }: ComparedProps
   if (failed) return <LoadError what="The revision" error={failed.error} onRetry={failed.retry} />;
   if (problem !== undefined)
     return (
-      <p className={styles.message} data-tone="error" role="alert">
+      <Notice as="p" below={2} ground="bad" role="alert">
         {problem}
-      </p>
+      </Notice>
     );
   if (!result || !task) return <Skeleton active />;
   return (

@@ -4,6 +4,7 @@ import type { WorkbookDifference } from '#engine';
 import { DataTable, type TableColumn } from '../../components/DataTable';
 import { TextButton } from '../../components/TextButton';
 import { addressOf, goTo, sheetTitle, useOpenWorkbook } from '../../workbook';
+import { Grid, Notice } from '../../components/boxes';
 import styles from './Analysis.module.css';
 import { headlineLines, inputText, shownParts, signed, waterfall } from './changesModel';
 import { causeOf, formatOf, labelOf, shown } from './figures';
@@ -28,9 +29,13 @@ export function ChangesFound({ changes: { attribution, difference }, names, onFi
       : undefined;
   const why = causeOf(before) ?? causeOf(after);
   if (difference.inputs.length === 0 && difference.rows.length === 0)
-    return <p className={styles.message}>No input differs.</p>;
+    return (
+      <Notice as="p" below={2}>
+        No input differs.
+      </Notice>
+    );
   return (
-    <div className={styles.columns}>
+    <Grid columns="minmax(0, 5fr) minmax(0, 4fr)" gap={5} className={styles.columns}>
       <div>
         <h2>
           {label}: {shown(before, format)} → {shown(after, format)}
@@ -38,19 +43,21 @@ export function ChangesFound({ changes: { attribution, difference }, names, onFi
             ` (${total.startsWith('(') ? total.slice(1, -1).replace(/^/, '−') : total})`}
         </h2>
         {why !== undefined && (
-          <p className={styles.message} data-tone="error">
+          <Notice as="p" below={2} ground="bad">
             {label} is an error in one of the two: {why}
-          </p>
+          </Notice>
         )}
         {parts.length === 0 && why === undefined && (
-          <p className={styles.message}>
+          <Notice as="p" below={2}>
             {before === after
               ? `${label} is the same in both.`
               : `${label} is not a number in both, so there is no difference to explain. The other edits are listed beside it.`}
-          </p>
+          </Notice>
         )}
         {parts.length > 0 && shownParts(parts).length === 0 && (
-          <p className={styles.message}>Nothing that changed feeds {label}.</p>
+          <Notice as="p" below={2}>
+            Nothing that changed feeds {label}.
+          </Notice>
         )}
         {shownParts(parts).length > 0 && (
           <>
@@ -63,7 +70,7 @@ export function ChangesFound({ changes: { attribution, difference }, names, onFi
         <Headlines difference={difference} figure={name} names={names} onFigure={onFigure} />
         <Inputs difference={difference} names={names} />
       </div>
-    </div>
+    </Grid>
   );
 }
 

@@ -2,7 +2,7 @@ import { Button, Checkbox, Segmented } from 'antd';
 import { useState } from 'react';
 import { hasLoanOptions, variableFormat, variableLabel } from '#engine';
 import { refused, showMessage, useFromWorkbook, useOpenWorkbook, type WorkbookSession } from '../../workbook';
-import { Text } from '../../components/boxes';
+import { Box, Grid, Notice, Row } from '../../components/boxes';
 import styles from './Analysis.module.css';
 import { FigurePicker, Labelled, LimitsEditor, ValueInput, VariablePicker } from './fields';
 import { formatOf, knownVariable } from './figures';
@@ -50,11 +50,13 @@ export default function GoalSeek() {
   const why = missing ?? problem;
   const answered = asked && result && task?.request === asked.resolved.request ? result : undefined;
   return (
-    <div className={styles.screen}>
+    <Row className={styles.screen}>
       <Setup setup={setup} onChange={change} running={running} onFind={find} />
-      <Text
+      <Box
         as="section"
         grow
+        padY={3}
+        padX={4}
         className={styles.answer}
         aria-label="Answer"
         aria-busy={running}
@@ -62,9 +64,9 @@ export default function GoalSeek() {
       >
         <h2>Goal seek</h2>
         {why !== undefined && (
-          <p className={styles.message} data-tone="error" role="alert">
+          <Notice as="p" below={2} ground="bad" role="alert">
             {why}
-          </p>
+          </Notice>
         )}
         {why === undefined && running && <p className={styles.quiet}>Looking…</p>}
         {why === undefined && !running && !answered && (
@@ -86,8 +88,8 @@ export default function GoalSeek() {
             onApply={session.canEdit ? apply : undefined}
           />
         )}
-      </Text>
-    </div>
+      </Box>
+    </Row>
   );
 }
 
@@ -100,11 +102,11 @@ const outsideOf = ({ workbook }: WorkbookSession): string | undefined => outside
 function LoanRange() {
   const [range, outside] = [useFromWorkbook(rangeOf), useFromWorkbook(outsideOf)];
   return (
-    <div className={styles.field}>
+    <Box below={2} className={styles.field}>
       <p className={styles.hint} role="status" aria-label="Range of the loan amount">
         {outside ?? `The loan stays within ${range}, its minimum and maximum.`}
       </p>
-    </div>
+    </Box>
   );
 }
 
@@ -121,7 +123,11 @@ function Setup({ setup, onChange, running, onFind }: SetupProps) {
   const variable = knownVariable(workbook, setup.vary);
   const format = variable ? variableFormat(workbook, variable) : 'number4';
   return (
-    <form
+    <Box
+      as="form"
+      fixed
+      padY={3}
+      padX={4}
       className={styles.setup}
       aria-label="Goal"
       onSubmit={(event) => {
@@ -130,7 +136,7 @@ function Setup({ setup, onChange, running, onFind }: SetupProps) {
       }}
     >
       <h2>Find</h2>
-      <div className={styles.field}>
+      <Box below={2} className={styles.field}>
         <Segmented<GoalSeekSetup['goal']['kind']>
           block
           aria-label="Kind of goal"
@@ -142,7 +148,7 @@ function Setup({ setup, onChange, running, onFind }: SetupProps) {
             { value: 'target', label: 'Exactly' },
           ]}
         />
-      </div>
+      </Box>
       <Labelled label="Figure">
         {(id) => (
           <FigurePicker
@@ -193,7 +199,7 @@ function Setup({ setup, onChange, running, onFind }: SetupProps) {
           )}
         </Labelled>
       )}
-      <div className={styles.pair}>
+      <Grid columns={2} gap={2}>
         <Labelled label="From">
           {(id) => (
             <ValueInput
@@ -216,12 +222,12 @@ function Setup({ setup, onChange, running, onFind }: SetupProps) {
             />
           )}
         </Labelled>
-      </div>
+      </Grid>
       {hasLoanOptions(workbook) && <LoanRange />}
       <LimitsEditor limits={setup.limits} onChange={(limits) => onChange({ ...setup, limits })} />
       <Button type="primary" htmlType="submit" loading={running} block>
         Find
       </Button>
-    </form>
+    </Box>
   );
 }

@@ -3,6 +3,7 @@ import { isUncounted, type GoalSeekResult, type LimitReading } from '#engine';
 import { DataTable, type TableColumn } from '../../components/DataTable';
 import { TextButton } from '../../components/TextButton';
 import { goTo, useOpenWorkbook } from '../../workbook';
+import { Notice } from '../../components/boxes';
 import styles from './Analysis.module.css';
 import { causeOf, formatOf, labelOf, shown, shownVariable, signOf } from './figures';
 import { answerWords, slackText, stopWords, type ResolvedSeek } from './goalSeekModel';
@@ -24,15 +25,15 @@ export function GoalSeekAnswer({ resolved, answer, state, onApply }: Props) {
   return (
     <>
       {answer.status === 'found' ? (
-        <div className={styles.message} data-tone="found">
+        <Notice below={2} ground="good">
           <strong>{answerWords(workbook, resolved, answer)}</strong> {stopWords(workbook, resolved, answer)}
-        </div>
+        </Notice>
       ) : (
-        <div className={styles.message} data-tone="none">
+        <Notice below={2} ground="warning">
           <strong>No answer.</strong> {answer.message}
           {answer.nearest &&
             ` Nearest: ${shownVariable(workbook, resolved.vary, answer.nearest.x)}, which gives ${labelOf(workbook, goal.name)} ${shown(answer.nearest.goal, formatOf(workbook, goal.name))}.`}
-        </div>
+        </Notice>
       )}
       {answer.status === 'found' && onApply && (
         <p>

@@ -4,7 +4,7 @@ import { useEffect, useMemo } from 'react';
 import { variableFormat, variableLabel, type SensitivityRequest, type Workbook } from '#engine';
 import { saveCsv } from '../../lib/saveCsv';
 import { refused, showMessage, useFromWorkbook, useOpenWorkbook } from '../../workbook';
-import { Row, Text } from '../../components/boxes';
+import { Box, Grid, Notice, Row, Text } from '../../components/boxes';
 import styles from './Analysis.module.css';
 import { FigurePicker, Labelled, LimitsEditor, ValueInput, VariablePicker } from './fields';
 import { knownVariable, labelOf, shownStep } from './figures';
@@ -61,9 +61,17 @@ export default function Sensitivity() {
   };
   const why = 'problem' in resolved ? resolved.problem : problem;
   return (
-    <div className={styles.screen}>
+    <Row className={styles.screen}>
       <Setup setup={setup} onChange={change} />
-      <Text as="section" grow className={styles.answer} aria-label="Sensitivity grid" aria-busy={running}>
+      <Box
+        as="section"
+        grow
+        padY={3}
+        padX={4}
+        className={styles.answer}
+        aria-label="Sensitivity grid"
+        aria-busy={running}
+      >
         <Row gap={2} align="center" below={2} className={styles.head}>
           <h2>{labelOf(workbook, (shown?.setup ?? setup).figure)}</h2>
           <Button
@@ -81,13 +89,13 @@ export default function Sensitivity() {
             Download CSV
           </Button>
         </Row>
-        <div className={styles.progress} aria-hidden>
+        <Box below={2} className={styles.progress} aria-hidden>
           {running && <i style={{ width: `${progress * 100}%` }} />}
-        </div>
+        </Box>
         {why !== undefined && (
-          <p className={styles.message} data-tone="error" role="alert">
+          <Notice as="p" below={2} ground="bad" role="alert">
             {why}
-          </p>
+          </Notice>
         )}
         {why === undefined && shown && result && (
           <Text
@@ -111,8 +119,8 @@ export default function Sensitivity() {
             Computing…
           </p>
         )}
-      </Text>
-    </div>
+      </Box>
+    </Row>
   );
 }
 
@@ -124,7 +132,11 @@ function Setup({
   readonly onChange: (next: SensitivitySetup) => void;
 }) {
   return (
-    <form
+    <Box
+      as="form"
+      fixed
+      padY={3}
+      padX={4}
       className={styles.setup}
       aria-label="Sensitivity settings"
       onSubmit={(event) => event.preventDefault()}
@@ -171,7 +183,7 @@ function Setup({
         )}
       </Labelled>
       <LimitsEditor limits={setup.limits} onChange={(limits) => onChange({ ...setup, limits })} />
-    </form>
+    </Box>
   );
 }
 
@@ -197,7 +209,7 @@ function Axis({
         chosenLabel={variable ? variableLabel(workbook, variable) : axis.variable}
         onChange={(next) => onChange(usualAxis(workbook, next))}
       />
-      <div className={styles.step}>
+      <Grid columns={2} gap={2} above={2}>
         <ValueInput
           label={`Step ${title.toLowerCase()}`}
           format={format}
@@ -222,7 +234,7 @@ function Axis({
             { value: 'percent', label: 'By %' },
           ]}
         />
-      </div>
+      </Grid>
     </fieldset>
   );
 }

@@ -2,7 +2,7 @@ import { useRef, useState, type KeyboardEvent } from 'react';
 import { variableLabel, type Sensitivity } from '#engine';
 import { useMeasure } from '../../lib/useMeasure';
 import { useOpenWorkbook } from '../../workbook';
-import { Row } from '../../components/boxes';
+import { Row, Text } from '../../components/boxes';
 import styles from './Analysis.module.css';
 import { labelOf } from './figures';
 import { headings, showCell, type Resolved } from './sensitivityModel';
@@ -87,8 +87,13 @@ export function SensitivityGrid({ setup, resolved, grid, onApply }: Props) {
                   const refusedHere = cell.problem !== undefined;
                   return (
                     <td key={column} role="gridcell">
-                      <button
+                      <Text
+                        as="button"
                         type="button"
+                        tone="plain"
+                        digits
+                        line="whole"
+                        padX={2}
                         className={styles.cell}
                         data-at={`${row},${column}`}
                         data-state={state}
@@ -104,7 +109,7 @@ export function SensitivityGrid({ setup, resolved, grid, onApply }: Props) {
                         }
                       >
                         {text}
-                      </button>
+                      </Text>
                     </td>
                   );
                 })}

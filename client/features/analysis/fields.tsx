@@ -6,7 +6,7 @@ import { twoReadings, understoodAs } from '#domain';
 import type { Limit } from '#engine';
 import { answers, Understood } from '../../components/form/Understood';
 import { useFromWorkbook, useOpenWorkbook, useTyping, type WorkbookSession } from '../../workbook';
-import { Text } from '../../components/boxes';
+import { Box, Grid, Text } from '../../components/boxes';
 import styles from './Analysis.module.css';
 import {
   figureChoices,
@@ -32,11 +32,11 @@ export function Labelled({
 }) {
   const id = useId();
   return (
-    <div className={styles.field}>
+    <Box below={2} className={styles.field}>
       <label htmlFor={id}>{label}</label>
       {children(id)}
       {hint !== undefined && <p className={styles.hint}>{hint}</p>}
-    </div>
+    </Box>
   );
 }
 
@@ -217,7 +217,15 @@ export function LimitsEditor({
         const name = labelOf(workbook, limit.name);
         return (
           // Limits have no identity but their place.
-          <div key={index} className={styles.limit} role="group" aria-label={`Limit ${index + 1}`}>
+          <Grid
+            key={index}
+            columns="minmax(0, 1fr) 56px 84px 28px"
+            gap={1}
+            align="center"
+            below={2}
+            role="group"
+            aria-label={`Limit ${index + 1}`}
+          >
             <Picker
               label={`Figure of limit ${index + 1}`}
               value={limit.name}
@@ -251,7 +259,7 @@ export function LimitsEditor({
                 {followed(workbook, limit) ?? `${name} not below zero`}, as the loan has it
               </Text>
             )}
-          </div>
+          </Grid>
         );
       })}
       <Button

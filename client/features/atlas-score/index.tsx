@@ -8,7 +8,7 @@ import { Breakdown } from './Breakdown';
 import { useFigure } from './useFigure';
 import { BANDS, PARTS } from './model';
 import { Ring } from './Ring';
-import { Panel, Text } from '../../components/boxes';
+import { Box, Notice, Panel, Text } from '../../components/boxes';
 import styles from './Score.module.css';
 
 /** /loans/{uuid}/origination/atlas-score: the composite score, what it is made of, and what is typed for it. */
@@ -33,8 +33,11 @@ function Composite() {
     <Panel as="section" aria-label="Atlas Score" className={styles.panel}>
       <h3>Atlas Score</h3>
       <Popover trigger="click" placement="rightTop" content={<Breakdown />}>
-        <button
+        <Box
+          as="button"
           type="button"
+          padY={1}
+          padX={1}
           className={styles.open}
           aria-label={
             known ? `Atlas Score ${text}, ${band}: breakdown` : 'Atlas Score not known yet: breakdown'
@@ -44,7 +47,7 @@ function Composite() {
           <Text tone="accent" size="cell" className={styles.how}>
             Breakdown
           </Text>
-        </button>
+        </Box>
       </Popover>
       {!known && (
         <Text as="p" above={1} below={1} tone="muted" size="small" className={styles.quiet}>
@@ -52,7 +55,7 @@ function Composite() {
         </Text>
       )}
       <RedFlags />
-      <Text as="ol" above={2} className={styles.bands} aria-label="Bands">
+      <Box as="ol" above={2} className={styles.bands} aria-label="Bands">
         {BANDS.map(({ label, range }) => (
           <li key={label} aria-current={known && label === band ? 'true' : undefined}>
             <span>{label}</span>
@@ -61,7 +64,7 @@ function Composite() {
             </Text>
           </li>
         ))}
-      </Text>
+      </Box>
     </Panel>
   );
 }
@@ -85,10 +88,10 @@ function RedFlags() {
       </Text>
     );
   return (
-    <Text as="p" role="status" above={2} below={2} size="cell" className={styles.warning}>
+    <Notice as="p" role="status" above={2} below={2} size="cell" ground="bad">
       {alerts}: the score is {multiple} of the weighted average until {flags === 1 ? 'it is' : 'they are'}{' '}
       cleared.
-    </Text>
+    </Notice>
   );
 }
 

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { useDocumentTitle } from '../../components/PageHeader';
-import { Row, Stack, Text } from '../../components/boxes';
+import { Box, Row, Stack, Text } from '../../components/boxes';
 import styles from './AuthPage.module.css';
 
 /** The frame of the sign-in and sign-up pages. */
@@ -20,12 +20,12 @@ export function AuthPage({
         <img src="/icon.svg" alt="" width={32} height={32} />
         <span>Bridgebook</span>
       </Row>
-      <section className={styles.card} aria-labelledby="auth-title">
+      <Box as="section" most={400} className={styles.card} aria-labelledby="auth-title">
         <Text as="h1" id="auth-title" below={4} weight="strong" className={styles.title}>
           {title}
         </Text>
         {children}
-      </section>
+      </Box>
       {below && (
         <Text as="p" above={4} tone="muted" className={styles.below}>
           {below}
@@ -38,7 +38,17 @@ export function AuthPage({
 /** Why the form was refused, read aloud at once. */
 export function FormError({ children }: { children: ReactNode }) {
   return (
-    <Text as="div" role="alert" below={3} tone="bad" size="cell" snug className={styles.error}>
+    <Text
+      as="div"
+      role="alert"
+      below={3}
+      tone="bad"
+      size="cell"
+      snug
+      padY={2}
+      padX={3}
+      className={styles.error}
+    >
       {children}
     </Text>
   );

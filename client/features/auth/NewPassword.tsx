@@ -65,7 +65,7 @@ export function NewPassword({ control }: { readonly control: Control<SignUpReque
         className={styles.strength}
         data-taken={(opinion && opinion.problem === undefined) || undefined}
       >
-        <Row as="span" gap={1} className={styles.bars} aria-hidden>
+        <Row as="span" gap={1} padY={1} className={styles.bars} aria-hidden>
           {[1, 2, 3, 4].map((bar) => (
             <i key={bar} data-full={(score !== undefined && bar <= Math.max(1, score)) || undefined} />
           ))}

@@ -4,6 +4,7 @@ import { Link, useLocation } from 'react-router';
 import { messageOf } from '../../lib/errors';
 import { paths } from '../../paths';
 import { AuthPage, FormError } from './AuthPage';
+import { Text } from '../../components/boxes';
 import styles from './AuthPage.module.css';
 import { proveAddress } from './calls';
 
@@ -36,9 +37,9 @@ export default function ProveAddress() {
   if (email !== undefined) {
     return (
       <AuthPage title="Your address is proven">
-        <p className={styles.words}>
+        <Text as="p" below={3} className={styles.words}>
           <strong>{email}</strong> has an account now. Sign in with the password that was chosen.
-        </p>
+        </Text>
         <Button type="primary" block href={paths.signIn()}>
           Sign in
         </Button>
@@ -52,10 +53,10 @@ export default function ProveAddress() {
       ) : (
         <>
           <FormError>{messageOf(error)}.</FormError>
-          <p className={styles.words}>
+          <Text as="p" below={3} className={styles.words}>
             If you opened it before, <Link to={paths.signIn()}>sign in</Link>. Where the address still waits
             to be proven, the mail can be sent again there.
-          </p>
+          </Text>
         </>
       )}
     </AuthPage>

@@ -10,6 +10,7 @@ import { showDetails } from '../../components/form/showDetails';
 import { messageOf } from '../../lib/errors';
 import { installationAtom } from '../../lib/installation';
 import { AuthPage, FormError } from './AuthPage';
+import { Text } from '../../components/boxes';
 import styles from './AuthPage.module.css';
 import { paths } from '../../paths';
 import { signUp } from './calls';
@@ -102,10 +103,12 @@ function CheckMail({
         </>
       }
     >
-      <p className={styles.words}>
+      <Text as="p" below={3} className={styles.words}>
         <strong>{email}</strong>
-      </p>
-      <p className={styles.words}>{words}</p>
+      </Text>
+      <Text as="p" below={3} className={styles.words}>
+        {words}
+      </Text>
       <SendAgain email={email} />
     </AuthPage>
   );
@@ -121,10 +124,10 @@ function ByOthers({ contact, toSignIn }: { readonly contact: string | null; read
         </>
       }
     >
-      <p className={styles.words}>
+      <Text as="p" below={3} className={styles.words}>
         Accounts are not made here by those who want one. Ask{' '}
         {contact === null ? 'the people who sent you here' : <strong>{contact}</strong>} for yours.
-      </p>
+      </Text>
     </AuthPage>
   );
 }

@@ -20,7 +20,7 @@ import { useSearch } from '../../lib/useSearch';
 import { useBenchmark, useBenchmarkExport, useLoanSearch } from './calls';
 import { Histogram, MOST_GROUPS, Spreads } from './charts';
 import { SpreadTable } from './SpreadTable';
-import { Panel, Row, Stack, Text } from '../../components/boxes';
+import { Box, Grid, Panel, Row, Stack, Text } from '../../components/boxes';
 import styles from './Benchmark.module.css';
 
 const GROUP_LABELS: Readonly<Record<BenchmarkGroup, string>> = {
@@ -65,17 +65,17 @@ export default function BenchmarkPage() {
           </Button>
         }
       />
-      <Row gap={2} align="center" ruled="below" className={styles.bar}>
+      <Row gap={2} align="center" ruled="below" padY={1} padX={5}>
         <Select<BenchmarkMetric>
           aria-label="Figure"
-          className={styles.select}
+          style={{ width: 150 }}
           value={metric}
           options={METRICS}
           onChange={(value) => put('metric', value)}
         />
         <Select<BenchmarkGroup>
           aria-label="By"
-          className={styles.select}
+          style={{ width: 150 }}
           value={by}
           options={GROUPS}
           onChange={(value) => put('by', value)}
@@ -97,7 +97,7 @@ export default function BenchmarkPage() {
         ]}
         shown={`${loanField(metric).label} by ${GROUP_LABELS[by].toLowerCase()} is shown.`}
       />
-      <div className={styles.body} aria-busy={found.isPlaceholderData}>
+      <Box grow padY={4} padX={5} className={styles.body} aria-busy={found.isPlaceholderData}>
         {found.isError && !found.data ? (
           <LoadError what="The benchmark" error={found.error} onRetry={() => void found.refetch()} />
         ) : found.data ? (
@@ -105,7 +105,7 @@ export default function BenchmarkPage() {
         ) : (
           <Skeleton active paragraph={{ rows: 8 }} />
         )}
-      </div>
+      </Box>
     </Stack>
   );
 }
@@ -119,7 +119,7 @@ function Findings({ benchmark }: { readonly benchmark: Benchmark }) {
   return (
     <>
       <Standing benchmark={benchmark} format={format} label={label} />
-      <div className={styles.charts}>
+      <Grid columns={2} gap={4} below={4}>
         <Panel as="section" className={styles.panel}>
           <h2>{label}: all loans</h2>
           <Histogram {...props} />
@@ -131,7 +131,7 @@ function Findings({ benchmark }: { readonly benchmark: Benchmark }) {
           </h2>
           <Spreads {...props} />
         </Panel>
-      </div>
+      </Grid>
       <Panel as="section" className={styles.panel}>
         <h2>Percentiles</h2>
         <div className={styles.scroll} role="region" aria-label="Percentiles" tabIndex={0}>
@@ -163,7 +163,7 @@ function Standing({
     );
   return (
     <Row as="p" gap={2} align="center" below={3}>
-      <span className={styles.key} aria-hidden="true" />
+      <Text fixed className={styles.key} aria-hidden="true" />
       {loan.address} has {label} {formatValue(loan.value, format)}
       {loan.rank !== null && `: more than ${share(loan.rank)} of the other loans`}
       {loan.rank !== null &&
@@ -194,7 +194,7 @@ function LoanPicker({
   return (
     <Select<string>
       aria-label="Loan to mark"
-      className={styles.loan}
+      style={{ width: 280 }}
       allowClear
       showSearch={{ filterOption: false, onSearch: setText }}
       placeholder="Mark a loan by its address"

@@ -5,7 +5,6 @@ import { LoadError, Message } from '../../components/Message';
 import { useLoan } from '../../loan/queries/useLoan';
 import { paths } from '../../paths';
 import { Stack } from '../../components/boxes';
-import styles from './Borrower.module.css';
 
 /** /loans/{uuid}/origination/borrower/form, and below it the form of one borrower. */
 export default function OriginationBorrowerForm() {
@@ -22,7 +21,7 @@ export default function OriginationBorrowerForm() {
       />
     );
   return (
-    <Stack gap={3} className={styles.screen}>
+    <Stack gap={3} most={1160}>
       <BorrowerForm loan={loan} at={at} />
     </Stack>
   );

@@ -4,7 +4,6 @@ import { LoadError } from '../../components/Message';
 import { useLoan } from '../../loan/queries/useLoan';
 import { paths } from '../../paths';
 import { Stack } from '../../components/boxes';
-import styles from './Borrower.module.css';
 
 /** /loans/{uuid}/origination/borrower, inside the open workbook. */
 export default function OriginationBorrower() {
@@ -13,7 +12,7 @@ export default function OriginationBorrower() {
   if (error && !loan) return <LoadError what="The borrower" error={error} onRetry={() => void refetch()} />;
   if (!loan) return null;
   return (
-    <Stack gap={3} className={styles.screen}>
+    <Stack gap={3} most={1160}>
       <BorrowerCard loan={loan} at={paths.loan(uuid).origination('borrower')} />
     </Stack>
   );

@@ -4,7 +4,7 @@ import { Figure, FigureField, FigureSwitch, useCellValue } from '../../workbook'
 import { FundsTable } from './funds/FundsTable';
 import { Proof } from './funds/Proof';
 import { Screen } from './parts/Screen';
-import { Row } from '../../components/boxes';
+import { Grid, Row } from '../../components/boxes';
 import funds from './funds/Funds.module.css';
 import styles from './BusinessPlan.module.css';
 
@@ -42,14 +42,14 @@ export default function ExistingLoan() {
 function Details() {
   return (
     <Section title="Existing Loan">
-      <div className={styles.fields}>
+      <Grid least={180} above={1} below={1} className={styles.fields}>
         <FigureField name="existingLender" />
         <FigureField name="existingOriginationDate" refusal={lateOrigination} />
         <FigureField name="existingLoanBalance" />
         <FigureField name="existingPurchasePrice" />
         <FigureField name="closingCostsFromPurchase" />
         <FigureField name="interestPaymentsToDate" />
-      </div>
+      </Grid>
       <Row as="p" gap={3} align="center" tall above={1}>
         <FigureSwitch name="existingLoanIsCurrent" label="Is Current" />
         <Row as="span" gap={3} toEnd>

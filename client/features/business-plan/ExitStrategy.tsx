@@ -4,7 +4,7 @@ import { formatValue } from '#domain';
 import { Figure, FigureField, setInput, useCellValue, useEdit, useOpenWorkbook } from '../../workbook';
 import { EXITS, type Exit } from './exit/strategies';
 import { Screen } from './parts/Screen';
-import { Row, Stack, Text } from '../../components/boxes';
+import { Badge, Row, Stack, Text } from '../../components/boxes';
 import styles from './BusinessPlan.module.css';
 
 /** /loans/{uuid}/origination/business-plan/exit-strategy: how the loan is repaid, each way with what it brings. */
@@ -26,6 +26,7 @@ export default function ExitStrategy() {
           <Stack
             as="article"
             key={exit.strategy}
+            framed
             className={styles.exit}
             data-chosen={exit.strategy === chosen || undefined}
           >
@@ -100,16 +101,16 @@ function Verdict({ name }: { readonly name: string }) {
   const left = useCellValue({ name });
   if (typeof left !== 'number')
     return (
-      <Text as="p" below={2} tone="muted" size="small" className={styles.verdict}>
+      <Badge as="p" below={2} className={styles.verdict}>
         Not known yet
-      </Text>
+      </Badge>
     );
   const enough = left >= 0;
   return (
-    <Text as="p" below={2} tone="muted" size="small" className={styles.verdict} data-enough={enough}>
+    <Badge as="p" below={2} ground={enough ? 'good' : 'bad'} className={styles.verdict}>
       {enough
         ? `Repays the loan with ${formatValue(left, 'usd0') || '0'} to spare`
         : `Short of the payoff by ${formatValue(-left, 'usd0')}`}
-    </Text>
+    </Badge>
   );
 }

@@ -22,7 +22,7 @@ import {
 import { Screen } from './parts/Screen';
 import { spanOf, stretchesOf, turnedRound, type Milestone } from './timeline/chart';
 import { Gantt } from './timeline/Gantt';
-import { Text } from '../../components/boxes';
+import { Badge, Grid, Text } from '../../components/boxes';
 import styles from './BusinessPlan.module.css';
 
 const MILESTONES = [
@@ -75,21 +75,21 @@ export default function Timeline() {
       </Section>
       <div className={styles.two}>
         <Section title="Milestones">
-          <div className={styles.fields}>
+          <Grid least={180} above={1} below={1} className={styles.fields}>
             {MILESTONES.map((name) => (
               <FigureField key={name} name={name} />
             ))}
-          </div>
+          </Grid>
           <Text as="p" above={1} below={2} tone="muted" size="small" snug className={styles.means}>
             A date that is typed stands until its formula is put back; the others follow from closing.
           </Text>
         </Section>
         <Section title="Durations">
-          <div className={styles.fields}>
+          <Grid least={180} above={1} below={1} className={styles.fields}>
             {DURATIONS.map((name) => (
               <FigureField key={name} name={name} suffix="months" refusal={partOfMonth} />
             ))}
-          </div>
+          </Grid>
         </Section>
       </div>
       <Events />
@@ -139,8 +139,8 @@ function Fit() {
   const size = Math.abs(days).toLocaleString('en-US');
   const unit = Math.abs(days) === 1 ? 'day' : 'days';
   return (
-    <Text below={2} tone="muted" size="small" className={styles.verdict} data-enough={days >= 0}>
+    <Badge ground={days >= 0 ? 'good' : 'bad'}>
       {days >= 0 ? `Stabilized ${size} ${unit} before maturity` : `Stabilized ${size} ${unit} after maturity`}
-    </Text>
+    </Badge>
   );
 }

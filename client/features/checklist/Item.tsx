@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { Link } from 'react-router';
 import type { ChecklistItem } from '#contract';
 import type { Mark } from './calls';
-import { Row, Text } from '../../components/boxes';
+import { Grid, Row, Text } from '../../components/boxes';
 import styles from './Checklist.module.css';
 import { paths } from '../../paths';
 
@@ -30,12 +30,17 @@ export function Item({ loanUuid, item, mayMark, onMark }: Props) {
     if (next !== notes && !(await mark({ notes: next }))) setWriting(text);
   };
   return (
-    <div
+    <Grid
+      columns="minmax(220px, 1fr) minmax(160px, 1fr) minmax(140px, auto)"
+      align="center"
+      tall
+      padY={1}
+      padX={3}
       className={styles.item}
       data-open={(!checked && required) || undefined}
       data-flagged={flagged || undefined}
     >
-      <Row gap={3} align="center" className={styles.lead}>
+      <Row gap={3} align="center" shrinks className={styles.lead}>
         {readonly ? (
           <Found title={title} checked={checked} />
         ) : (
@@ -50,7 +55,7 @@ export function Item({ loanUuid, item, mayMark, onMark }: Props) {
           <Title loanUuid={loanUuid} item={item} />
         </span>
       </Row>
-      <Text tone="muted" size="cell" className={styles.detail}>
+      <Text tone="muted" size="cell" shrinks className={styles.detail}>
         {detail}
       </Text>
       <Row as="span" gap={1} align="center" justify="end" className={styles.tools}>
@@ -103,7 +108,7 @@ export function Item({ loanUuid, item, mayMark, onMark }: Props) {
       ) : (
         notes !== null && <p className={styles.notes}>{notes}</p>
       )}
-    </div>
+    </Grid>
   );
 }
 
@@ -111,14 +116,15 @@ export function Item({ loanUuid, item, mayMark, onMark }: Props) {
 function Found({ title, checked }: { readonly title: string; readonly checked: boolean }) {
   return (
     <Tooltip title="Ticks itself when its data is there">
-      <span
+      <Text
         role="img"
         aria-label={`${title}: ${checked ? 'done' : 'open'}`}
+        tone="faint"
         className={styles.found}
         data-done={checked || undefined}
       >
         {checked ? <CheckCircleFilled aria-hidden /> : <span className={styles.open} />}
-      </span>
+      </Text>
     </Tooltip>
   );
 }

@@ -4,7 +4,7 @@ import { LoadError } from '../../components/Message';
 import { useMayUpdate } from '../../loan/queries/useLoan';
 import { useChecklist, useMark, type Mark } from './calls';
 import { Item } from './Item';
-import { Row } from '../../components/boxes';
+import { Grid, Row } from '../../components/boxes';
 import styles from './Checklist.module.css';
 
 interface Props {
@@ -63,7 +63,7 @@ export function List({ loanUuid, list, title, revision = 0, unsaved = false }: P
 function Done({ checklist: { done, total } }: { readonly checklist: Checklist }) {
   const percent = total === 0 ? 100 : Math.floor((done / total) * 100);
   return (
-    <div className={styles.done}>
+    <Grid columns="180px auto" gap={3} align="center">
       <Progress
         percent={percent}
         size="small"
@@ -74,6 +74,6 @@ function Done({ checklist: { done, total } }: { readonly checklist: Checklist })
       <span className={styles.count}>
         {done} of {total} required items done
       </span>
-    </div>
+    </Grid>
   );
 }

@@ -7,7 +7,6 @@ import { Message } from '../../components/Message';
 import { useUpdateLoan } from '../../loan/actions/loanSteps';
 import { List } from './List';
 import { Stack } from '../../components/boxes';
-import styles from './Checklist.module.css';
 
 /** /loans/{uuid}/{stage}/checklist: what a stage needs, and where it is done. */
 export default function StageChecklist() {
@@ -24,7 +23,7 @@ export default function StageChecklist() {
   return (
     <LoanPage plain title={title} actions={(loan) => <MoveHere loan={loan} stage={stage} />}>
       {(loan) => (
-        <Stack gap={2} className={styles.screen}>
+        <Stack gap={2} most={1200}>
           <List loanUuid={loan.loanLifecycleId} list={list} title={title} />
         </Stack>
       )}

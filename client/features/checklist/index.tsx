@@ -2,14 +2,13 @@ import { useParams } from 'react-router';
 import { useSessionState } from '../../workbook';
 import { List } from './List';
 import { Stack } from '../../components/boxes';
-import styles from './Checklist.module.css';
 
 /** /loans/{uuid}/origination/checklist: what an origination needs, where it is done, and what is there already. */
 export default function ChecklistScreen() {
   const { uuid = '' } = useParams();
   const { revision, unsaved } = useSessionState();
   return (
-    <Stack gap={2} className={styles.screen}>
+    <Stack gap={2} most={1200}>
       <List
         loanUuid={uuid}
         list="origination"

@@ -35,8 +35,8 @@ export function CompHeader({ loan, choice, onChoose, selection, onSave, withMap,
       selection.discard();
   };
   return (
-    <Row as="header" gap={3} align="center" ruled="below" className={styles.header}>
-      <Row gap={3} align="baseline" className={styles.titles}>
+    <Row as="header" gap={3} align="center" ruled="below" padX={4} className={styles.header}>
+      <Row gap={3} align="baseline" shrinks className={styles.titles}>
         <h1>Comp Tool</h1>
         <p title={loan.address}>
           <a href={mapsSearchUrl(loan.address)} aria-label={loan.address} target="_blank" rel="noreferrer">

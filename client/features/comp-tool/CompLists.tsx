@@ -9,7 +9,7 @@ import { lineOfComp, lineOfRow, type Line } from './lines';
 import { pageSizeFor } from './options';
 import { compIdOf } from './selection';
 import type { Selection } from './useSelection';
-import { Row, Stack, Text } from '../../components/boxes';
+import { Box, Row, Stack, Text } from '../../components/boxes';
 import styles from './CompTool.module.css';
 
 type List = 'filtered' | 'all' | 'selected';
@@ -63,8 +63,8 @@ export function CompLists(props: Props) {
     if (comp) selection.add(sheet, comp, props.subjectExact);
   };
   return (
-    <Stack as="section" className={styles.lists} aria-label="Comps" aria-busy={props.searching}>
-      <Row gap={3} align="center" ruled="below" className={styles.listBar}>
+    <Stack as="section" shrinks className={styles.lists} aria-label="Comps" aria-busy={props.searching}>
+      <Row gap={3} align="center" ruled="below" padX={4} className={styles.listBar}>
         <Segmented<List>
           aria-label="List"
           size="small"
@@ -85,12 +85,20 @@ export function CompLists(props: Props) {
           </Text>
         )}
         {at && list === 'filtered' && (
-          <button type="button" className={styles.disclose} onClick={() => onSpot(undefined)}>
+          <Text
+            as="button"
+            type="button"
+            tone="accent"
+            size="cell"
+            padY={1}
+            className={styles.disclose}
+            onClick={() => onSpot(undefined)}
+          >
             {at.size === 1 ? 'One comp of the map' : `${at.size} comps at one mark of the map`}: show all
-          </button>
+          </Text>
         )}
       </Row>
-      <div ref={box} className={styles.tableBox}>
+      <Box ref={box} grow className={styles.tableBox}>
         <CompTable
           label={LIST_LABELS[list]}
           type={type}
@@ -110,8 +118,8 @@ export function CompLists(props: Props) {
           }
           empty={emptyText(props, list)}
         />
-      </div>
-      <Row as="footer" gap={4} align="center" justify="end" ruled="above" className={styles.foot}>
+      </Box>
+      <Row as="footer" gap={4} align="center" justify="end" ruled="above" padX={4} className={styles.foot}>
         {list === 'selected' && <Mean {...props} />}
         <Pagination
           size="small"

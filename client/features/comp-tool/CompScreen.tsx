@@ -16,7 +16,7 @@ import { BASIC_RANGES, FILTER_SETS } from './options';
 import { rowIdOf, sheetFor } from './selection';
 import { useCompSearch } from './useCompSearch';
 import type { Selection } from './useSelection';
-import { Stack, Text } from '../../components/boxes';
+import { Box, Stack, Text } from '../../components/boxes';
 import styles from './CompTool.module.css';
 
 /** The map's library is large: the lists do not wait for it. */
@@ -128,7 +128,7 @@ export function CompScreen({ tool, loan, selection, choice, unknown, onChoose, w
           onSpot={setSpot}
         />
         {withMap && (
-          <div className={styles.mapBox}>
+          <Box shrinks className={styles.mapBox}>
             <Suspense fallback={null}>
               <CompMap
                 comps={passing}
@@ -145,7 +145,7 @@ export function CompScreen({ tool, loan, selection, choice, unknown, onChoose, w
                 }}
               />
             </Suspense>
-          </div>
+          </Box>
         )}
       </div>
     </Stack>
@@ -174,7 +174,7 @@ function Notes({ tool, subject, failed, more, choice }: NotesProps) {
   const none = tool.stored[choice.type] === 0;
   if (failed === null && notes.length === 0 && !none) return null;
   return (
-    <Text as="div" ruled="below" tone="muted" size="cell" className={styles.notes}>
+    <Text as="div" ruled="below" tone="muted" size="cell" padY={2} padX={4} className={styles.notes}>
       {failed !== null && (
         <Text as="p" role="alert" tone="bad" size="cell">
           {failed}

@@ -6,6 +6,7 @@ import type { CompType } from '#contract';
 import { AddressLine } from '../../components/AddressLine';
 import { mapsSearchUrl } from '../../lib/maps';
 import type { Line } from './lines';
+import { Text } from '../../components/boxes';
 import styles from './CompTool.module.css';
 
 interface Props {
@@ -81,7 +82,12 @@ export function CompTable({
   empty,
 }: Props) {
   const columns = showEffect && type === 'sale' ? [...SELECTED_SALES, EFFECT] : COLUMNS[type];
-  if (lines.length === 0) return <div className={styles.empty}>{empty}</div>;
+  if (lines.length === 0)
+    return (
+      <Text as="div" tone="muted" className={styles.empty}>
+        {empty}
+      </Text>
+    );
   return (
     <table className={styles.table} aria-label={label}>
       <thead>

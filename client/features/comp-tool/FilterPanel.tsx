@@ -21,7 +21,7 @@ import {
   rangeOptions,
   type Option,
 } from './options';
-import { Stack, Text } from '../../components/boxes';
+import { Box, Grid, Stack, Text } from '../../components/boxes';
 import styles from './CompTool.module.css';
 
 interface Props {
@@ -82,7 +82,7 @@ function RangeField({
   const min = options.min.filter(({ value }) => value === null || range.max === null || value <= range.max);
   const max = options.max.filter(({ value }) => value === null || range.min === null || value >= range.min);
   return (
-    <fieldset className={styles.range}>
+    <Grid as="fieldset" columns="1fr auto 1fr" gap={1} align="center" className={styles.range}>
       <legend>{label}</legend>
       <Choice
         label={`${label}, least`}
@@ -97,7 +97,7 @@ function RangeField({
         value={range.max}
         onChange={(value) => onChange({ ...range, max: value })}
       />
-    </fieldset>
+    </Grid>
   );
 }
 
@@ -157,16 +157,20 @@ export function FilterPanel({ filter, type, usageType, searching, outdated, onCh
           onChange={(daysOld) => onChange({ daysOld })}
         />
       </div>
-      <button
+      <Text
+        as="button"
         type="button"
+        tone="accent"
+        size="cell"
+        padY={1}
         className={styles.disclose}
         aria-expanded={advanced}
         onClick={() => setAdvanced(!advanced)}
       >
         Advanced filters
-      </button>
+      </Text>
       {advanced && FILTER_SETS[type].map(range)}
-      <div className={styles.searchBar}>
+      <Box ruled="above" className={styles.searchBar}>
         {/* Beside the button it disables: the filters above scroll. */}
         {problem !== undefined && (
           <Text as="p" role="alert" tone="bad" size="cell">
@@ -188,7 +192,7 @@ export function FilterPanel({ filter, type, usageType, searching, outdated, onCh
         >
           Search
         </Button>
-      </div>
+      </Box>
     </Stack>
   );
 }
@@ -228,7 +232,7 @@ function Place({
           onChange={(distance) => onChange({ distance })}
         />
       </div>
-      <div className={styles.zip}>
+      <Grid columns="1fr 60px" gap={1} align="center" className={styles.zip}>
         <Checkbox
           checked={filter.zipCodeBoundary}
           onChange={(event) => onChange({ zipCodeBoundary: event.target.checked })}
@@ -243,7 +247,7 @@ function Place({
           value={filter.zipCode ?? ''}
           onChange={(event) => onChange({ zipCode: event.target.value.replace(/\D/g, '') || null })}
         />
-      </div>
+      </Grid>
     </>
   );
 }

@@ -10,7 +10,7 @@ import { useCompTool } from './calls';
 import { choiceOf, inAddress, unknownIn } from './choice';
 import { CompScreen } from './CompScreen';
 import { useSelection } from './useSelection';
-import styles from './CompTool.module.css';
+import { Box } from '../../components/boxes';
 
 /** /loans/{uuid}/comp-tool?usageType=&category=, in a window of its own; `comp-tool/list` is the same without the map. */
 export default function CompToolPage() {
@@ -55,9 +55,9 @@ function CompTool({ uuid, withMap }: { readonly uuid: string; readonly withMap: 
     return <LoadError what="The workbook" error={selection.error} onRetry={selection.retry} />;
   if (!tool.data || !loan.data || !selection.opened) {
     return (
-      <main className={styles.waiting} aria-busy="true" aria-label="Loading">
+      <Box as="main" padY={5} padX={5} aria-busy="true" aria-label="Loading">
         <Skeleton active paragraph={{ rows: 8 }} />
-      </main>
+      </Box>
     );
   }
   return (

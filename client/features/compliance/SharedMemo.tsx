@@ -60,7 +60,7 @@ function Shared({
   return (
     <main className={styles.page}>
       <PageHeader title={title(data)} of={data.address} extra={data.address} />
-      <Stack gap={3} className={styles.body}>
+      <Stack gap={3} padX={5}>
         {children(data)}
       </Stack>
     </main>

@@ -54,7 +54,7 @@ function StaffChecklist() {
   return (
     <main className={styles.page}>
       <PageHeader title="Checklist" of={loan.data.address} extra={loan.data.address} />
-      <Stack gap={3} className={styles.body}>
+      <Stack gap={3} padX={5}>
         <Section title={`${data.done} of ${data.total} required items are done`}>
           <DataTable
             label="Checklist"

@@ -36,7 +36,7 @@ function StaffMemo() {
     <main className={styles.page}>
       <PageHeader title={memo.name} of={loan.data.address} extra={loan.data.address} />
       <KeyFigures loan={loan.data} />
-      <Stack gap={3} className={styles.body}>
+      <Stack gap={3} padX={5}>
         <MemoFacts memo={memo} />
         <RedFlags loanUuid={uuid} />
       </Stack>

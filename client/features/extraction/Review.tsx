@@ -14,7 +14,7 @@ import { sheetTitle, useOpenWorkbook } from '../../workbook';
 import { landingOf, rowsKept, type LeftOut } from './rows';
 import { RowsTable } from './RowsTable';
 import { Remarks } from './Remarks';
-import { Row, Text } from '../../components/boxes';
+import { Box, Row, Text } from '../../components/boxes';
 import styles from './Extraction.module.css';
 
 const MODES: { readonly value: ImportMode; readonly label: string }[] = [
@@ -65,13 +65,13 @@ export function Review({ loanUuid, extraction, found }: Props) {
   return (
     <>
       <Row as="header" gap={4} wrap align="center">
-        <div className={styles.title}>
+        <Box shrinks className={styles.title}>
           <h2>{extraction.file.name}</h2>
           <Text tone="muted" size="small" snug className={styles.quiet}>
             {category}
             {extraction.file.description && ` · ${extraction.file.description}`}
           </Text>
-        </div>
+        </Box>
         {found.parts.length > 1 && (
           <Select
             className={styles.part}

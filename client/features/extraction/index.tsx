@@ -12,7 +12,7 @@ import {
 import { paths } from '../../paths';
 import { Review } from './Review';
 import { StatusFrame } from './StatusFrame';
-import { Text } from '../../components/boxes';
+import { Box, Grid, Text } from '../../components/boxes';
 import styles from './Extraction.module.css';
 
 /** /loans/{uuid}/origination/files/rows: what files were read into, to be looked at before it lands in a sheet. */
@@ -38,16 +38,16 @@ export default function ExtractionScreen() {
     );
   }
   return (
-    <div className={styles.screen}>
+    <Grid columns="260px minmax(0, 1fr)" gap={4} align="start">
       <List loanUuid={uuid} list={list.data} shown={shown} />
-      <section className={styles.pane} aria-label="Review">
+      <Box as="section" shrinks aria-label="Review">
         {shown ? (
           <Shown key={`${shown.uuid} ${shown.createdAt}`} loanUuid={uuid} extraction={shown} />
         ) : (
           <Message title="There is no such extraction">Its file may have been deleted.</Message>
         )}
-      </section>
-    </div>
+      </Box>
+    </Grid>
   );
 }
 

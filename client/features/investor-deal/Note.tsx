@@ -8,6 +8,7 @@ import { Section } from '../../components/Section';
 import { useNewestReport } from '../../loan/queries/loanRecord';
 import { paths } from '../../paths';
 import { NoDeal } from './NoDeal';
+import { Box } from '../../components/boxes';
 import styles from './Note.module.css';
 
 /** /deal/{uuid}/note/{dealType}: a note of a deal; its frozen figures are those of the whole loan. */
@@ -29,7 +30,7 @@ export default function InvestorNote() {
         of={data.address}
         crumbs={[{ label: data.address, to: paths.deal(uuid).page('overview') }]}
       />
-      <div className={styles.body}>
+      <Box most={1160} className={styles.body}>
         <Section title="Whole Loan" head={<Link to={paths.deal(uuid).page('overview')}>Deal</Link>}>
           <FigureRow
             label="Whole loan"
@@ -39,7 +40,7 @@ export default function InvestorNote() {
             ])}
           />
         </Section>
-      </div>
+      </Box>
     </>
   );
 }

@@ -9,7 +9,7 @@ export default function CreditBox() {
   return (
     <>
       <PageHeader title="Credit Box" />
-      <Stack gap={3} className={styles.body}>
+      <Stack gap={3} most={960} className={styles.body}>
         <Section title="Criteria">
           <p>No criteria are recorded for your account. To have them recorded, write to your contact.</p>
         </Section>

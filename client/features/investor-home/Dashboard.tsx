@@ -9,7 +9,7 @@ export default function Dashboard() {
   return (
     <>
       <PageHeader title="Dashboard" />
-      <Stack gap={3} className={styles.body}>
+      <Stack gap={3} most={960} className={styles.body}>
         <Section title="Holdings">
           <p>You hold no loan and no note.</p>
         </Section>

@@ -10,7 +10,7 @@ import { Section } from '../../components/Section';
 import { installationAtom } from '../../lib/installation';
 import { toast } from '../../lib/toast';
 import { paths } from '../../paths';
-import { Row } from '../../components/boxes';
+import { Box, Row } from '../../components/boxes';
 import styles from './Investors.module.css';
 
 const form = z.object({
@@ -29,7 +29,7 @@ export function invitation(email: string, address: string): string {
 export default function AddInvestor() {
   const installation = useAtomValue(installationAtom);
   return (
-    <div className={styles.page}>
+    <Box most={1160}>
       <PageHeader title="Add Investor" crumbs={[{ label: 'Investors', to: paths.investors }]} />
       <div className={styles.body}>
         {installation?.selfRegistration === false ? (
@@ -38,7 +38,7 @@ export default function AddInvestor() {
           <Invitation />
         )}
       </div>
-    </div>
+    </Box>
   );
 }
 
@@ -91,7 +91,7 @@ function Invitation() {
         </form>
       </Section>
       <Section title="Or Send the Address">
-        <Row gap={2} className={styles.invitation}>
+        <Row gap={2} most={640}>
           <Input ref={field} readOnly aria-label="Address of the sign-up" value={signUpAddress()} />
           <Button onClick={() => void copy()}>Copy</Button>
         </Row>

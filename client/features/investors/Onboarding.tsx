@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { Skeleton } from 'antd';
-import { Navigate, NavLink, useParams } from 'react-router';
+import { Navigate, useParams } from 'react-router';
 import { userEndpoints, type User } from '#contract';
 import { FigureRow } from '../../loan/widgets/KeyFigures';
 import { LinkButton } from '../../components/LinkButton';
@@ -11,7 +11,8 @@ import { queryOf } from '../../lib/api/call';
 import { isPrivileged, roleLabel } from '../../lib/auth/roles';
 import { useMe } from '../../lib/auth/useMe';
 import { paths } from '../../paths';
-import { Row, Text } from '../../components/boxes';
+import { Box, Text } from '../../components/boxes';
+import { PageTabs } from '../../components/PageTabs';
 import styles from './Investors.module.css';
 import { nameOf } from './person';
 
@@ -50,7 +51,7 @@ export default function Onboarding() {
       </Message>
     );
   return (
-    <div className={styles.page}>
+    <Box most={1160}>
       <PageHeader
         title="Investor Details"
         of={nameOf(user)}
@@ -58,16 +59,13 @@ export default function Onboarding() {
         crumbs={[{ label: 'Investors', to: paths.investors }]}
       />
       <div className={styles.body}>
-        <Row as="nav" gap={1} ruled="below" className={styles.tabs} aria-label="Investor">
-          {PAGES.map(([key, label]) => (
-            <NavLink key={key} to={paths.investor(userId, key)}>
-              {label}
-            </NavLink>
-          ))}
-        </Row>
+        <PageTabs
+          label="Investor"
+          tabs={PAGES.map(([key, label]) => ({ label, to: paths.investor(userId, key) }))}
+        />
         <Page page={known[0]} user={user} />
       </div>
-    </div>
+    </Box>
   );
 }
 

@@ -11,7 +11,7 @@ import { PageHeader } from '../../components/PageHeader';
 import { Section } from '../../components/Section';
 import { queryOf } from '../../lib/api/call';
 import { paths } from '../../paths';
-import { Text } from '../../components/boxes';
+import { Box, Text } from '../../components/boxes';
 import styles from './Investors.module.css';
 import { nameOf } from './person';
 
@@ -44,7 +44,7 @@ export default function Investors() {
       words.every((word) => `${nameOf(user)} ${user.email}`.toLowerCase().includes(word)),
     ) ?? [];
   return (
-    <div className={styles.page}>
+    <Box most={1160}>
       <PageHeader
         title="Investors"
         extra={data && <Text tone="muted">{data.length.toLocaleString('en-US')}</Text>}
@@ -56,7 +56,7 @@ export default function Investors() {
       />
       <div className={styles.body}>
         <Input
-          className={styles.search}
+          style={{ width: 280 }}
           aria-label="Search investors"
           placeholder="Search investors"
           allowClear
@@ -81,6 +81,6 @@ export default function Investors() {
           </Section>
         )}
       </div>
-    </div>
+    </Box>
   );
 }

@@ -20,7 +20,7 @@ import { AddressSection, PropertySection, RequestSection } from './sections';
 import { BLANK, CONDITIONAL, FIELDS, toRequest, type LoanForm, type NewLoan } from './formModel';
 import { DraftNotice, Problems } from './notices';
 import { useDraft } from './useDraft';
-import { Row } from '../../components/boxes';
+import { Box, Row } from '../../components/boxes';
 import styles from './LoanCreate.module.css';
 
 const CRUMBS = [{ label: 'Loans', to: paths.loans }];
@@ -75,8 +75,9 @@ export function LoanCreateForm({ me }: { me: Me }) {
 
   return (
     // What was typed is sent, not what the check made of it: the server makes the same of it again.
-    <form
-      className={styles.form}
+    <Box
+      as="form"
+      padX={5}
       noValidate
       onSubmit={(event) => void handleSubmit((_values) => create.mutate(form.getValues()))(event)}
     >
@@ -95,7 +96,7 @@ export function LoanCreateForm({ me }: { me: Me }) {
           Create loan
         </Button>
       </Row>
-    </form>
+    </Box>
   );
 }
 

@@ -15,6 +15,7 @@ import {
 import { WHOLE, YEAR } from '../../components/form/numericText';
 import { queryOf } from '../../lib/api/call';
 import { LABELS, type LoanField, type LoanForm, type NewLoan } from './formModel';
+import { Box } from '../../components/boxes';
 import styles from './LoanCreate.module.css';
 
 interface SectionProps {
@@ -29,7 +30,7 @@ function Section({ title, note, children }: { title: string; note: string; child
         <h2>{title}</h2>
         <p>{note}</p>
       </div>
-      <div className={styles.fields}>{children}</div>
+      <Box shrinks>{children}</Box>
     </fieldset>
   );
 }

@@ -23,7 +23,7 @@ import { confirm } from '../../lib/confirm';
 import { extractionPath, extractionWord, useStartExtraction } from '../../loan/queries/extractions';
 import { useDownloadFile } from '../../loan/queries/loanRecord';
 import { useDeleteFile, useUpdateFile } from './calls';
-import { Text } from '../../components/boxes';
+import { Box, Text } from '../../components/boxes';
 import styles from './Files.module.css';
 
 const CATEGORIES = FILE_CATEGORIES.map((value) => ({ value, label: value }));
@@ -40,14 +40,14 @@ interface Props {
 export function FileName({ file }: Pick<Props, 'file'>) {
   const { mutate: download } = useDownloadFile();
   return (
-    <span className={styles.file}>
+    <Box as="span" most={420} className={styles.file}>
       <span className={styles.name} data-hidden={file.hide || undefined}>
         <TextButton onClick={() => download(file)} title={`Download ${file.name}`}>
           {file.name}
         </TextButton>
       </span>
       {file.hide && (
-        <Text tone="muted" size="small" className={styles.tag}>
+        <Text tone="muted" size="small" padX={2} className={styles.tag}>
           Hidden
         </Text>
       )}
@@ -57,7 +57,7 @@ export function FileName({ file }: Pick<Props, 'file'>) {
         </Text>
       )}
       {file.description && <Quiet> {file.description}</Quiet>}
-    </span>
+    </Box>
   );
 }
 

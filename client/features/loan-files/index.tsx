@@ -22,7 +22,7 @@ export default function FilesScreen() {
   return (
     <Stack gap={3}>
       {mayEdit && <UploadFiles loanUuid={uuid} />}
-      <Row gap={4} align="center" className={styles.bar}>
+      <Row gap={4} align="center">
         <h2>Files</h2>
         <Select<string>
           aria-label="Show the category"

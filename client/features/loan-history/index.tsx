@@ -6,7 +6,7 @@ import { LoanPage } from '../../loan/widgets/LoanPage';
 import { LoadError, Message } from '../../components/Message';
 import { useHistory } from './calls';
 import { byDay, clock, KIND_LABELS } from './days';
-import { Text } from '../../components/boxes';
+import { Box, Grid, Text } from '../../components/boxes';
 import styles from './History.module.css';
 
 type Choice = 'all' | HistoryKind;
@@ -50,14 +50,14 @@ function Timeline({ loanUuid, kind }: { readonly loanUuid: string; readonly kind
   return (
     <>
       {byDay(events).map(({ day, entries }) => (
-        <section key={day} aria-label={day} className={styles.day}>
+        <Box as="section" key={day} aria-label={day} most={1100} className={styles.day}>
           <h2>{day}</h2>
           <ol>
             {entries.map((entry) => (
               <Entry key={entry.id} entry={entry} />
             ))}
           </ol>
-        </section>
+        </Box>
       ))}
       {history.hasNextPage && (
         <Button
@@ -74,19 +74,32 @@ function Timeline({ loanUuid, kind }: { readonly loanUuid: string; readonly kind
 
 function Entry({ entry: { at, kind, by, title, detail, dealType } }: { readonly entry: HistoryEntry }) {
   return (
-    <li className={styles.entry} data-kind={kind}>
+    <Grid
+      as="li"
+      columns="48px 84px minmax(0, 1fr) 180px"
+      gap={3}
+      align="baseline"
+      padY={1}
+      padX={3}
+      className={styles.entry}
+      data-kind={kind}
+    >
       <time dateTime={at}>{clock(at)}</time>
       <span className={styles.kind}>{KIND_LABELS[kind]}</span>
       <span className={styles.what}>
         {dealType !== null && (
-          <Text tone="muted" size="small" className={styles.deal}>
+          <Text tone="muted" size="small" padX={2} className={styles.deal}>
             {dealType} Note
           </Text>
         )}{' '}
         {title}
-        {detail !== null && <span className={styles.detail}>{detail}</span>}
+        {detail !== null && (
+          <Text tone="muted" className={styles.detail}>
+            {detail}
+          </Text>
+        )}
       </span>
       <span className={styles.who}>{by?.name}</span>
-    </li>
+    </Grid>
   );
 }

@@ -3,6 +3,7 @@ import { InlineSelect } from '../../components/InlineSelect';
 import { shortName } from '../../lib/auth/useMe';
 import { useStaff } from '../../loan/queries/useStaff';
 import { useEditLoan } from './calls';
+import { Text } from '../../components/boxes';
 import styles from './Loans.module.css';
 
 const NOBODY = '';
@@ -34,7 +35,11 @@ export function AssigneeCell({ loan }: { loan: Loan }) {
       locked={loan.can.assign ? undefined : true}
       onChange={assign}
     >
-      {shown ?? <span className={styles.faint}>{loan.can.assign ? 'Assign' : ''}</span>}
+      {shown ?? (
+        <Text tone="faint" className={styles.faint}>
+          {loan.can.assign ? 'Assign' : ''}
+        </Text>
+      )}
     </InlineSelect>
   );
 }

@@ -3,6 +3,7 @@ import { Button, Checkbox, Popover } from 'antd';
 import { useState } from 'react';
 import { LOAN_FIELD_NAMES, type LoanFieldName } from '#domain';
 import { DEFAULT_COLUMNS, LOAN_COLUMNS } from './columns';
+import { Grid } from '../../components/boxes';
 import styles from './Loans.module.css';
 
 interface Props {
@@ -24,8 +25,8 @@ export function ColumnChoice({ columns, onChange }: Props) {
       placement="bottomRight"
       arrow={false}
       content={
-        <div className={styles.choice} role="dialog" aria-label="Columns">
-          <div className={styles.choiceGrid}>
+        <div style={{ width: 460 }} role="dialog" aria-label="Columns">
+          <Grid columns={3} below={2} className={styles.choiceGrid}>
             {LOAN_FIELD_NAMES.map((key) => (
               <Checkbox
                 key={key}
@@ -36,7 +37,7 @@ export function ColumnChoice({ columns, onChange }: Props) {
                 {LOAN_COLUMNS[key].label}
               </Checkbox>
             ))}
-          </div>
+          </Grid>
           <Button type="text" disabled={usual} onClick={() => onChange(null)}>
             Usual columns
           </Button>

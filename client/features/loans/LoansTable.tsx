@@ -12,7 +12,7 @@ import { ChooseAll, ChooseRow } from './ChooseBoxes';
 import type { Chosen } from './useChosen';
 import { useKeptScroll } from './useKeptScroll';
 import { useLoanPages } from './useLoanPages';
-import { Stack } from '../../components/boxes';
+import { Row, Stack, Text } from '../../components/boxes';
 import styles from './Loans.module.css';
 
 type Sort = LoanSort | `-${LoanSort}` | null;
@@ -68,9 +68,9 @@ export function LoansTable({ filters, columns, chosen, onSort, empty, onCount }:
       {failed && (
         <p className={styles.failed} role="alert">
           These loans could not be loaded.{' '}
-          <button type="button" className={styles.textButton} onClick={retry}>
+          <Text as="button" type="button" tone="accent" className={styles.textButton} onClick={retry}>
             Try again
-          </button>
+          </Text>
         </p>
       )}
       {head.isError && !head.data ? (
@@ -102,7 +102,7 @@ export function LoansTable({ filters, columns, chosen, onSort, empty, onCount }:
           <tbody>
             <Spacer rows={first} columns={shown.length + 2} />
             {rows.map((index) => (
-              <Row
+              <LoanRow
                 key={loanAt(index)?.uuid ?? index}
                 index={index}
                 loan={loanAt(index)}
@@ -136,7 +136,7 @@ interface RowProps {
   readonly tick: (loan: Loan) => ReactNode;
 }
 
-function Row({ index, loan, columns, chosen, tick }: RowProps) {
+function LoanRow({ index, loan, columns, chosen, tick }: RowProps) {
   return (
     <tr aria-rowindex={index + 2} aria-selected={chosen} className={styles.row}>
       <td className={styles.tick}>{loan && tick(loan)}</td>
@@ -177,10 +177,21 @@ function Heads({
             data-numeric={numeric || undefined}
             aria-sort={by === key ? (down ? 'descending' : 'ascending') : undefined}
           >
-            <button type="button" className={styles.sort} title={label} onClick={() => onSort(next(key))}>
+            <Row
+              as="button"
+              type="button"
+              gap={1}
+              align="center"
+              tone="muted"
+              weight="strong"
+              padX={2}
+              className={styles.sort}
+              title={label}
+              onClick={() => onSort(next(key))}
+            >
               <span>{label}</span>
               {by === key && (down ? <ArrowDownOutlined aria-hidden /> : <ArrowUpOutlined aria-hidden />)}
-            </button>
+            </Row>
           </th>
         ))}
         <th className={styles.actions}>
@@ -193,7 +204,7 @@ function Heads({
 
 function Waiting() {
   return (
-    <Stack gap={4} className={styles.waiting} role="status" aria-label="Loading loans">
+    <Stack gap={4} padY={4} padX={5} role="status" aria-label="Loading loans">
       {Array.from({ length: 12 }, (_, index) => (
         <Skeleton.Node key={index} active style={{ width: '100%', height: 16 }} />
       ))}

@@ -3,7 +3,7 @@ import { useEffect, useRef, useState } from 'react';
 import type { Loan, UpdateLoanRequest } from '#contract';
 import { ApiError } from '../../lib/api/ApiError';
 import { useEditLoan } from './calls';
-import { Row } from '../../components/boxes';
+import { Row, Text } from '../../components/boxes';
 import styles from './Loans.module.css';
 
 const LONGEST = 10_000;
@@ -62,7 +62,13 @@ export function NoteCell({ loan }: { loan: Loan }) {
       aria-expanded={text !== null}
       onClick={open}
     >
-      {loan.notes ? loan.notes : <span className={styles.faint}>Add note</span>}
+      {loan.notes ? (
+        loan.notes
+      ) : (
+        <Text tone="faint" className={styles.faint}>
+          Add note
+        </Text>
+      )}
     </button>
   );
   if (text === null) return trigger;
@@ -107,7 +113,7 @@ interface EditorProps {
 
 function Editor({ label, text, onChange, onSave, onCancel }: EditorProps) {
   return (
-    <div className={styles.noteEditor}>
+    <div style={{ width: 360 }}>
       <Input.TextArea
         autoFocus
         aria-label={label}

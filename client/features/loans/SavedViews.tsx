@@ -111,7 +111,7 @@ function ViewList({ views, onColumns, onChange, onDone }: ViewListProps) {
   const remove = useDeleteView();
   if (views.length === 0)
     return (
-      <Text as="p" tone="muted" className={styles.noViews}>
+      <Text as="p" tone="muted" most={280}>
         No views are saved yet. Filter and sort the list, choose its columns, then save it as a view.
       </Text>
     );

@@ -4,6 +4,7 @@ import { InlineSelect } from '../../components/InlineSelect';
 import { askSetBack } from '../../loan/actions/setBack';
 import { useEditLoan } from './calls';
 import { toneOf } from './tones';
+import { Text } from '../../components/boxes';
 import styles from './Loans.module.css';
 
 type StatusField = 'status' | 'borrowerStatus' | 'reportStatus';
@@ -45,7 +46,7 @@ export function StatusCell({ loan, field }: { loan: Loan; field: StatusField }) 
       locked={lockOf(loan, field)}
       onChange={(value) => void change(value)}
     >
-      <span className={styles.dot} data-tone={toneOf(loan[field])} aria-hidden="true" />
+      <Text fixed className={styles.dot} data-tone={toneOf(loan[field])} aria-hidden="true" />
       {loan[field]}
     </InlineSelect>
   );

@@ -18,6 +18,7 @@ import { HoldingCell } from './HoldingCell';
 import { loanPath } from './loanPaths';
 import { NoteCell } from './NoteCell';
 import { StatusCell } from './StatusCell';
+import { Text } from '../../components/boxes';
 import styles from './Loans.module.css';
 
 export interface LoanColumn {
@@ -133,8 +134,8 @@ function Amount({ loan }: { loan: Loan }) {
   if (loan.totalLoanAmount !== null) return formatValue(loan.totalLoanAmount, 'usd0');
   if (loan.requestedLoanAmount === null) return null;
   return (
-    <span className={styles.requested} title="Requested; nothing is offered yet">
+    <Text tone="muted" className={styles.requested} title="Requested; nothing is offered yet">
       {formatValue(loan.requestedLoanAmount, 'usd0')}
-    </span>
+    </Text>
   );
 }

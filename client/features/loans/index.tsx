@@ -22,7 +22,7 @@ import { LoansTable } from './LoansTable';
 import { SavedViews } from './SavedViews';
 import { useChosen } from './useChosen';
 import { useColumns } from './useColumns';
-import { Row, Stack, Text } from '../../components/boxes';
+import { Box, Row, Stack, Text } from '../../components/boxes';
 import styles from './Loans.module.css';
 
 interface Count {
@@ -66,7 +66,7 @@ export default function LoansPage() {
           </>
         }
       />
-      <Row gap={5} align="center" ruled="below" className={styles.bar}>
+      <Row gap={5} align="center" ruled="below" padX={5}>
         <SavedViews filters={filters} columns={usual ? null : columns} onColumns={chooseColumns} />
         <FilterBar filters={filters} onChange={change} />
         <ColumnChoice columns={columns} onChange={chooseColumns} />
@@ -81,7 +81,7 @@ export default function LoansPage() {
           onClear={chosen.clear}
         />
       )}
-      <div className={styles.list}>
+      <Box grow className={styles.list}>
         <LoansTable
           filters={filters}
           columns={columns}
@@ -96,9 +96,9 @@ export default function LoansPage() {
             />
           }
         />
-      </div>
+      </Box>
       {count.more && count.total !== undefined && (
-        <Text as="p" ruled="above" tone="muted" className={styles.foot}>
+        <Text as="p" ruled="above" tone="muted" padY={2} padX={5} className={styles.foot}>
           The first {count.total.toLocaleString('en-US')} are listed. Search or filter to see the others; the
           CSV holds all of them.
         </Text>
@@ -135,9 +135,9 @@ function Nothing({
       <Message
         title="No loan matches"
         actions={
-          <button type="button" className={styles.textButton} onClick={onClear}>
+          <Text as="button" type="button" tone="accent" className={styles.textButton} onClick={onClear}>
             Clear search and filters
-          </button>
+          </Text>
         }
       >
         Try another part of the address, or fewer filters.

@@ -10,7 +10,7 @@ import { useOwnerships } from '../../loan/actions/loanSteps';
 import { paths } from '../../paths';
 import { standing } from './standing';
 import { timeTo } from './time';
-import { Stack, Text } from '../../components/boxes';
+import { Box, Grid, Stack, Text } from '../../components/boxes';
 import styles from './Notes.module.css';
 
 type NoteType = 'A' | 'B';
@@ -67,13 +67,13 @@ function Cards({ type, ownerships }: { readonly type: NoteType; readonly ownersh
   const figures = split.lines.filter(({ key }) => key !== 'monthlyInterest' && key !== 'fee');
   return (
     <>
-      <aside className={styles.banner}>
+      <Box as="aside" most={1280} padY={2} padX={3} className={styles.banner}>
         The {type === 'A' ? 'Whole Loan' : 'A Note'} offering {standing(offered)}{' '}
         <Link to={type === 'A' ? paths.loan(whole.uuid).deal : paths.loan(whole.uuid).noteDeal('A')}>
           View
         </Link>
-      </aside>
-      <ul className={styles.cards} aria-label={`${type} note`}>
+      </Box>
+      <Grid as="ul" least={190} gap={3} most={1280} aria-label={`${type} note`}>
         <Card label="Deal Type" value={`${type} Note`} />
         <Card label="Holding Status" value={note.holdingStatus.status} />
         <Card label="Loan Status" value={whole.status} />
@@ -93,7 +93,7 @@ function Cards({ type, ownerships }: { readonly type: NoteType; readonly ownersh
             below={<Link to={paths.loan(whole.uuid).noteDeal(other)}>Open the {other} note</Link>}
           />
         )}
-      </ul>
+      </Grid>
       {(split.refusal ?? split.warning) !== null && (
         <Text as="p" role="status" tone="warning">
           {split.refusal ?? split.warning}
@@ -113,7 +113,7 @@ function Card({
   readonly below?: ReactNode;
 }) {
   return (
-    <Stack as="li" gap={1} className={styles.card}>
+    <Stack as="li" gap={1} framed className={styles.card}>
       <span className={styles.label}>{label}</span>
       <strong>{value}</strong>
       <span className={styles.below}>{below}</span>

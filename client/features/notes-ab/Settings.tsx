@@ -26,7 +26,7 @@ import {
 } from '../../loan/actions/loanSteps';
 import { useLeaveGuard } from '../../lib/useLeaveGuard';
 import { paths } from '../../paths';
-import { Row } from '../../components/boxes';
+import { Grid, Row } from '../../components/boxes';
 import styles from './Notes.module.css';
 
 /** /loans/{uuid}/ab-note-settings: the terms of the A note, and the deals that follow from them. */
@@ -97,7 +97,13 @@ function Form({ loanUuid, ownerships }: { readonly loanUuid: string; readonly ow
     save.mutate(request);
   };
   return (
-    <div className={styles.columns}>
+    <Grid
+      columns="minmax(300px, 420px) minmax(420px, 1fr)"
+      gap={4}
+      align="start"
+      most={1280}
+      className={styles.columns}
+    >
       <Section title="A note">
         <form
           noValidate
@@ -106,7 +112,7 @@ function Form({ loanUuid, ownerships }: { readonly loanUuid: string; readonly ow
             void submit();
           }}
         >
-          <fieldset className={styles.fields} disabled={!whole.can.editWorkbook}>
+          <fieldset disabled={!whole.can.editWorkbook}>
             <FormRow>
               <PercentField
                 control={control}
@@ -146,7 +152,7 @@ function Form({ loanUuid, ownerships }: { readonly loanUuid: string; readonly ow
         <SplitTable split={preview.data ?? split} stale={preview.isFetching} />
       </Section>
       <Deals whole={whole} notes={notes} />
-    </div>
+    </Grid>
   );
 }
 

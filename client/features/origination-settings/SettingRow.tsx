@@ -32,15 +32,17 @@ export function SettingRow({ parameter, last, unsaved }: Props) {
   return (
     <tr data-changed={changed || undefined}>
       <th scope="row">
-        <button
+        <Text
+          as="button"
           type="button"
+          tone="plain"
           className={styles.name}
           id={`${id}-label`}
           title={`${name}: show what reads it`}
           onClick={showReaders}
         >
           {label}
-        </button>
+        </Text>
       </th>
       <td className={styles.value}>
         <Control parameter={parameter} setting={setting} id={id} disabled={!open.session.canEdit} />

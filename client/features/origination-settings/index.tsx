@@ -15,7 +15,7 @@ import {
 import { useLastChanges } from './calls';
 import { isChanged, narrowed, parameterGroups, type Parameter, type ParameterGroup } from './parameters';
 import { SettingRow } from './SettingRow';
-import { Row, Stack, Text } from '../../components/boxes';
+import { Box, Grid, Row, Stack, Text } from '../../components/boxes';
 import styles from './Settings.module.css';
 
 /** /loans/{uuid}/origination/settings: every parameter of the loan, with its default and who changed it last. */
@@ -29,7 +29,7 @@ export default function OriginationSettings() {
   const count = shown.reduce((sum, { parameters }) => sum + parameters.length, 0);
   const all = groups.flatMap(({ parameters }) => parameters);
   return (
-    <Stack className={styles.screen}>
+    <Stack most={1440}>
       <Row as="header" gap={3} align="center" className={styles.head}>
         <h2>Origination Settings</h2>
         <Input
@@ -50,7 +50,7 @@ export default function OriginationSettings() {
         </Text>
         <ResetButton what="all settings" parameters={all} changed={changed} />
       </Row>
-      <div className={styles.body}>
+      <Grid columns="168px minmax(0, 1fr)" gap={4}>
         <Stack as="nav" aria-label="Groups of settings" className={styles.groups}>
           {shown.map(({ title, parameters }) => (
             <a key={title} href={`#${idOf(title)}`} onClick={(event) => jump(event, title)}>
@@ -58,7 +58,7 @@ export default function OriginationSettings() {
             </a>
           ))}
         </Stack>
-        <div className={styles.lists}>
+        <div>
           {shown.length === 0 ? (
             <Message
               title={
@@ -79,7 +79,7 @@ export default function OriginationSettings() {
             <Groups groups={shown} changed={changed} all={all} />
           )}
         </div>
-      </div>
+      </Grid>
     </Stack>
   );
 }
@@ -102,7 +102,7 @@ function Groups({ groups, all, changed }: GroupsProps) {
   );
   const unsaved = unsavedNames(session);
   return groups.map(({ title, parameters }) => (
-    <section key={title} aria-labelledby={idOf(title)} className={styles.group}>
+    <Box as="section" key={title} aria-labelledby={idOf(title)} below={4} className={styles.group}>
       <header>
         <h3 id={idOf(title)} tabIndex={-1}>
           {title}
@@ -137,7 +137,7 @@ function Groups({ groups, all, changed }: GroupsProps) {
           ))}
         </tbody>
       </table>
-    </section>
+    </Box>
   ));
 }
 

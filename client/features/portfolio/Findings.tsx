@@ -6,7 +6,7 @@ import { AddressLine } from '../../components/AddressLine';
 import { DataTable, type TableColumn } from '../../components/DataTable';
 import { TextButton } from '../../components/TextButton';
 import { paths } from '../../paths';
-import { Panel, Text } from '../../components/boxes';
+import { Grid, Panel, Text } from '../../components/boxes';
 import styles from './Portfolio.module.css';
 
 const figure = (cell: MovedCell, value: number | null): string => formatValue(value, cell.format);
@@ -20,10 +20,10 @@ const MOST_SHOWN = 500;
 export function Findings({ result }: { readonly result: WhatIfResult }) {
   return (
     <>
-      <div className={styles.pair}>
+      <Grid columns={2} gap={4} align="start">
         <Limits result={result} />
         <Totals result={result} />
-      </div>
+      </Grid>
       <Breaches breaches={result.breaches} />
       {result.refused.length > 0 && (
         <Panel as="section" below={4} className={styles.panel}>

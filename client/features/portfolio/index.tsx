@@ -11,7 +11,7 @@ import { useSearch } from '../../lib/useSearch';
 import { useCancel, useDownload, useMatching, useStart, useWhatIf } from './calls';
 import { Findings } from './Findings';
 import { ShiftInput } from './ShiftInput';
-import { Row, Stack, Text } from '../../components/boxes';
+import { Box, Row, Stack, Text } from '../../components/boxes';
 import styles from './Portfolio.module.css';
 
 const SHIFTS: readonly { readonly key: keyof Shifts; readonly label: string; readonly hint: string }[] = [
@@ -72,7 +72,7 @@ export default function PortfolioPage() {
   return (
     <Stack className={styles.page}>
       <PageHeader title="Portfolio what-if" />
-      <Row gap={4} align="center" justify="between" ruled="below" className={styles.bar}>
+      <Row gap={4} align="center" justify="between" ruled="below" padX={5}>
         <Text tone="muted">{many}</Text>
         <FilterBar filters={filters} onChange={change} />
       </Row>
@@ -83,7 +83,8 @@ export default function PortfolioPage() {
         gap={4}
         align="center"
         ruled="below"
-        className={styles.form}
+        padY={2}
+        padX={5}
         onSubmit={(event) => {
           event.preventDefault();
           if (problem === undefined && !running) begin();
@@ -116,9 +117,9 @@ export default function PortfolioPage() {
           Recalculate
         </Button>
       </Row>
-      <div className={styles.body}>
+      <Box grow padY={4} padX={5} className={styles.body}>
         <Run uuid={uuid} run={run} moved={moved} />
-      </div>
+      </Box>
     </Stack>
   );
 }
@@ -188,7 +189,7 @@ function Run({
   const { job, request, result } = run.data;
   if (job.status === 'in_progress') {
     return (
-      <div className={styles.running} role="status">
+      <Box most={480} className={styles.running} role="status">
         <Progress percent={Math.floor(job.progress * 100)} aria-label="Loans recalculated" />
         <span>{job.step ?? 'Waiting for its turn'}</span>
         {run.isError && (
@@ -197,7 +198,7 @@ function Run({
         <Button loading={cancel.isPending} onClick={() => cancel.mutate()}>
           Cancel
         </Button>
-      </div>
+      </Box>
     );
   }
   if (job.status === 'failed' || result === null)

@@ -1,6 +1,6 @@
 import { Segmented } from 'antd';
 import { FormulaBar, SheetGrid } from '../../sheet';
-import { Stack, Text } from '../../components/boxes';
+import { Box, Stack } from '../../components/boxes';
 import { Hints } from '../../workbook';
 import styles from './ProForma.module.css';
 
@@ -15,7 +15,7 @@ const HINTS = {
 export function RentRoll({ roll, onRoll }: { readonly roll: Roll; readonly onRoll: (roll: Roll) => void }) {
   return (
     <Stack grow className={styles.roll}>
-      <Text as="div" below={2}>
+      <Box below={2}>
         <Segmented<Roll>
           size="small"
           aria-label="Rent roll"
@@ -26,12 +26,12 @@ export function RentRoll({ roll, onRoll }: { readonly roll: Roll; readonly onRol
             { value: 'RentRollCommercial', label: 'Commercial' },
           ]}
         />
-      </Text>
-      <Hints of={HINTS[roll]} className={styles.gaps} />
+      </Box>
+      <Hints of={HINTS[roll]} />
       <FormulaBar />
-      <div className={styles.grid}>
+      <Box grow className={styles.grid}>
         <SheetGrid key={roll} sheet={roll} pane="main" />
-      </div>
+      </Box>
     </Stack>
   );
 }

@@ -1,7 +1,7 @@
 import { useId } from 'react';
 import { FigureChoice } from '../../workbook';
 import { ManagementFee } from './ManagementFee';
-import { Row, Stack } from '../../components/boxes';
+import { Grid, Row, Stack } from '../../components/boxes';
 import styles from './ProForma.module.css';
 
 /** What the statement takes of the borrower's and the market's figures. */
@@ -9,12 +9,12 @@ export function Settings({ v2 }: { readonly v2: boolean }) {
   return (
     <Stack as="section" gap={2} aria-label="Settings of the pro forma">
       {v2 && (
-        <div className={styles.choices}>
+        <Grid columns={2} className={styles.choices}>
           <Choice name="residentialIncomeSelection" label="Residential income" />
           <Choice name="commercialIncomeSelection" label="Commercial income" />
           <Choice name="residentialVacancySelection" label="Residential vacancy" />
           <Choice name="commercialVacancySelection" label="Commercial vacancy" />
-        </div>
+        </Grid>
       )}
       <ManagementFee />
     </Stack>

@@ -4,7 +4,6 @@ import { showMessage, useEdit, useOpenWorkbook } from '../../workbook';
 import { fillDefaults } from './defaults';
 import { ManagementFee } from './ManagementFee';
 import { Row, Text } from '../../components/boxes';
-import styles from './ProForma.module.css';
 
 const EXPENSES = ['OperatingExpenses', 'LegacyExpenses'] as const;
 
@@ -29,7 +28,7 @@ function ExpenseTools({ sheet }: { readonly sheet: (typeof EXPENSES)[number] }) 
       );
   };
   return (
-    <Row gap={3} wrap align="center" ruled="below" className={styles.strip}>
+    <Row gap={3} wrap align="center" ruled="below" padY={1} padX={3}>
       <ManagementFee />
       <Text grow />
       {session.canEdit && (

@@ -34,7 +34,7 @@ export default function ProFormaScreen() {
   );
   const toRents = useCallback(() => go(RENT_ROLL), [go]);
   return (
-    <Stack gap={3} className={styles.screen} data-level={down ? 'rents' : undefined}>
+    <Stack gap={3} shrinks className={styles.screen} data-level={down ? 'rents' : undefined}>
       <Head sheet={down ? roll : 'ProForma'} onProForma={() => go(undefined)} onRents={toRents} />
       {down ? <RentRoll roll={roll} onRoll={setRoll} /> : <Sections onRents={toRents} />}
     </Stack>
@@ -111,19 +111,19 @@ function Sections({ onRents }: { readonly onRents: () => void }) {
           {some ? (
             <Statement onRents={onRents} />
           ) : (
-            <div className={styles.empty}>
+            <Text as="div" tone="muted" className={styles.empty}>
               <strong>{definition?.kind === 'table' ? definition.emptyText : ''}</strong>
               <p>Income comes from the rent roll, and expenses from their lines.</p>
               <Button onClick={onRents}>Rent Roll</Button>{' '}
               <Button onClick={() => openSheet(expenses)}>Operating Expenses</Button>
-            </div>
+            </Text>
           )}
           <aside className={styles.aside}>
             {some && <Waterfall />}
             <Ratios />
-            <Hints of={HINTS} className={styles.gaps} />
-            <InPlaceGaps className={styles.gaps} />
-            <EmptyLines className={styles.gaps} />
+            <Hints of={HINTS} />
+            <InPlaceGaps />
+            <EmptyLines />
             <Settings v2={version === 'V2'} />
           </aside>
         </div>

@@ -3,6 +3,7 @@ import type { BackgroundResponse, RichText } from '#contract';
 import { RichTextView } from '../../components/RichTextView';
 import { dateAndTime } from '../../lib/dateTime';
 import type { ConflictChoice } from './saver';
+import { Box, Grid } from '../../components/boxes';
 import styles from './Background.module.css';
 
 interface Props {
@@ -38,10 +39,10 @@ export function ConflictDialog({ mine, theirs, onChoose }: Props) {
       <p className={styles.quiet}>
         {who} saved another text{when}. Yours is not saved until you choose.
       </p>
-      <div className={styles.texts}>
+      <Grid columns={2} gap={3} above={2}>
         <Side title="Mine" text={mine} />
         <Side title="Theirs" text={theirs.background} />
-      </div>
+      </Grid>
     </Modal>
   );
 }
@@ -49,9 +50,9 @@ export function ConflictDialog({ mine, theirs, onChoose }: Props) {
 function Side({ title, text }: { readonly title: string; readonly text: RichText }) {
   return (
     // A long text scrolls, by the keyboard too.
-    <section aria-label={title} tabIndex={0} className={styles.side}>
+    <Box as="section" aria-label={title} tabIndex={0} padY={2} padX={3} className={styles.side}>
       <h3>{title}</h3>
       {text.ops.length === 0 ? <p className={styles.quiet}>Empty</p> : <RichTextView text={text} />}
-    </section>
+    </Box>
   );
 }

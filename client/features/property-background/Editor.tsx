@@ -58,7 +58,7 @@ export function Editor({ label, text, serial, undoable, onChange }: Props) {
   useEffect(() => describeOffer(quill?.root, names.offer), [quill, names.offer]);
 
   return (
-    <Stack className={styles.editor}>
+    <Stack shrinks className={styles.editor}>
       {quill && <Toolbar quill={quill} linking={linking} onLinking={setLinking} />}
       <Stack ref={place} grow className={styles.paper}>
         <NameList {...names} />

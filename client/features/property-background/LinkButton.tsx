@@ -5,7 +5,6 @@ import { useEffect, useId, useState, type FormEvent } from 'react';
 import { MOD } from './editor';
 import { linkAround, linkAddress, type Stretch } from './richText';
 import { Row, Stack, Text } from '../../components/boxes';
-import styles from './Background.module.css';
 
 interface Props {
   readonly quill: Quill;
@@ -82,7 +81,7 @@ function LinkForm({ quill, onDone }: { readonly quill: Quill; readonly onDone: (
     <Stack
       as="form"
       gap={2}
-      className={styles.linkForm}
+      style={{ width: 300 }}
       onSubmit={apply}
       onKeyDown={(event) => event.key === 'Escape' && onDone()}
       noValidate

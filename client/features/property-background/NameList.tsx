@@ -30,6 +30,8 @@ export function NameList({ offer, choose, hover }: Names) {
       role="listbox"
       aria-label="Names of figures"
       size="cell"
+      padY={1}
+      padX={1}
       className={styles.names}
       style={{ left: `clamp(0px, ${offer.left}px, 100% - 432px)`, top: offer.top + 4 }}
     >

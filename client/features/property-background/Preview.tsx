@@ -3,7 +3,7 @@ import { plainText, type RichText } from '#contract';
 import { namesIn, renderText } from '#engine';
 import { RichTextView } from '../../components/RichTextView';
 import { useFromWorkbook, useOpenWorkbook, type WorkbookSession } from '../../workbook';
-import { Text } from '../../components/boxes';
+import { Box, Text } from '../../components/boxes';
 import styles from './Background.module.css';
 
 const readValues = (session: WorkbookSession) => session.workbook.values();
@@ -17,7 +17,15 @@ export function Preview({ text }: { readonly text: RichText }) {
     [text, template],
   );
   return (
-    <section aria-label="As readers see it" className={styles.preview} tabIndex={0}>
+    <Box
+      as="section"
+      aria-label="As readers see it"
+      shrinks
+      padY={2}
+      padX={4}
+      className={styles.preview}
+      tabIndex={0}
+    >
       <h2>As readers see it</h2>
       {text.ops.length === 0 ? (
         <p className={styles.quiet}>Nothing written yet</p>
@@ -33,6 +41,6 @@ export function Preview({ text }: { readonly text: RichText }) {
           {unknown.map((name) => `@${name}`).join(', ')}
         </Text>
       )}
-    </section>
+    </Box>
   );
 }

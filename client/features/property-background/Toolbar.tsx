@@ -15,7 +15,6 @@ import { useEffect, useState, type ReactNode } from 'react';
 import { MOD } from './editor';
 import { LinkButton } from './LinkButton';
 import { Row } from '../../components/boxes';
-import styles from './Background.module.css';
 
 type Formats = Readonly<Record<string, unknown>>;
 
@@ -91,15 +90,7 @@ export function Toolbar({ quill, linking, onLinking }: Props) {
     quill.removeFormat(range.index, range.length, 'user');
   };
   return (
-    <Row
-      role="toolbar"
-      aria-label="Formatting"
-      gap={1}
-      wrap
-      align="center"
-      ruled="below"
-      className={styles.toolbar}
-    >
+    <Row role="toolbar" aria-label="Formatting" gap={1} wrap align="center" ruled="below" padY={1} padX={2}>
       <Select<number>
         size="small"
         variant="borderless"

@@ -14,7 +14,7 @@ import { RefineDialog } from './RefineDialog';
 import type { SaverState } from './saver';
 import { useSaver } from './useSaver';
 import { useWriting } from './useWriting';
-import { Row, Stack, Text } from '../../components/boxes';
+import { Box, Row, Stack, Text } from '../../components/boxes';
 import styles from './Background.module.css';
 
 /** /loans/{uuid}/origination/property/background: the property in words. */
@@ -40,7 +40,7 @@ const writtenBy = ({ by, updatedAt }: BackgroundResponse): string =>
 
 function Reading({ seen }: { readonly seen: BackgroundResponse }) {
   return (
-    <Stack gap={2} className={styles.screen}>
+    <Stack gap={2} most={1600} className={styles.screen}>
       <p className={styles.quiet}>{writtenBy(seen)}</p>
       <Preview text={seen.background} />
     </Stack>
@@ -63,7 +63,7 @@ function Writing({
   const { writer, canRevert } = state.saved;
   const empty = state.text.ops.length === 0;
   return (
-    <Stack gap={2} className={styles.screen}>
+    <Stack gap={2} most={1600} className={styles.screen}>
       <Row as="header" gap={4} wrap align="center" className={styles.head}>
         <h2>Property Background</h2>
         <SavedState state={state} onRetry={() => void saver.flush()} />
@@ -91,11 +91,11 @@ function Writing({
         </Row>
       </Row>
       {note !== undefined && (
-        <Text as="p" tone="muted" size="cell" className={styles.note}>
+        <Text as="p" tone="muted" size="cell" padY={1} padX={3} className={styles.note}>
           {note}
         </Text>
       )}
-      <div className={styles.halves}>
+      <Box grow className={styles.halves}>
         <Editor
           label="Property background"
           text={state.text}
@@ -104,7 +104,7 @@ function Writing({
           onChange={(text) => saver.change(text)}
         />
         <Preview text={state.text} />
-      </div>
+      </Box>
       {refining && <RefineDialog writer={writer} onRefine={refine} onClose={() => setRefining(false)} />}
       {state.theirs && (
         <ConflictDialog

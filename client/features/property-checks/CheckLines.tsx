@@ -2,8 +2,8 @@ import { Link } from 'react-router';
 import type { CheckLine } from '#contract';
 import { DataTable, type TableColumn } from '../../components/DataTable';
 import { paths } from '../../paths';
-import { amountOf, LEVELS, limitOf } from './words';
-import { Panel, Text } from '../../components/boxes';
+import { amountOf, LEVEL_GROUNDS, LEVELS, limitOf } from './words';
+import { Badge, Panel, Text } from '../../components/boxes';
 import styles from './Checks.module.css';
 
 const COLUMNS: readonly TableColumn<CheckLine>[] = [
@@ -19,9 +19,9 @@ const COLUMNS: readonly TableColumn<CheckLine>[] = [
   {
     label: 'Result',
     cell: ({ level }) => (
-      <span className={styles.level} data-level={level}>
+      <Badge ground={LEVEL_GROUNDS[level]} className={styles.level}>
         {LEVELS[level]}
-      </span>
+      </Badge>
     ),
   },
 ];

@@ -1,7 +1,9 @@
 import type { LocationData } from '#contract';
 import { gradesOf, toneOf, type Graded } from './words';
-import { Panel, Row, Text } from '../../components/boxes';
+import { Badge, Grid, Panel, Row, Text } from '../../components/boxes';
 import styles from './Checks.module.css';
+
+const GROUNDS = { a: 'good', b: 'accent', c: 'warning', d: 'bad', f: undefined } as const;
 
 /** The grades of the neighborhood, A+ to F, each in its color. */
 export function Location({ location }: { readonly location: LocationData | null }) {
@@ -23,11 +25,11 @@ function Grades({ location }: { readonly location: LocationData }) {
   const { safestAreas, mostDangerousAreas } = location.crime;
   return (
     <>
-      <dl className={styles.grades}>
+      <Grid as="dl" least={150} below={2} className={styles.grades}>
         {gradesOf(location).map((graded) => (
           <GradeView key={graded.label} {...graded} />
         ))}
-      </dl>
+      </Grid>
       <Areas title="Safest areas" areas={safestAreas} />
       <Areas title="Most dangerous areas" areas={mostDangerousAreas} />
       {location.sourceUrls.length > 0 && (
@@ -48,9 +50,13 @@ function GradeView({ label, grade }: Graded) {
     <div>
       <dt>{label}</dt>
       <dd>
-        <span className={styles.grade} data-tone={grade ? toneOf(grade) : undefined}>
+        <Badge
+          ground={grade ? GROUNDS[toneOf(grade)] : undefined}
+          className={styles.grade}
+          data-tone={grade ? toneOf(grade) : undefined}
+        >
           {grade ?? 'N/A'}
-        </span>
+        </Badge>
       </dd>
     </div>
   );

@@ -10,7 +10,7 @@ import { CheckLines } from './CheckLines';
 import { Location } from './Location';
 import { Records } from './Records';
 import { knowsNothing, linesKnown } from './words';
-import { Stack, Text } from '../../components/boxes';
+import { Grid, Notice, Stack, Text } from '../../components/boxes';
 import styles from './Checks.module.css';
 
 /** /loans/{uuid}/origination/property/checks: what public records say of the property, against the limits of the loan. */
@@ -29,7 +29,7 @@ export default function PropertyChecksScreen() {
   const { report, job } = checks.data;
   const running = rerun.isPending || job?.status === 'in_progress';
   return (
-    <Stack gap={3} className={styles.screen}>
+    <Stack gap={3} most={1600}>
       <header className={styles.head}>
         <h2>Property Checks</h2>
         {report && (
@@ -63,7 +63,14 @@ function Run({ job, running }: { readonly job: Job | null; readonly running: boo
   if (running) {
     const { progress = 0, step = null } = job?.status === 'in_progress' ? job : {};
     return (
-      <div role="status" aria-label="Progress of the property checks" className={styles.run}>
+      <Grid
+        role="status"
+        aria-label="Progress of the property checks"
+        columns="minmax(160px, 420px) auto"
+        gap={3}
+        align="center"
+        className={styles.run}
+      >
         <Progress
           percent={Math.round(progress * 100)}
           size="small"
@@ -73,7 +80,7 @@ function Run({ job, running }: { readonly job: Job | null; readonly running: boo
         <Text tone="muted" size="small" digits className={styles.quiet}>
           {step ?? 'Waiting for its turn'}
         </Text>
-      </div>
+      </Grid>
     );
   }
   if (job?.status !== 'failed') return null;
@@ -116,9 +123,9 @@ function Report({
   return (
     <>
       {!known && (
-        <Text as="p" role="status" size="cell" className={styles.warning}>
+        <Notice as="p" role="status" size="cell" ground="warning">
           <strong>No record speaks of {propertyStats.property_address}.</strong> {HOW}
-        </Text>
+        </Notice>
       )}
       <div className={styles.halves}>
         <CheckLines loanUuid={loanUuid} lines={linesKnown(lines, known)} />

@@ -25,6 +25,14 @@ export const LEVELS: Readonly<Record<CheckLine['level'], string>> = {
   unknown: 'Not known',
 };
 
+/** The color of a level; what is not known has none. */
+export const LEVEL_GROUNDS: Readonly<Record<CheckLine['level'], 'good' | 'warning' | 'bad' | undefined>> = {
+  clear: 'good',
+  flagged: 'warning',
+  anomaly: 'bad',
+  unknown: undefined,
+};
+
 const PERCENT = new Intl.NumberFormat('en-US', { style: 'percent', maximumFractionDigits: 2 });
 const COUNT = new Intl.NumberFormat('en-US');
 

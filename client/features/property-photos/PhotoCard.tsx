@@ -6,7 +6,7 @@ import { confirm } from '../../lib/confirm';
 import { dateAndTime } from '../../lib/dateTime';
 import { fileSize } from '../../lib/fileSize';
 import { useDeletePhoto } from './calls';
-import { Text } from '../../components/boxes';
+import { Grid, Text } from '../../components/boxes';
 import styles from './Photos.module.css';
 
 interface Props {
@@ -32,7 +32,7 @@ export function PhotoCard({ loanUuid, image, mayEdit, onOpen }: Props) {
       <button type="button" className={styles.open} onClick={onOpen} aria-label={`Show ${image.name}`}>
         <Picture path={image.thumbnailUrl} alt="" />
       </button>
-      <div className={styles.words}>
+      <Grid columns="1fr auto" align="center" padY={2} padX={2} className={styles.words}>
         <Text line="cut" title={image.name}>
           {image.name}
         </Text>
@@ -49,7 +49,7 @@ export function PhotoCard({ loanUuid, image, mayEdit, onOpen }: Props) {
             onClick={() => void ask()}
           />
         )}
-      </div>
+      </Grid>
     </li>
   );
 }

@@ -11,7 +11,7 @@ import { useMayUpdate } from '../../loan/queries/useLoan';
 import { useAddPhotos } from './calls';
 import { Lightbox } from './Lightbox';
 import { PhotoCard } from './PhotoCard';
-import { Row } from '../../components/boxes';
+import { Box, Grid, Row } from '../../components/boxes';
 import styles from './Photos.module.css';
 
 const RULES = { ...PHOTO_UPLOAD, takes: isPicture, taken: 'Only JPEG and PNG pictures are taken' };
@@ -24,13 +24,13 @@ export default function PhotosScreen() {
   if (property.isError && !property.data)
     return <LoadError what="The photos" error={property.error} onRetry={() => void property.refetch()} />;
   return (
-    <div className={styles.screen}>
+    <Box most={1600}>
       {property.data ? (
         <Photos loanUuid={uuid} images={property.data.images} mayEdit={mayEdit} />
       ) : (
         <Skeleton active />
       )}
-    </div>
+    </Box>
   );
 }
 
@@ -110,7 +110,7 @@ function ListMode({ loanUuid, images, mayEdit, onAdd }: ListProps) {
           </Button>
         )}
       </Row>
-      <ul className={styles.list} aria-label="Photos">
+      <Grid as="ul" least={240} gap={4} aria-label="Photos">
         {images.map((image) => (
           <PhotoCard
             key={image.uuid}
@@ -120,7 +120,7 @@ function ListMode({ loanUuid, images, mayEdit, onAdd }: ListProps) {
             onOpen={() => setShown(image.uuid)}
           />
         ))}
-      </ul>
+      </Grid>
       {at >= 0 && (
         <Lightbox
           images={images}

@@ -9,7 +9,7 @@ import { WHOLE, YEAR, type NumericKind } from '../../components/form/numericText
 import { PhotoStrip } from '../../loan/photos/PhotoStrip';
 import { BoundForm, useCellValue, useOpenWorkbook, useSessionState, useWorkbookForm } from '../../workbook';
 import { FIELDS, LABELS, PROPERTY_SPEC, type SpecForm } from './specForm';
-import { Row, Text } from '../../components/boxes';
+import { Box, Row, Text } from '../../components/boxes';
 import styles from './PropertySpec.module.css';
 
 const AREA: NumericKind = { ...WHOLE, decimals: 2 };
@@ -29,7 +29,7 @@ export default function PropertySpecPage() {
     if (commit(FIELDS, 'Edit property specifications')) save();
   });
   return (
-    <div className={styles.page}>
+    <Box most={960}>
       <Known />
       <BoundForm
         part={PROPERTY_SPEC}
@@ -37,7 +37,7 @@ export default function PropertySpecPage() {
         label="Property specifications"
         onSave={() => void submit()}
       >
-        <fieldset disabled={!session.canEdit} className={styles.fields}>
+        <fieldset disabled={!session.canEdit}>
           <Group title="Tax lot">
             <BlockOrLot control={control} name="block" />
             <BlockOrLot control={control} name="lot" />
@@ -69,7 +69,7 @@ export default function PropertySpecPage() {
           </Button>
         )}
       </BoundForm>
-    </div>
+    </Box>
   );
 }
 

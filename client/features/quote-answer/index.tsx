@@ -9,7 +9,7 @@ import { ApiError } from '../../lib/api/ApiError';
 import { confirm } from '../../lib/confirm';
 import { useAnswer, useQuote } from './calls';
 import { RejectForm, type Rejecting } from './RejectForm';
-import { Row, Stack, Text } from '../../components/boxes';
+import { Box, Notice, Row, Stack, Text } from '../../components/boxes';
 import styles from './QuoteAnswer.module.css';
 
 /** /quote/{token}: a borrower reads a quote and answers it, without signing in. */
@@ -19,7 +19,9 @@ export default function QuoteAnswer() {
   const { data, error, refetch } = useQuote(token);
   return (
     <main className={styles.page}>
-      <p className={styles.brand}>Atlas</p>
+      <Text as="p" weight="strong" most={640} className={styles.brand}>
+        Atlas
+      </Text>
       {data ? (
         <Quote token={token} quote={data} />
       ) : error instanceof ApiError && error.status === 404 ? (
@@ -52,14 +54,14 @@ function Quote({ token, quote }: { readonly token: string; readonly quote: Publi
   const { state, address, borrowerName, terms, sentAt, expiresAt, answeredAt } = quote;
   const standing = state === 'open' ? undefined : STANDING[state];
   return (
-    <article className={styles.card}>
+    <Box as="article" most={640} className={styles.card}>
       <h1>Loan quote</h1>
       <Stack as="p" above={1} below={4} tone="muted">
         {address}
         {borrowerName && <span>{borrowerName}</span>}
       </Stack>
       {terms.length > 0 && (
-        <dl className={styles.terms} aria-label="Terms">
+        <Box as="dl" below={4} className={styles.terms} aria-label="Terms">
           {terms.map(({ name, label, format, value }) => (
             <div key={name}>
               <dt>{label}</dt>
@@ -69,13 +71,16 @@ function Quote({ token, quote }: { readonly token: string; readonly quote: Publi
               </dd>
             </div>
           ))}
-        </dl>
+        </Box>
       )}
       {standing ? (
-        <div className={styles.standing} data-state={state} role="status">
+        <Notice
+          ground={state === 'approved' ? 'good' : state === 'rejected' ? 'bad' : undefined}
+          role="status"
+        >
           <strong>{standing[0]}</strong>
           {answeredAt && ` on ${formatDate(answeredAt)}`}. {standing[1]}
-        </div>
+        </Notice>
       ) : (
         <Answer token={token} />
       )}
@@ -84,7 +89,7 @@ function Quote({ token, quote }: { readonly token: string; readonly quote: Publi
         {state === 'open' && `, can be answered until ${formatDate(expiresAt)}`}. Subject to due diligence,
         appraisal and final approval.
       </Text>
-    </article>
+    </Box>
   );
 }
 

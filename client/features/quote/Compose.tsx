@@ -19,7 +19,7 @@ import { useLeaveGuard } from '../../lib/useLeaveGuard';
 import { useKeepDraft, usePreview, useSend, useSkip, type Draft } from './calls';
 import { offersFor } from './names';
 import { OfferCaution } from './OfferCaution';
-import { Row, Text } from '../../components/boxes';
+import { Box, Grid, Row, Text } from '../../components/boxes';
 import styles from './Quote.module.css';
 
 interface Props {
@@ -68,7 +68,7 @@ export function Compose({ loan, kind, mails, refused = false }: Props) {
     );
   });
   return (
-    <div className={styles.columns}>
+    <Grid columns={2} gap={4} align="start" most={1480}>
       {offer && !refused && <OfferCaution loanUuid={loan.uuid} offer={offer} />}
       <Section title="E-mail">
         <form
@@ -135,7 +135,7 @@ export function Compose({ loan, kind, mails, refused = false }: Props) {
         </form>
       </Section>
       <Preview loanUuid={loan.uuid} kind={kind} draft={{ subject, content }} delivery={mails.delivery} />
-    </div>
+    </Grid>
   );
 }
 
@@ -158,11 +158,11 @@ function Words({ names, ...rest }: WordsProps) {
         value: name,
         key: name,
         label: (
-          <span className={styles.offer}>
+          <Grid as="span" columns="minmax(160px, auto) 1fr auto" gap={4} className={styles.offer}>
             <b>@{name}</b>
             <span>{label}</span>
             <Text digits>{shown}</Text>
-          </span>
+          </Grid>
         ),
       })),
     [typed, names],
@@ -260,10 +260,10 @@ function Preview({
   return (
     <Section title="As the borrower reads it">
       {data && (
-        <div className={styles.preview} aria-busy={preview.isFetching}>
+        <Box padY={3} padX={4} className={styles.preview} aria-busy={preview.isFetching}>
           <strong>{data.subject}</strong>
           <p>{data.text.replaceAll(LINK_MARK, '[link to the quote]')}</p>
-        </div>
+        </Box>
       )}
       {data && data.unknown.length > 0 && (
         <Text as="p" role="alert" above={2} tone="bad">

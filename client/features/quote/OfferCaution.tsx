@@ -23,6 +23,8 @@ export function OfferCaution({
       wrap
       align="center"
       digits
+      padY={2}
+      padX={3}
       className={styles.caution}
     >
       <span>

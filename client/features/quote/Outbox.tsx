@@ -34,7 +34,7 @@ export default function Outbox() {
           )
         }
       />
-      <Stack gap={3} className={styles.outbox}>
+      <Stack gap={3} most={960} className={styles.outbox}>
         {!data &&
           (error ? (
             <LoadError what="The outbox" error={error} onRetry={() => void refetch()} />

@@ -2,7 +2,7 @@ import { Collapse } from 'antd';
 import type { LoanMails } from '#contract';
 import { dateAndTime } from '../../lib/dateTime';
 import { STATES } from './states';
-import { Row, Text } from '../../components/boxes';
+import { Box, Row, Text } from '../../components/boxes';
 import styles from './Quote.module.css';
 
 type Sent = LoanMails['mails'][number];
@@ -33,10 +33,10 @@ export function SentMails({ mails }: { readonly mails: readonly Sent[] }) {
         children: (
           <>
             {mail.quote && <Answer quote={mail.quote} />}
-            <div className={styles.preview}>
+            <Box padY={3} padX={4} className={styles.preview}>
               <strong>{mail.subject}</strong>
               <p>{mail.text}</p>
-            </div>
+            </Box>
           </>
         ),
       }))}

@@ -11,6 +11,7 @@ import { dateAndTime } from '../../lib/dateTime';
 import { askReactivate, useReactivateLoan } from '../../loan/actions/loanSteps';
 import { paths } from '../../paths';
 import { useRejecter } from './calls';
+import { Grid } from '../../components/boxes';
 import styles from './Rejected.module.css';
 
 /** A status and the stage in it, said once where both have one name. */
@@ -59,7 +60,7 @@ function Standing({
   const by = useRejecter(loan.uuid, userId);
   return (
     <Section title={rejectedBy === 'borrower' ? 'Rejected by the borrower' : 'Rejected by Atlas'}>
-      <dl className={styles.facts}>
+      <Grid as="dl" columns="140px minmax(0, 1fr)" above={1} below={1} most={900} className={styles.facts}>
         <dt>When</dt>
         <dd>{dateAndTime(at)}</dd>
         <dt>Recorded by</dt>
@@ -80,7 +81,7 @@ function Standing({
             <dd className={styles.note}>{note}</dd>
           </>
         )}
-      </dl>
+      </Grid>
     </Section>
   );
 }

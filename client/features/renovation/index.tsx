@@ -2,6 +2,7 @@ import { Button } from 'antd';
 import { Section } from '../../components/Section';
 import { downloadTable, FigureTable, fileOf, useFromWorkbook, useOpenWorkbook } from '../../workbook';
 import { COLUMNS, renovationLines, type RenovationLine } from './lines';
+import { Box } from '../../components/boxes';
 import styles from './Renovation.module.css';
 
 const HEADING = 'USD';
@@ -17,7 +18,7 @@ export default function RenovationTotal() {
       rows: renovationLines(session),
     });
   return (
-    <div className={styles.screen}>
+    <Box most={1360} shrinks>
       <Section
         title="Total Renovation Cost"
         head={
@@ -30,7 +31,7 @@ export default function RenovationTotal() {
           <FigureTable caption="Total renovation cost" heading={HEADING} columns={COLUMNS} rows={rows} zero />
         </div>
       </Section>
-    </div>
+    </Box>
   );
 }
 

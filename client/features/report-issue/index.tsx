@@ -9,7 +9,7 @@ import { Message } from '../../components/Message';
 import { PageHeader } from '../../components/PageHeader';
 import { call } from '../../lib/api/call';
 import { useLeaveGuard } from '../../lib/useLeaveGuard';
-import { Text } from '../../components/boxes';
+import { Box, Text } from '../../components/boxes';
 import styles from './ReportIssue.module.css';
 
 /** /report-issue?from=/path: opened in a tab of its own, so that the page it is about stays as it is. */
@@ -34,7 +34,7 @@ export default function ReportIssue() {
       </Message>
     );
   return (
-    <main className={styles.page}>
+    <Box as="main" most={760} className={styles.page}>
       <PageHeader title="Report an Issue" />
       <form
         noValidate
@@ -60,6 +60,6 @@ export default function ReportIssue() {
           Send report
         </Button>
       </form>
-    </main>
+    </Box>
   );
 }

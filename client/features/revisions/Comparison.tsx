@@ -101,7 +101,7 @@ function Differences({
   const names = { from: `Revision ${from}`, to: toName };
   if (sheets.length === 0 && data.figures.length === 0)
     return (
-      <Text as="p" tone="muted" className={styles.empty}>
+      <Text as="p" tone="muted" padY={4} padX={5} className={styles.empty}>
         No cell and no figure differs.
       </Text>
     );

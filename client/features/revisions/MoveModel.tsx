@@ -21,7 +21,7 @@ export function MoveModel({ loanUuid, mayMove }: { readonly loanUuid: string; re
       ? newestVersion
       : undefined;
   return (
-    <Row gap={3} wrap align="baseline" justify="between" ruled="above" className={styles.model}>
+    <Row gap={3} wrap align="baseline" justify="between" ruled="above" padY={2} padX={4}>
       <span>
         Model: {title}, version {version}
         {typeof asOf === 'string' && <span className={styles.quiet}>, as of {formatDate(asOf)}</span>}

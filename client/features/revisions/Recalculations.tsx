@@ -7,6 +7,7 @@ import {
   type RecalculationTrigger,
 } from '#contract';
 import { call, invalidate, keyOf, queryOf } from '../../lib/api/call';
+import { Box } from '../../components/boxes';
 import styles from './Revisions.module.css';
 import { counted, savedBy } from './words';
 
@@ -54,7 +55,7 @@ export function Recalculations({
   if (!data || (data.length === 0 && !mayAsk)) return null;
   const running = ask.isPending || data.some(({ status }) => status === 'in_progress');
   return (
-    <details className={styles.setAside}>
+    <Box as="details" ruled="above" padY={2} padX={4} className={styles.setAside}>
       <summary>Recalculations: {data.length === 0 ? 'none yet' : counted(data.length, 'run')}</summary>
       <ul aria-label="Recalculations">
         {data.map((run) => (
@@ -69,6 +70,6 @@ export function Recalculations({
           Recalculate
         </Button>
       )}
-    </details>
+    </Box>
   );
 }

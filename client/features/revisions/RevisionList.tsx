@@ -1,7 +1,7 @@
 import { Pagination, Tag } from 'antd';
 import type { ReactNode } from 'react';
 import { PAGE_SIZE, type Revision } from './calls';
-import { Row, Text } from '../../components/boxes';
+import { Box, Row, Stack, Text } from '../../components/boxes';
 import styles from './Revisions.module.css';
 import { counted, nameOf, savedBy } from './words';
 
@@ -20,26 +20,32 @@ interface Props {
 export function RevisionList({ revisions, total, page, picked, head, onPick, onPage, children }: Props) {
   return (
     <div className={styles.listPane}>
-      <Text as="ol" grow className={styles.list} aria-label="Revisions" reversed>
+      <Box as="ol" grow className={styles.list} aria-label="Revisions" reversed>
         {revisions.map((revision) => (
           <li key={revision.revision}>
-            <button
+            <Stack
+              as="button"
               type="button"
+              ruled="below"
+              padY={2}
+              padX={4}
               className={styles.item}
               aria-current={revision.revision === picked || undefined}
               onClick={() => onPick(revision.revision)}
             >
               <Row as="span" gap={2} align="baseline" className={styles.itemHead}>
                 <strong>{revision.revision}</strong>
-                <span className={styles.name}>{nameOf(revision)}</span>
+                <Text grow className={styles.name}>
+                  {nameOf(revision)}
+                </Text>
                 {revision.revision === head && <Tag>Present</Tag>}
               </Row>
               <span className={styles.quiet}>{savedBy(revision)}</span>
               <span className={styles.quiet}>{counted(revision.cellsChanged, 'cell')} changed</span>
-            </button>
+            </Stack>
           </li>
         ))}
-      </Text>
+      </Box>
       {total > PAGE_SIZE && (
         <Pagination
           className={styles.pages}

@@ -38,7 +38,7 @@ function Revisions({ loanUuid, onClose }: { readonly loanUuid: string; readonly 
     return (
       <>
         {model}
-        <Text as="p" tone="muted" className={styles.empty}>
+        <Text as="p" tone="muted" padY={4} padX={5} className={styles.empty}>
           Only the workbook as created: nothing to compare yet.
         </Text>
       </>

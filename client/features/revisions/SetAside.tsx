@@ -1,5 +1,6 @@
 import type { CellInput } from '#domain';
 import { useSetAside } from './calls';
+import { Box } from '../../components/boxes';
 import styles from './Revisions.module.css';
 import { counted, savedBy } from './words';
 
@@ -10,7 +11,7 @@ export function SetAside({ loanUuid, head }: { readonly loanUuid: string; readon
   const { data } = useSetAside(loanUuid, head);
   if (!data || data.total === 0) return null;
   return (
-    <details className={styles.setAside}>
+    <Box as="details" ruled="above" padY={2} padX={4} className={styles.setAside}>
       <summary>Set aside: {counted(data.total, 'value')}</summary>
       <ul aria-label="Values set aside">
         {data.values.map((value) => (
@@ -25,6 +26,6 @@ export function SetAside({ loanUuid, head }: { readonly loanUuid: string; readon
           The {data.values.length} newest of {data.total}.
         </p>
       )}
-    </details>
+    </Box>
   );
 }

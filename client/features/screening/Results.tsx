@@ -23,8 +23,7 @@ import { useCompleteScreening, useScreening } from './calls';
 import { OverrideDialog } from './OverrideDialog';
 import { outcomesOf, RULES, type Outcome, type RuleLine } from './rules';
 import { STEPS } from './steps';
-import { Row, Text } from '../../components/boxes';
-import styles from './Screening.module.css';
+import { NoticeRow, Row, Text } from '../../components/boxes';
 
 const labelsOf =
   ({ workbook: { template } }: WorkbookSession) =>
@@ -68,21 +67,20 @@ function Verdict({ status }: { readonly status: Screening['status'] }) {
   const broken = typeof count === 'number' ? count : 0;
   const unknown = useFromWorkbook(outcomesOf).filter(({ kind }) => kind === 'unknown').length;
   return (
-    <Row
+    <NoticeRow
       as="p"
       gap={2}
       align="center"
       below={4}
       size="part"
       weight="strong"
-      className={styles.verdict}
-      data-verdict={passes ? 'pass' : 'fail'}
+      ground={passes ? 'good' : 'bad'}
       role="status"
       aria-label="Verdict"
     >
       {passes ? <CheckCircleFilled aria-hidden /> : <CloseCircleFilled aria-hidden />}
       {verdictWords(passes, broken, unknown, status)}
-    </Row>
+    </NoticeRow>
   );
 }
 

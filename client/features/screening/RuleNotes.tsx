@@ -1,7 +1,7 @@
 import { useFromWorkbook, type WorkbookSession } from '../../workbook';
 import type { ScreeningRule } from '#contract';
 import { sayOf } from './steps';
-import styles from './Screening.module.css';
+import { Notice } from '../../components/boxes';
 
 const readWords = (session: WorkbookSession) => sayOf(session);
 
@@ -12,9 +12,9 @@ export function RuleNotes({ rules }: { readonly rules: readonly ScreeningRule[] 
   return (
     <div role="status" aria-label="Rules broken">
       {reasons.map((reason) => (
-        <p key={reason} className={styles.rule}>
+        <Notice as="p" key={reason} below={2} ground="bad">
           {reason}
-        </p>
+        </Notice>
       ))}
     </div>
   );

@@ -3,6 +3,7 @@ import { Suspense, useCallback } from 'react';
 import { formatKnown, isCellError } from '#domain';
 import { asSized, sizedAmount } from '#engine';
 import { lazyPart } from '../../components/lazyPart';
+import { DataTable, type TableColumn } from '../../components/DataTable';
 import { Section } from '../../components/Section';
 import {
   Figure,
@@ -26,7 +27,7 @@ import {
 import type { Lever, Reached } from './reach';
 import { RuleNotes } from './RuleNotes';
 import { useReach } from './useReach';
-import { Row, Stack, Text } from '../../components/boxes';
+import { Badge, NoticeRow, Stack, Text } from '../../components/boxes';
 import styles from './Screening.module.css';
 
 const LimitsChart = lazyPart('The chart', () => import('./LimitsChart'));
@@ -46,7 +47,7 @@ export default function SizingScreen() {
       <RequestNote />
       <RuleNotes rules={['screeningQuoteMargin', 'screeningSizing', 'screeningCommercialRatio']} />
       <div className={styles.two}>
-        <Stack gap={4} className={styles.column}>
+        <Stack gap={4} shrinks>
           <Section title="Limits" head={<Source />}>
             <LimitsTable />
           </Section>
@@ -54,11 +55,11 @@ export default function SizingScreen() {
             <Reach />
           </Section>
         </Stack>
-        <Stack gap={4} className={styles.column}>
+        <Stack gap={4} shrinks>
           <Section title="Loan That Fits">
             <Result />
           </Section>
-          <Hints of={HINTS} className={styles.hints} />
+          <Hints of={HINTS} />
           <Section title="Limits beside the request">
             <div className={styles.chart}>
               <Suspense fallback={null}>
@@ -85,19 +86,19 @@ function RequestNote() {
   const sized = useFromWorkbook(readSized);
   if (typeof largest !== 'number')
     return (
-      <Row
+      <NoticeRow
         as="p"
         gap={3}
         wrap
         align="center"
         below={2}
         digits
-        className={styles.note}
+
         role="status"
         aria-label="Request and largest loan"
       >
         No limit has a figure yet: there is no value, cost or income to size the loan by.
-      </Row>
+      </NoticeRow>
     );
   const exceeds = typeof requested === 'number' && typeof above === 'number' && above > 0;
   const words = exceeds
@@ -110,16 +111,15 @@ function RequestNote() {
       `Use the sized amount of ${usd(sized)}`,
     );
   return (
-    <Row
+    <NoticeRow
       gap={3}
       wrap
       align="center"
       below={2}
       digits
-      className={styles.note}
+      ground={exceeds ? 'bad' : undefined}
       role={exceeds ? 'alert' : 'status'}
       aria-label="Request and largest loan"
-      data-tone={exceeds ? 'warning' : undefined}
     >
       <span>{words}</span>
       {sized !== undefined && session.canEdit && (
@@ -127,7 +127,7 @@ function RequestNote() {
           Use the sized amount of {usd(sized)}
         </Button>
       )}
-    </Row>
+    </NoticeRow>
   );
 }
 
@@ -145,49 +145,61 @@ function Source() {
   );
 }
 
+const COLUMNS: readonly TableColumn<ShownLimit>[] = [
+  {
+    label: 'Limit',
+    cell: ({ label, binds, line }) => (
+      <span className={line.part ? styles.part : undefined}>
+        {label}
+        {binds && (
+          <Badge ground="accent" weight="strong" className={styles.tag}>
+            Binds
+          </Badge>
+        )}
+      </span>
+    ),
+  },
+  { label: 'Rests on', cell: ({ line }) => <Basis line={line} />, quiet: true },
+  { label: 'Allows', cell: ({ line, label }) => <Allows name={line.name} label={label} />, figure: true },
+  {
+    label: 'Slack',
+    cell: ({ line }) => line.slack !== undefined && <Figure at={{ name: line.slack }} zero blank />,
+    figure: true,
+  },
+];
+
+interface ShownLimit {
+  readonly line: LimitLine;
+  readonly label: string;
+  readonly binds: boolean;
+}
+
 function LimitsTable() {
   const label = useFromWorkbook(labelsOf);
   const binding = useCellValue({ name: 'sizingBinding' });
+  const shown = (line: LimitLine, words: string): ShownLimit => ({
+    line,
+    label: words,
+    binds: binding === words,
+  });
   return (
-    <table className={styles.table}>
-      <thead>
-        <tr>
-          <th scope="col">Limit</th>
-          <th scope="col">Rests on</th>
-          <th scope="col" className={styles.figure}>
-            Allows
-          </th>
-          <th scope="col" className={styles.figure}>
-            Slack
-          </th>
-        </tr>
-      </thead>
-      <tbody>
-        <LimitRow
-          line={{
-            name: REQUEST_NAME,
-            slack: REQUEST_SLACK,
-            rule: ['Asked for'],
-            missing: NO_REQUEST,
-            levers: [],
-          }}
-          label="Borrower Request"
-          binds={binding === 'Borrower Request'}
-        />
-        {LIMITS.map((line) => (
-          <LimitRow
-            key={line.name}
-            line={line}
-            label={label(line.name)}
-            binds={binding === label(line.name)}
-          />
-        ))}
-      </tbody>
-    </table>
+    <DataTable
+      label="Limits"
+      columns={COLUMNS}
+      rows={[shown(REQUEST, 'Borrower Request'), ...LIMITS.map((line) => shown(line, label(line.name)))]}
+      keyOf={({ line }) => line.name}
+      toneOf={({ line, binds }) => (binds ? 'chosen' : line.part ? 'muted' : undefined)}
+    />
   );
 }
 
-const NO_REQUEST: readonly Missing[] = [{ name: REQUEST_NAME, say: 'No amount is requested yet.' }];
+const REQUEST: LimitLine = {
+  name: REQUEST_NAME,
+  slack: REQUEST_SLACK,
+  rule: ['Asked for'],
+  missing: [{ name: REQUEST_NAME, say: 'No amount is requested yet.' }],
+  levers: [],
+};
 const isNothing = (value: unknown): boolean => value === null || value === '';
 
 /** Why a limit allows nothing: the first of what it lacks. */
@@ -215,32 +227,16 @@ function Rule({ terms }: { readonly terms: readonly Term[] }) {
   });
 }
 
-function LimitRow({
-  line: { name, slack, rule, missing, part },
-  label,
-  binds,
-}: {
-  readonly line: LimitLine;
-  readonly label: string;
-  readonly binds: boolean;
-}) {
+/** How a limit is computed, or what it lacks. */
+function Basis({ line: { name, rule, missing } }: { readonly line: LimitLine }) {
   const known = !isNothing(useCellValue({ name }));
   const reason = useFromWorkbook(useCallback((session: WorkbookSession) => why(missing, session), [missing]));
-  return (
-    <tr data-binding={binds || undefined} data-part={part}>
-      <th scope="row">
-        {label}
-        {binds && <span className={styles.tag}>Binds</span>}
-      </th>
-      <td>
-        <Text tone="muted" size="cell" weight="normal" className={styles.basis}>
-          {known ? <Rule terms={rule} /> : reason}
-        </Text>
-      </td>
-      <td className={styles.figure}>{known ? <Figure at={{ name }} label={label} /> : 'None'}</td>
-      <td className={styles.figure}>{slack !== undefined && <Figure at={{ name: slack }} zero blank />}</td>
-    </tr>
-  );
+  return known ? <Rule terms={rule} /> : reason;
+}
+
+function Allows({ name, label }: { readonly name: string; readonly label: string }) {
+  const known = !isNothing(useCellValue({ name }));
+  return known ? <Figure at={{ name }} label={label} /> : 'None';
 }
 
 const RESULTS = [
@@ -258,7 +254,7 @@ const RESULTS = [
 function Result() {
   const label = useFromWorkbook(labelsOf);
   return (
-    <table className={styles.table}>
+    <table className="data-table">
       <tbody>
         {RESULTS.map((name) => (
           <tr key={name}>
@@ -266,7 +262,7 @@ function Result() {
               {label(name)}
               <DividedBy name={AT_THE_REQUEST[name]} />
             </th>
-            <td className={styles.figure}>
+            <td className="figure">
               <Figure at={{ name }} strong={name === 'sizingLoanAmount'} zero={name === 'sizingShortfall'} />
             </td>
           </tr>
@@ -334,9 +330,15 @@ function LeverWords({ lever: { name, label, format, now, needed } }: { readonly 
   const open = useOpenWorkbook();
   return (
     <>
-      <button type="button" className={styles.link} onClick={() => goTo(open, { name })}>
+      <Text
+        as="button"
+        type="button"
+        tone="accent"
+        className={styles.link}
+        onClick={() => goTo(open, { name })}
+      >
         {label}
-      </button>{' '}
+      </Text>{' '}
       would have to be {formatKnown(needed, exact(format)) || '0'}, not{' '}
       {formatKnown(now, exact(format)) || '0'}
     </>

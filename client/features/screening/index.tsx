@@ -7,7 +7,7 @@ import { useFromWorkbook, type WorkbookSession } from '../../workbook';
 import { paths } from '../../paths';
 import { useFileCount } from './calls';
 import { sayOf, stateOf, STEPS, type Standing, type StepState } from './steps';
-import { Row, Stack, Text } from '../../components/boxes';
+import { Box, Row, Stack, Text } from '../../components/boxes';
 import styles from './Screening.module.css';
 
 const ICONS: Readonly<Record<StepState, ReactNode>> = {
@@ -30,7 +30,7 @@ export default function ScreeningSteps() {
   const [before, after] = [STEPS[at - 1], STEPS[at + 1]];
   const to = paths.loan(uuid).screeningStep;
   return (
-    <Stack gap={4} className={styles.steps}>
+    <Stack gap={4} most={1240} className={styles.steps}>
       <nav aria-label="Screening steps">
         <Row as="ol" gap={2} wrap ruled="below" className={styles.stepper}>
           {STEPS.map(({ path, label }, index) => {
@@ -54,9 +54,9 @@ export default function ScreeningSteps() {
           })}
         </Row>
       </nav>
-      <Text as="div" grow>
+      <Box grow>
         <Outlet />
-      </Text>
+      </Box>
       <Row as="footer" justify="between" ruled="above" className={styles.foot}>
         {before && (
           <LinkButton to={to(before.path)} icon={<LeftOutlined aria-hidden />}>

@@ -5,6 +5,7 @@ import { DataTable, type TableColumn } from '../../components/DataTable';
 import { LoadError, Message } from '../../components/Message';
 import { dateAndTime } from '../../lib/dateTime';
 import { PEOPLE_PAGE, useUserEvents } from './calls';
+import { Box } from '../../components/boxes';
 import styles from './Settings.module.css';
 import { eventWords } from './words';
 
@@ -28,7 +29,7 @@ export function AccountLog() {
       </Message>
     );
   return (
-    <div className={styles.area}>
+    <Box most={1280} className={styles.area}>
       <DataTable label="Account log" columns={COLUMNS} rows={data.data} keyOf={({ id }) => String(id)} />
       {data.total > PEOPLE_PAGE && (
         <Pagination
@@ -40,6 +41,6 @@ export function AccountLog() {
           onChange={setPage}
         />
       )}
-    </div>
+    </Box>
   );
 }

@@ -10,6 +10,7 @@ import { Quiet } from '../../components/Quiet';
 import { paths } from '../../paths';
 import { MovedFigures } from './MovedFigures';
 import { useAskLook, useAskMoves, useDownloadLook, useLook, useModelVersion, useMoves } from './moves';
+import { Box } from '../../components/boxes';
 import styles from './Settings.module.css';
 
 const loans = (count: number): string => `${count.toLocaleString('en-US')} ${count === 1 ? 'loan' : 'loans'}`;
@@ -22,7 +23,7 @@ export function ModelVersion() {
     return <LoadError what="The version of the model" error={error} onRetry={() => void refetch()} />;
   if (!data) return <Skeleton active className={styles.loading} />;
   return (
-    <div className={styles.area}>
+    <Box most={1280} className={styles.area}>
       <p>
         {data.title}: version {data.newest} is the newest, and new loans take it.{' '}
         {data.behind === 0
@@ -44,7 +45,7 @@ export function ModelVersion() {
           }}
         />
       )}
-    </div>
+    </Box>
   );
 }
 
@@ -64,10 +65,10 @@ function Look({ job, onMoved }: { readonly job: string; readonly onMoved: () => 
   if (error && !data)
     return <LoadError what="The look at the loans" error={error} onRetry={() => void refetch()} />;
   return (
-    <section className={styles.preview} aria-label="Loans at an older version">
+    <Box as="section" below={4} className={styles.preview} aria-label="Loans at an older version">
       <Waiting job={data} what="Loans looked at" />
       {data?.result && <Choice job={job} result={data.result} onMoved={onMoved} />}
-    </section>
+    </Box>
   );
 }
 

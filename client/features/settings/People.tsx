@@ -10,7 +10,7 @@ import { LoadError, Message } from '../../components/Message';
 import { roleLabel } from '../../lib/auth/roles';
 import { PEOPLE_PAGE, usePeople, type PeopleFilter } from './calls';
 import { ActiveOf, GroupsOf, nameOf, RoleOf } from './personCells';
-import { Row, Text } from '../../components/boxes';
+import { Box, Row, Text } from '../../components/boxes';
 import styles from './Settings.module.css';
 
 const EVERYBODY: PeopleFilter = { search: '', role: null, active: null, page: 1 };
@@ -40,7 +40,7 @@ export function People({ me }: { readonly me: Me }) {
   ];
   const { data, error, refetch } = usePeople({ ...filter, search: useDeferredValue(filter.search) });
   return (
-    <div className={styles.area}>
+    <Box most={1280} className={styles.area}>
       <Filters
         filter={filter}
         total={data?.total}
@@ -71,7 +71,7 @@ export function People({ me }: { readonly me: Me }) {
           onChange={(page) => setFilter({ ...filter, page })}
         />
       )}
-    </div>
+    </Box>
   );
 }
 
@@ -85,7 +85,7 @@ function Filters({ filter, total, onChange }: FiltersProps) {
   return (
     <Row gap={2} align="center" below={2}>
       <Input
-        className={styles.search}
+        style={{ width: 280 }}
         aria-label="Search people"
         placeholder="Search people"
         allowClear
@@ -95,7 +95,7 @@ function Filters({ filter, total, onChange }: FiltersProps) {
         onChange={(event) => onChange({ search: event.target.value })}
       />
       <Select<Role | null>
-        className={styles.filter}
+        style={{ width: 190 }}
         aria-label="Role"
         placeholder="All roles"
         allowClear
@@ -104,7 +104,7 @@ function Filters({ filter, total, onChange }: FiltersProps) {
         onChange={(role) => onChange({ role: role ?? null })}
       />
       <Select<string | null>
-        className={styles.filter}
+        style={{ width: 190 }}
         aria-label="Accounts"
         placeholder="All accounts"
         allowClear

@@ -44,7 +44,7 @@ export function ShareRow({ share, loanUuid }: { readonly share: Share; readonly 
   };
 
   return (
-    <Stack as="li" gap={2} above={3} className={styles.share}>
+    <Stack as="li" gap={2} above={3} padY={2} padX={3} className={styles.share}>
       <div className={styles.shareLine}>
         <Input
           ref={field}

@@ -5,7 +5,7 @@ import type { LoanPermissions, Share, Snapshot } from '#contract';
 import { paths } from '../../paths';
 import { useCreateShare } from './calls';
 import { ShareRow } from './ShareRow';
-import { Text } from '../../components/boxes';
+import { Box, Text } from '../../components/boxes';
 import styles from './Snapshots.module.css';
 import { ShareDialog } from './ShareDialog';
 import { takenBy, wordsOfSharing } from './words';
@@ -22,7 +22,7 @@ export function SnapshotCard({ snapshot, shares, loan, onOpen }: Props) {
   const create = useCreateShare(loan.uuid);
   const [asking, setAsking] = useState(false);
   return (
-    <li className={styles.card}>
+    <Box as="li" ruled="below" padY={4} className={styles.card}>
       <div className={styles.cardHead}>
         <Text as="h3" size="part" className={styles.label}>
           {snapshot.label}
@@ -50,7 +50,7 @@ export function SnapshotCard({ snapshot, shares, loan, onOpen }: Props) {
         )}
       </div>
       {shares.length > 0 && (
-        <ul className={styles.shares} aria-label={`Links to ${snapshot.label}`}>
+        <ul aria-label={`Links to ${snapshot.label}`}>
           {shares.map((one) => (
             <ShareRow key={one.id} share={one} loanUuid={loan.uuid} />
           ))}
@@ -69,6 +69,6 @@ export function SnapshotCard({ snapshot, shares, loan, onOpen }: Props) {
           onClose={() => setAsking(false)}
         />
       )}
-    </li>
+    </Box>
   );
 }

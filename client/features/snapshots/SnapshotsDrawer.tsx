@@ -7,7 +7,6 @@ import { useViewSettings } from './calls';
 import { ReadersView } from './ReadersView';
 import { SnapshotCard } from './SnapshotCard';
 import { Text } from '../../components/boxes';
-import styles from './Snapshots.module.css';
 import { TakeSnapshot } from './TakeSnapshot';
 
 interface Props {
@@ -37,7 +36,7 @@ function List({ loan, open, onClose }: { readonly loan: Loan } & Pick<Props, 'op
   return (
     <>
       {view.data && <ReadersView loanUuid={loan.uuid} settings={view.data} />}
-      <ul className={styles.list} aria-label="Snapshots">
+      <ul aria-label="Snapshots">
         {snapshots.data.map((snapshot) => (
           <SnapshotCard
             key={snapshot.uuid}

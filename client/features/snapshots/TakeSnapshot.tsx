@@ -4,7 +4,7 @@ import { useId } from 'react';
 import { Controller, useForm } from 'react-hook-form';
 import { createSnapshotRequest, type CreateSnapshotRequest } from '#contract';
 import { useTakeSnapshot } from './calls';
-import { Text } from '../../components/boxes';
+import { Box, Text } from '../../components/boxes';
 import styles from './Snapshots.module.css';
 
 /** The form that freezes the last saved revision under a label. */
@@ -26,7 +26,7 @@ export function TakeSnapshot({ loanUuid, unsaved }: { readonly loanUuid: string;
   });
   const problem = formState.errors.label?.message;
   return (
-    <Text
+    <Box
       as="form"
       ruled="below"
       below={1}
@@ -75,6 +75,6 @@ export function TakeSnapshot({ loanUuid, unsaved }: { readonly loanUuid: string;
           should hold {unsaved === 1 ? 'it' : 'them'}.
         </Text>
       )}
-    </Text>
+    </Box>
   );
 }

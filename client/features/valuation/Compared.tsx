@@ -2,6 +2,7 @@ import { formatValue } from '#domain';
 import { Section } from '../../components/Section';
 import { Figure, useFromWorkbook } from '../../workbook';
 import { comparedGroups, type Group } from './comparison';
+import { Box, Grid } from '../../components/boxes';
 import styles from './Valuation.module.css';
 
 /** The methods on one scale: what each says, and the value or amount taken as a line through them. */
@@ -30,15 +31,18 @@ function Chart({ group, scale }: { readonly group: Group; readonly scale: number
   const { title, result, value, bars } = group;
   const share = (amount: number) => `${(100 * Math.max(0, amount)) / scale}%`;
   return (
-    <figure className={styles.chart} aria-label={`${title} by method`}>
+    <Box as="figure" shrinks className={styles.chart} aria-label={`${title} by method`}>
       <figcaption>
         {title} <Figure at={{ name: result }} />
       </figcaption>
       {bars.length === 0 && <p className={styles.quiet}>Nothing to compare</p>}
       <dl>
         {bars.map((bar) => (
-          <div
+          <Grid
             key={bar.key}
+            columns="minmax(0, 9fr) minmax(0, 11fr)"
+            gap={2}
+            align="center"
             className={styles.bar}
             data-counts={bar.counts || undefined}
             title={`${bar.label}: ${formatValue(bar.value, 'usd0')}${bar.counts ? '' : ', not counted'}`}
@@ -51,9 +55,9 @@ function Chart({ group, scale }: { readonly group: Group; readonly scale: number
               </span>
               <span className="visually-hidden">{`${formatValue(bar.value, 'usd0')}${bar.counts ? '' : ', not counted'}`}</span>
             </dd>
-          </div>
+          </Grid>
         ))}
       </dl>
-    </figure>
+    </Box>
   );
 }

@@ -147,13 +147,13 @@ function CostRow({
       </span>
       <Figure at={{ sheet: 'ProjectCosts', row: line.id, column: 'value' }} label={name} />
       {canEdit && (
-        <span className={styles.tools}>
+        <Text fixed className={styles.tools}>
           <LineTools
             label={name}
             onEdit={() => show({ kind: 'cost', method, title, row: line.id })}
             onDelete={remove}
           />
-        </span>
+        </Text>
       )}
     </Row>
   );
@@ -212,9 +212,12 @@ function CostsLeftOut() {
     ({ cells }) => `${textOf(cells.title)} ${formatValue(cells.value ?? null, 'usd0')}`,
   );
   return (
-    <p
-      className={styles.warning}
+    <Text
+      as="p"
+      above={2}
+      tone="warning"
+      size="cell"
       role="status"
-    >{`Not counted while the stack is in use: ${listed(names)}. Add them to the stack, or switch it off.`}</p>
+    >{`Not counted while the stack is in use: ${listed(names)}. Add them to the stack, or switch it off.`}</Text>
   );
 }

@@ -11,7 +11,7 @@ import { LineTools } from './LineTools';
 import { isWebAddress } from './LinkedTo';
 import { ATTACHMENT_SHEETS, LINK_SHEETS, VALUES, type Side } from './model';
 import { textOf, useLines } from './workbook';
-import { Row } from '../../components/boxes';
+import { Row, Text } from '../../components/boxes';
 import styles from './Valuation.module.css';
 
 const LINK_COLUMNS = ['title', 'url'] as const;
@@ -45,7 +45,7 @@ export function LinksAndFiles({ side, loanUuid, show }: Props) {
       {links.map(({ id, cells }) => {
         const [url, title] = [textOf(cells.url), textOf(cells.title) || textOf(cells.url)];
         return (
-          <span key={id} className={styles.chip}>
+          <Text key={id} size="cell" className={styles.chip}>
             <LinkOutlined aria-hidden />{' '}
             {isWebAddress(url) ? (
               <a href={url} target="_blank" rel="noreferrer">
@@ -60,14 +60,14 @@ export function LinksAndFiles({ side, loanUuid, show }: Props) {
                 onDelete={() => edit([removeRow(LINK_SHEETS[side], id)], `Delete link ${title}`)}
               />
             )}
-          </span>
+          </Text>
         );
       })}
       {attached.map(({ id, cells }) => {
         const file = byId.get(textOf(cells.file));
         const title = file?.name ?? textOf(cells.title);
         return (
-          <span key={id} className={styles.chip}>
+          <Text key={id} size="cell" className={styles.chip}>
             <PaperClipOutlined aria-hidden />
             {file ? (
               <Button
@@ -90,7 +90,7 @@ export function LinksAndFiles({ side, loanUuid, show }: Props) {
                 onDelete={() => edit([removeRow(ATTACHMENT_SHEETS[side], id)], `Detach ${title}`)}
               />
             )}
-          </span>
+          </Text>
         );
       })}
       {session.canEdit && (

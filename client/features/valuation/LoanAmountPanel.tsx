@@ -21,7 +21,7 @@ import { MethodRow } from './MethodRow';
 import { LOAN_AMOUNT, LOAN_OPTIONS, type LoanOption } from './model';
 import { useMethod } from './useMethod';
 import { linesOf, numberOf, textOf, useLines, type Line } from './workbook';
-import { Row, Text } from '../../components/boxes';
+import { Notice, Row, Text } from '../../components/boxes';
 import styles from './Valuation.module.css';
 
 const COLUMNS = ['title', 'note', 'checked', 'value', 'counted', 'slackAmount'] as const;
@@ -52,10 +52,10 @@ export function LoanAmountPanel({ show }: { readonly show: ShowDialog }) {
           at closing <Figure at={{ name: 'loanAmountAtClosing' }} />
         </Text>
       </Row>
-      <Text as="p" below={2} size="cell" className={styles.said} role="status" aria-label="Binding test">
+      <Notice as="p" below={2} size="cell" ground="accent" role="status" aria-label="Binding test">
         {bindingSentence(sizing)}
-      </Text>
-      <ul className={styles.rows}>
+      </Notice>
+      <ul>
         {LOAN_OPTIONS.map((option) => (
           <OptionRow key={option.value} option={option} as={byLabel.get(option.label)} />
         ))}
@@ -64,7 +64,7 @@ export function LoanAmountPanel({ show }: { readonly show: ShowDialog }) {
         ))}
       </ul>
       {within === false && <RangeWarning />}
-      <Hints of={HINTS} className={styles.hints} />
+      <Hints of={HINTS} />
       {session.canEdit && (
         <Row gap={1} className={styles.adds}>
           <Button type="link" size="small" onClick={() => show({ kind: 'loanAmount' })}>
@@ -78,10 +78,10 @@ export function LoanAmountPanel({ show }: { readonly show: ShowDialog }) {
 
 function RangeWarning() {
   return (
-    <p className={styles.warning}>
+    <Text as="p" above={2} tone="warning" size="cell">
       Outside the range of <Figure at={{ name: 'minimumLoanAmount' }} /> to{' '}
       <Figure at={{ name: 'maximumLoanAmount' }} />.
-    </p>
+    </Text>
   );
 }
 

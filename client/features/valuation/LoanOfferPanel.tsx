@@ -10,7 +10,7 @@ import styles from './Valuation.module.css';
 export function LoanOfferPanel() {
   return (
     <Section title="Loan Offer" head={<span className={styles.quiet}>Checked: shown on the deal page</span>}>
-      <ul className={styles.rows}>
+      <ul>
         {OFFER_METRICS.map((metric) => (
           <MetricRow key={metric.name} {...metric} />
         ))}
@@ -18,7 +18,7 @@ export function LoanOfferPanel() {
       <Text as="h3" above={2} below={1} tone="muted" size="small" weight="strong">
         Limits
       </Text>
-      <ul className={styles.rows}>
+      <ul>
         <LimitRow label="LTV at Closing" name="ltvAtClosing" slack="ltvSlack" limit="atlasLTV" />
         <LimitRow label="LTC" name="ltc" slack="ltcSlack" limit="ltcMax" />
       </ul>
@@ -55,7 +55,9 @@ function MetricRow({ name, label, show, whole }: (typeof OFFER_METRICS)[number])
           {label}
         </Text>
       </Checkbox>
-      <span className={styles.more}>{whole !== undefined && <LeftOf whole={whole} left={name} />}</span>
+      <Text fixed className={styles.more}>
+        {whole !== undefined && <LeftOf whole={whole} left={name} />}
+      </Text>
       <Figure at={{ name }} label={label} />
     </Row>
   );

@@ -63,9 +63,18 @@ export function MethodRow({
       </Checkbox>
       {hint && (
         <Tooltip title={hint}>
-          <button type="button" className={styles.info} aria-label={`About ${label}: ${hint}`}>
+          <Text
+            as="button"
+            type="button"
+            fixed
+            tone="faint"
+            size="small"
+            padX={1}
+            className={styles.info}
+            aria-label={`About ${label}: ${hint}`}
+          >
             <InfoCircleOutlined aria-hidden />
-          </button>
+          </Text>
         </Tooltip>
       )}
       {note && (
@@ -73,13 +82,15 @@ export function MethodRow({
           {note}
         </span>
       )}
-      <span className={styles.more}>{more}</span>
+      <Text fixed className={styles.more}>
+        {more}
+      </Text>
       <Figure at={at} label={label} />
       {session.canEdit && (
-        <span className={styles.tools}>
+        <Text fixed className={styles.tools}>
           {onHide && <HideToggle label={label} hidden={hidden} onHide={onHide} />}
           {tools}
-        </span>
+        </Text>
       )}
     </Row>
   );

@@ -60,7 +60,7 @@ function Funds({
         )
       }
     >
-      <ul className={styles.rows}>
+      <ul>
         {lines.map((line) => (
           <FundRow key={line.id} line={line} sheet={sheet} />
         ))}
@@ -69,7 +69,7 @@ function Funds({
             <Text tone="muted" line="cut" className={styles.label}>
               {cash.label}
             </Text>
-            <span className={styles.more} />
+            <Text fixed className={styles.more} />
             <Figure at={{ name: cash.name }} label={cash.label} />
           </Row>
         )}
@@ -124,7 +124,7 @@ function FundRow({ line, sheet }: { readonly line: Line; readonly sheet: FundShe
           {item}
         </Text>
       </Checkbox>
-      <span className={styles.more} />
+      <Text fixed className={styles.more} />
       <Figure at={{ sheet, row: line.id, column: 'amount' }} label={item} />
     </Row>
   );

@@ -24,7 +24,7 @@ import { appraisalTaken, takeAppraisal } from './selection';
 import { useLoanStatus } from './calls';
 import { useMethod } from './useMethod';
 import { numberOf, textOf, useLines, type Line } from './workbook';
-import { Row, Text } from '../../components/boxes';
+import { Notice, Row, Text } from '../../components/boxes';
 import styles from './Valuation.module.css';
 
 const COLUMNS = [
@@ -68,11 +68,11 @@ export function ValuePanel({ side, loanUuid, show }: Props) {
     <Section title={group.title} head={<CalculateWith name={group.calculateWith} of={group.title} />}>
       <ResultLine group={group} />
       {alone && (
-        <Text as="p" below={2} size="cell" className={styles.said}>
+        <Notice as="p" below={2} size="cell" ground="accent">
           Only the appraisal counts: methods and custom valuations are left out.
-        </Text>
+        </Notice>
       )}
-      <ul className={styles.rows}>
+      <ul>
         {group.methods.map((method) => (
           <StandardRow
             key={method.value}
@@ -114,7 +114,7 @@ const restsOnIncome = ({ workbook }: WorkbookSession) =>
   workbook.value({ name: 'currentMethodDscr' }) !== null;
 
 function InPlaceWarning() {
-  return useFromWorkbook(restsOnIncome) && <InPlaceGaps className={styles.warning} />;
+  return useFromWorkbook(restsOnIncome) && <InPlaceGaps />;
 }
 
 function ResultLine({ group }: { readonly group: ValueGroup }) {

@@ -1,6 +1,6 @@
 import { formatValue, isCellError } from '#domain';
 import { goTo, useCellValue, useOpenWorkbook } from '../../workbook';
-import { Row } from '../../components/boxes';
+import { Row, Stack } from '../../components/boxes';
 import styles from './Workbook.module.css';
 
 /** The figures a loan is judged by, always in sight. */
@@ -51,8 +51,12 @@ function MetricValue({
     ? `There is no income yet: of expenses alone, ${label} is ${shown}`
     : `Go to ${label}`;
   return (
-    <button
+    <Stack
+      as="button"
       type="button"
+      align="end"
+      snug
+      padX={2}
       className={styles.metric}
       title={error ?? title}
       data-error={error !== undefined || undefined}
@@ -60,6 +64,6 @@ function MetricValue({
     >
       <span>{label}</span>
       <strong>{tooEarly ? 'N/A' : shown}</strong>
-    </button>
+    </Stack>
   );
 }

@@ -1,5 +1,4 @@
 import { EmptyLines, Hints, InPlaceGaps } from '../../workbook';
-import styles from './Workbook.module.css';
 
 /** Figures that are sentences about what is typed into a sheet. */
 const HINTS: Readonly<Record<string, readonly string[]>> = {
@@ -12,11 +11,11 @@ const NONE: readonly string[] = [];
 export function SheetHints({ sheet }: { readonly sheet: string }) {
   return (
     <>
-      <Hints of={HINTS[sheet] ?? NONE} className={styles.gaps} />
+      <Hints of={HINTS[sheet] ?? NONE} />
       {sheet === 'OperatingExpenses' && (
         <>
-          <InPlaceGaps className={styles.gaps} />
-          <EmptyLines className={styles.gaps} />
+          <InPlaceGaps />
+          <EmptyLines />
         </>
       )}
     </>

@@ -9,7 +9,7 @@ import { OverflowTabs } from './OverflowTabs';
 import type { NavigationGroup } from './screens';
 import { useProFormaVersion } from './useProFormaVersion';
 import { WorkbookTools } from './WorkbookTools';
-import { Row, Text } from '../../components/boxes';
+import { Box, Row, Text } from '../../components/boxes';
 import styles from './Workbook.module.css';
 
 interface Props {
@@ -87,7 +87,7 @@ function Aside({
   readonly groups: readonly { readonly to: string; readonly label: string; readonly current: boolean }[];
 }) {
   return (
-    <nav aria-label="Beside the model" className={styles.aside}>
+    <Box as="nav" aria-label="Beside the model" fixed className={styles.aside}>
       {groups.map(({ to, label, current }) => (
         // Below: above stands Save, and a hint that covers it takes the press.
         <Tooltip key={label} title={label} placement="bottom">
@@ -102,7 +102,7 @@ function Aside({
           </NavLink>
         </Tooltip>
       ))}
-    </nav>
+    </Box>
   );
 }
 
@@ -115,6 +115,7 @@ function RedFlags() {
       as="strong"
       tone="bad"
       snug
+      padX={1}
       className={styles.flags}
       title={flags === 1 ? '1 open red flag' : `${flags} open red flags`}
     >

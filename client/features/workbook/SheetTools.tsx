@@ -8,7 +8,6 @@ import { CompToolButton } from './CompToolButton';
 import { navigationOf } from './navigation';
 import { WorkbookTools } from './WorkbookTools';
 import { Row, Text } from '../../components/boxes';
-import styles from './Workbook.module.css';
 
 interface Props {
   readonly sheet: string;
@@ -22,7 +21,7 @@ export const SheetTools = memo(function SheetTools({ sheet, side = false, onSide
   const setSplit = useSetAtom(ui.split);
   const table = session.workbook.template.sheet.get(sheet)?.kind === 'table';
   return (
-    <Row gap={2} align="center" className={styles.tools}>
+    <Row gap={2} align="center" padY={1} padX={3}>
       {side && onSide && <SheetChoice value={sheet} onChange={onSide} />}
       {table && <TableTools sheet={sheet} />}
       {table && <CompToolButton sheet={sheet} />}

@@ -20,7 +20,7 @@ import { sheetAt } from './sheetPaths';
 import { SheetTools } from './SheetTools';
 import { useProFormaVersion } from './useProFormaVersion';
 import { SidePanel } from './SidePanel';
-import { Row, Stack, Text } from '../../components/boxes';
+import { Box, Row, Stack } from '../../components/boxes';
 import styles from './Workbook.module.css';
 
 /** Whatever address under origination/ is no screen of its own: a sheet, with its formula bar and panels. */
@@ -70,18 +70,18 @@ function Panes({
 }) {
   const [side, setSide] = useAtom(ui.split);
   return (
-    <Text as="div" grow className={styles.panes} data-split={side !== null || undefined}>
-      <Stack as="section" className={styles.pane} aria-label="Sheet">
+    <Box grow className={styles.panes} data-split={side !== null || undefined}>
+      <Stack as="section" shrinks className={styles.pane} aria-label="Sheet">
         <FilterBar sheet={sheet} />
         <SheetGrid key={part ? `${sheet}/${part.key}` : sheet} sheet={sheet} part={part} pane="main" />
       </Stack>
       {side !== null && (
-        <Stack as="section" className={styles.pane} aria-label="Second sheet">
+        <Stack as="section" shrinks className={styles.pane} aria-label="Second sheet">
           <SheetTools sheet={side} side onSide={setSide} />
           <FilterBar sheet={side} />
           <SheetGrid key={side} sheet={side} pane="side" />
         </Stack>
       )}
-    </Text>
+    </Box>
   );
 }

@@ -20,7 +20,7 @@ import { useProFormaVersion } from './useProFormaVersion';
 import { useSave } from './useSave';
 import { useWorkbookEffects } from './useWorkbookEffects';
 import { FOLLOWING, useWorkbookLeaving } from './useWorkbookLeaving';
-import { Row, Stack, Text } from '../../components/boxes';
+import { Box, Row, Stack } from '../../components/boxes';
 import styles from './Workbook.module.css';
 
 interface Props {
@@ -96,7 +96,7 @@ function Screen({ loanUuid, loaded, place, address, saveNow, onMoved }: ScreenPr
   useWorkbookEffects(loanUuid, loaded, place);
   useWorkbookLeaving(loanUuid, place, saveNow, leaveSheet);
   return (
-    <Stack className={styles.screen}>
+    <Stack shrinks className={styles.screen}>
       <ReopenWhenMoved onMoved={onMoved} />
       <TellPresence />
       <TopBar loanUuid={loanUuid} address={address} place={place} />
@@ -118,9 +118,9 @@ function ScreenArea({ ui }: Pick<Loaded, 'ui'>) {
   return (
     <>
       <Row grow className={styles.work}>
-        <Text as="div" grow className={styles.place}>
+        <Box grow className={styles.place}>
           <Outlet />
-        </Text>
+        </Box>
         <SidePanel ui={ui} />
       </Row>
       <StatusBar />

@@ -10,7 +10,7 @@ import {
 import { lazyPart } from '../../components/lazyPart';
 import { FormRow, TextField } from '../../components/form/fields';
 import { useAddressCheck, useMapSettings } from './calls';
-import { Row, Stack } from '../../components/boxes';
+import { Box, Row, Stack } from '../../components/boxes';
 import styles from './Address.module.css';
 
 const PlaceMap = lazyPart('The map', () => import('../../components/map/PlaceMap'));
@@ -146,7 +146,7 @@ function Options({
   readonly onChoose: (option: Address) => void;
 }) {
   return (
-    <div className={styles.options}>
+    <Box below={3} padY={2} padX={3} className={styles.options}>
       <p>{options.length > 0 ? INVALID_ADDRESS(line) : VERIFY_ADDRESSES}</p>
       {options.length > 0 && (
         <ul aria-label="Addresses that may be meant">
@@ -159,7 +159,7 @@ function Options({
           ))}
         </ul>
       )}
-    </div>
+    </Box>
   );
 }
 
@@ -190,7 +190,7 @@ function Where({
       : undefined;
   return (
     <Stack className={styles.where}>
-      <div className={styles.map}>
+      <Box grow className={styles.map}>
         {settings.data && (
           <Suspense fallback={null}>
             <PlaceMap
@@ -201,7 +201,7 @@ function Where({
             />
           </Suspense>
         )}
-      </div>
+      </Box>
       <Row as="p" gap={2} wrap above={1} tone="muted" size="small" digits className={styles.position}>
         {position
           ? `${words ?? ''}: ${position.lat.toFixed(5)}, ${position.lng.toFixed(5)}`

@@ -22,7 +22,7 @@ export function FilterBar({ filters, onChange }: Props) {
   const [asking, setAsking] = useState(false);
   const count = countFilters({ ...filters, complexQuery: null });
   return (
-    <Row gap={2} fixed className={styles.tools}>
+    <Row gap={2} fixed padY={1}>
       <Search value={filters.address} onChange={(address) => onChange({ address })} />
       <Popover
         open={open}
@@ -58,7 +58,16 @@ export function FilterBar({ filters, onChange }: Props) {
 export function QueryLine({ filters, onChange }: Props) {
   if (filters.complexQuery === null) return null;
   return (
-    <Row as="p" gap={2} align="center" ruled="below" tone="muted" className={styles.queryLine}>
+    <Row
+      as="p"
+      gap={2}
+      align="center"
+      ruled="below"
+      tone="muted"
+      padY={1}
+      padX={5}
+      className={styles.queryLine}
+    >
       <span>Where</span>
       <code>{filters.complexQuery}</code>
       <Button

@@ -20,7 +20,7 @@ import { WHOLE } from '../../components/form/numericText';
 import { shortName } from '../../lib/auth/useMe';
 import { CHOICE_LABELS } from './choiceLabels';
 import { clearFilters, countFilters, type LoanFilters } from './filters';
-import { Row } from '../../components/boxes';
+import { Grid, Row } from '../../components/boxes';
 import styles from './Filters.module.css';
 import { useStaff } from '../queries/useStaff';
 
@@ -66,8 +66,8 @@ interface Props {
 export function FilterPanel({ filters, onChange }: Props) {
   const id = useId();
   return (
-    <div className={styles.panel} role="dialog" aria-label="Filters">
-      <div className={styles.panelGrid}>
+    <div style={{ width: 640 }} role="dialog" aria-label="Filters">
+      <Grid columns={3} className={styles.panelGrid}>
         {LISTS.map(({ key, label, values }) => (
           <div key={key}>
             <label htmlFor={`${id}-${key}`}>{label}</label>
@@ -113,7 +113,7 @@ export function FilterPanel({ filters, onChange }: Props) {
           value={filters.maxLoanAmount}
           onChange={(maxLoanAmount) => onChange({ maxLoanAmount })}
         />
-      </div>
+      </Grid>
       <Row gap={2} justify="end" above={3}>
         <Button
           type="text"

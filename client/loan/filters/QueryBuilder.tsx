@@ -18,7 +18,7 @@ import {
 import { answers, Understood } from '../../components/form/Understood';
 import { ManySelect } from '../../components/form/ManySelect';
 import { CHOICE_LABELS } from './choiceLabels';
-import { Row, Text } from '../../components/boxes';
+import { Box, Row, Text } from '../../components/boxes';
 import styles from './Filters.module.css';
 import { newCondition, readValue, replaceAt, valueText, withOperator } from './queryDraft';
 
@@ -47,7 +47,7 @@ export function QueryBuilder({ group, depth = 0, onChange, onRemove }: GroupProp
     onChange({ ...group, items: [...group.items, item] });
   };
   return (
-    <fieldset className={styles.group} data-depth={depth}>
+    <Box as="fieldset" above={3} className={styles.group} data-depth={depth}>
       <legend className="visually-hidden">{name}</legend>
       <Row justify="between" below={2}>
         <Segmented<'and' | 'or'>
@@ -102,7 +102,7 @@ export function QueryBuilder({ group, depth = 0, onChange, onRemove }: GroupProp
           </Button>
         )}
       </Row>
-    </fieldset>
+    </Box>
   );
 }
 
@@ -118,7 +118,7 @@ function Condition({ condition, onChange, onRemove }: ConditionProps) {
     <Row gap={2} align="center" tall>
       <Select<LoanFieldName>
         size="small"
-        className={styles.fieldSelect}
+        style={{ width: 190 }}
         aria-label="Column"
         showSearch={{ optionFilterProp: 'label' }}
         popupMatchSelectWidth={220}
@@ -128,14 +128,14 @@ function Condition({ condition, onChange, onRemove }: ConditionProps) {
       />
       <Select
         size="small"
-        className={styles.operatorSelect}
+        style={{ width: 132 }}
         aria-label={`How ${label} compares`}
         popupMatchSelectWidth={false}
         value={condition.operator}
         options={OPERATORS_OF[type].map((value) => ({ value, label: value }))}
         onChange={(operator) => onChange(withOperator(condition, operator))}
       />
-      <Text as="div" grow>
+      <Box grow>
         {!takesNoValue(condition.operator) && (
           <Value
             key={`${condition.field} ${takesMany(condition.operator)}`}
@@ -143,7 +143,7 @@ function Condition({ condition, onChange, onRemove }: ConditionProps) {
             onChange={(values) => onChange({ ...condition, values })}
           />
         )}
-      </Text>
+      </Box>
       <Button
         type="text"
         size="small"

@@ -3,7 +3,7 @@ import { useId, useState } from 'react';
 import { readLoanQuery, type LoanGroup, type LoanQueryProblem } from '#domain';
 import { answers, Understood } from '../../components/form/Understood';
 import { InputDialog } from '../../components/form/InputDialog';
-import { Stack, Text } from '../../components/boxes';
+import { Box, Stack, Text } from '../../components/boxes';
 import styles from './Filters.module.css';
 import { QueryBuilder } from './QueryBuilder';
 import { draftOf, EMPTY_QUERY, isBlankDraft, isComplete, newCondition, textOf } from './queryDraft';
@@ -91,7 +91,7 @@ function QueryText({
     if (problem) onChange(text.slice(0, problem.at) + meant + text.slice(problem.at + problem.length));
   };
   return (
-    <div className={styles.queryText}>
+    <Box above={3} className={styles.queryText}>
       <Input.TextArea
         aria-label="Query as text"
         aria-describedby={id}
@@ -127,6 +127,6 @@ function QueryText({
           </Text>
         )}
       </Stack>
-    </div>
+    </Box>
   );
 }

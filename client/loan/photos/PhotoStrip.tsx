@@ -2,7 +2,7 @@ import { Link } from 'react-router';
 import { useProperty } from '../queries/property';
 import { paths } from '../../paths';
 import { Picture } from './Picture';
-import { Row } from '../../components/boxes';
+import { Row, Text } from '../../components/boxes';
 import styles from './Photos.module.css';
 
 /** A panel of a property shows no more than these. */
@@ -21,7 +21,9 @@ export function PhotoStrip({ loanUuid }: { readonly loanUuid: string }) {
           <Link to={paths.loan(loanUuid).origination('property/photos')}>
             <Picture path={image.thumbnailUrl} alt={image.name} />
             {index === shown.length - 1 && images.length > shown.length && (
-              <span className={styles.more}>+{images.length - shown.length}</span>
+              <Text size="small" padX={2} className={styles.more}>
+                +{images.length - shown.length}
+              </Text>
             )}
           </Link>
         </li>

@@ -12,8 +12,7 @@ import { TextField } from '../../components/form/fields';
 import { LinkButton } from '../../components/LinkButton';
 import { Section } from '../../components/Section';
 import { FigureRow } from './KeyFigures';
-import { Text } from '../../components/boxes';
-import styles from './Loan.module.css';
+import { Box, Text } from '../../components/boxes';
 
 interface Props {
   readonly loan: Loan;
@@ -48,7 +47,7 @@ export function BorrowerCard({ loan, at }: Props) {
         }
       >
         {loan.borrowerName === null ? (
-          <Text as="p" tone="muted" className={styles.empty}>
+          <Text as="p" tone="muted" padY={1}>
             No borrowers found
           </Text>
         ) : (
@@ -102,8 +101,8 @@ export function BorrowerForm({ loan, at }: Props) {
   );
   return (
     <Section title="Borrower">
-      <form noValidate className={styles.form} onSubmit={(event) => void submit(event)}>
-        <fieldset className={styles.fields} disabled={!loan.can.update}>
+      <Box as="form" noValidate most={480} onSubmit={(event) => void submit(event)}>
+        <fieldset disabled={!loan.can.update}>
           <TextField control={control} name="name" label="Name" required maxLength={200} />
         </fieldset>
         {loan.can.update && (
@@ -111,7 +110,7 @@ export function BorrowerForm({ loan, at }: Props) {
             Save
           </Button>
         )}
-      </form>
+      </Box>
     </Section>
   );
 }

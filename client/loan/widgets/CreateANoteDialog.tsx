@@ -9,7 +9,7 @@ import { FormDialog } from '../../components/form/FormDialog';
 import { LoadError } from '../../components/Message';
 import { paths } from '../../paths';
 import { SplitTable } from './SplitTable';
-import { Text } from '../../components/boxes';
+import { Box } from '../../components/boxes';
 
 interface Props {
   readonly loan: Pick<Loan, 'uuid' | 'address'>;
@@ -96,7 +96,7 @@ function Filled({ loan, onClose, ownerships }: Props & { readonly ownerships: Ow
       onSubmit={submit}
       onClose={onClose}
     >
-      <Text as="div" below={2}>
+      <Box below={2}>
         <FormRow>
           <PercentField
             control={control}
@@ -115,7 +115,7 @@ function Filled({ loan, onClose, ownerships }: Props & { readonly ownerships: Ow
             hint="A note, a year"
           />
         </FormRow>
-      </Text>
+      </Box>
       <SplitTable split={shown} stale={preview.isFetching} />
     </FormDialog>
   );

@@ -1,13 +1,14 @@
 import { Skeleton } from 'antd';
 import type { ReactNode } from 'react';
-import { NavLink, useParams } from 'react-router';
+import { useParams } from 'react-router';
 import type { Loan } from '#contract';
 import { useLoan } from '../queries/useLoan';
 import { LoadError } from '../../components/Message';
 import type { Crumb } from '../../components/PageHeader';
 import { KeyFigures } from './KeyFigures';
 import { LoanHeader } from './LoanHeader';
-import { Row, Stack } from '../../components/boxes';
+import { Stack } from '../../components/boxes';
+import { PageTabs } from '../../components/PageTabs';
 import styles from './Loan.module.css';
 
 interface Props {
@@ -39,13 +40,9 @@ export function LoanPage({ title, crumbs = [], actions, tabs = [], plain = false
       />
       {plain ? <div className={styles.gap} /> : <KeyFigures loan={loan} />}
       {tabs.length > 0 && (
-        <Row as="nav" gap={1} ruled="below" className={styles.tabs} aria-label={crumbs.at(-1)?.label ?? name}>
-          {tabs.map(({ label, to }) => (
-            <NavLink key={to} to={to} end>
-              {label}
-            </NavLink>
-          ))}
-        </Row>
+        <div className={styles.tabs}>
+          <PageTabs label={crumbs.at(-1)?.label ?? name} tabs={tabs} />
+        </div>
       )}
       <Stack gap={3} className={styles.body}>
         {children(loan)}

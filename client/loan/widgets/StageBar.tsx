@@ -1,6 +1,7 @@
 import { Link } from 'react-router';
 import { STAGES, type Stage } from '#domain';
 import { STAGE_LABELS, type Loan } from '#contract';
+import { Box } from '../../components/boxes';
 import styles from './LoanHeader.module.css';
 import { paths } from '../../paths';
 
@@ -24,7 +25,13 @@ export function StageBar({
 }) {
   const now = STAGES.indexOf(currentStage);
   return (
-    <nav aria-label="Stages" className={styles.stages} data-over={status === 'Rejected' || undefined}>
+    <Box
+      as="nav"
+      aria-label="Stages"
+      ruled="below"
+      className={styles.stages}
+      data-over={status === 'Rejected' || undefined}
+    >
       <ol>
         {STAGES.map((stage, index) => (
           <li key={stage} data-place={index < now ? 'behind' : index === now ? 'here' : 'ahead'}>
@@ -37,6 +44,6 @@ export function StageBar({
           </li>
         ))}
       </ol>
-    </nav>
+    </Box>
   );
 }

@@ -9,7 +9,7 @@ import { toActions, type CellEdit } from '../grid/actions';
 import { canScale, editableColumns, planBulk, type BulkChange } from '../grid/bulk';
 import { choicesOf, readTyped } from '../../workbook/typed';
 import type { TableMirror } from '../../workbook/session/tableMirror';
-import { Text } from '../../components/boxes';
+import { Grid, Text } from '../../components/boxes';
 import styles from './Dialogs.module.css';
 
 interface Props {
@@ -161,7 +161,7 @@ function Value({ column, kind, text, onChange, onEnter }: ValueProps) {
     );
   }
   return (
-    <label htmlFor={id} className={styles.bulkValue}>
+    <Grid as="label" htmlFor={id} columns="96px 1fr" align="center">
       <span>{label}</span>
       <Input
         id={id}
@@ -171,7 +171,7 @@ function Value({ column, kind, text, onChange, onEnter }: ValueProps) {
         onChange={(event) => onChange(event.target.value)}
         onPressEnter={onEnter}
       />
-    </label>
+    </Grid>
   );
 }
 

@@ -1,7 +1,7 @@
 import { Checkbox } from 'antd';
 import { formatValue } from '#domain';
 import type { ChargeCode } from '#exchange';
-import { Row, Text } from '../../components/boxes';
+import { Box, Panel, Row } from '../../components/boxes';
 import styles from './Dialogs.module.css';
 
 interface Props {
@@ -16,11 +16,11 @@ export function Charges({ charges, onRent, disabled = false }: Props) {
   const codes = charges.filter(({ rent }) => rent).map(({ code }) => code);
   const rent = charges.reduce((sum, one) => sum + (one.rent ? one.sum : 0), 0);
   return (
-    <Text as="section" below={2} size="cell" className={styles.decision} aria-label="Charges that are rent">
-      <p>
+    <Panel as="section" below={2} size="cell" aria-label="Charges that are rent">
+      <Box as="p" below={2}>
         <strong>Charges that are rent</strong>: {formatValue(rent, 'usd2') || '$0.00'} a month. The others go
         into the notes of their unit.
-      </p>
+      </Box>
       <Row gap={4} wrap className={styles.codes}>
         {charges.map(({ code, lines, sum, rent: isRent }) => (
           <Checkbox
@@ -39,6 +39,6 @@ export function Charges({ charges, onRent, disabled = false }: Props) {
           </Checkbox>
         ))}
       </Row>
-    </Text>
+    </Panel>
   );
 }

@@ -22,7 +22,15 @@ const ROW_OR_NONE: typeof TOTAL_OR_ROW = [
 export function Doubts({ doubts, onLine, disabled = false }: Props) {
   if (doubts.length === 0) return null;
   return (
-    <Text as="section" below={2} size="cell" className={styles.doubts} aria-label="Lines that may be no rows">
+    <Text
+      as="section"
+      below={2}
+      size="cell"
+      padY={2}
+      padX={3}
+      className={styles.doubts}
+      aria-label="Lines that may be no rows"
+    >
       <p>
         {doubts.length === 1
           ? 'One line may be no row.'

@@ -9,7 +9,7 @@ import { readTyped } from '../../workbook/typed';
 import { returnFocus } from '../grid/useFocusReturn';
 import { TableMirror } from '../../workbook/session/tableMirror';
 import type { Condition } from '../../workbook/session/view';
-import { Text } from '../../components/boxes';
+import { Box, Grid, Text } from '../../components/boxes';
 import styles from './Dialogs.module.css';
 
 /** The list is for choosing by eye; a longer one is narrowed by its search. */
@@ -94,7 +94,7 @@ function Choice({ mirror, column, onClose }: ChoiceProps) {
     >
       <div className={styles.bulk}>
         {ranged && (
-          <div className={styles.range}>
+          <Grid columns={2} gap={2}>
             <Input
               aria-label="From"
               placeholder="From"
@@ -109,7 +109,7 @@ function Choice({ mirror, column, onClose }: ChoiceProps) {
               onChange={(event) => setRange({ ...range, to: event.target.value })}
               onPressEnter={apply}
             />
-          </div>
+          </Grid>
         )}
         <Input
           aria-label="Search the values"
@@ -125,7 +125,7 @@ function Choice({ mirror, column, onClose }: ChoiceProps) {
         >
           {search.trim() === '' ? 'All' : 'All that were found'}
         </Checkbox>
-        <ul className={styles.values} aria-label="Values">
+        <Box as="ul" padY={1} padX={2} className={styles.values} aria-label="Values">
           {found.slice(0, LISTED).map(({ text, rows }) => (
             <li key={text}>
               <Checkbox checked={chosen.has(text)} onChange={(event) => pick([text], event.target.checked)}>
@@ -134,7 +134,7 @@ function Choice({ mirror, column, onClose }: ChoiceProps) {
               <span>{rows.toLocaleString('en-US')}</span>
             </li>
           ))}
-        </ul>
+        </Box>
         {found.length > LISTED && (
           <Text
             as="p"

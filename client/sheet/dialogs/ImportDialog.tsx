@@ -10,7 +10,7 @@ import { refused, showMessage, useOpenWorkbook } from '../../workbook/context';
 import { importParts, type ImportMode } from './importActions';
 import { ImportPreview } from './ImportPreview';
 import { useImport, type ImportState } from './useImport';
-import { Row, Stack, Text } from '../../components/boxes';
+import { Grid, Row, Stack, Text } from '../../components/boxes';
 import styles from './Dialogs.module.css';
 
 /** Takes a CSV file or a sheet of a workbook into a table sheet, after showing what becomes of every line. */
@@ -158,7 +158,7 @@ function Mapped({
   ];
   const change = (index: number, value: string) => state.map(index, (value === '' ? null : value) as Field);
   return (
-    <div className={styles.import}>
+    <Grid columns="340px minmax(0, 1fr)" gap={4} className={styles.import}>
       <section>
         <h3>{state.file}</h3>
         {state.parts.length > 1 && <Parts state={state} />}
@@ -185,7 +185,7 @@ function Mapped({
       <section>
         {state.result && <ImportPreview sheet={sheet} result={state.result} onDecide={state.decide} />}
       </section>
-    </div>
+    </Grid>
   );
 }
 

@@ -1,8 +1,8 @@
 import { Radio } from 'antd';
 import { formatValue } from '#domain';
 import { UNIT_KINDS, type KindChoice, type KindFound, type UnitKind } from '#exchange';
-import { Text } from '../../components/boxes';
-import styles from './Dialogs.module.css';
+import { Panel } from '../../components/boxes';
+import { DataTable, type TableColumn } from '../../components/DataTable';
 
 interface Props {
   readonly kinds: readonly KindFound[];
@@ -22,62 +22,52 @@ const OWN: Readonly<Record<KindChoice, string>> = {
   let: 'Take as let',
 };
 
+type Effect = KindFound['effects'][number];
+
+const FIGURES: readonly TableColumn<Effect>[] = [
+  { label: 'Units', cell: ({ units }) => units.toLocaleString('en-US'), figure: true, width: 76 },
+  { label: 'Area', cell: ({ area }) => formatValue(area, 'number0'), figure: true, width: 76 },
+  { label: 'Occupied', cell: ({ occupied }) => occupied.toLocaleString('en-US'), figure: true, width: 76 },
+  {
+    label: 'Rent a month',
+    cell: ({ rent }) => formatValue(rent, 'usd2') || '$0.00',
+    figure: true,
+    width: 116,
+  },
+];
+
 /** Rows that may count as apartments or not, and what each choice makes of the whole file. */
 export function Kinds({ kinds, onKind, disabled = false }: Props) {
   return kinds.map(({ kind, rows, choice, effects }) => {
     const words = kind === 'future' || kind === 'past' ? ELSEWHERE : OWN;
+    const first: TableColumn<Effect> = {
+      label: UNIT_KINDS[kind],
+      head: (
+        <>
+          <strong>{UNIT_KINDS[kind]}</strong>: {rows.toLocaleString('en-US')} {rows === 1 ? 'row' : 'rows'}
+        </>
+      ),
+      cell: (effect) => (
+        <Radio
+          name={kind}
+          disabled={disabled}
+          checked={effect.choice === choice}
+          onChange={() => onKind(kind, effect.choice)}
+        >
+          {words[effect.choice]}
+        </Radio>
+      ),
+    };
     return (
-      <Text
-        as="section"
-        key={kind}
-        below={2}
-        size="cell"
-        className={styles.decision}
-        aria-label={UNIT_KINDS[kind]}
-      >
-        <table>
-          <thead>
-            <tr>
-              <th scope="col">
-                <strong>{UNIT_KINDS[kind]}</strong>: {rows.toLocaleString('en-US')}{' '}
-                {rows === 1 ? 'row' : 'rows'}
-              </th>
-              <th scope="col" data-figure>
-                Units
-              </th>
-              <th scope="col" data-figure>
-                Area
-              </th>
-              <th scope="col" data-figure>
-                Occupied
-              </th>
-              <th scope="col" data-figure>
-                Rent a month
-              </th>
-            </tr>
-          </thead>
-          <tbody>
-            {effects.map((effect) => (
-              <tr key={effect.choice} data-chosen={effect.choice === choice || undefined}>
-                <th scope="row">
-                  <Radio
-                    name={kind}
-                    disabled={disabled}
-                    checked={effect.choice === choice}
-                    onChange={() => onKind(kind, effect.choice)}
-                  >
-                    {words[effect.choice]}
-                  </Radio>
-                </th>
-                <td data-figure>{effect.units.toLocaleString('en-US')}</td>
-                <td data-figure>{formatValue(effect.area, 'number0')}</td>
-                <td data-figure>{effect.occupied.toLocaleString('en-US')}</td>
-                <td data-figure>{formatValue(effect.rent, 'usd2') || '$0.00'}</td>
-              </tr>
-            ))}
-          </tbody>
-        </table>
-      </Text>
+      <Panel as="section" key={kind} below={2} aria-label={UNIT_KINDS[kind]}>
+        <DataTable
+          label={UNIT_KINDS[kind]}
+          columns={[first, ...FIGURES]}
+          rows={effects}
+          keyOf={(effect) => effect.choice}
+          toneOf={(effect) => (effect.choice === choice ? 'chosen' : undefined)}
+        />
+      </Panel>
     );
   });
 }

@@ -78,7 +78,7 @@ export function FormGrid(props: Props) {
     );
   };
   return (
-    <div className={styles.form}>
+    <div style={{ width: '100%' }}>
       <div className={`bb-grid ${styles.grid}`} data-form-grid>
         {table}
         {field && <FieldAssist grid={grid} field={field} problem={said} />}
@@ -205,7 +205,7 @@ function Errors({
       error,
     ]);
   return (
-    <div role="status" aria-label="Errors" className={styles.errors}>
+    <Text as="div" role="status" aria-label="Errors" tone="bad" className={styles.errors}>
       {groups.size > 0 && (
         <ul>
           {[...groups].map(([key, found]) => {
@@ -227,6 +227,6 @@ function Errors({
           })}
         </ul>
       )}
-    </div>
+    </Text>
   );
 }

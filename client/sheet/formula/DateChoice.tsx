@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { formatDate } from '#domain';
 import { readInput } from '#engine';
 import { thisYear } from '../../workbook/typed';
-import { Row } from '../../components/boxes';
+import { Box, Grid, Row, Text } from '../../components/boxes';
 import styles from './DateChoice.module.css';
 
 const DAYS = ['Su', 'Mo', 'Tu', 'We', 'Th', 'Fr', 'Sa'] as const;
@@ -22,7 +22,7 @@ export function DateChoice({
   const base = chosen ?? today();
   const first = new Date(Date.UTC(Number(base.slice(0, 4)), Number(base.slice(5, 7)) - 1 + offset, 1));
   return (
-    <div className={styles.calendar}>
+    <Box padY={2} padX={2} className={styles.calendar}>
       <Row align="center" justify="between" weight="strong" className={styles.head}>
         <button type="button" tabIndex={-1} aria-label="Month before" onClick={() => setOffset(offset - 1)}>
           <LeftOutlined aria-hidden />
@@ -32,18 +32,18 @@ export function DateChoice({
           <RightOutlined aria-hidden />
         </button>
       </Row>
-      <div className={styles.days}>
+      <Grid columns="repeat(7, 1fr)" className={styles.days}>
         {DAYS.map((day) => (
-          <span key={day} className={styles.weekday}>
+          <Text key={day} tone="faint" padY={1} className={styles.weekday}>
             {day}
-          </span>
+          </Text>
         ))}
         {datesOf(first).map((iso) => (
           <button
             key={iso}
             type="button"
             tabIndex={-1}
-            className={iso.slice(0, 7) === first.toISOString().slice(0, 7) ? styles.day : styles.other}
+            className={iso.slice(0, 7) === first.toISOString().slice(0, 7) ? undefined : styles.other}
             aria-pressed={iso === chosen}
             aria-label={formatDate(iso)}
             onClick={() => onChoose(formatDate(iso))}
@@ -51,8 +51,8 @@ export function DateChoice({
             {Number(iso.slice(8))}
           </button>
         ))}
-      </div>
-    </div>
+      </Grid>
+    </Box>
   );
 }
 

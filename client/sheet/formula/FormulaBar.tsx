@@ -135,7 +135,7 @@ function CellText({ at }: { readonly at: CellRef }) {
       data-invalid={(here && editing.problem !== undefined) || undefined}
     >
       {here && (
-        <span className={styles.buttons}>
+        <Row as="span" className={styles.buttons}>
           <button
             type="button"
             aria-label="Cancel"
@@ -154,7 +154,7 @@ function CellText({ at }: { readonly at: CellRef }) {
           >
             <CheckOutlined aria-hidden />
           </button>
-        </span>
+        </Row>
       )}
       <textarea
         ref={setField}

@@ -4,7 +4,7 @@ import { useDeferredValue, useEffect, useMemo, useRef, useState } from 'react';
 import { goTo, useOpenWorkbook } from '../../workbook/context';
 import { findIn, type Found } from './find';
 import { Panel } from './Panel';
-import { Text } from '../../components/boxes';
+import { Grid, Text } from '../../components/boxes';
 import styles from './FindPanel.module.css';
 
 /** Find on all sheets: arrows choose, Enter goes there. */
@@ -99,13 +99,23 @@ function Hit({
           {hit.sheetTitle}
         </Text>
       )}
-      <button type="button" className={styles.hit} aria-current={active || undefined} onClick={onGo}>
+      <Grid
+        as="button"
+        type="button"
+        columns="1fr auto"
+        size="cell"
+        padY={1}
+        padX={3}
+        className={styles.hit}
+        aria-current={active || undefined}
+        onClick={onGo}
+      >
         <span>{hit.place}</span>
         <Text tone="muted" digits className={styles.value}>
           {hit.text}
         </Text>
         {hit.formula !== undefined && <code>{hit.formula}</code>}
-      </button>
+      </Grid>
     </li>
   );
 }

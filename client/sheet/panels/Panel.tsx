@@ -3,7 +3,7 @@ import { useSetAtom } from 'jotai';
 import type { ReactNode } from 'react';
 import { useOpenWorkbook } from '../../workbook/context';
 import { returnFocus } from '../grid/useFocusReturn';
-import { Row, Stack } from '../../components/boxes';
+import { Box, Row, Stack, Text } from '../../components/boxes';
 import styles from './Panel.module.css';
 
 /** The frame of a panel to the right of a sheet. */
@@ -36,11 +36,20 @@ export function Panel({
       <Row as="header" gap={2} align="center" ruled="below" className={styles.head}>
         <h2>{title}</h2>
         {actions}
-        <button type="button" className={styles.close} aria-label={`Close ${title}`} onClick={close}>
+        <Text
+          as="button"
+          type="button"
+          tone="muted"
+          className={styles.close}
+          aria-label={`Close ${title}`}
+          onClick={close}
+        >
           <CloseOutlined aria-hidden />
-        </button>
+        </Text>
       </Row>
-      <div className={styles.body}>{children}</div>
+      <Box grow className={styles.body}>
+        {children}
+      </Box>
     </Stack>
   );
 }

@@ -12,7 +12,7 @@ import {
   type ReplacePlan,
   type ReplaceQuery,
 } from './replace';
-import { Stack, Text } from '../../components/boxes';
+import { Grid, Stack, Text } from '../../components/boxes';
 import styles from './FindPanel.module.css';
 
 /** Find and replace: each cell with what stands in it and what would; those that are ticked change as one step. */
@@ -80,20 +80,33 @@ export function ReplacePanel() {
                 {sheet}
               </Text>
             )}
-            <div className={styles.change}>
+            <Grid columns="auto 1fr" align="center" className={styles.change}>
               <Checkbox
                 aria-label={`Replace in ${place}`}
                 checked={flipped.has(key) === shownByDefault}
                 onChange={() => flip(key)}
               />
-              <button type="button" className={styles.hit} onClick={() => goTo(open, ref)}>
+              <Grid
+                as="button"
+                type="button"
+                columns="1fr auto"
+                size="cell"
+                padY={1}
+                padX={3}
+                className={styles.hit}
+                onClick={() => goTo(open, ref)}
+              >
                 <span>{place}</span>
                 <Text tone="muted" digits className={styles.value}>
                   <del>{before}</del> <ins>{after === '' ? 'blank' : after}</ins>
                 </Text>
-                {shownByDefault && <span className={styles.default}>Shows its default</span>}
-              </button>
-            </div>
+                {shownByDefault && (
+                  <Text tone="muted" className={styles.default}>
+                    Shows its default
+                  </Text>
+                )}
+              </Grid>
+            </Grid>
           </li>
         ))}
       </ul>
@@ -167,13 +180,22 @@ function Left({
       <ul className={styles.list} aria-label="Not replaced">
         {cells.map((cell) => (
           <li key={cell.key}>
-            <button type="button" className={styles.hit} onClick={() => onGo(cell)}>
+            <Grid
+              as="button"
+              type="button"
+              columns="1fr auto"
+              size="cell"
+              padY={1}
+              padX={3}
+              className={styles.hit}
+              onClick={() => onGo(cell)}
+            >
               <span>{cell.place}</span>
               <Text tone="muted" digits className={styles.value}>
                 {cell.before}
               </Text>
               <code>{cell.why}</code>
-            </button>
+            </Grid>
           </li>
         ))}
       </ul>

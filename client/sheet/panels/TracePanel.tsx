@@ -53,6 +53,8 @@ export function TracePanel() {
             wrap
             ruled="below"
             size="small"
+            padY={1}
+            padX={2}
             className={styles.crumbs}
             aria-label="Traced cells"
           >
@@ -69,7 +71,7 @@ export function TracePanel() {
         {tree ? (
           <TraceTree key={direction + JSON.stringify(tree.ref)} root={tree} direction={direction} onGo={go} />
         ) : (
-          <Text as="p" tone="muted" className={styles.empty}>
+          <Text as="p" tone="muted" padY={2} padX={4}>
             Select a cell to see where it comes from.
           </Text>
         )}

@@ -5,7 +5,7 @@ import type { Template, TraceDirection, TraceNode } from '#engine';
 import { useOpenWorkbook } from '../../workbook/context';
 import { cellText } from '../grid/paint';
 import { Breakable } from './Breakable';
-import { Row, Text } from '../../components/boxes';
+import { Box, Row, Text } from '../../components/boxes';
 import styles from './TracePanel.module.css';
 
 interface Line {
@@ -68,7 +68,7 @@ export function TraceTree({ root, direction, onGo }: Props) {
         role="tree"
         aria-label={direction === 'precedents' ? 'What it reads' : 'What it feeds'}
         size="cell"
-        className={styles.tree}
+        padY={1}
         onKeyDown={onKeyDown}
       >
         {lines.map((line) => (
@@ -84,7 +84,7 @@ export function TraceTree({ root, direction, onGo }: Props) {
         ))}
       </Text>
       {root.children.length === 0 && (
-        <Text as="p" tone="muted" className={styles.empty}>
+        <Text as="p" tone="muted" padY={2} padX={4}>
           {direction === 'precedents' ? 'Typed, not computed: it reads nothing.' : 'Nothing reads it.'}
         </Text>
       )}
@@ -131,9 +131,11 @@ function TraceLine({ line: { node, level, key }, open, current, onToggle, onGo, 
       >
         {branch && (open ? <CaretDownFilled aria-hidden /> : <CaretRightFilled aria-hidden />)}
       </Text>
-      <Text as="div" grow>
+      <Box grow>
         <Row gap={3} justify="between">
-          <span className={styles.label}>{node.label}</span>
+          <Text weight="medium" className={styles.label}>
+            {node.label}
+          </Text>
           <NodeValue node={node} />
         </Row>
         <Row gap={3} justify="between" tone="muted" className={styles.where}>
@@ -145,11 +147,17 @@ function TraceLine({ line: { node, level, key }, open, current, onToggle, onGo, 
             <Breakable text={formula} />
           </code>
         )}
-        {node.repeated === true && <span className={styles.more}>shown above</span>}
-        {node.more !== undefined && node.more > 0 && (
-          <span className={styles.more}>{node.more} more; go there to see them</span>
+        {node.repeated === true && (
+          <Text tone="faint" className={styles.more}>
+            shown above
+          </Text>
         )}
-      </Text>
+        {node.more !== undefined && node.more > 0 && (
+          <Text tone="faint" className={styles.more}>
+            {node.more} more; go there to see them
+          </Text>
+        )}
+      </Box>
     </Row>
   );
 }

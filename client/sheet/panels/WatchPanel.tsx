@@ -6,7 +6,7 @@ import { goTo, useCellValue, useOpenWorkbook } from '../../workbook/context';
 import { cellText } from '../grid/paint';
 import { Panel } from './Panel';
 import { useWatches } from './useWatches';
-import { Row, Text } from '../../components/boxes';
+import { Box, Row, Text } from '../../components/boxes';
 import styles from './WatchPanel.module.css';
 
 /** Named values a person keeps in sight whatever sheet is in front; kept in this browser for each person. */
@@ -26,7 +26,7 @@ export function WatchPanel() {
   const shown = names.filter((name) => session.workbook.template.figure.has(name));
   return (
     <Panel title="Watch">
-      <div className={styles.add}>
+      <Box ruled="below" padY={2} padX={3}>
         <AutoComplete
           style={{ width: '100%' }}
           aria-label="Add a named value"
@@ -40,12 +40,12 @@ export function WatchPanel() {
             setTyped('');
           }}
         />
-      </div>
-      <ul className={styles.list} aria-label="Watched values">
+      </Box>
+      <Box as="ul" padY={1} aria-label="Watched values">
         {shown.map((name) => (
           <Watched key={name} name={name} onRemove={() => remove(name)} />
         ))}
-      </ul>
+      </Box>
     </Panel>
   );
 }
@@ -57,7 +57,17 @@ function Watched({ name, onRemove }: { readonly name: string; readonly onRemove:
   if (!figure) return null;
   return (
     <Row as="li" align="center" className={styles.line}>
-      <button type="button" className={styles.figure} title={name} onClick={() => goTo(open, { name })}>
+      <Row
+        as="button"
+        type="button"
+        gap={3}
+        justify="between"
+        grow
+        size="cell"
+        className={styles.figure}
+        title={name}
+        onClick={() => goTo(open, { name })}
+      >
         <Text line="cut">{figure.label}</Text>
         <Text
           fixed
@@ -69,15 +79,17 @@ function Watched({ name, onRemove }: { readonly name: string; readonly onRemove:
         >
           {cellText(value, figure) || '–'}
         </Text>
-      </button>
-      <button
+      </Row>
+      <Text
+        as="button"
         type="button"
+        tone="faint"
         className={styles.remove}
         aria-label={`Stop watching ${figure.label}`}
         onClick={onRemove}
       >
         <DeleteOutlined aria-hidden />
-      </button>
+      </Text>
     </Row>
   );
 }

@@ -1,6 +1,7 @@
 import { cellKey, formatValue, isCellError, type CellRef } from '#domain';
 import { useCellValue, useOpenWorkbook, type OpenWorkbook } from '../context';
 import { openTrace } from './edits';
+import { Text } from '../../components/boxes';
 import styles from './Figure.module.css';
 
 interface Props {
@@ -37,8 +38,12 @@ export function Figure({
   const nothing = definition.format.startsWith('usd') ? '$0' : '0';
   const shown = unknown ? (blank ? '' : 'N/A') : text || (zero ? nothing : '');
   return (
-    <button
+    <Text
+      as="button"
       type="button"
+      digits
+      line="whole"
+      padX={1}
       className={styles.figure}
       data-trace=""
       data-cell={cellKey(at)}
@@ -50,7 +55,7 @@ export function Figure({
       onClick={() => onTrace(open, at)}
     >
       {shown}
-    </button>
+    </Text>
   );
 }
 

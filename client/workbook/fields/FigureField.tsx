@@ -4,7 +4,7 @@ import { useId, useLayoutEffect, useRef } from 'react';
 import { useOpenWorkbook } from '../context';
 import { FigureProblem } from './FigureProblem';
 import { useFigureField, type FigureField as Field, type FigureOptions } from './useFigureField';
-import { Row } from '../../components/boxes';
+import { Box, Row } from '../../components/boxes';
 import styles from './FigureField.module.css';
 
 interface Props extends Omit<FigureOptions, 'lines'> {
@@ -27,7 +27,7 @@ function OneField({ name, bare = false, inline = false, suffix, disabled = false
   const { definition, label, overwritten } = field;
   if (!definition) return null;
   return (
-    <div className={styles.typed} data-inline={inline || undefined}>
+    <Box shrinks className={styles.typed} data-inline={inline || undefined}>
       <label htmlFor={id} className={bare ? styles.hidden : styles.label}>
         {label}
       </label>
@@ -51,7 +51,7 @@ function OneField({ name, bare = false, inline = false, suffix, disabled = false
         )}
       </Row>
       <FigureProblem id={id} field={field} />
-    </div>
+    </Box>
   );
 }
 

@@ -1,15 +1,15 @@
 import { useCallback } from 'react';
+import { Notice } from '../../components/boxes';
 import { useFromWorkbook } from '../context';
 import type { WorkbookSession } from '../session/session';
 
 interface Props {
   /** Figures that are a sentence where a ratio is unlike its kind, and blank elsewhere. */
   readonly of: readonly string[];
-  readonly className?: string | undefined;
 }
 
 /** What the workbook points out: ratios outside the bands that are among its parameters. A version of the model without such a figure points out nothing. */
-export function Hints({ of, className }: Props) {
+export function Hints({ of }: Props) {
   const read = useCallback(
     ({ workbook }: WorkbookSession): string[] =>
       of.flatMap((name) => {
@@ -21,10 +21,10 @@ export function Hints({ of, className }: Props) {
   const said = useFromWorkbook(read);
   if (said.length === 0) return null;
   return (
-    <div className={className} role="status" aria-label="Hints">
+    <Notice above={2} size="cell" ground="warning" role="status" aria-label="Hints">
       {said.map((sentence) => (
         <p key={sentence}>{sentence}.</p>
       ))}
-    </div>
+    </Notice>
   );
 }

@@ -1,4 +1,5 @@
 import type { Action, CellValue, RowId } from '#domain';
+import { Notice } from '../../components/boxes';
 import type { Workbook } from '#engine';
 import { useFromWorkbook } from '../context';
 import type { WorkbookSession } from '../session/session';
@@ -48,25 +49,27 @@ const IN_PLACE: readonly string[] = ['inPlaceNOI', 'currentValue'];
 const namesInPlace = ({ workbook }: WorkbookSession) => gapsInPlace(workbook).map(({ name }) => name);
 
 /** Names the expenses without an in place figure, and says what in place NOI would be with what the pro forma has for them. */
-export function InPlaceGaps({ className }: { readonly className?: string | undefined }) {
+export function InPlaceGaps() {
   const names = useFromWorkbook(namesInPlace);
   if (names.length === 0) return null;
-  return <Gaps names={names} className={className} />;
+  return <Gaps names={names} />;
 }
 
-function Gaps({
-  names,
-  className,
-}: {
-  readonly names: readonly string[];
-  readonly className?: string | undefined;
-}) {
+function Gaps({ names }: { readonly names: readonly string[] }) {
   const moved = useEffectOf(filled).filter(({ name }) => IN_PLACE.includes(name));
   return (
-    <p className={className} role="status" aria-label="Expenses without an in place figure">
+    <Notice
+      as="p"
+      above={2}
+      size="small"
+      snug
+      ground="warning"
+      role="status"
+      aria-label="Expenses without an in place figure"
+    >
       {`In place NOI is too high, and what rests on it: ${listed(names)} ${names.length === 1 ? 'has' : 'have'} no in place figure. `}
       {moved.length > 0 && `With the figures of the pro forma for them: ${moved.map(movedWords).join('; ')}.`}
-    </p>
+    </Notice>
   );
 }
 
@@ -89,12 +92,20 @@ function linesWithoutFigure({ workbook }: WorkbookSession): string[] {
 }
 
 /** Names the lines that count for nothing because nobody gave a figure. */
-export function EmptyLines({ className }: { readonly className?: string | undefined }) {
+export function EmptyLines() {
   const names = useFromWorkbook(linesWithoutFigure);
   if (names.length === 0) return null;
   return (
-    <p className={className} role="status" aria-label="Lines without a figure">
+    <Notice
+      as="p"
+      above={2}
+      size="small"
+      snug
+      ground="warning"
+      role="status"
+      aria-label="Lines without a figure"
+    >
       {`No figure yet: ${listed(names)}. ${names.length === 1 ? 'It counts' : 'They count'} for nothing.`}
-    </p>
+    </Notice>
   );
 }

@@ -5,7 +5,6 @@ import type { FieldControl } from '../../../components/form/Field';
 import { useOpenWorkbook, type WorkbookSession } from '../../../workbook';
 import { bestMatches, withoutMarks } from './lines';
 import { Row, Text } from '../../../components/boxes';
-import styles from './Funds.module.css';
 
 /** A text field that offers the named amounts once an @ stands in it, and takes `$1,250,000` pasted as 1250000. */
 export function AmountInput({ value, onChange, onBlur, ...field }: FieldControl<string>) {
@@ -25,7 +24,7 @@ export function AmountInput({ value, onChange, onBlur, ...field }: FieldControl<
     <span onPaste={paste}>
       <AutoComplete
         {...field}
-        className={styles.amountInput}
+        style={{ width: '100%' }}
         value={value}
         open={listed}
         // Above the field: below it stands the button that saves.

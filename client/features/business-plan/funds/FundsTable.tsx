@@ -148,8 +148,11 @@ function Line({ sheet, line, onEdit }: LineProps) {
         )}
       </th>
       <td className={styles.amount}>
-        <button
+        <Text
+          as="button"
           type="button"
+          digits
+          padX={1}
           className={styles.figure}
           data-error={isCellError(amount) || undefined}
           data-typed={variable === null || undefined}
@@ -157,7 +160,7 @@ function Line({ sheet, line, onEdit }: LineProps) {
           onClick={() => openTrace(open, ref)}
         >
           {formatValue(amount, 'usd0') || <span className={styles.hidden}>zero</span>}
-        </button>
+        </Text>
       </td>
       <td className={styles.tools}>
         {canEdit && (

@@ -1,7 +1,7 @@
 import { CheckCircleFilled, WarningFilled } from '@ant-design/icons';
 import { formatValue, numberIn } from '#domain';
 import { BalanceNote, FigureSwitch, useCellValue } from '../../../workbook';
-import { Row } from '../../../components/boxes';
+import { NoticeRow } from '../../../components/boxes';
 import styles from './Funds.module.css';
 
 interface Props {
@@ -21,15 +21,7 @@ export function Proof({ sources, uses, setting }: Props) {
   const empty = from === 0 && to === 0;
   const balanced = Math.abs(from - to) < DOLLAR;
   return (
-    <Row
-      gap={4}
-      wrap
-      align="center"
-      tall
-      tone="plain"
-      className={styles.proof}
-      data-balanced={empty ? undefined : balanced}
-    >
+    <NoticeRow gap={4} wrap align="center" tall ground={empty ? undefined : balanced ? 'good' : 'bad'}>
       <span role="status">
         {!empty && (balanced ? <CheckCircleFilled aria-hidden /> : <WarningFilled aria-hidden />)}{' '}
         {empty ? (
@@ -46,6 +38,6 @@ export function Proof({ sources, uses, setting }: Props) {
       </span>
       <BalanceNote />
       <FigureSwitch name={setting} className={styles.setting} />
-    </Row>
+    </NoticeRow>
   );
 }

@@ -6,7 +6,7 @@ import styles from './Parts.module.css';
 export function Screen({ title, children }: { readonly title: string; readonly children: ReactNode }) {
   return (
     <Stack gap={3} className={styles.screen}>
-      <h2 className={styles.hidden}>{title}</h2>
+      <h2 className="visually-hidden">{title}</h2>
       {children}
     </Stack>
   );

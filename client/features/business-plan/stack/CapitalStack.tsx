@@ -7,7 +7,7 @@ import { useCostItems } from '../parts/workbook';
 import { ConfigureDialog } from './ConfigureDialog';
 import { inCategory, type Draft } from './draft';
 import { StackChart, type Layer } from './StackChart';
-import { Row, Text } from '../../../components/boxes';
+import { Grid, Row, Text } from '../../../components/boxes';
 import styles from './Stack.module.css';
 
 const ENABLED = 'capitalizationStackEnabled';
@@ -41,13 +41,13 @@ export function CapitalStack() {
         <StackChart title="Funding" palette="funding" layers={funding} total={total} />
         <StackChart title="Total Capitalization" palette="uses" layers={layersOf(items)} total={total} />
       </div>
-      <div className={styles.breakdown}>
+      <Grid least={210} gap={2}>
         {COST_CATEGORIES.filter((category) => !isFunds(category) && category !== 'TotalCapitalization').map(
           (category) => (
             <Category key={category} category={category} items={items} />
           ),
         )}
-      </div>
+      </Grid>
       {configuring && <ConfigureDialog items={items} used={used} onClose={() => setConfiguring(false)} />}
     </Section>
   );

@@ -19,7 +19,7 @@ import { CATEGORIES, formatValue, type CostCategory, type CostItem } from '#doma
 import { AddItem, type NewItem } from './AddItem';
 import { inCategory, totalOf, type Draft } from './draft';
 import { ItemRow, type RowChanges } from './ItemRow';
-import { Row, Text } from '../../../components/boxes';
+import { Box, Row, Text } from '../../../components/boxes';
 import styles from './Stack.module.css';
 
 interface Props {
@@ -81,7 +81,7 @@ export function CategoryEditor({
     if (from >= 0 && to >= 0 && from !== to) onOrder(arrayMove(ids, from, to));
   };
   return (
-    <section className={styles.category} aria-label={label}>
+    <Box as="section" ruled="below" className={styles.category} aria-label={label}>
       <Row as="header" gap={2} align="center" justify="between" className={styles.categoryHead}>
         <h3>{label}</h3>
         <Text digits line="whole" className={styles.itemValue}>
@@ -110,6 +110,6 @@ export function CategoryEditor({
         </SortableContext>
       </DndContext>
       <AddItem label={label} item={adding} onChange={onAdding} onAdd={onAdd} />
-    </section>
+    </Box>
   );
 }

@@ -42,18 +42,20 @@ export function ItemRow({ item, onChange, onDelete }: RowChanges & { readonly it
       style={{ transform: CSS.Translate.toString(transform), transition }}
     >
       {canMove(item) ? (
-        <button
+        <Text
+          as="button"
           ref={setActivatorNodeRef}
           type="button"
+          tone="faint"
           className={styles.handle}
           {...attributes}
           {...listeners}
           aria-label={`Move ${name}`}
         >
           <HolderOutlined aria-hidden />
-        </button>
+        </Text>
       ) : (
-        <span className={styles.handle} />
+        <Text tone="faint" className={styles.handle} />
       )}
       {fixed === undefined ? (
         <CustomCells item={item} onChange={onChange} />

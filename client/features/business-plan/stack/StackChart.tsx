@@ -1,5 +1,5 @@
 import { formatValue } from '#domain';
-import { Stack } from '../../../components/boxes';
+import { Grid, Stack } from '../../../components/boxes';
 import styles from './Stack.module.css';
 
 export interface Layer {
@@ -24,7 +24,14 @@ export function StackChart({ title, layers, total, palette }: Props) {
   const shown = layers.filter(({ value }) => value !== 0);
   const whole = shown.reduce((sum, { value }) => sum + Math.max(0, value), 0);
   return (
-    <figure className={styles.chart} data-palette={palette} aria-label={title}>
+    <Grid
+      as="figure"
+      columns="56px minmax(0, 1fr)"
+      gap={4}
+      className={styles.chart}
+      data-palette={palette}
+      aria-label={title}
+    >
       <Stack gap={1} className={styles.bar} aria-hidden>
         {shown.map(({ key, label, value }, at) => (
           <span
@@ -62,6 +69,6 @@ export function StackChart({ title, layers, total, palette }: Props) {
           </tr>
         </tfoot>
       </table>
-    </figure>
+    </Grid>
   );
 }

@@ -1,6 +1,6 @@
 import { formatDate } from '#domain';
 import { percentAt, ticksOf, type Milestone, type Span, type Stretch } from './chart';
-import { Row, Text } from '../../../components/boxes';
+import { Box, Row, Text } from '../../../components/boxes';
 import styles from '../BusinessPlan.module.css';
 
 interface Props {
@@ -16,16 +16,16 @@ export function Gantt({ span, stretches, milestones }: Props) {
     <div className={styles.gantt} role="img" aria-label={`Timeline: ${said}`}>
       <Text as="div" ruled="below" tone="muted" size="small" className={styles.axis}>
         {ticksOf(span).map(({ at, label }) => (
-          <span key={label} className={styles.tick} style={{ left: `${at}%` }}>
+          <Text key={label} line="whole" className={styles.tick} style={{ left: `${at}%` }}>
             {label}
-          </span>
+          </Text>
         ))}
       </Text>
       <Row align="center" ruled="below" className={styles.lane} data-milestones>
         <Text fixed size="cell" className={styles.laneName}>
           Milestones
         </Text>
-        <div className={styles.track}>
+        <Box grow className={styles.track}>
           {milestones.map(({ name, label, date }) => (
             <span
               key={name}
@@ -35,7 +35,7 @@ export function Gantt({ span, stretches, milestones }: Props) {
               style={{ left: `${percentAt(date, span)}%` }}
             />
           ))}
-        </div>
+        </Box>
       </Row>
       {stretches.map(({ key, label, from, to }) => {
         const [left, right] = [percentAt(from, span), percentAt(to, span)];
@@ -44,14 +44,14 @@ export function Gantt({ span, stretches, milestones }: Props) {
             <Text fixed size="cell" className={styles.laneName}>
               {label}
             </Text>
-            <div className={styles.track}>
+            <Box grow className={styles.track}>
               <span
                 className={styles.stretch}
                 data-stretch={key}
                 title={`${label}: ${formatDate(from)} to ${formatDate(to)}`}
                 style={{ left: `${left}%`, width: `${right - left}%` }}
               />
-            </div>
+            </Box>
             <Text fixed tone="muted" size="small" digits className={styles.dates}>
               {formatDate(from)} – {formatDate(to)}
             </Text>

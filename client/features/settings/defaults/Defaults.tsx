@@ -5,7 +5,7 @@ import type { ParameterDefaultsResponse } from '#contract';
 import { LoadError, Message } from '../../../components/Message';
 import { useLeaveGuard } from '../../../lib/useLeaveGuard';
 import { useAskPreview, useDefaults } from '../calls';
-import { Row, Text } from '../../../components/boxes';
+import { Box, Grid, Row, Text } from '../../../components/boxes';
 import styles from '../Settings.module.css';
 import { changed, problemOf, published, remaining, sectionsOf, standing, type Draft } from './draft';
 import { ParameterRow } from './ParameterRow';
@@ -49,7 +49,7 @@ function Editor({
     <>
       <Row gap={2} wrap align="center" className={styles.head}>
         <Input
-          className={styles.search}
+          style={{ width: 280 }}
           aria-label="Search parameters"
           placeholder="Search parameters"
           allowClear
@@ -82,14 +82,14 @@ function Editor({
           </>
         )}
       </Row>
-      <div className={styles.two}>
+      <Grid columns="minmax(0, 1fr) 380px" gap={5} align="start">
         <div>
           {preview.data && (
             <Preview job={preview.data.uuid} definitions={defaults.definitions} onClose={preview.reset} />
           )}
           {sections.length === 0 && <Message title="No parameter matches" />}
           {sections.map(({ title, parameters }) => (
-            <section key={title} className={styles.group} aria-label={title}>
+            <Box as="section" key={title} below={4} className={styles.group} aria-label={title}>
               <h2>{title}</h2>
               <table className={styles.table}>
                 <tbody>
@@ -105,11 +105,11 @@ function Editor({
                   ))}
                 </tbody>
               </table>
-            </section>
+            </Box>
           ))}
         </div>
         <Versions defaults={defaults} manages={manages} unpublished={count} onRestored={() => edit({})} />
-      </div>
+      </Grid>
       {publishing && (
         <PublishDialog
           defaults={defaults}

@@ -5,7 +5,7 @@ import { DataTable, type TableColumn } from '../../../components/DataTable';
 import { LoadError } from '../../../components/Message';
 import { usePreview } from '../calls';
 import { MovedFigures } from '../MovedFigures';
-import { Text } from '../../../components/boxes';
+import { Box, Text } from '../../../components/boxes';
 import styles from '../Settings.module.css';
 import { paths } from '../../../paths';
 
@@ -19,7 +19,7 @@ interface Props {
 export function Preview({ job, definitions, onClose }: Props) {
   const { data, error, refetch } = usePreview(job);
   return (
-    <section className={styles.preview} aria-label="Preview">
+    <Box as="section" below={4} className={styles.preview} aria-label="Preview">
       <header>
         <h2>Open loans with these defaults</h2>
         <Button size="small" onClick={onClose}>
@@ -35,7 +35,7 @@ export function Preview({ job, definitions, onClose }: Props) {
         </div>
       )}
       {data?.result && <Result result={data.result} definitions={definitions} />}
-    </section>
+    </Box>
   );
 }
 

@@ -3,7 +3,7 @@ import type { DefaultsVersion, ParameterDefaultsResponse } from '#contract';
 import { confirm } from '../../../lib/confirm';
 import { dateAndTime } from '../../../lib/dateTime';
 import { useApplication, useAskApplication, usePublish } from '../calls';
-import { Panel, Stack, Text } from '../../../components/boxes';
+import { Box, Panel, Stack, Text } from '../../../components/boxes';
 import styles from '../Settings.module.css';
 import { shown } from './draft';
 
@@ -33,7 +33,7 @@ export function Versions({ defaults, manages, unpublished, onRestored }: Props) 
     }
   };
   return (
-    <section aria-label="Versions" className={styles.group}>
+    <Box as="section" aria-label="Versions" below={4} className={styles.group}>
       <h2>Versions</h2>
       {defaults.versions.length === 0 && (
         <Text as="p" tone="muted" size="small">
@@ -66,7 +66,7 @@ export function Versions({ defaults, manages, unpublished, onRestored }: Props) 
           </Panel>
         )}
       </Stack>
-    </section>
+    </Box>
   );
 }
 

@@ -4,6 +4,7 @@ import { formatValue, isNumericFormat, type CellValue, type RowId } from '#domai
 import type { TableSheet } from '#engine';
 import { DataTable, type TableColumn } from '../../../components/DataTable';
 import { Figure, useCellValue, useFromWorkbook, useOpenWorkbook } from '../../../workbook';
+import { Text } from '../../../components/boxes';
 import styles from '../Valuation.module.css';
 
 /** Rows on one page: every figure of them is a way to its trace. */
@@ -32,7 +33,12 @@ export function RowsTable({ sheet, columns }: Props) {
       ),
     total: total !== undefined && <Total sheet={sheet.key} column={key} label={label} format={format} />,
   }));
-  if (rows.length === 0) return <p className={styles.empty}>{sheet.emptyText}</p>;
+  if (rows.length === 0)
+    return (
+      <Text as="p" tone="muted" padY={5} padX={5} className={styles.empty}>
+        {sheet.emptyText}
+      </Text>
+    );
   return (
     <>
       <DataTable

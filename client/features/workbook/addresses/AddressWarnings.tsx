@@ -44,6 +44,8 @@ export function AddressWarnings({ sheet }: { readonly sheet: string }) {
       ruled="below"
       tone="plain"
       size="cell"
+      padY={2}
+      padX={3}
       className={styles.warnings}
     >
       <p>

@@ -1,7 +1,7 @@
 import { Button, Input, type GetRef } from 'antd';
 import { useEffect, useRef, useState } from 'react';
 import { commentBody } from '#contract';
-import { Row, Text } from '../../../components/boxes';
+import { Box, Row, Text } from '../../../components/boxes';
 import { useDraft } from './draft';
 
 interface Props {
@@ -56,7 +56,7 @@ export function CommentBox({
     onCancel?.();
   };
   return (
-    <Text
+    <Box
       as="form"
       above={1}
       onSubmit={(event) => {
@@ -98,6 +98,6 @@ export function CommentBox({
           </Button>
         </Row>
       )}
-    </Text>
+    </Box>
   );
 }

@@ -18,7 +18,7 @@ import {
 } from '../../../workbook';
 import { useCommenting, useThreads } from './calls';
 import { CommentBox } from './CommentBox';
-import { Text } from '../../../components/boxes';
+import { Box, Text } from '../../../components/boxes';
 import styles from './Comments.module.css';
 import { Thread } from './Thread';
 import {
@@ -42,9 +42,9 @@ export function CommentsPanel({ loanUuid }: { readonly loanUuid: string }) {
     <Panel title="Comments">
       {error && !data && <LoadError what="The comments" error={error} onRetry={() => void refetch()} />}
       {!data && !error && (
-        <div className={styles.part}>
+        <Box ruled="below" className={styles.part}>
           <Skeleton active />
-        </div>
+        </Box>
       )}
       {data &&
         (takesComments(ref) ? (
@@ -62,7 +62,7 @@ function NoCell({ total }: { readonly total: boolean }) {
   // The keyboard is not taken later, when some other cell is selected.
   useEffect(() => setAsked(false), [setAsked]);
   return (
-    <Text as="p" ruled="below" tone="muted" className={styles.quiet}>
+    <Text as="p" ruled="below" tone="muted" padY={3} padX={3}>
       {total
         ? 'A total takes no comment: say it on a cell above it.'
         : 'Select a cell, or go to a figure with Tab, to comment on it.'}
@@ -99,7 +99,7 @@ function OnCell({ loanUuid, at, threads }: OnCellProps) {
       { onSuccess: done },
     );
   return (
-    <section className={styles.part} aria-label={`On ${title}`}>
+    <Box as="section" ruled="below" className={styles.part} aria-label={`On ${title}`}>
       <h3>{title}</h3>
       {here.map((thread) => (
         <Thread
@@ -122,7 +122,7 @@ function OnCell({ loanUuid, at, threads }: OnCellProps) {
         wanted={asked && talk === undefined}
         onFocused={focused}
       />
-    </section>
+    </Box>
   );
 }
 
@@ -152,9 +152,9 @@ function All({
         ]}
       />
       {shown.length === 0 && (
-        <p className={styles.none}>
+        <Text as="p" tone="muted" className={styles.none}>
           {which === 'open' ? 'No open comments on this loan.' : 'No resolved comments.'}
-        </p>
+        </Text>
       )}
       {sheets.map(({ sheet, title, threads: here }) => (
         <div key={sheet}>
@@ -186,7 +186,16 @@ function Line({ thread, active }: { readonly thread: CommentThread; readonly act
   };
   return (
     <li>
-      <button type="button" className={styles.line} aria-current={active || undefined} onClick={go}>
+      <Text
+        as="button"
+        type="button"
+        size="cell"
+        padY={1}
+        padX={3}
+        className={styles.line}
+        aria-current={active || undefined}
+        onClick={go}
+      >
         <Text weight="strong">
           {threadTitle(workbook, thread)}
           {!there && ' (row removed)'}
@@ -201,7 +210,7 @@ function Line({ thread, active }: { readonly thread: CommentThread; readonly act
             .filter(Boolean)
             .join(' · ')}
         </Text>
-      </button>
+      </Text>
     </li>
   );
 }

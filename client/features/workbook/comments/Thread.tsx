@@ -7,7 +7,7 @@ import { dateAndTime } from '../../../lib/dateTime';
 import { toast } from '../../../lib/toast';
 import type { useCommenting } from './calls';
 import { CommentBox } from './CommentBox';
-import { Row, Text } from '../../../components/boxes';
+import { Box, Row, Text } from '../../../components/boxes';
 import styles from './Comments.module.css';
 import { linkTo } from './threads';
 
@@ -34,7 +34,9 @@ export function Thread({
   const resolving =
     change.isPending && change.variables.id === thread.id && change.variables.resolved !== undefined;
   return (
-    <article
+    <Box
+      as="article"
+      below={2}
       className={styles.thread}
       data-resolved={resolved !== null || undefined}
       aria-label={`Comments on ${title}`}
@@ -78,7 +80,7 @@ export function Thread({
           Copy link
         </Button>
       </Row>
-    </article>
+    </Box>
   );
 }
 
@@ -104,7 +106,7 @@ function Said({
       remove.mutate({ id, thread: thread.id });
   };
   return (
-    <Text as="div" below={2}>
+    <Box below={2}>
       <Text as="p" tone="muted" size="small" snug className={styles.by}>
         <strong>{by?.name ?? 'Someone'}</strong> <time dateTime={at}>{dateAndTime(at)}</time>
         {editedAt !== null && <span title={dateAndTime(editedAt)}> · edited</span>}
@@ -132,9 +134,9 @@ function Said({
           onCancel={() => setEditing(false)}
         />
       ) : (
-        <p className={styles.words} data-deleted={body === null || undefined}>
+        <Text as="p" above={1} className={styles.words} data-deleted={body === null || undefined}>
           {body ?? 'Deleted'}
-        </p>
+        </Text>
       )}
       {!editing && (can.edit || can.remove) && (
         <Row gap={2} className={styles.own}>
@@ -155,7 +157,7 @@ function Said({
           )}
         </Row>
       )}
-    </Text>
+    </Box>
   );
 }
 
