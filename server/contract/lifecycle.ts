@@ -116,6 +116,7 @@ export const HISTORY_KINDS = [
   'file',
   'comment',
   'mail',
+  'investor',
   'note',
   'alert',
   'checklist',

@@ -22,6 +22,17 @@ const files = z.object({
 });
 const share = z.object({ share: text.optional() });
 const nothing = z.object({});
+const dealt = z.object({ dealType: maybe });
+/** Of an offer: which deal, and the organisation by the name that it had. */
+const offered = z.object({
+  dealType: text,
+  investor: text,
+  version: z.number().nullish(),
+  /** ISO. */
+  day: maybe,
+  reasons: z.array(text).nullish(),
+  note: maybe,
+});
 const changedStatus = z.object({ prevStatus: maybe, currentStatus: text, note: maybe });
 
 interface LoanEventKind<S extends z.ZodType> {
@@ -39,6 +50,10 @@ const event = <S extends z.ZodType>(
 
 const plural = (many: number, one: string): string =>
   `${many.toLocaleString('en-US')} ${many === 1 ? one : `${one}s`}`;
+/** Events older than notes on the market are about the whole deal. */
+const dealWords = (dealType: string | null | undefined): string =>
+  dealType === 'A' || dealType === 'B' ? `${dealType} note` : dealType === 'WL' ? 'Whole loan' : 'Deal';
+const dealWithin = (dealType: string): string => (dealType === 'WL' ? 'whole loan' : dealWords(dealType));
 const stage = (value: string): string => STAGE_LABELS[value as Stage] ?? value;
 const listLabel = (name: string): string => (name === 'origination' ? 'Origination' : stage(name));
 const joined = (...parts: readonly (string | null | undefined)[]): string | null =>
@@ -154,8 +169,41 @@ export const LOAN_EVENTS = {
       detail: note || null,
     }),
   ),
-  DealOnMarket: event('status', nothing, 'Deal came on the market'),
-  DealOffMarket: event('status', nothing, 'Deal left the market'),
+  DealOnMarket: event('status', dealt, ({ dealType }) => ({ title: `${dealWords(dealType)} came on the market` })),
+  DealOffMarket: event('status', dealt, ({ dealType }) => ({ title: `${dealWords(dealType)} left the market` })),
+  DealChosenForInvestor: event('investor', offered, ({ dealType, investor }) => ({
+    title: `${dealWords(dealType)} is to be offered to ${investor}`,
+  })),
+  DealSharedWithInvestor: event('investor', offered, ({ dealType, investor, version }) => ({
+    title: `${dealWords(dealType)} offered to ${investor}`,
+    detail: version ? `Version ${version}` : null,
+  })),
+  InvestorViewed: event('investor', offered, ({ dealType, investor }) => ({
+    title: `${investor} opened the ${dealWithin(dealType)}`,
+  })),
+  InvestorApprove: event('investor', offered, ({ dealType, investor }) => ({
+    title: `${investor} approved the ${dealWithin(dealType)}`,
+  })),
+  InvestorDecline: event('investor', offered, ({ dealType, investor, reasons }) => ({
+    title: `${investor} declined the ${dealWithin(dealType)}`,
+    detail: reasons?.join('; ') || null,
+  })),
+  DealInvestorClosing: event('investor', offered, ({ dealType, investor, note }) => ({
+    title: `${dealWords(dealType)} is closing with ${investor}`,
+    detail: note || null,
+  })),
+  DealInvestorHolds: event('investor', offered, ({ dealType, investor, note, day }) => ({
+    title: `${dealWords(dealType)} is held by ${investor}`,
+    detail: joined(day ? `From ${day}` : null, note),
+  })),
+  DealInvestorReleased: event('investor', offered, ({ dealType, investor, note, day }) => ({
+    title: `${investor} holds the ${dealWithin(dealType)} no more`,
+    detail: joined(day ? `Until ${day}` : null, note),
+  })),
+  DealOfferWithdrawn: event('investor', offered, ({ dealType, investor, note }) => ({
+    title: `${dealWords(dealType)} is no longer offered to ${investor}`,
+    detail: note || null,
+  })),
   LoanRejected: event('status', rejection, ({ rejectedBy, rejectReason, note }) => ({
     title: rejectedBy === 'borrower' ? 'Rejected by the borrower' : 'Rejected by Atlas',
     detail: joined(rejectReason.join('; '), note),

@@ -45,6 +45,12 @@ export const POLICIES = {
   'investors.track': { roles: [...ORIGINATION, 'INVESTOR'] },
   /** What one's own investor buys. */
   'creditBox.own': { roles: ['INVESTOR'] },
+  /** Which investors a deal is offered to, who looked at it and what they answered. */
+  'offers.read': { roles: STAFF },
+  /** Choose, invite, close, hold, release and withdraw; in and off the market. */
+  'offers.manage': { roles: ORIGINATION },
+  /** What is offered to one's own investor, and what it holds: read and answered. */
+  'offers.answer': { roles: ['INVESTOR'] },
   /** A deal page: staff and investors signed in, anybody with a share token for that loan. */
   'deals.read': { roles: [...STAFF, 'INVESTOR'], shareToken: true },
 } as const satisfies Record<string, Policy>;

@@ -67,9 +67,9 @@ export function presentLoan(loan: Loan, viewer: Pick<User, 'role'>): LoanView {
     loanLifecycleId: loan.wholeUuid ?? loan.uuid,
     holdingStatus: {
       status: loan.holdingStatus,
-      matching: { matched: 0, shared: 0, declined: 0 },
-      currentInvestor: null,
-      approvedInvestors: [],
+      matching: { matched: loan.matchedCount, shared: loan.sharedCount, declined: loan.declinedCount },
+      currentInvestor: loan.currentInvestor,
+      approvedInvestors: loan.approvedInvestors,
     },
     timelineFlags: loan.timelineFlags,
     rejection: loan.rejection,

@@ -9,6 +9,7 @@ export const KIND_LABELS: Readonly<Record<HistoryKind, string>> = {
   file: 'Files',
   comment: 'Comments',
   mail: 'E-mail',
+  investor: 'Investors',
   note: 'Notes',
   alert: 'Alerts',
   checklist: 'Checklists',

@@ -57,6 +57,23 @@ async function alertOfLoan(loanUuid: string, id: string, transaction: Transactio
 const keep = ({ loanUuid, userId }: LoanEditor, event: LoanEventDraft, transaction: Transaction) =>
   LoanEvent.create({ loanUuid, userId, ...event }, { transaction });
 
+/**
+ * Raises an alert that is no red flag, in the transaction of what it tells of: the workbook, which counts red flags, is
+ * not asked.
+ */
+export async function raiseNotice(
+  who: Who,
+  { scope, severity, trigger = null, message }: NewAlert & { readonly severity: 'Medium' | 'Low' },
+  transaction: Transaction,
+): Promise<void> {
+  const { loanUuid, userId } = who;
+  await keep(who, loanEvent('AlertRaised', { scope, severity, message }), transaction);
+  await Alert.create(
+    { loanUuid, scope, severity, trigger, message, createdBy: userId, changedBy: userId },
+    { transaction },
+  );
+}
+
 /** @returns the id of the alert. @throws AppError 404 for no such loan. */
 export function createAlert(
   db: Sequelize,

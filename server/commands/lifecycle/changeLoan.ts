@@ -8,11 +8,12 @@ import type {
   Stage,
   TimelineFlag,
 } from '#domain';
-import { isQuotable, stageFor, statusFor } from '#domain';
+import { DEAL_TYPES, isQuotable, stageFor, statusFor } from '#domain';
 import { isFunded, standsFunded } from '#contract';
 import { loanEvent, type LoanEventDraft } from '../../events/loanEvents';
 import { notFound } from '../../errors';
 import { Loan, LoanEvent, Quote } from '../../models';
+import { refreshHolding } from '../offers/holding';
 
 /** What is to become of a loan's own columns. */
 export interface LoanChange {
@@ -181,6 +182,13 @@ export async function changeLoan(
   await Loan.update({ ...columns, updatedAt: now }, { where: { uuid: loan.uuid }, transaction });
   if (columns.status !== undefined && !isQuotable(columns.status))
     await withdrawQuotes(loan.uuid, transaction);
+  await tellNotes(loan, columns, now, transaction);
+  if (columns.status === undefined || loan.dealType !== 'WL') return;
+  for (const dealType of DEAL_TYPES) await refreshHolding(loan.uuid, dealType, transaction);
+}
+
+/** The notes of a split loan follow it. */
+async function tellNotes(loan: Loan, columns: Columns, now: Date, transaction: Transaction): Promise<void> {
   if (loan.dealType !== 'WL' || !loan.isSplit) return;
   const shared = Object.fromEntries(
     SHARED.flatMap((key) => (columns[key] === undefined ? [] : [[key, columns[key]]])),

@@ -17,6 +17,7 @@ import { roleMay } from '../../policies/table';
 import { changeViewSettings, splitViewSettings } from '../deals/saveViewSettings';
 import { changeLoan, lockLoan, type LoanChange } from '../lifecycle/changeLoan';
 import { decideScreening, type Decision } from '../screening/decideScreening';
+import { followsOffers } from '../offers/holding';
 import { inWorkbook } from '../workbooks/lockedWorkbook';
 import { saveFilePart } from '../workbooks/saveFilePart';
 import { addressLine } from './addressLine';
@@ -173,6 +174,12 @@ async function lockForChange(
   checkPrevious(loan, own, previous);
   checkOwn(loan, own);
   checkSetBack(loan, own, despite);
+  if (
+    own.holdingStatus !== undefined &&
+    own.holdingStatus !== loan.holdingStatus &&
+    (await followsOffers(loan, transaction))
+  )
+    throw invalid('The holding status follows from the offers of this deal', 'holdingStatus');
   return loan;
 }
 

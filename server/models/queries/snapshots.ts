@@ -1,4 +1,4 @@
-import { Op, type WhereOptions } from 'sequelize';
+import { Op, type Transaction, type WhereOptions } from 'sequelize';
 import { notFound, sharingDisabled } from '../../errors';
 import { Loan } from '../loan';
 import { ShareRow, SnapshotRow } from '../snapshot';
@@ -91,12 +91,34 @@ export async function findSnapshotDeal(loanUuid: string, uuid: string): Promise<
 }
 
 /** The newest snapshot of the loan with its deal page; null before the first. */
-export const newestSnapshotDeal = (loanUuid: string): Promise<SnapshotRow | null> =>
+export const newestSnapshotDeal = (
+  loanUuid: string,
+  transaction?: Transaction,
+): Promise<SnapshotRow | null> =>
   SnapshotRow.findOne({
     where: { loanUuid },
+    transaction,
     attributes: DEAL,
     order: [
       ['createdAt', 'DESC'],
       ['uuid', 'DESC'],
     ],
   });
+
+/** A version of a deal page. */
+export interface DealVersion {
+  readonly uuid: string;
+  readonly version: number;
+  readonly createdAt: Date;
+}
+
+/** The versions of a loan's deal page, oldest first. */
+export async function dealVersions(loanUuid: string, transaction?: Transaction): Promise<DealVersion[]> {
+  const rows = await SnapshotRow.findAll({
+    where: { loanUuid },
+    attributes: ['uuid', 'version', 'createdAt'],
+    order: [['version', 'ASC']],
+    transaction,
+  });
+  return rows.map(({ uuid, version, createdAt }) => ({ uuid, version, createdAt }));
+}

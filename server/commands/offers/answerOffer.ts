@@ -1,0 +1,125 @@
+import type { Sequelize, Transaction } from 'sequelize';
+import type { DealType, DeclineReason } from '#domain';
+import { conflict, invalid, notFound, refused } from '../../errors';
+import { DealOffering, OfferingView, Investor, SnapshotRow, type User } from '../../models';
+import { readableOffering, type ReadableOffering } from '../../models/queries/offerings';
+import { raiseNotice } from '../alerts/alerts';
+import { requireFree } from './closeDeal';
+import { changeOffering, investorOf, keepEvents, lockDeal, lockOffering, offerEvent } from './deal';
+import { refreshHolding } from './holding';
+
+export interface Answer {
+  readonly approve: boolean;
+  readonly dealType: DealType;
+  /** Of a refusal: one to ten. */
+  readonly rejectionReasons: readonly DeclineReason[];
+}
+
+const NAMES: Readonly<Record<DealType, string>> = { WL: 'whole loan', A: 'A note', B: 'B note' };
+
+/** @throws AppError 409 where this answer cannot be given any more */
+function requireOpen({ status }: DealOffering, approve: boolean): void {
+  if (status === 'Closing') throw refused('already', 'This deal is closing with you already');
+  if (status === 'Past Holder') throw conflict('You held this deal; it is not offered any more');
+  if (status === 'Approved') throw refused('already', 'You approved this deal already');
+  if (status === 'Rejected' && !approve) throw refused('already', 'You declined this deal already');
+}
+
+/**
+ * An investor's answer to a deal that is offered. A refusal of it is never a 403, which would end the session.
+ * @throws AppError 404 for an offer that is not this investor's, 400 for another note than the offered one, 409 where the
+ *   answer was given already, the deal left the market or somebody else closes or holds it
+ */
+export async function answerOffer(
+  db: Sequelize,
+  user: User,
+  { offeringId, loanUuid }: { readonly offeringId: string; readonly loanUuid: string },
+  { approve, dealType, rejectionReasons }: Answer,
+): Promise<void> {
+  const own = user.investorId === null ? null : await readableOffering(user.investorId, { id: offeringId, loanUuid });
+  if (own === null) throw notFound('There is no such offer');
+  if (own.dealType !== dealType) throw invalid(`The ${NAMES[own.dealType]} is what is offered`, 'dealType');
+  await db.transaction(async (transaction) => {
+    const deal = await lockDeal(loanUuid, dealType, transaction);
+    const now = await DealOffering.findByPk(own.id, { attributes: ['version'], transaction });
+    const offering = await lockOffering(deal, own.id, now?.version ?? own.version);
+    if (offering.withdrawnAt !== null || offering.splitNo !== deal.splitNo)
+      throw conflict('This deal is not offered to you any more');
+    requireOpen(offering, approve);
+    if (approve) {
+      if (!deal.row.inMarket) throw conflict('This deal is off the market');
+      await requireFree(deal, offering);
+    }
+    await changeOffering(
+      offering,
+      {
+        status: approve ? 'Approved' : 'Rejected',
+        answeredAt: new Date(),
+        viewedAt: offering.viewedAt ?? new Date(),
+        rejectionReasons: approve ? null : [...rejectionReasons],
+      },
+      transaction,
+    );
+    const who = { loanUuid, userId: user.id };
+    const event = approve
+      ? offerEvent('InvestorApprove', offering)
+      : offerEvent('InvestorDecline', offering, { reasons: [...rejectionReasons] });
+    await keepEvents(who, [event], transaction);
+    if (approve)
+      await raiseNotice(
+        who,
+        {
+          scope: 'loan',
+          severity: 'Low',
+          message: `${investorOf(offering).organizationName} approved the ${NAMES[dealType]}: start the term sheet`,
+        },
+        transaction,
+      );
+    await refreshHolding(loanUuid, dealType, transaction);
+  });
+}
+
+/** Whether one version of a loan is newer than another that was looked at. */
+async function isNewer(uuid: string, than: string | null, transaction: Transaction): Promise<boolean> {
+  if (than === null) return true;
+  const [next, seen] = await Promise.all([
+    SnapshotRow.findByPk(uuid, { attributes: ['createdAt'], transaction }),
+    SnapshotRow.findByPk(than, { attributes: ['createdAt'], transaction }),
+  ]);
+  return next !== null && seen !== null && next.createdAt > seen.createdAt;
+}
+
+/**
+ * Books that somebody of the investor looked at a version of a deal: the first look makes the offer Viewed, and the newest
+ * version that was looked at is what later ones are compared with.
+ * @param section where they looked; null for the page as it opens
+ */
+export async function noteLook(
+  db: Sequelize,
+  user: User,
+  { id, loanUuid, dealType }: ReadableOffering,
+  { snapshotUuid, section }: { readonly snapshotUuid: string; readonly section: string | null },
+): Promise<void> {
+  await db.transaction(async (transaction) => {
+    const offering = await DealOffering.findOne({
+      where: { id },
+      include: [{ model: Investor, as: 'investor' }],
+      transaction,
+    });
+    if (offering === null) return;
+    if (section !== null)
+      await OfferingView.create({ offeringId: id, userId: user.id, section, snapshotUuid }, { transaction });
+    if (await isNewer(snapshotUuid, offering.seenSnapshotUuid, transaction))
+      await DealOffering.update({ seenSnapshotUuid: snapshotUuid }, { where: { id }, transaction });
+    if (offering.viewedAt !== null) return;
+    // Two tabs open at once: one of them is the first.
+    const [first] = await DealOffering.update(
+      { viewedAt: new Date() },
+      { where: { id, viewedAt: null }, transaction },
+    );
+    if (first === 0) return;
+    await keepEvents({ loanUuid, userId: user.id }, [offerEvent('InvestorViewed', offering)], transaction);
+    await DealOffering.update({ status: 'Viewed' }, { where: { id, status: 'Invited' }, transaction });
+    await refreshHolding(loanUuid, dealType, transaction);
+  });
+}

@@ -1,0 +1,248 @@
+import { Op, type Sequelize } from 'sequelize';
+import type { DealType } from '#domain';
+import { loanEvent } from '../../events/loanEvents';
+import { conflict, invalid } from '../../errors';
+import { DealOffering, Investor, Loan, OwnershipRow } from '../../models';
+import {
+  changeOffering,
+  investorOf,
+  keepEvents,
+  lockDeal,
+  lockOffering,
+  offerEvent,
+  type LockedDeal,
+  type Who,
+} from './deal';
+import { OPEN, refreshHolding, rowOfDeal, whereDeal } from './holding';
+
+/** What staff do with one offer. */
+export interface OfferStep {
+  readonly id: string;
+  /** The offer's version that the sender read. */
+  readonly version: number;
+  readonly note?: string | null | undefined;
+  /** A day, `YYYY-MM-DD`; today where it is left out. */
+  readonly day?: string | undefined;
+}
+
+const today = (): string => new Date().toISOString().slice(0, 10);
+
+/** What cannot be sold while this is: the whole loan and its notes are the same money. */
+const RIVALS: Readonly<Record<DealType, readonly DealType[]>> = { WL: ['A', 'B'], A: ['WL'], B: ['WL'] };
+
+async function rivalsOf({ loanUuid, dealType, transaction }: LockedDeal): Promise<Loan[]> {
+  const rows = await Promise.all(RIVALS[dealType].map((type) => rowOfDeal(loanUuid, type, transaction)));
+  return rows.filter((row) => row !== null);
+}
+
+const nameOfDeal = (dealType: DealType): string => (dealType === 'WL' ? 'whole loan' : `${dealType} note`);
+
+/** @throws AppError 409 where somebody else closes or holds this deal, or what it is a part of */
+export async function requireFree(deal: LockedDeal, offering?: DealOffering): Promise<void> {
+  const taken = await DealOffering.findOne({
+    where: {
+      ...whereDeal(deal),
+      ...OPEN,
+      status: 'Closing',
+      ...(offering !== undefined && { id: { [Op.ne]: offering.id } }),
+    },
+    include: [{ model: Investor, as: 'investor' }],
+    transaction: deal.transaction,
+  });
+  if (taken !== null)
+    throw conflict(
+      `${investorOf(taken).organizationName} ${taken.role === 'HOLDER' ? 'holds' : 'is closing'} this deal`,
+    );
+  const holder = await OwnershipRow.findOne({
+    where: {
+      ...whereDeal(deal),
+      toDate: null,
+      ...(offering !== undefined && { investorId: { [Op.ne]: offering.investorId } }),
+    },
+    include: [{ model: Investor, as: 'investor' }],
+    transaction: deal.transaction,
+  });
+  if (holder !== null) throw conflict(`${holder.investor?.organizationName} holds this deal`);
+  const rival = (await rivalsOf(deal)).find(
+    ({ holdingStatus }) => holdingStatus === 'Closing' || holdingStatus === 'Holder',
+  );
+  if (rival !== undefined)
+    throw conflict(`The ${nameOfDeal(rival.dealType)} is in ${rival.holdingStatus}`);
+}
+
+/** The other ways to sell the same money leave the market. */
+async function leaveMarket(deal: LockedDeal, userId: string): Promise<void> {
+  for (const { uuid, dealType, inMarket } of await rivalsOf(deal)) {
+    if (!inMarket) continue;
+    await Loan.update({ inMarket: false }, { where: { uuid }, transaction: deal.transaction });
+    await keepEvents(
+      { loanUuid: deal.loanUuid, userId },
+      [loanEvent('DealOffMarket', { dealType })],
+      deal.transaction,
+    );
+    await refreshHolding(deal.loanUuid, dealType, deal.transaction);
+  }
+}
+
+/** Runs a step on one offer under the locks of its deal; what the list shows follows. */
+async function step(
+  db: Sequelize,
+  { loanUuid, userId }: Who,
+  { id, version }: OfferStep,
+  work: (deal: LockedDeal, offering: DealOffering) => Promise<void>,
+): Promise<void> {
+  await db.transaction(async (transaction) => {
+    const found = await DealOffering.findOne({ where: { id, loanUuid }, transaction });
+    const dealType = found?.dealType ?? 'WL';
+    const deal = await lockDeal(loanUuid, dealType, transaction);
+    const offering = await lockOffering(deal, id, version);
+    if (offering.splitNo !== deal.splitNo)
+      throw invalid('This offer is of a split that was consolidated');
+    await work(deal, offering);
+    await refreshHolding(loanUuid, dealType, transaction);
+  });
+}
+
+/**
+ * An investor who approved begins to close; the whole loan and its notes are not sold at once.
+ * @throws AppError 400 unless the offer is approved, 409 where it changed since it was read or somebody else closes or holds
+ */
+export const closeOffer = (db: Sequelize, who: Who, wanted: OfferStep): Promise<void> =>
+  step(db, who, wanted, async (deal, offering) => {
+    if (offering.status !== 'Approved' || offering.withdrawnAt !== null)
+      throw invalid('Only a deal that the investor approved can be closed');
+    await requireFree(deal, offering);
+    const { transaction } = deal;
+    await changeOffering(
+      offering,
+      { status: 'Closing', closingAt: new Date(), ...(wanted.note && { note: wanted.note }) },
+      transaction,
+    );
+    const event = offerEvent('DealInvestorClosing', offering, { note: wanted.note });
+    await keepEvents(who, [event], transaction);
+    await refreshHolding(who.loanUuid, offering.dealType, transaction);
+    await leaveMarket(deal, who.userId);
+  });
+
+/** Offers that others still had end: what is held is offered to nobody. */
+export async function withdrawOthers(deal: LockedDeal, userId: string, keeper?: string): Promise<void> {
+  const { transaction } = deal;
+  const others = await DealOffering.findAll({
+    where: {
+      ...whereDeal(deal),
+      ...OPEN,
+      status: { [Op.notIn]: ['Rejected', 'Past Holder'] },
+      ...(keeper !== undefined && { id: { [Op.ne]: keeper } }),
+    },
+    include: [{ model: Investor, as: 'investor' }],
+    transaction,
+  });
+  for (const other of others) {
+    await changeOffering(other, { withdrawnAt: new Date() }, transaction);
+    await keepEvents({ loanUuid: deal.loanUuid, userId }, [offerEvent('DealOfferWithdrawn', other)], transaction);
+  }
+}
+
+/**
+ * An investor whose deal is closing holds it from a day on; offers of it that others still had are withdrawn.
+ * @throws AppError 400 unless the offer is closing, 409 where it changed since it was read
+ */
+export const holdOffer = (db: Sequelize, who: Who, wanted: OfferStep): Promise<void> =>
+  step(db, who, wanted, async (deal, offering) => {
+    if (offering.status !== 'Closing' || offering.role === 'HOLDER' || offering.withdrawnAt !== null)
+      throw invalid('Only a deal that is closing can be held');
+    await requireFree(deal, offering);
+    const day = wanted.day ?? today();
+    const { transaction } = deal;
+    await OwnershipRow.create(
+      {
+        ...whereDeal(deal),
+        investorId: offering.investorId,
+        offeringId: offering.id,
+        amount: deal.row.totalLoanAmount,
+        fromDate: day,
+      },
+      { transaction },
+    );
+    await changeOffering(
+      offering,
+      { role: 'HOLDER', heldFrom: day, heldTo: null, ...(wanted.note && { note: wanted.note }) },
+      transaction,
+    );
+    await keepEvents(who, [offerEvent('DealInvestorHolds', offering, { day, note: wanted.note })], transaction);
+    await withdrawOthers(deal, who.userId, offering.id);
+  });
+
+/** The holder of a deal holds it no more. @throws AppError 400 for a day before the first, or nobody who holds */
+export async function endHolding(deal: LockedDeal, userId: string, day: string, note?: string | null): Promise<void> {
+  const { transaction } = deal;
+  const held = await OwnershipRow.findOne({ where: { ...whereDeal(deal), toDate: null }, transaction });
+  if (held === null) throw invalid('Nobody holds this deal');
+  if (day < held.fromDate) throw invalid(`It is held from ${held.fromDate} on`, 'day');
+  await held.update({ toDate: day }, { transaction });
+  const offering = await DealOffering.findOne({
+    where: { ...whereDeal(deal), role: 'HOLDER' },
+    include: [{ model: Investor, as: 'investor' }],
+    transaction,
+  });
+  if (offering === null) return;
+  await changeOffering(offering, { role: 'INVESTOR', status: 'Past Holder', heldTo: day }, transaction);
+  await keepEvents(
+    { loanUuid: deal.loanUuid, userId },
+    [offerEvent('DealInvestorReleased', offering, { day, note })],
+    transaction,
+  );
+}
+
+/** @throws AppError 400 where this investor does not hold the deal, 409 where the offer changed since it was read */
+export const releaseOffer = (db: Sequelize, who: Who, wanted: OfferStep): Promise<void> =>
+  step(db, who, wanted, async (deal, offering) => {
+    if (offering.role !== 'HOLDER') throw invalid('This investor does not hold the deal');
+    await endHolding(deal, who.userId, wanted.day ?? today(), wanted.note);
+  });
+
+/**
+ * Takes an offer back: nobody of the investor reads the deal any more.
+ * @throws AppError 400 for a holder or a past one, or an offer taken back already, 409 where it changed since it was read
+ */
+export const withdrawOffer = (db: Sequelize, who: Who, wanted: OfferStep): Promise<void> =>
+  step(db, who, wanted, async ({ transaction }, offering) => {
+    if (offering.role === 'HOLDER') throw invalid('This investor holds the deal: release it first');
+    if (offering.status === 'Past Holder') throw invalid('This investor held the deal: that stays on record');
+    if (offering.withdrawnAt !== null) throw invalid('This offer was withdrawn already');
+    await changeOffering(
+      offering,
+      {
+        withdrawnAt: new Date(),
+        // What is closing no more must not stand in the way of the next.
+        ...(offering.status === 'Closing' && { status: 'Approved' as const, closingAt: null }),
+        ...(wanted.note && { note: wanted.note }),
+      },
+      transaction,
+    );
+    await keepEvents(who, [offerEvent('DealOfferWithdrawn', offering, { note: wanted.note })], transaction);
+  });
+
+/** Puts a deal on the market or takes it off. @throws AppError 404 for no such loan or note, 400 for one that is over */
+export async function setMarket(
+  db: Sequelize,
+  { loanUuid, userId }: Who,
+  dealType: DealType,
+  inMarket: boolean,
+): Promise<void> {
+  await db.transaction(async (transaction) => {
+    const deal = await lockDeal(loanUuid, dealType, transaction);
+    if (deal.row.inMarket === inMarket) return;
+    if (inMarket) await requireFree(deal);
+    await Loan.update(
+      { inMarket, updatedAt: new Date() },
+      { where: { uuid: deal.row.uuid }, transaction },
+    );
+    await keepEvents(
+      { loanUuid, userId },
+      [loanEvent(inMarket ? 'DealOnMarket' : 'DealOffMarket', { dealType })],
+      transaction,
+    );
+    await refreshHolding(loanUuid, dealType, transaction);
+  });
+}

@@ -1,0 +1,122 @@
+import type { Transaction } from 'sequelize';
+import type { Deal, DealType } from '#domain';
+import { loanEvent, type LoanEventDraft } from '../../events/loanEvents';
+import { invalid, notFound, refused } from '../../errors';
+import { DealOffering, Investor, Loan, LoanEvent } from '../../models';
+import { lockLoan } from '../lifecycle/changeLoan';
+
+export interface Who {
+  /** The whole loan. */
+  readonly loanUuid: string;
+  readonly userId: string;
+}
+
+/** A deal under its lock: the whole loan, and the row of the loans list that shows it. */
+export interface LockedDeal extends Deal {
+  readonly whole: Loan;
+  /** The whole loan's own row, or the note's. */
+  readonly row: Loan;
+  readonly transaction: Transaction;
+}
+
+/** Locks a whole loan, then its note, as docs/architecture.md says. @throws AppError 404 for no such loan or note */
+export async function lockDeal(
+  loanUuid: string,
+  dealType: DealType,
+  transaction: Transaction,
+): Promise<LockedDeal> {
+  const whole = await lockLoan(loanUuid, transaction);
+  if (whole.dealType !== 'WL') throw notFound('There is no such loan');
+  const notes = await Loan.findAll({
+    where: { wholeUuid: loanUuid, deletedAt: null },
+    order: [['dealType', 'ASC']],
+    lock: transaction.LOCK.UPDATE,
+    transaction,
+  });
+  const row = dealType === 'WL' ? whole : notes.find((note) => note.dealType === dealType);
+  if (row === undefined) throw notFound(`This loan has no ${dealType} note`);
+  return { loanUuid, dealType, splitNo: dealType === 'WL' ? 0 : row.splitNo, whole, row, transaction };
+}
+
+const OVER = ['Screening', 'Rejected', 'Repaid'] as const;
+
+/** Why a deal is offered to nobody now; null where it may be. */
+export function offerRefusal({ status, inMarket }: Pick<Loan, 'status' | 'inMarket'>): string | null {
+  if (status === 'Screening') return 'Screening must be completed before the deal is offered';
+  if (OVER.some((over) => over === status)) return `This loan is ${status}: it is offered to nobody`;
+  return inMarket ? null : 'This deal is off the market';
+}
+
+/** @throws AppError 400 where the deal is offered to nobody now */
+export function requireOfferable({ row }: LockedDeal): void {
+  const refusal = offerRefusal(row);
+  if (refusal !== null) throw invalid(refusal);
+}
+
+/** An offer of a deal, as the sender of a request last read it. */
+export async function lockOffering(
+  { loanUuid, transaction }: Pick<LockedDeal, 'loanUuid' | 'transaction'>,
+  id: string,
+  version: number,
+): Promise<DealOffering> {
+  const offering = await DealOffering.findOne({
+    where: { id, loanUuid },
+    include: [{ model: Investor, as: 'investor' }],
+    lock: { level: transaction.LOCK.UPDATE, of: DealOffering },
+    transaction,
+  });
+  if (offering === null) throw notFound('There is no such offer');
+  if (offering.version !== version)
+    throw refused('stale', 'This offer changed in the meantime: read it again');
+  return offering;
+}
+
+export const investorOf = (offering: DealOffering): Investor => {
+  if (offering.investor === undefined) throw new Error('The investor of an offer was not read');
+  return offering.investor;
+};
+
+/** Changes an offer, and counts the change. */
+export const changeOffering = (
+  offering: DealOffering,
+  change: Partial<DealOffering['_attributes']>,
+  transaction: Transaction,
+): Promise<DealOffering> =>
+  offering.update({ ...change, version: offering.version + 1, updatedAt: new Date() }, { transaction });
+
+type Told = 'investor' | 'dealType';
+type OfferEvent =
+  | 'DealChosenForInvestor'
+  | 'DealSharedWithInvestor'
+  | 'InvestorViewed'
+  | 'InvestorApprove'
+  | 'InvestorDecline'
+  | 'DealInvestorClosing'
+  | 'DealInvestorHolds'
+  | 'DealInvestorReleased'
+  | 'DealOfferWithdrawn';
+type OfferProps = Omit<Parameters<typeof loanEvent<OfferEvent>>[1], Told>;
+
+/** What happened to an offer, for the history of its loan. */
+export const offerEvent = (
+  name: OfferEvent,
+  offering: DealOffering,
+  props: OfferProps = {},
+): LoanEventDraft =>
+  loanEvent(name, {
+    dealType: offering.dealType,
+    investor: investorOf(offering).organizationName,
+    ...props,
+  });
+
+/** Keeps events of a loan. */
+export async function keepEvents(
+  { loanUuid, userId }: { readonly loanUuid: string; readonly userId: string | null },
+  events: readonly LoanEventDraft[],
+  transaction: Transaction,
+): Promise<void> {
+  await LoanEvent.bulkCreate(
+    events.map((event) => ({ loanUuid, userId, ...event })),
+    { transaction },
+  );
+}

@@ -1,0 +1,109 @@
+import type { Sequelize, Transaction } from 'sequelize';
+import { invalid, notFound } from '../../errors';
+import { DealOffering, SnapshotRow, User } from '../../models';
+import { newestSnapshotDeal } from '../../models/queries/snapshots';
+import { changeLoan } from '../lifecycle/changeLoan';
+import { freeze } from '../snapshots/createSnapshot';
+import { inWorkbook, type LockedWorkbook } from '../workbooks/lockedWorkbook';
+import { requireFree, type OfferStep } from './closeDeal';
+import {
+  changeOffering,
+  investorOf,
+  lockDeal,
+  lockOffering,
+  offerEvent,
+  requireOfferable,
+  type LockedDeal,
+  type Who,
+} from './deal';
+import { refreshHolding } from './holding';
+import { keepOfferMails, type HandOver, type OfferPost } from './offerMail';
+
+const LABEL = 'For investors';
+
+/** The newest version of the deal page; the first is frozen where there is none. */
+async function versionToOffer(locked: LockedWorkbook, who: Who): Promise<string> {
+  const newest = await newestSnapshotDeal(who.loanUuid, locked.transaction);
+  return newest?.uuid ?? freeze(locked, { ...who, label: LABEL });
+}
+
+/** @throws AppError 400 where inviting this investor makes no sense now */
+function requireInvitable({ status, withdrawnAt }: DealOffering): void {
+  if (withdrawnAt !== null) return;
+  if (status === 'Approved') throw invalid('This investor approved the deal already');
+  if (status === 'Closing') throw invalid('This deal is closing with the investor already');
+  if (status === 'Past Holder') throw invalid('This investor held the deal already');
+}
+
+const peopleOf = (investorId: string, transaction: Transaction): Promise<User[]> =>
+  User.findAll({
+    where: { investorId, active: true, role: 'INVESTOR' },
+    order: [
+      ['createdAt', 'ASC'],
+      ['id', 'ASC'],
+    ],
+    transaction,
+  });
+
+/** The offer as it is sent anew: what was looked at stays known, an answer that was given is asked for again. */
+const asInvited = (offering: DealOffering, userId: string, snapshotUuid: string) => ({
+  snapshotUuid,
+  status: offering.status === 'Viewed' && offering.withdrawnAt === null ? ('Viewed' as const) : ('Invited' as const),
+  invitedAt: new Date(),
+  invitedBy: userId,
+  withdrawnAt: null,
+  answeredAt: null,
+  rejectionReasons: null,
+});
+
+async function sendOffer(
+  deal: LockedDeal,
+  { who, wanted, snapshotUuid }: { who: Who; wanted: OfferStep; snapshotUuid: string },
+  post: OfferPost,
+): Promise<HandOver> {
+  const { transaction } = deal;
+  const offering = await lockOffering(deal, wanted.id, wanted.version);
+  if (offering.splitNo !== deal.splitNo) throw invalid('This offer is of a split that was consolidated');
+  requireInvitable(offering);
+  const investor = investorOf(offering);
+  if (investor.status === 'Inactive') throw invalid(`${investor.organizationName} is inactive`);
+  const people = await peopleOf(investor.id, transaction);
+  if (people.length === 0) throw invalid(`Nobody signs in for ${investor.organizationName}`);
+  const change = asInvited(offering, who.userId, snapshotUuid);
+  await changeOffering(offering, { ...change, ...(wanted.note && { note: wanted.note }) }, transaction);
+  const version = await SnapshotRow.count({ where: { loanUuid: who.loanUuid }, transaction });
+  // The flag and the event are the whole loan's, of its notes too.
+  await changeLoan(
+    deal.whole,
+    { userId: who.userId },
+    { flags: { dealPageEmailSent: true } },
+    transaction,
+    [offerEvent('DealSharedWithInvestor', offering, { version })],
+  );
+  await refreshHolding(who.loanUuid, offering.dealType, transaction);
+  return keepOfferMails(post, { deal, people, investor, userId: who.userId }, transaction);
+}
+
+/**
+ * Offers a deal to an investor, for the first time or again: the newest version of its page, by a mail to each person who
+ * signs in for the investor. Without a mail server the mails are kept in the outbox.
+ * @throws AppError 404 for no such loan or offer, 400 where the deal is offered to nobody now or this investor cannot be
+ *   invited, 409 where the offer changed since it was read or somebody closes or holds the deal
+ */
+export async function inviteInvestor(db: Sequelize, post: OfferPost, who: Who, wanted: OfferStep): Promise<void> {
+  const handOver = await inWorkbook(db, who.loanUuid, async (locked) => {
+    const { transaction } = locked;
+    const found = await DealOffering.findOne({
+      where: { id: wanted.id, loanUuid: who.loanUuid },
+      attributes: ['dealType'],
+      transaction,
+    });
+    if (found === null) throw notFound('There is no such offer');
+    const deal = await lockDeal(who.loanUuid, found.dealType, transaction);
+    requireOfferable(deal);
+    await requireFree(deal);
+    const snapshotUuid = await versionToOffer(locked, who);
+    return sendOffer(deal, { who, wanted, snapshotUuid }, post);
+  });
+  handOver();
+}
