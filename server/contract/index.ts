@@ -32,6 +32,7 @@ export * from './report';
 export * from './lifecycle';
 export * from './screening';
 export * from './notes';
+export * from './offers';
 export * from './quotes';
 export * from './sheetViews';
 export * from './templateMoves';

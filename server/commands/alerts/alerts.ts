@@ -62,7 +62,7 @@ const keep = ({ loanUuid, userId }: LoanEditor, event: LoanEventDraft, transacti
  * not asked.
  */
 export async function raiseNotice(
-  who: Who,
+  who: LoanEditor,
   { scope, severity, trigger = null, message }: NewAlert & { readonly severity: 'Medium' | 'Low' },
   transaction: Transaction,
 ): Promise<void> {

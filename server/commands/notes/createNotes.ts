@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { Op, type Sequelize, type Transaction } from 'sequelize';
+import type { Sequelize, Transaction } from 'sequelize';
 import type { Action, CellInput } from '#domain';
 import { isSplittable } from '#contract';
 import { loanEvent } from '../../events/loanEvents';
@@ -8,6 +8,8 @@ import { Loan, LoanEvent } from '../../models';
 import { lockLoan } from '../lifecycle/changeLoan';
 import { changeWorkbook } from '../workbooks/saveWorkbook';
 import type { LoanEditor } from '../loanEditor';
+import { lockDeal } from '../offers/deal';
+import { mergeHoldings, requireUnsold } from '../offers/holders';
 import { noteColumns } from './noteColumns';
 import { findWhole } from './ownerships';
 import { splitRefusal } from './split';
@@ -55,6 +57,7 @@ async function addNotes(
   figures: Parameters<typeof noteColumns>[2],
   transaction: Transaction,
 ): Promise<void> {
+  const splitNo = whole.splitNo + 1;
   for (const dealType of ['A', 'B'] as const) {
     await Loan.create(
       {
@@ -64,11 +67,15 @@ async function addNotes(
         dealType,
         wholeUuid: whole.uuid,
         isSplit: true,
+        splitNo,
       },
       { transaction },
     );
   }
-  await Loan.update({ isSplit: true, updatedAt: new Date() }, { where: { uuid: whole.uuid }, transaction });
+  await Loan.update(
+    { isSplit: true, splitNo, updatedAt: new Date() },
+    { where: { uuid: whole.uuid }, transaction },
+  );
   await LoanEvent.create({ loanUuid: whole.uuid, userId, ...loanEvent('NotesCreated', {}) }, { transaction });
 }
 
@@ -95,6 +102,7 @@ export async function createNotes(
             ? 'Screening must be completed before the loan is split'
             : 'This loan cannot be split into notes now',
         );
+      await requireUnsold(await lockDeal(loanUuid, 'WL', transaction));
       await addNotes(whole, userId, {}, {}, transaction);
     },
     actions: () => settingActions(split),
@@ -125,12 +133,10 @@ export async function changeNoteSettings(
   );
 }
 
-/** A note whose money is an investor's, or is about to be. */
-const TAKEN = ['Closing', 'Holder'] as const;
-
 /**
- * Makes one loan of the two notes again: both are consolidated and leave the list.
- * @throws AppError 404 for no such loan, 400 where it is not split, or a note has a holder.
+ * Makes one loan of the two notes again: both are consolidated and leave the list. Who holds both holds the whole loan from
+ * then on; offers of the notes that were open are withdrawn.
+ * @throws AppError 404 for no such loan, 400 where it is not split, a note is closing, or its holder is not that of the other.
  */
 export async function consolidateNotes(
   db: Sequelize,
@@ -141,14 +147,12 @@ export async function consolidateNotes(
   await db.transaction(async (transaction) => {
     const whole = await lockLoan(uuid, transaction);
     if (!whole.isSplit) throw invalid('This loan is not split into notes');
-    const where = { wholeUuid: uuid, deletedAt: null };
-    const taken = await Loan.findOne({ where: { ...where, holdingStatus: { [Op.in]: TAKEN } }, transaction });
-    if (taken !== null)
-      throw invalid(`The ${taken.dealType} note is in ${taken.holdingStatus}: it cannot be consolidated`);
+    const notes = [await lockDeal(uuid, 'A', transaction), await lockDeal(uuid, 'B', transaction)] as const;
+    await mergeHoldings(await lockDeal(uuid, 'WL', transaction), notes, userId);
     const now = new Date();
     await Loan.update(
       { holdingStatus: 'Consolidated', deletedAt: now, updatedAt: now },
-      { where, transaction },
+      { where: { wholeUuid: uuid, deletedAt: null }, transaction },
     );
     await Loan.update({ isSplit: false, updatedAt: now }, { where: { uuid }, transaction });
     await LoanEvent.create(

@@ -2,7 +2,8 @@ import { Op, type Sequelize } from 'sequelize';
 import type { DealType } from '#domain';
 import { invalid, notFound, refused } from '../../errors';
 import { DealOffering, Investor } from '../../models';
-import { keepEvents, lockDeal, offerEvent, requireOfferable, type LockedDeal, type Who } from './deal';
+import { keepEvents, lockDeal, offerEvent, requireOfferable, type LockedDeal } from './deal';
+import type { LoanEditor } from '../loanEditor';
 import { fitsOf } from './fit';
 import { refreshHolding, whereDeal } from './holding';
 
@@ -36,7 +37,7 @@ async function requireNew(deal: LockedDeal, investors: readonly Investor[]): Pro
  */
 export async function chooseInvestors(
   db: Sequelize,
-  { loanUuid, userId }: Who,
+  { loanUuid, userId }: LoanEditor,
   dealType: DealType,
   investorIds: readonly string[],
 ): Promise<void> {

@@ -10,9 +10,10 @@ import {
   lockDeal,
   lockOffering,
   offerEvent,
+  todayInGmt,
   type LockedDeal,
-  type Who,
 } from './deal';
+import type { LoanEditor } from '../loanEditor';
 import { OPEN, refreshHolding, rowOfDeal, whereDeal } from './holding';
 
 /** What staff do with one offer. */
@@ -24,8 +25,6 @@ export interface OfferStep {
   /** A day, `YYYY-MM-DD`; today where it is left out. */
   readonly day?: string | undefined;
 }
-
-const today = (): string => new Date().toISOString().slice(0, 10);
 
 /** What cannot be sold while this is: the whole loan and its notes are the same money. */
 const RIVALS: Readonly<Record<DealType, readonly DealType[]>> = { WL: ['A', 'B'], A: ['WL'], B: ['WL'] };
@@ -87,7 +86,7 @@ async function leaveMarket(deal: LockedDeal, userId: string): Promise<void> {
 /** Runs a step on one offer under the locks of its deal; what the list shows follows. */
 async function step(
   db: Sequelize,
-  { loanUuid, userId }: Who,
+  { loanUuid, userId }: LoanEditor,
   { id, version }: OfferStep,
   work: (deal: LockedDeal, offering: DealOffering) => Promise<void>,
 ): Promise<void> {
@@ -107,7 +106,7 @@ async function step(
  * An investor who approved begins to close; the whole loan and its notes are not sold at once.
  * @throws AppError 400 unless the offer is approved, 409 where it changed since it was read or somebody else closes or holds
  */
-export const closeOffer = (db: Sequelize, who: Who, wanted: OfferStep): Promise<void> =>
+export const closeOffer = (db: Sequelize, who: LoanEditor, wanted: OfferStep): Promise<void> =>
   step(db, who, wanted, async (deal, offering) => {
     if (offering.status !== 'Approved' || offering.withdrawnAt !== null)
       throw invalid('Only a deal that the investor approved can be closed');
@@ -147,12 +146,12 @@ export async function withdrawOthers(deal: LockedDeal, userId: string, keeper?: 
  * An investor whose deal is closing holds it from a day on; offers of it that others still had are withdrawn.
  * @throws AppError 400 unless the offer is closing, 409 where it changed since it was read
  */
-export const holdOffer = (db: Sequelize, who: Who, wanted: OfferStep): Promise<void> =>
+export const holdOffer = (db: Sequelize, who: LoanEditor, wanted: OfferStep): Promise<void> =>
   step(db, who, wanted, async (deal, offering) => {
     if (offering.status !== 'Closing' || offering.role === 'HOLDER' || offering.withdrawnAt !== null)
       throw invalid('Only a deal that is closing can be held');
     await requireFree(deal, offering);
-    const day = wanted.day ?? today();
+    const day = wanted.day ?? todayInGmt();
     const { transaction } = deal;
     await OwnershipRow.create(
       {
@@ -195,17 +194,17 @@ export async function endHolding(deal: LockedDeal, userId: string, day: string, 
 }
 
 /** @throws AppError 400 where this investor does not hold the deal, 409 where the offer changed since it was read */
-export const releaseOffer = (db: Sequelize, who: Who, wanted: OfferStep): Promise<void> =>
+export const releaseOffer = (db: Sequelize, who: LoanEditor, wanted: OfferStep): Promise<void> =>
   step(db, who, wanted, async (deal, offering) => {
     if (offering.role !== 'HOLDER') throw invalid('This investor does not hold the deal');
-    await endHolding(deal, who.userId, wanted.day ?? today(), wanted.note);
+    await endHolding(deal, who.userId, wanted.day ?? todayInGmt(), wanted.note);
   });
 
 /**
  * Takes an offer back: nobody of the investor reads the deal any more.
  * @throws AppError 400 for a holder or a past one, or an offer taken back already, 409 where it changed since it was read
  */
-export const withdrawOffer = (db: Sequelize, who: Who, wanted: OfferStep): Promise<void> =>
+export const withdrawOffer = (db: Sequelize, who: LoanEditor, wanted: OfferStep): Promise<void> =>
   step(db, who, wanted, async ({ transaction }, offering) => {
     if (offering.role === 'HOLDER') throw invalid('This investor holds the deal: release it first');
     if (offering.status === 'Past Holder') throw invalid('This investor held the deal: that stays on record');
@@ -226,7 +225,7 @@ export const withdrawOffer = (db: Sequelize, who: Who, wanted: OfferStep): Promi
 /** Puts a deal on the market or takes it off. @throws AppError 404 for no such loan or note, 400 for one that is over */
 export async function setMarket(
   db: Sequelize,
-  { loanUuid, userId }: Who,
+  { loanUuid, userId }: LoanEditor,
   dealType: DealType,
   inMarket: boolean,
 ): Promise<void> {

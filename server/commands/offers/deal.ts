@@ -5,11 +5,8 @@ import { invalid, notFound, refused } from '../../errors';
 import { DealOffering, Investor, Loan, LoanEvent } from '../../models';
 import { lockLoan } from '../lifecycle/changeLoan';
 
-export interface Who {
-  /** The whole loan. */
-  readonly loanUuid: string;
-  readonly userId: string;
-}
+/** Today, `YYYY-MM-DD`. */
+export const todayInGmt = (): string => new Date().toISOString().slice(0, 10);
 
 /** A deal under its lock: the whole loan, and the row of the loans list that shows it. */
 export interface LockedDeal extends Deal {

@@ -14,15 +14,15 @@ import {
   offerEvent,
   requireOfferable,
   type LockedDeal,
-  type Who,
 } from './deal';
+import type { LoanEditor } from '../loanEditor';
 import { refreshHolding } from './holding';
 import { keepOfferMails, type HandOver, type OfferPost } from './offerMail';
 
 const LABEL = 'For investors';
 
 /** The newest version of the deal page; the first is frozen where there is none. */
-async function versionToOffer(locked: LockedWorkbook, who: Who): Promise<string> {
+async function versionToOffer(locked: LockedWorkbook, who: LoanEditor): Promise<string> {
   const newest = await newestSnapshotDeal(who.loanUuid, locked.transaction);
   return newest?.uuid ?? freeze(locked, { ...who, label: LABEL });
 }
@@ -58,7 +58,7 @@ const asInvited = (offering: DealOffering, userId: string, snapshotUuid: string)
 
 async function sendOffer(
   deal: LockedDeal,
-  { who, wanted, snapshotUuid }: { who: Who; wanted: OfferStep; snapshotUuid: string },
+  { who, wanted, snapshotUuid }: { who: LoanEditor; wanted: OfferStep; snapshotUuid: string },
   post: OfferPost,
 ): Promise<HandOver> {
   const { transaction } = deal;
@@ -90,7 +90,7 @@ async function sendOffer(
  * @throws AppError 404 for no such loan or offer, 400 where the deal is offered to nobody now or this investor cannot be
  *   invited, 409 where the offer changed since it was read or somebody closes or holds the deal
  */
-export async function inviteInvestor(db: Sequelize, post: OfferPost, who: Who, wanted: OfferStep): Promise<void> {
+export async function inviteInvestor(db: Sequelize, post: OfferPost, who: LoanEditor, wanted: OfferStep): Promise<void> {
   const handOver = await inWorkbook(db, who.loanUuid, async (locked) => {
     const { transaction } = locked;
     const found = await DealOffering.findOne({

@@ -16,6 +16,7 @@ export * from './loanList';
 export * from './loans';
 export * from './memos';
 export * from './notes';
+export * from './offers';
 export * from './openapi';
 export * from './parameterDefaults';
 export * from './people';

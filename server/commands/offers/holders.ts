@@ -1,0 +1,138 @@
+import type { Sequelize } from 'sequelize';
+import type { DealType } from '#domain';
+import { loanEvent } from '../../events/loanEvents';
+import { conflict, invalid, notFound } from '../../errors';
+import { DealOffering, Investor, OwnershipRow } from '../../models';
+import type { LoanEditor } from '../loanEditor';
+import { endHolding, requireFree, withdrawOthers } from './closeDeal';
+import { changeOffering, keepEvents, lockDeal, todayInGmt, type LockedDeal } from './deal';
+import { refreshHolding, whereDeal } from './holding';
+
+const holderOf = (deal: LockedDeal): Promise<OwnershipRow | null> =>
+  OwnershipRow.findOne({
+    where: { ...whereDeal(deal), toDate: null },
+    include: [{ model: Investor, as: 'investor' }],
+    transaction: deal.transaction,
+  });
+
+/** @throws AppError 400 where an investor closes or holds the deal, which would be sold again by its notes */
+export async function requireUnsold(deal: LockedDeal): Promise<void> {
+  const holder = await holderOf(deal);
+  if (holder !== null) throw invalid(`${holder.investor?.organizationName} holds the whole loan: it is not split`);
+  const closing = await DealOffering.count({
+    where: { ...whereDeal(deal), status: 'Closing', withdrawnAt: null },
+    transaction: deal.transaction,
+  });
+  if (closing > 0) throw invalid('The whole loan is closing with an investor: it is not split');
+}
+
+/** Whether the two notes that are to be one stand so that they can. */
+async function mergeRefusal(notes: readonly LockedDeal[]): Promise<string | null> {
+  const holders = await Promise.all(notes.map(holderOf));
+  if (holders.every((holder) => holder !== null) && new Set(holders.map(({ investorId }) => investorId)).size === 1)
+    return null;
+  const taken = notes.find(({ row }) => row.holdingStatus === 'Closing' || row.holdingStatus === 'Holder');
+  if (taken === undefined) return null;
+  const { dealType, row } = taken;
+  return `The ${dealType} note is in ${row.holdingStatus}: it cannot be consolidated unless both notes have the same holder`;
+}
+
+/** Makes an investor the holder from a day on, in the offers of the deal too. */
+async function beginHolding(
+  deal: LockedDeal,
+  userId: string,
+  { investor, day }: { readonly investor: Investor; readonly day: string },
+): Promise<void> {
+  const { transaction } = deal;
+  const held = { role: 'HOLDER', status: 'Closing', heldFrom: day, heldTo: null } as const;
+  const standing = await DealOffering.findOne({
+    where: { ...whereDeal(deal), investorId: investor.id },
+    transaction,
+  });
+  await withdrawOthers(deal, userId, standing?.id);
+  const offering =
+    standing === null
+      ? await DealOffering.create(
+          { ...whereDeal(deal), investorId: investor.id, ...held, closingAt: new Date() },
+          { transaction },
+        )
+      : await changeOffering(standing, { ...held, withdrawnAt: null }, transaction);
+  await OwnershipRow.create(
+    {
+      ...whereDeal(deal),
+      investorId: investor.id,
+      offeringId: offering.id,
+      amount: deal.row.totalLoanAmount,
+      fromDate: day,
+    },
+    { transaction },
+  );
+  const told = { dealType: deal.dealType, investor: investor.organizationName, day };
+  await keepEvents(
+    { loanUuid: deal.loanUuid, userId },
+    [loanEvent('DealInvestorHolds', told)],
+    transaction,
+  );
+}
+
+export interface NewHolder {
+  readonly dealType: DealType;
+  /** Null: nobody from then on. */
+  readonly investorId: string | null;
+  /** A day, `YYYY-MM-DD`; today where it is left out. */
+  readonly from?: string | undefined;
+  /** Who held it as the sender read it; null for nobody. */
+  readonly previous?: string | null | undefined;
+}
+
+/**
+ * Enters who holds a loan or note, for deals that were sold without being offered here.
+ * @throws AppError 404 for no such loan, note or investor, 400 for a day before the present holder's first, 409 where the
+ *   holder is not the one that the sender read, or what this is a part of closes or is held
+ */
+export async function setHolder(db: Sequelize, { loanUuid, userId }: LoanEditor, wanted: NewHolder): Promise<void> {
+  const { dealType, investorId, from, previous } = wanted;
+  await db.transaction(async (transaction) => {
+    const deal = await lockDeal(loanUuid, dealType, transaction);
+    const holder = await holderOf(deal);
+    if (previous !== undefined && previous !== (holder?.investorId ?? null))
+      throw conflict(
+        `Someone else changed the holder to ${holder?.investor?.organizationName ?? 'nobody'} in the meantime`,
+      );
+    if (investorId === (holder?.investorId ?? null)) return;
+    const investor = investorId === null ? null : await Investor.findByPk(investorId, { transaction });
+    if (investorId !== null && investor === null) throw notFound('There is no such investor');
+    if (investor?.status === 'Inactive') throw invalid(`${investor.organizationName} is inactive`, 'investorId');
+    const day = from ?? todayInGmt();
+    if (holder !== null) await endHolding(deal, userId, day);
+    if (investor !== null) {
+      const own = await DealOffering.findOne({ where: { ...whereDeal(deal), investorId: investor.id }, transaction });
+      await requireFree(deal, own ?? undefined);
+      await beginHolding(deal, userId, { investor, day });
+    }
+    await refreshHolding(loanUuid, dealType, transaction);
+  });
+}
+
+/**
+ * What becomes of offers and holders when two notes become one loan again: open offers end, and who holds both holds the whole.
+ * @throws AppError 400 where a note is closing, or its holder is not that of the other
+ */
+export async function mergeHoldings(
+  whole: LockedDeal,
+  notes: readonly [LockedDeal, LockedDeal],
+  userId: string,
+): Promise<void> {
+  const refusal = await mergeRefusal(notes);
+  if (refusal !== null) throw invalid(refusal);
+  const [holder] = await Promise.all(notes.map(holderOf));
+  const day = todayInGmt();
+  for (const note of notes) {
+    if (holder) await endHolding(note, userId, day < holder.fromDate ? holder.fromDate : day);
+    await withdrawOthers(note, userId);
+  }
+  if (holder?.investor) {
+    await beginHolding(whole, userId, { investor: holder.investor, day });
+    await refreshHolding(whole.loanUuid, 'WL', whole.transaction);
+  }
+}

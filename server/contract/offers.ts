@@ -1,0 +1,235 @@
+import { z } from 'zod';
+import {
+  DEAL_TYPES,
+  DECLINE_REASONS,
+  HOLDING_STATUSES,
+  INVESTOR_STATUSES,
+  INVITE_STATUSES,
+  LOAN_STATUSES,
+  MOST_DECLINE_REASONS,
+  OFFERING_ROLES,
+} from '#domain';
+import { noteFigure } from './notes';
+
+const day = z.iso.date({ error: 'A date is expected' });
+const moment = z.iso.datetime().nullable();
+const dealType = z.enum(DEAL_TYPES, { error: 'WL, A or B is expected' });
+const remark = z.string().trim().max(2000, 'At most 2,000 characters').nullish();
+
+/** The sections of a deal page, as looks at them are kept. */
+export const DEAL_SECTIONS = [
+  'monitoring',
+  'overview',
+  'borrower',
+  'valuation',
+  'business-plan',
+  'loan-breakdown',
+  'note',
+] as const;
+export type DealSection = (typeof DEAL_SECTIONS)[number];
+
+/** How a credit box judges a deal: `score` is the share of its conditions that are met, 0 to 1; `reasons` are those that are not, in words. */
+const fit = z.object({ score: z.number(), reasons: z.array(z.string()) });
+
+const offeredTo = z.object({
+  id: z.uuid(),
+  /** The person by whom the investor is addressed; null where nobody signs in for it. */
+  userId: z.uuid().nullable(),
+  organizationName: z.string(),
+  investorType: z.string(),
+  status: z.enum(INVESTOR_STATUSES),
+});
+
+/** An offer as staff see it. */
+export const offeringSchema = z.object({
+  id: z.uuid(),
+  dealType,
+  investor: offeredTo,
+  role: z.enum(OFFERING_ROLES),
+  status: z.enum(INVITE_STATUSES),
+  /** Raised by each change; a step names the one that it was decided by. */
+  version: z.number().int(),
+  /** Number of the deal page's version that was offered, and of the newest that was looked at. */
+  offeredVersion: z.number().int().nullable(),
+  seenVersion: z.number().int().nullable(),
+  fit: fit.nullable(),
+  invitedAt: moment,
+  viewedAt: moment,
+  answeredAt: moment,
+  closingAt: moment,
+  withdrawnAt: moment,
+  /** Days. */
+  heldFrom: day.nullable(),
+  heldTo: day.nullable(),
+  rejectionReasons: z.array(z.enum(DECLINE_REASONS)),
+  note: z.string().nullable(),
+  /** Where somebody of the investor looked, how often, who and when last. */
+  looks: z.array(
+    z.object({
+      section: z.string(),
+      count: z.number().int(),
+      people: z.array(z.string()),
+      lastAt: z.iso.datetime(),
+    }),
+  ),
+});
+export type Offering = z.infer<typeof offeringSchema>;
+
+/** An investor who could be chosen. */
+export const candidateSchema = z.object({
+  investor: offeredTo,
+  /** Null: the investor said nothing about what it buys. */
+  fit: fit.extend({ outcome: z.enum(['pass', 'fail', 'missing']) }).nullable(),
+});
+export type Candidate = z.infer<typeof candidateSchema>;
+
+/** GET /api/loans/{uuid}/offerings?dealType=: of a whole loan or one of its notes. */
+export const offeringsQuery = z.object({
+  dealType: dealType.default('WL'),
+  search: z.string().trim().max(200).optional(),
+});
+export const offeringsResponse = z.object({
+  /** The row of the loans list that shows this deal. */
+  deal: z.object({
+    uuid: z.uuid(),
+    wholeUuid: z.uuid(),
+    dealType,
+    address: z.string(),
+    status: z.enum(LOAN_STATUSES),
+    inMarket: z.boolean(),
+    holdingStatus: z.enum(HOLDING_STATUSES),
+    currentInvestor: z.string().nullable(),
+    loanAmount: z.number().nullable(),
+    interestRate: z.number().nullable(),
+    ltv: z.number().nullable(),
+  }),
+  /** Why the deal can be offered to nobody now; null where it can. */
+  refusal: z.string().nullable(),
+  /** Number of the newest version of the deal page; null before the first, which the first invitation freezes. */
+  newestVersion: z.number().int().nullable(),
+  offerings: z.array(offeringSchema),
+  /** Active investors who are not chosen, those whose credit box fits best first; at most 100. */
+  candidates: z.array(candidateSchema),
+  candidateCount: z.number().int(),
+});
+export type DealOffers = z.infer<typeof offeringsResponse>;
+
+/** POST /api/loans/{uuid}/offerings: chooses investors; each offer is Pending, and nobody outside learns of it. */
+export const chooseInvestorsRequest = z.strictObject({
+  dealType,
+  investorIds: z.array(z.uuid()).min(1, 'Choose at least one investor').max(50, 'At most 50 investors at once'),
+});
+/** POST /api/loans/{uuid}/offerings/{id}/{step}; `day` counts for hold and release, and is today where it is left out. */
+export const offerStepRequest = z.strictObject({
+  version: z.number().int().min(1),
+  note: remark,
+  day: day.optional(),
+});
+export type OfferStepRequest = z.input<typeof offerStepRequest>;
+/** PATCH /api/loans/{uuid}/market */
+export const marketRequest = z.strictObject({ inMarket: z.boolean(), dealType: dealType.default('WL') });
+
+const TOO_FEW = 'Choose at least one reason';
+const TOO_MANY = `Choose at most ${MOST_DECLINE_REASONS} reasons`;
+/** PATCH /api/loans-deals/investors/{investorOfferingId}/offering/{loanUuid}: reasons only where the deal is declined. */
+export const answerOfferRequest = z
+  .strictObject({
+    approve: z.boolean(),
+    dealType,
+    rejectionReasons: z.array(z.enum(DECLINE_REASONS)).max(MOST_DECLINE_REASONS, TOO_MANY).optional(),
+  })
+  .superRefine(({ approve, rejectionReasons = [] }, context) => {
+    const refuse = (message: string) =>
+      context.addIssue({ code: 'custom', path: ['rejectionReasons'], message });
+    if (!approve && rejectionReasons.length === 0) refuse(TOO_FEW);
+    if (approve && rejectionReasons.length > 0) refuse('An approval has no reasons against it');
+    if (new Set(rejectionReasons).size < rejectionReasons.length) refuse('Each reason is given once');
+  });
+export type AnswerOfferRequest = z.input<typeof answerOfferRequest>;
+
+/** An offer as its investor sees it. */
+export const ownOfferingSchema = z.object({
+  id: z.uuid(),
+  /** The whole loan: the address of the deal page. */
+  loanUuid: z.uuid(),
+  dealType,
+  status: z.enum(INVITE_STATUSES),
+  isHolder: z.boolean(),
+  loanStatus: z.enum(LOAN_STATUSES),
+  address: z.string(),
+  city: z.string(),
+  state: z.string(),
+  propertyType: z.string().nullable(),
+  /** USD; fractions; months. Of the version that was offered. */
+  loanAmount: z.number().nullable(),
+  interestRate: z.number().nullable(),
+  ltv: z.number().nullable(),
+  terms: z.number().nullable(),
+  maturityDate: day.nullable(),
+  invitedAt: moment,
+  answeredAt: moment,
+  heldFrom: day.nullable(),
+  offeredVersion: z.number().int(),
+  /** The newest that this investor may read; greater than `seenVersion` where something changed since they looked. */
+  newestVersion: z.number().int(),
+  newestAt: z.iso.datetime(),
+  seenVersion: z.number().int().nullable(),
+});
+export type OwnOffering = z.infer<typeof ownOfferingSchema>;
+/** GET /api/loans-deals/offerings: the signed-in investor's own. */
+export const ownOfferingsResponse = z.object({ offerings: z.array(ownOfferingSchema) });
+
+/** POST /api/loans-deals/report/{uuid}/looks: where on the page somebody of the investor is looking. */
+export const lookRequest = z.strictObject({ dealType, version: z.number().int().min(1), section: z.enum(DEAL_SECTIONS) });
+
+/** GET /api/loans-deals/report/{uuid}/changes?dealType=: from the version that was looked at last to the newest. */
+export const changesQuery = z.object({ dealType: dealType.default('WL') });
+export const dealChangesResponse = z.object({
+  from: z.object({ version: z.number().int(), at: z.iso.datetime() }),
+  to: z.object({ version: z.number().int(), at: z.iso.datetime() }),
+  figures: z.array(
+    z.object({
+      name: z.string(),
+      label: z.string(),
+      format: z.string(),
+      before: noteFigure.shape.value,
+      after: noteFigure.shape.value,
+      /** What caused it, in the figure's own unit; the parts add up to the change. Empty where no cause is told apart. */
+      causes: z.array(z.object({ label: z.string(), amount: z.number() })),
+    }),
+  ),
+});
+export type DealChanges = z.infer<typeof dealChangesResponse>;
+
+/** Who holds a loan or note. */
+export const holderSchema = z.object({
+  holderId: z.uuid(),
+  holderName: z.string(),
+  dealType,
+  since: day,
+  /** USD. */
+  amount: z.number().nullable(),
+});
+export type Holder = z.infer<typeof holderSchema>;
+/** GET /api/loans/{uuid}/ownerships/holders, by a share token too: without the B note's holder where that is hidden. */
+export const holdersQuery = z.object({ token: z.string().min(1).max(4096).optional() });
+export const holdersResponse = z.array(holderSchema);
+/** PUT /api/loans/{uuid}/ownerships/holders, for deals that were sold without being offered here. */
+export const setHolderRequest = z.strictObject({
+  dealType,
+  /** Null: nobody. */
+  investorId: z.uuid().nullable(),
+  from: day.optional(),
+  /** Who held it as the sender read it: refused with 409 where somebody else does now. */
+  previous: z.uuid().nullish(),
+});
+
+const minified = z.object({
+  uuid: z.uuid(),
+  loanAmount: z.number().nullable(),
+  interestRate: z.number().nullable(),
+  ltv: z.number().nullable(),
+  holdingStatus: z.enum(HOLDING_STATUSES),
+});
+/** GET /api/loans/{uuid}/ownerships/minified */
+export const minifiedResponse = z.object({ WL: minified, A: minified.nullable(), B: minified.nullable() });
