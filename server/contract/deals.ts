@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { DEAL_TYPES } from '#domain';
 
 /**
  * The deal page as its reader gets it. It holds what the page shows and nothing else: no formulas, row ids, notes or
@@ -86,6 +87,8 @@ export const dealReportSchema = z.object({
   uuid: z.uuid(),
   /** The number of the snapshot; null for a preview of the workbook. */
   version: z.number().int().nullish(),
+  /** What is read: the whole loan, or one of its notes with metrics of its own. */
+  dealType: z.enum(DEAL_TYPES).optional(),
   /** Pictures and released files of today, whatever is frozen: what was taken back is gone at once. */
   images: z.array(dealImageSchema).optional(),
   files: z.array(dealFileSchema).optional(),
@@ -183,4 +186,8 @@ export const dealReportQuery = z.object({
   token: z.string().min(1).max(4096).optional(),
   snapshotId: z.uuid().optional(),
   preview: z.enum(['live']).optional(),
+  /** The note that is read; the whole loan, or the one that is offered, where it is left out. */
+  dealType: z.enum(DEAL_TYPES).optional(),
+  /** Number of a snapshot: for staff any, for an investor the one that was offered or a newer one. */
+  version: z.coerce.number().int().min(1).optional(),
 });

@@ -6,6 +6,7 @@ import { compRoutes } from './comps';
 import { comparableRoutes } from './comparables';
 import { capitalizationRoutes } from './capitalization';
 import { dealRoutes } from './deals';
+import { dealLookRoutes } from './deals/looks';
 import { fileRoutes } from './files';
 import { propertyAddressRoutes } from './files/images';
 import { extractionRoutes } from './files/extractions';
@@ -21,6 +22,8 @@ import { loanRoutes } from './loans';
 import { memoRoutes } from './memos';
 import { noteRoutes } from './notes';
 import { quoteRoutes } from './quotes';
+import { holderRoutes } from './offers/holders';
+import { offerRoutes } from './offers';
 import { openapiRoutes } from './openapi';
 import { proFormaRoutes } from './proForma';
 import { propertyRoutes } from './property';
@@ -49,6 +52,9 @@ export const routes: Route[] = [
   ...lifecycleRoutes,
   ...screeningRoutes,
   ...noteRoutes,
+  ...offerRoutes,
+  ...holderRoutes,
+  ...dealLookRoutes,
   ...memoRoutes,
   ...quoteRoutes,
   ...workbookRoutes,

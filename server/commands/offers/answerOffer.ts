@@ -4,7 +4,7 @@ import { conflict, invalid, notFound, refused } from '../../errors';
 import { DealOffering, OfferingView, Investor, SnapshotRow, type User } from '../../models';
 import { readableOffering, type ReadableOffering } from '../../models/queries/offerings';
 import { raiseNotice } from '../alerts/alerts';
-import { requireFree } from './closeDeal';
+import { takenBy } from './closeDeal';
 import { changeOffering, investorOf, keepEvents, lockDeal, lockOffering, offerEvent } from './deal';
 import { refreshHolding } from './holding';
 
@@ -48,7 +48,9 @@ export async function answerOffer(
     requireOpen(offering, approve);
     if (approve) {
       if (!deal.row.inMarket) throw conflict('This deal is off the market');
-      await requireFree(deal, offering);
+      // Who it is, is not for this investor to know.
+      if ((await takenBy(deal, offering)) !== null)
+        throw conflict('This deal is being closed, or is held, by another investor');
     }
     await changeOffering(
       offering,

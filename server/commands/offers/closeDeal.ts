@@ -36,8 +36,8 @@ async function rivalsOf({ loanUuid, dealType, transaction }: LockedDeal): Promis
 
 const nameOfDeal = (dealType: DealType): string => (dealType === 'WL' ? 'whole loan' : `${dealType} note`);
 
-/** @throws AppError 409 where somebody else closes or holds this deal, or what it is a part of */
-export async function requireFree(deal: LockedDeal, offering?: DealOffering): Promise<void> {
+/** Who stands in the way of selling a deal to an investor, in words for staff; null where nobody does. */
+export async function takenBy(deal: LockedDeal, offering?: DealOffering): Promise<string | null> {
   const taken = await DealOffering.findOne({
     where: {
       ...whereDeal(deal),
@@ -49,9 +49,7 @@ export async function requireFree(deal: LockedDeal, offering?: DealOffering): Pr
     transaction: deal.transaction,
   });
   if (taken !== null)
-    throw conflict(
-      `${investorOf(taken).organizationName} ${taken.role === 'HOLDER' ? 'holds' : 'is closing'} this deal`,
-    );
+    return `${investorOf(taken).organizationName} ${taken.role === 'HOLDER' ? 'holds' : 'is closing'} this deal`;
   const holder = await OwnershipRow.findOne({
     where: {
       ...whereDeal(deal),
@@ -61,12 +59,17 @@ export async function requireFree(deal: LockedDeal, offering?: DealOffering): Pr
     include: [{ model: Investor, as: 'investor' }],
     transaction: deal.transaction,
   });
-  if (holder !== null) throw conflict(`${holder.investor?.organizationName} holds this deal`);
+  if (holder !== null) return `${holder.investor?.organizationName} holds this deal`;
   const rival = (await rivalsOf(deal)).find(
     ({ holdingStatus }) => holdingStatus === 'Closing' || holdingStatus === 'Holder',
   );
-  if (rival !== undefined)
-    throw conflict(`The ${nameOfDeal(rival.dealType)} is in ${rival.holdingStatus}`);
+  return rival === undefined ? null : `The ${nameOfDeal(rival.dealType)} is in ${rival.holdingStatus}`;
+}
+
+/** @throws AppError 409 where somebody else closes or holds this deal, or what it is a part of */
+export async function requireFree(deal: LockedDeal, offering?: DealOffering): Promise<void> {
+  const taken = await takenBy(deal, offering);
+  if (taken !== null) throw conflict(taken);
 }
 
 /** The other ways to sell the same money leave the market. */

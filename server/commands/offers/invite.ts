@@ -21,10 +21,11 @@ import { keepOfferMails, type HandOver, type OfferPost } from './offerMail';
 
 const LABEL = 'For investors';
 
-/** The newest version of the deal page; the first is frozen where there is none. */
-async function versionToOffer(locked: LockedWorkbook, who: LoanEditor): Promise<string> {
+/** The newest version of the deal page; one is frozen where there is none, or none since the loan was split into its notes. */
+async function versionToOffer(locked: LockedWorkbook, who: LoanEditor, { dealType, row }: LockedDeal): Promise<string> {
   const newest = await newestSnapshotDeal(who.loanUuid, locked.transaction);
-  return newest?.uuid ?? freeze(locked, { ...who, label: LABEL });
+  const fits = newest !== null && (dealType === 'WL' || newest.createdAt >= row.createdAt);
+  return fits ? newest.uuid : freeze(locked, { ...who, label: LABEL });
 }
 
 /** @throws AppError 400 where inviting this investor makes no sense now */
@@ -102,7 +103,7 @@ export async function inviteInvestor(db: Sequelize, post: OfferPost, who: LoanEd
     const deal = await lockDeal(who.loanUuid, found.dealType, transaction);
     requireOfferable(deal);
     await requireFree(deal);
-    const snapshotUuid = await versionToOffer(locked, who);
+    const snapshotUuid = await versionToOffer(locked, who, deal);
     return sendOffer(deal, { who, wanted, snapshotUuid }, post);
   });
   handOver();

@@ -1,8 +1,9 @@
-import { Op, type Transaction, type WhereOptions } from 'sequelize';
-import type { Deal } from '#domain';
+import { literal, Op, type Transaction } from 'sequelize';
+import type { Deal, DealType } from '#domain';
 import { Investor } from '../investor';
 import { Loan } from '../loan';
 import { DealOffering, OfferingView, OwnershipRow } from '../offering';
+import { SnapshotRow } from '../snapshot';
 import { User } from '../user';
 
 const INVESTOR = { model: Investor, as: 'investor' };
@@ -32,10 +33,10 @@ export interface ReadableOffering extends DealOffering {
   row: Loan;
 }
 
-type Which = Pick<WhereOptions<DealOffering>, never> & {
+interface Which {
   readonly id?: string;
   readonly loanUuid?: string;
-};
+}
 
 /**
  * The offers that somebody who signs in for this investor may read. This is the one place that decides it: what stands in
@@ -110,3 +111,84 @@ export const ownershipsOfInvestor = (investorId: string): Promise<OwnershipRow[]
       ['id', 'ASC'],
     ],
   });
+
+/** Active investors to whom a deal is not offered, with what they buy. */
+export async function candidatesFor(
+  { loanUuid, dealType, splitNo }: Deal,
+  search: string | undefined,
+): Promise<Investor[]> {
+  const taken = await DealOffering.findAll({
+    where: { loanUuid, dealType, splitNo, withdrawnAt: null },
+    attributes: ['investorId'],
+  });
+  return Investor.findAll({
+    where: {
+      status: 'Active',
+      id: { [Op.notIn]: taken.map(({ investorId }) => investorId) },
+      ...(search && { organizationName: { [Op.iLike]: `%${search.replace(/[\\%_]/g, '\\$&')}%` } }),
+    },
+    order: [
+      ['organizationName', 'ASC'],
+      ['id', 'ASC'],
+    ],
+  });
+}
+
+const OFFERED = {
+  WL: ['totalLoanAmount', 'interestRate', 'ltv'],
+  A: ['aNoteAmount', 'aNoteInterestRate', 'aNoteLtv'],
+  B: ['bNoteAmount', 'bNoteInterestRate', 'bNoteLtv'],
+} as const;
+const DATED = ['loanTerms', 'maturityDate', 'extendedMaturityDate'];
+const NAMES = [...Object.values(OFFERED).flat(), ...DATED];
+const PICKED = `jsonb_build_object(${NAMES.map((name) => `'${name}', figures -> '${name}'`).join(', ')})`;
+
+/** What is said of a frozen deal in a line: USD, fractions, months, an ISO day. */
+export interface OfferedTerms {
+  readonly loanAmount: number | null;
+  readonly interestRate: number | null;
+  readonly ltv: number | null;
+  readonly terms: number | null;
+  readonly maturityDate: string | null;
+}
+export interface OfferedVersion {
+  readonly uuid: string;
+  readonly version: number;
+  terms(dealType: DealType): OfferedTerms;
+}
+
+const numberIn = (figures: Readonly<Record<string, unknown>>, name: string): number | null => {
+  const value = figures[name];
+  return typeof value === 'number' ? value : null;
+};
+const dayIn = (figures: Readonly<Record<string, unknown>>, name: string): string | null => {
+  const value = figures[name];
+  return typeof value === 'string' && value !== '' ? value : null;
+};
+
+/** Frozen deals with the few figures that a list of offers shows, by their ids. */
+export async function offeredVersions(uuids: readonly string[]): Promise<ReadonlyMap<string, OfferedVersion>> {
+  const rows = await SnapshotRow.findAll({
+    where: { uuid: { [Op.in]: [...uuids] } },
+    attributes: ['uuid', 'version', [literal(PICKED), 'figures']],
+  });
+  return new Map(
+    rows.map(({ uuid, version, figures }) => [
+      uuid,
+      {
+        uuid,
+        version,
+        terms(dealType) {
+          const [amount, rate, ltv] = OFFERED[dealType];
+          return {
+            loanAmount: numberIn(figures, amount),
+            interestRate: numberIn(figures, rate),
+            ltv: numberIn(figures, ltv),
+            terms: numberIn(figures, 'loanTerms'),
+            maturityDate: dayIn(figures, 'extendedMaturityDate') ?? dayIn(figures, 'maturityDate'),
+          };
+        },
+      },
+    ]),
+  );
+}

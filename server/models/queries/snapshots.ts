@@ -81,7 +81,7 @@ export async function requireOpenShare(
   if (open === 0 || alive === 0 || investorViewSettings.shareLinkDisabled) throw sharingDisabled();
 }
 
-const DEAL = ['uuid', 'label', 'version', 'deal', 'createdAt'];
+const DEAL = ['uuid', 'label', 'version', 'deal', 'figures', 'createdAt'];
 
 /** A snapshot of the loan with its deal page. @throws AppError 404 where there is none. */
 export async function findSnapshotDeal(loanUuid: string, uuid: string): Promise<SnapshotRow> {

@@ -1,23 +1,42 @@
 import { type z } from 'zod';
 import { dealEndpoints, type DealReport, type dealReportQuery } from '#contract';
 import { dealForReaders, previewForReaders } from '../../commands/deals/outsideDeal';
+import { readInvestorDeal } from '../../commands/deals/investorDeal';
 import { previewDeal } from '../../commands/deals/previewDeal';
+import { notFound } from '../../errors';
 import { defineRoute, type Route } from '../../http/route';
+import type { SnapshotRow } from '../../models';
 import {
+  dealVersions,
   findShareByHash,
   findSnapshotDeal,
   newestSnapshotDeal,
   requireOpenShare,
 } from '../../models/queries/snapshots';
+import { findWorkbook } from '../../models/queries/workbooks';
+import { isStaff } from '../../policies/table';
+import { forNote } from '../../presenters/deal/note';
 import { requireReader } from './readers';
 import { reportOfShare } from './sharedDeal';
 
-async function staffDeal(loanUuid: string, query: z.output<typeof dealReportQuery>): Promise<DealReport> {
-  if (query.preview === 'live') return previewForReaders(loanUuid, await previewDeal(loanUuid));
-  if (query.snapshotId !== undefined)
-    return dealForReaders(loanUuid, await findSnapshotDeal(loanUuid, query.snapshotId));
-  const newest = await newestSnapshotDeal(loanUuid);
-  return newest ? dealForReaders(loanUuid, newest) : previewForReaders(loanUuid, await previewDeal(loanUuid));
+type Asked = z.output<typeof dealReportQuery>;
+
+/** The snapshot that staff ask for, else the newest; null before the first. */
+async function snapshotAsked(loanUuid: string, { snapshotId, version }: Asked): Promise<SnapshotRow | null> {
+  if (snapshotId !== undefined) return findSnapshotDeal(loanUuid, snapshotId);
+  if (version === undefined) return newestSnapshotDeal(loanUuid);
+  const found = (await dealVersions(loanUuid)).find((one) => one.version === version);
+  if (found === undefined) throw notFound('There is no such version');
+  return findSnapshotDeal(loanUuid, found.uuid);
+}
+
+async function staffDeal(loanUuid: string, query: Asked): Promise<DealReport> {
+  const { dealType = 'WL' } = query;
+  const snapshot = query.preview === 'live' ? null : await snapshotAsked(loanUuid, query);
+  if (snapshot !== null)
+    return forNote(await dealForReaders(loanUuid, snapshot), dealType, snapshot.figures);
+  const { figures } = await findWorkbook(loanUuid, ['figures']);
+  return forNote(await previewForReaders(loanUuid, await previewDeal(loanUuid)), dealType, figures);
 }
 
 export const dealRoutes: Route[] = [
@@ -35,10 +54,13 @@ export const dealRoutes: Route[] = [
   }),
   defineRoute(dealEndpoints.report, {
     policy: 'deals.read',
-    async handler({ params, query, actor, res }) {
+    async handler({ params, query, actor, context, res }) {
       res.set('cache-control', 'private, no-store');
       await requireReader(actor, params.uuid);
-      return actor.kind === 'share' ? reportOfShare(actor) : staffDeal(params.uuid, query);
+      if (actor.kind === 'share') return reportOfShare(actor);
+      return isStaff(actor.user.role)
+        ? staffDeal(params.uuid, query)
+        : readInvestorDeal(context.db, actor.user, params.uuid, query);
     },
   }),
 ];

@@ -1,3 +1,4 @@
+import { requireOffered } from '../../commands/deals/investorDeal';
 import { forbidden } from '../../errors';
 import { findLoan } from '../../models/queries/loans';
 import { requireOpenShare } from '../../models/queries/snapshots';
@@ -14,6 +15,6 @@ export async function requireReader(actor: UserActor | ShareActor, loanUuid: str
     await requireOpenShare(loanUuid, actor.snapshotId, actor.shareId);
     return;
   }
-  if (!isStaff(actor.user.role)) throw forbidden('This deal is not offered to you');
-  await findLoan(loanUuid);
+  if (isStaff(actor.user.role)) await findLoan(loanUuid);
+  else await requireOffered(actor.user, loanUuid);
 }

@@ -1,0 +1,67 @@
+import type { Sequelize } from 'sequelize';
+import type { DealType } from '#domain';
+import type { DealReport } from '#contract';
+import { forbidden, notFound } from '../../errors';
+import type { User } from '../../models';
+import { readableOfferings, type ReadableOffering } from '../../models/queries/offerings';
+import { dealVersions, findSnapshotDeal, type DealVersion } from '../../models/queries/snapshots';
+import { forNote } from '../../presenters/deal/note';
+import { noteLook } from '../offers/answerOffer';
+import { readableVersions } from '../offers/ownOffers';
+import { dealForReaders } from './outsideDeal';
+
+const NOT_OFFERED = 'This deal is not offered to you';
+
+/** Whether something of a loan is offered to the investor for whom a person acts. @throws AppError 403 where nothing is */
+export async function requireOffered(user: User, loanUuid: string): Promise<ReadableOffering[]> {
+  const offers = user.investorId === null ? [] : await readableOfferings(user.investorId, { loanUuid });
+  if (offers.length === 0) throw forbidden(NOT_OFFERED);
+  return offers;
+}
+
+const ORDER: readonly DealType[] = ['WL', 'A', 'B'];
+
+/** The offer by which a person reads a deal: of the note they ask for, else the whole loan before its notes. */
+export async function offerRead(
+  user: User,
+  loanUuid: string,
+  dealType: DealType | undefined,
+): Promise<ReadableOffering> {
+  const offers = await requireOffered(user, loanUuid);
+  const types = dealType === undefined ? ORDER : [dealType];
+  for (const type of types) {
+    const offer = offers.find((one) => one.dealType === type);
+    if (offer !== undefined) return offer;
+  }
+  throw forbidden(NOT_OFFERED);
+}
+
+/** A version of an offered deal that its investor may read. @throws AppError 404 for any other */
+export async function versionRead(
+  offer: ReadableOffering,
+  version: number | undefined,
+): Promise<DealVersion> {
+  const { all, offered } = readableVersions(offer, await dealVersions(offer.loanUuid));
+  const found = version === undefined ? offered : all.find((one) => one.version === version);
+  if (found === undefined) throw notFound('There is no such version');
+  return found;
+}
+
+/**
+ * An offered deal as its investor reads it: the version that was offered, or a newer one that they ask for. The first
+ * reading makes the offer Viewed.
+ * @throws AppError 403 for what is not offered, 404 for a version that they may not read
+ */
+export async function readInvestorDeal(
+  db: Sequelize,
+  user: User,
+  loanUuid: string,
+  { dealType, version }: { readonly dealType?: DealType | undefined; readonly version?: number | undefined },
+): Promise<DealReport> {
+  const offer = await offerRead(user, loanUuid, dealType);
+  const { uuid } = await versionRead(offer, version);
+  const snapshot = await findSnapshotDeal(loanUuid, uuid);
+  await noteLook(db, user, offer, { snapshotUuid: uuid, section: null });
+  const report = await dealForReaders(loanUuid, snapshot);
+  return { ...forNote(report, offer.dealType, snapshot.figures), source: { ...report.source, label: '' } };
+}

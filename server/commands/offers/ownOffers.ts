@@ -1,0 +1,41 @@
+import { readableOfferings, offeredVersions, type ReadableOffering } from '../../models/queries/offerings';
+import { dealVersions, type DealVersion } from '../../models/queries/snapshots';
+import type { OwnOffering } from '#contract';
+import { presentOwnOffering, type ReadVersions } from '../../presenters/offering';
+
+/**
+ * The versions of a deal that its investor may read: the one that was offered, and those that came after it. Who held the
+ * deal once reads nothing that came after they saw it last.
+ */
+export function readableVersions(
+  { snapshotUuid, seenSnapshotUuid, status }: ReadableOffering,
+  versions: readonly DealVersion[],
+): { readonly all: readonly DealVersion[] } & ReadVersions {
+  const offered = versions.find(({ uuid }) => uuid === snapshotUuid);
+  if (offered === undefined) throw new Error('What was offered is not there');
+  const seen = versions.find(({ uuid }) => uuid === seenSnapshotUuid) ?? null;
+  const last = status === 'Past Holder' ? Math.max(offered.version, seen?.version ?? 0) : Infinity;
+  const all = versions.filter(({ version }) => version >= offered.version && version <= last);
+  return { all, offered, seen, newest: all.at(-1) ?? offered };
+}
+
+/** Everything that is or was offered to an investor, as they see it, the last invitation first. */
+export async function ownOfferings(
+  investorId: string,
+  which: { readonly id?: string; readonly loanUuid?: string } = {},
+): Promise<OwnOffering[]> {
+  const offers = await readableOfferings(investorId, which);
+  const loans = [...new Set(offers.map(({ loanUuid }) => loanUuid))];
+  const versions = new Map(
+    await Promise.all(loans.map(async (uuid) => [uuid, await dealVersions(uuid)] as const)),
+  );
+  const terms = await offeredVersions(
+    offers.flatMap(({ snapshotUuid }) => (snapshotUuid === null ? [] : [snapshotUuid])),
+  );
+  return offers.flatMap((offer) => {
+    const offered = terms.get(offer.snapshotUuid ?? '');
+    if (offered === undefined) return [];
+    const read = readableVersions(offer, versions.get(offer.loanUuid) ?? []);
+    return [presentOwnOffering(offer, offered.terms(offer.dealType), read)];
+  });
+}
