@@ -2,8 +2,8 @@ import { randomUUID } from 'node:crypto';
 import request from 'supertest';
 import { describe, expect, it } from 'vitest';
 import type { AlertView, Loan } from '#contract';
-import { DECLINE_REASONS } from '#domain';
-import { Investor, MailRow } from '../../server/models';
+import { DECLINE_REASONS, EMPTY_CREDIT_BOX, type CreditBox } from '#domain';
+import { Investor, InvestorCreditBox, MailRow } from '../../server/models';
 import type { SignedIn } from '../../server/testing/harness';
 import { useServer } from './harness';
 import { historyOf, loanPath, postSave, setInput } from './loanHelpers';
@@ -390,5 +390,41 @@ describe('an investor', () => {
     expect((await ownOffers(api(), buyer)).map(({ loanUuid }) => loanUuid)).toEqual([mine]);
     await readDeal(api(), buyer, mine).expect(200);
     await readDeal(api(), buyer, shown).expect(403);
+  });
+});
+
+describe('candidates', () => {
+  it('stand in the order in which their credit boxes fit, with what does not', async () => {
+    const staff = await api().signIn('UNDERWRITER');
+    const uuid = await offerableLoan(api(), staff);
+    const boxOf = async (name: string, criteria: Partial<CreditBox>) => {
+      const { investorId } = await signInFor(api(), name);
+      await InvestorCreditBox.create({ investorId, criteria: { ...EMPTY_CREDIT_BOX, ...criteria } });
+      return investorId;
+    };
+    await boxOf('Box C misses', { states: ['TX'], maxLoanAmount: 2_500_000, propertyTypes: ['Multi Family'] });
+    const fits = await boxOf('Box B fits', { states: ['NY'], maxLoanAmount: 5_000_000 });
+    await signInFor(api(), 'Box A says nothing');
+    const { body } = await http()
+      .get(offersPath(uuid))
+      .query({ dealType: 'WL', search: 'Box' })
+      .set(staff.headers)
+      .expect(200);
+    expect(body.candidates).toMatchObject([
+      { investor: { organizationName: 'Box B fits' }, fit: { outcome: 'pass', score: 1, reasons: [] } },
+      {
+        investor: { organizationName: 'Box C misses' },
+        fit: {
+          outcome: 'fail',
+          reasons: [
+            'State NY is not among TX',
+            'Loan amount $3,000,000 is $500,000 over the $2,500,000 limit',
+          ],
+        },
+      },
+      { investor: { organizationName: 'Box A says nothing' }, fit: null },
+    ]);
+    await choose(api(), staff, uuid, [fits]).expect(201);
+    expect((await offerTo(api(), staff, uuid, { investorId: fits })).fit).toEqual({ score: 1, reasons: [] });
   });
 });

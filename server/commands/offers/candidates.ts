@@ -1,16 +1,64 @@
-import type { Sequelize } from 'sequelize';
-import type { Deal } from '#domain';
+import type { Sequelize, Transaction } from 'sequelize';
+import { judgeDeal, type CreditBoxResult, type Deal, type LoanRecord, type OfferFit } from '#domain';
 import type { Candidate } from '#contract';
-import { candidatesFor } from '../../models/queries/offerings';
+import type { Investor } from '../../models';
+import { dealRecords } from '../../models/queries/creditBoxes';
+import { boxesOf, candidatesFor } from '../../models/queries/offerings';
 import { presentOfferedTo } from '../../presenters/offering';
 
-interface Asked {
-  readonly rowUuid: string;
-  readonly search: string | undefined;
+/** The share of what a box asks that a deal meets, and every condition that it does not, in words. */
+const fitOf = ({ score, verdicts }: CreditBoxResult): OfferFit => ({
+  score,
+  reasons: verdicts.filter(({ outcome }) => outcome !== 'pass').map(({ words }) => words),
+});
+
+/** A loan or note as credit boxes judge it. */
+async function recordOf(db: Sequelize, rowUuid: string, transaction?: Transaction): Promise<LoanRecord> {
+  const [deal] = await dealRecords(db, [rowUuid], transaction);
+  return deal?.record ?? {};
+}
+
+/** How the credit boxes of investors judge a deal; who said nothing about what they buy has no line. */
+export async function fitsOf(
+  db: Sequelize,
+  rowUuid: string,
+  investorIds: readonly string[],
+  transaction: Transaction,
+): Promise<ReadonlyMap<string, OfferFit>> {
+  const [record, boxes] = await Promise.all([
+    recordOf(db, rowUuid, transaction),
+    boxesOf(investorIds, transaction),
+  ]);
+  return new Map(
+    boxes.map(({ investorId, criteria }) => [investorId, fitOf(judgeDeal(criteria, record))]),
+  );
+}
+
+const RANK: Readonly<Record<CreditBoxResult['outcome'], number>> = { pass: 0, missing: 1, fail: 2 };
+
+interface Judged {
+  readonly investor: Investor;
+  readonly result: CreditBoxResult | null;
+}
+/** What passes before what misses, the best score first; who said nothing comes last. */
+function byFit(a: Judged, b: Judged): number {
+  if (a.result === null || b.result === null) return Number(a.result === null) - Number(b.result === null);
+  return RANK[a.result.outcome] - RANK[b.result.outcome] || b.result.score - a.result.score;
 }
 
 /** Investors who could be chosen for a deal, those whose credit box fits best first. */
-export async function candidatesOf(_db: Sequelize, deal: Deal, { search }: Asked): Promise<Candidate[]> {
-  const investors = await candidatesFor(deal, search);
-  return investors.map((investor) => ({ investor: presentOfferedTo(investor), fit: null }));
+export async function candidatesOf(
+  db: Sequelize,
+  deal: Deal,
+  { rowUuid, search }: { readonly rowUuid: string; readonly search: string | undefined },
+): Promise<Candidate[]> {
+  const [record, investors] = await Promise.all([recordOf(db, rowUuid), candidatesFor(deal, search)]);
+  const judged = investors.map((investor): Judged => {
+    const box = investor.creditBox?.criteria;
+    return { investor, result: box ? judgeDeal(box, record) : null };
+  });
+  return judged.toSorted(byFit).map(({ investor, result }) => ({
+    investor: presentOfferedTo(investor),
+    fit: result && { outcome: result.outcome, score: result.score, reasons: [...fitOf(result).reasons] },
+  }));
 }

@@ -4,7 +4,7 @@ import { invalid, notFound, refused } from '../../errors';
 import { DealOffering, Investor } from '../../models';
 import { keepEvents, lockDeal, offerEvent, requireOfferable, type LockedDeal } from './deal';
 import type { LoanEditor } from '../loanEditor';
-import { fitsOf } from './fit';
+import { fitsOf } from './candidates';
 import { refreshHolding, whereDeal } from './holding';
 
 /** @throws AppError 404 for an investor who is not there, 400 for one who is inactive */

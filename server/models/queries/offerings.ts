@@ -1,6 +1,6 @@
 import { literal, Op, type Transaction } from 'sequelize';
 import type { Deal, DealType } from '#domain';
-import { Investor } from '../investor';
+import { Investor, InvestorCreditBox } from '../investor';
 import { Loan } from '../loan';
 import { DealOffering, OfferingView, OwnershipRow } from '../offering';
 import { SnapshotRow } from '../snapshot';
@@ -127,12 +127,17 @@ export async function candidatesFor(
       id: { [Op.notIn]: taken.map(({ investorId }) => investorId) },
       ...(search && { organizationName: { [Op.iLike]: `%${search.replace(/[\\%_]/g, '\\$&')}%` } }),
     },
+    include: [{ model: InvestorCreditBox, as: 'creditBox' }],
     order: [
       ['organizationName', 'ASC'],
       ['id', 'ASC'],
     ],
   });
 }
+
+/** What investors buy, of those who said so. */
+export const boxesOf = (investorIds: readonly string[], transaction: Transaction): Promise<InvestorCreditBox[]> =>
+  InvestorCreditBox.findAll({ where: { investorId: { [Op.in]: [...investorIds] } }, transaction });
 
 const OFFERED = {
   WL: ['totalLoanAmount', 'interestRate', 'ltv'],
