@@ -117,7 +117,10 @@ export type DealOffers = z.infer<typeof offeringsResponse>;
 /** POST /api/loans/{uuid}/offerings: chooses investors; each offer is Pending, and nobody outside learns of it. */
 export const chooseInvestorsRequest = z.strictObject({
   dealType,
-  investorIds: z.array(z.uuid()).min(1, 'Choose at least one investor').max(50, 'At most 50 investors at once'),
+  investorIds: z
+    .array(z.uuid())
+    .min(1, 'Choose at least one investor')
+    .max(50, 'At most 50 investors at once'),
 });
 /** POST /api/loans/{uuid}/offerings/{id}/{step}; `day` counts for hold and release, and is today where it is left out. */
 export const offerStepRequest = z.strictObject({
@@ -180,7 +183,11 @@ export type OwnOffering = z.infer<typeof ownOfferingSchema>;
 export const ownOfferingsResponse = z.object({ offerings: z.array(ownOfferingSchema) });
 
 /** POST /api/loans-deals/report/{uuid}/looks: where on the page somebody of the investor is looking. */
-export const lookRequest = z.strictObject({ dealType, version: z.number().int().min(1), section: z.enum(DEAL_SECTIONS) });
+export const lookRequest = z.strictObject({
+  dealType,
+  version: z.number().int().min(1),
+  section: z.enum(DEAL_SECTIONS),
+});
 
 /** GET /api/loans-deals/report/{uuid}/changes?dealType=: from the version that was looked at last to the newest. */
 export const changesQuery = z.object({ dealType: dealType.default('WL') });

@@ -169,8 +169,12 @@ export const LOAN_EVENTS = {
       detail: note || null,
     }),
   ),
-  DealOnMarket: event('status', dealt, ({ dealType }) => ({ title: `${dealWords(dealType)} came on the market` })),
-  DealOffMarket: event('status', dealt, ({ dealType }) => ({ title: `${dealWords(dealType)} left the market` })),
+  DealOnMarket: event('status', dealt, ({ dealType }) => ({
+    title: `${dealWords(dealType)} came on the market`,
+  })),
+  DealOffMarket: event('status', dealt, ({ dealType }) => ({
+    title: `${dealWords(dealType)} left the market`,
+  })),
   DealChosenForInvestor: event('investor', offered, ({ dealType, investor }) => ({
     title: `${dealWords(dealType)} is to be offered to ${investor}`,
   })),

@@ -10,7 +10,13 @@ export const presentOfferedTo = ({
   organizationName,
   investorType,
   status,
-}: Investor): Candidate['investor'] => ({ id, userId: primaryUserId, organizationName, investorType, status });
+}: Investor): Candidate['investor'] => ({
+  id,
+  userId: primaryUserId,
+  organizationName,
+  investorType,
+  status,
+});
 
 /** Looks by section, in the order in which the sections were first opened. */
 function presentLooks(views: readonly OfferingView[]): Offering['looks'] {
@@ -97,7 +103,13 @@ export function presentOwnOffering(
   };
 }
 
-export const presentHolder = ({ investorId, investor, dealType, fromDate, amount }: OwnershipRow): Holder => ({
+export const presentHolder = ({
+  investorId,
+  investor,
+  dealType,
+  fromDate,
+  amount,
+}: OwnershipRow): Holder => ({
   holderId: investorId,
   holderName: investor?.organizationName ?? '',
   dealType,

@@ -24,8 +24,13 @@ export async function offerableLoan(api: TestServer, who: SignedIn): Promise<str
 
 export const offersPath = (uuid: string, path = ''): string => `/api/loans/${uuid}/offerings${path}`;
 
-export const choose = (api: TestServer, who: SignedIn, uuid: string, investorIds: string[], dealType = 'WL') =>
-  request(api.url).post(offersPath(uuid)).set(who.headers).send({ dealType, investorIds });
+export const choose = (
+  api: TestServer,
+  who: SignedIn,
+  uuid: string,
+  investorIds: string[],
+  dealType = 'WL',
+) => request(api.url).post(offersPath(uuid)).set(who.headers).send({ dealType, investorIds });
 
 export async function readOffers(
   api: TestServer,

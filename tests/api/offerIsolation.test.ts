@@ -106,10 +106,7 @@ it('keep what stood: the offers of the other are as they were', async () => {
 
 it('count and list nothing but their own', async () => {
   for (const { who, uuid } of sides) {
-    const { body } = await request(api().url)
-      .get('/api/loans-deals/offerings')
-      .set(who.headers)
-      .expect(200);
+    const { body } = await request(api().url).get('/api/loans-deals/offerings').set(who.headers).expect(200);
     expect(body.offerings.map((offer: { loanUuid: string }) => offer.loanUuid)).toEqual([uuid]);
   }
 });

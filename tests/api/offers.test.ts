@@ -51,7 +51,12 @@ describe('an offer', () => {
     expect((await loanOf(staff, uuid)).timelineFlags.dealPageEmailSent).toEqual(expect.any(String));
 
     const [own] = await ownOffers(api(), buyer);
-    expect(own).toMatchObject({ loanUuid: uuid, status: 'Invited', offeredVersion: 1, loanAmount: 3_000_000 });
+    expect(own).toMatchObject({
+      loanUuid: uuid,
+      status: 'Invited',
+      offeredVersion: 1,
+      loanAmount: 3_000_000,
+    });
     await readDeal(api(), buyer, uuid).expect(200);
     expect((await offerTo(api(), staff, uuid, buyer)).status).toBe('Viewed');
 
@@ -152,10 +157,16 @@ describe('an offer', () => {
     await again();
     expect((await ownOffers(api(), buyer))[0]).toMatchObject({ status: 'Invited', answeredAt: null });
 
-    await take(api(), staff, 'withdraw', { uuid, offer: await offerTo(api(), staff, uuid, buyer) }).expect(200);
+    await take(api(), staff, 'withdraw', { uuid, offer: await offerTo(api(), staff, uuid, buyer) }).expect(
+      200,
+    );
     expect(await ownOffers(api(), buyer)).toEqual([]);
     await readDeal(api(), buyer, uuid).expect(403);
-    expect((await loanOf(staff, uuid)).holdingStatus.matching).toEqual({ matched: 0, shared: 0, declined: 0 });
+    expect((await loanOf(staff, uuid)).holdingStatus.matching).toEqual({
+      matched: 0,
+      shared: 0,
+      declined: 0,
+    });
     await again();
     await readDeal(api(), buyer, uuid).expect(200);
   });
@@ -209,7 +220,10 @@ describe('an answer', () => {
     const staff = await api().signIn('UNDERWRITER');
     const uuid = await offerableLoan(api(), staff);
     const [quick, late] = [await signInFor(api(), 'Quick Fund'), await signInFor(api(), 'Late Fund')];
-    const [first, second] = [await invited(api(), staff, uuid, quick), await invited(api(), staff, uuid, late)];
+    const [first, second] = [
+      await invited(api(), staff, uuid, quick),
+      await invited(api(), staff, uuid, late),
+    ];
     const market = (inMarket: boolean) =>
       http().patch(loanPath(uuid, '/market')).set(staff.headers).send({ inMarket }).expect(200);
     await market(false);
@@ -350,7 +364,11 @@ describe('an investor', () => {
     const { body: report } = await readDeal(api(), senior, uuid).expect(200);
     const metric = (key: string) =>
       report.overview.metrics.find((one: { key: string }) => one.key === key)?.value;
-    expect([report.dealType, metric('interestRate'), metric('totalLoanAmount')]).toEqual(['A', 0.08, 2_100_000]);
+    expect([report.dealType, metric('interestRate'), metric('totalLoanAmount')]).toEqual([
+      'A',
+      0.08,
+      2_100_000,
+    ]);
     await readDeal(api(), senior, uuid, { dealType: 'B' }).expect(403);
     await readDeal(api(), senior, uuid, { dealType: 'WL' }).expect(403);
 
@@ -402,7 +420,11 @@ describe('candidates', () => {
       await InvestorCreditBox.create({ investorId, criteria: { ...EMPTY_CREDIT_BOX, ...criteria } });
       return investorId;
     };
-    await boxOf('Box C misses', { states: ['TX'], maxLoanAmount: 2_500_000, propertyTypes: ['Multi Family'] });
+    await boxOf('Box C misses', {
+      states: ['TX'],
+      maxLoanAmount: 2_500_000,
+      propertyTypes: ['Multi Family'],
+    });
     const fits = await boxOf('Box B fits', { states: ['NY'], maxLoanAmount: 5_000_000 });
     await signInFor(api(), 'Box A says nothing');
     const { body } = await http()

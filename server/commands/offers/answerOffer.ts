@@ -36,7 +36,8 @@ export async function answerOffer(
   { offeringId, loanUuid }: { readonly offeringId: string; readonly loanUuid: string },
   { approve, dealType, rejectionReasons }: Answer,
 ): Promise<void> {
-  const own = user.investorId === null ? null : await readableOffering(user.investorId, { id: offeringId, loanUuid });
+  const own =
+    user.investorId === null ? null : await readableOffering(user.investorId, { id: offeringId, loanUuid });
   if (own === null) throw notFound('There is no such offer');
   if (own.dealType !== dealType) throw invalid(`The ${NAMES[own.dealType]} is what is offered`, 'dealType');
   await db.transaction(async (transaction) => {

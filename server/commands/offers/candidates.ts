@@ -29,9 +29,7 @@ export async function fitsOf(
     recordOf(db, rowUuid, transaction),
     boxesOf(investorIds, transaction),
   ]);
-  return new Map(
-    boxes.map(({ investorId, criteria }) => [investorId, fitOf(judgeDeal(criteria, record))]),
-  );
+  return new Map(boxes.map(({ investorId, criteria }) => [investorId, fitOf(judgeDeal(criteria, record))]));
 }
 
 const RANK: Readonly<Record<CreditBoxResult['outcome'], number>> = { pass: 0, missing: 1, fail: 2 };

@@ -98,8 +98,7 @@ async function step(
     const dealType = found?.dealType ?? 'WL';
     const deal = await lockDeal(loanUuid, dealType, transaction);
     const offering = await lockOffering(deal, id, version);
-    if (offering.splitNo !== deal.splitNo)
-      throw invalid('This offer is of a split that was consolidated');
+    if (offering.splitNo !== deal.splitNo) throw invalid('This offer is of a split that was consolidated');
     await work(deal, offering);
     await refreshHolding(loanUuid, dealType, transaction);
   });
@@ -141,7 +140,11 @@ export async function withdrawOthers(deal: LockedDeal, userId: string, keeper?: 
   });
   for (const other of others) {
     await changeOffering(other, { withdrawnAt: new Date() }, transaction);
-    await keepEvents({ loanUuid: deal.loanUuid, userId }, [offerEvent('DealOfferWithdrawn', other)], transaction);
+    await keepEvents(
+      { loanUuid: deal.loanUuid, userId },
+      [offerEvent('DealOfferWithdrawn', other)],
+      transaction,
+    );
   }
 }
 
@@ -171,12 +174,21 @@ export const holdOffer = (db: Sequelize, who: LoanEditor, wanted: OfferStep): Pr
       { role: 'HOLDER', heldFrom: day, heldTo: null, ...(wanted.note && { note: wanted.note }) },
       transaction,
     );
-    await keepEvents(who, [offerEvent('DealInvestorHolds', offering, { day, note: wanted.note })], transaction);
+    await keepEvents(
+      who,
+      [offerEvent('DealInvestorHolds', offering, { day, note: wanted.note })],
+      transaction,
+    );
     await withdrawOthers(deal, who.userId, offering.id);
   });
 
 /** The holder of a deal holds it no more. @throws AppError 400 for a day before the first, or nobody who holds */
-export async function endHolding(deal: LockedDeal, userId: string, day: string, note?: string | null): Promise<void> {
+export async function endHolding(
+  deal: LockedDeal,
+  userId: string,
+  day: string,
+  note?: string | null,
+): Promise<void> {
   const { transaction } = deal;
   const held = await OwnershipRow.findOne({ where: { ...whereDeal(deal), toDate: null }, transaction });
   if (held === null) throw invalid('Nobody holds this deal');
@@ -236,10 +248,7 @@ export async function setMarket(
     const deal = await lockDeal(loanUuid, dealType, transaction);
     if (deal.row.inMarket === inMarket) return;
     if (inMarket) await requireFree(deal);
-    await Loan.update(
-      { inMarket, updatedAt: new Date() },
-      { where: { uuid: deal.row.uuid }, transaction },
-    );
+    await Loan.update({ inMarket, updatedAt: new Date() }, { where: { uuid: deal.row.uuid }, transaction });
     await keepEvents(
       { loanUuid, userId },
       [loanEvent(inMarket ? 'DealOnMarket' : 'DealOffMarket', { dealType })],

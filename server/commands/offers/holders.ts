@@ -18,7 +18,8 @@ const holderOf = (deal: LockedDeal): Promise<OwnershipRow | null> =>
 /** @throws AppError 400 where an investor closes or holds the deal, which would be sold again by its notes */
 export async function requireUnsold(deal: LockedDeal): Promise<void> {
   const holder = await holderOf(deal);
-  if (holder !== null) throw invalid(`${holder.investor?.organizationName} holds the whole loan: it is not split`);
+  if (holder !== null)
+    throw invalid(`${holder.investor?.organizationName} holds the whole loan: it is not split`);
   const closing = await DealOffering.count({
     where: { ...whereDeal(deal), status: 'Closing', withdrawnAt: null },
     transaction: deal.transaction,
@@ -29,7 +30,10 @@ export async function requireUnsold(deal: LockedDeal): Promise<void> {
 /** Whether the two notes that are to be one stand so that they can. */
 async function mergeRefusal(notes: readonly LockedDeal[]): Promise<string | null> {
   const holders = await Promise.all(notes.map(holderOf));
-  if (holders.every((holder) => holder !== null) && new Set(holders.map(({ investorId }) => investorId)).size === 1)
+  if (
+    holders.every((holder) => holder !== null) &&
+    new Set(holders.map(({ investorId }) => investorId)).size === 1
+  )
     return null;
   const taken = notes.find(({ row }) => row.holdingStatus === 'Closing' || row.holdingStatus === 'Holder');
   if (taken === undefined) return null;
@@ -68,11 +72,7 @@ async function beginHolding(
     { transaction },
   );
   const told = { dealType: deal.dealType, investor: investor.organizationName, day };
-  await keepEvents(
-    { loanUuid: deal.loanUuid, userId },
-    [loanEvent('DealInvestorHolds', told)],
-    transaction,
-  );
+  await keepEvents({ loanUuid: deal.loanUuid, userId }, [loanEvent('DealInvestorHolds', told)], transaction);
 }
 
 export interface NewHolder {
@@ -90,7 +90,11 @@ export interface NewHolder {
  * @throws AppError 404 for no such loan, note or investor, 400 for a day before the present holder's first, 409 where the
  *   holder is not the one that the sender read, or what this is a part of closes or is held
  */
-export async function setHolder(db: Sequelize, { loanUuid, userId }: LoanEditor, wanted: NewHolder): Promise<void> {
+export async function setHolder(
+  db: Sequelize,
+  { loanUuid, userId }: LoanEditor,
+  wanted: NewHolder,
+): Promise<void> {
   const { dealType, investorId, from, previous } = wanted;
   await db.transaction(async (transaction) => {
     const deal = await lockDeal(loanUuid, dealType, transaction);
@@ -102,11 +106,15 @@ export async function setHolder(db: Sequelize, { loanUuid, userId }: LoanEditor,
     if (investorId === (holder?.investorId ?? null)) return;
     const investor = investorId === null ? null : await Investor.findByPk(investorId, { transaction });
     if (investorId !== null && investor === null) throw notFound('There is no such investor');
-    if (investor?.status === 'Inactive') throw invalid(`${investor.organizationName} is inactive`, 'investorId');
+    if (investor?.status === 'Inactive')
+      throw invalid(`${investor.organizationName} is inactive`, 'investorId');
     const day = from ?? todayInGmt();
     if (holder !== null) await endHolding(deal, userId, day);
     if (investor !== null) {
-      const own = await DealOffering.findOne({ where: { ...whereDeal(deal), investorId: investor.id }, transaction });
+      const own = await DealOffering.findOne({
+        where: { ...whereDeal(deal), investorId: investor.id },
+        transaction,
+      });
       await requireFree(deal, own ?? undefined);
       await beginHolding(deal, userId, { investor, day });
     }

@@ -22,7 +22,11 @@ import { keepOfferMails, type HandOver, type OfferPost } from './offerMail';
 const LABEL = 'For investors';
 
 /** The newest version of the deal page; one is frozen where there is none, or none since the loan was split into its notes. */
-async function versionToOffer(locked: LockedWorkbook, who: LoanEditor, { dealType, row }: LockedDeal): Promise<string> {
+async function versionToOffer(
+  locked: LockedWorkbook,
+  who: LoanEditor,
+  { dealType, row }: LockedDeal,
+): Promise<string> {
   const newest = await newestSnapshotDeal(who.loanUuid, locked.transaction);
   const fits = newest !== null && (dealType === 'WL' || newest.createdAt >= row.createdAt);
   return fits ? newest.uuid : freeze(locked, { ...who, label: LABEL });
@@ -49,7 +53,10 @@ const peopleOf = (investorId: string, transaction: Transaction): Promise<User[]>
 /** The offer as it is sent anew: what was looked at stays known, an answer that was given is asked for again. */
 const asInvited = (offering: DealOffering, userId: string, snapshotUuid: string) => ({
   snapshotUuid,
-  status: offering.status === 'Viewed' && offering.withdrawnAt === null ? ('Viewed' as const) : ('Invited' as const),
+  status:
+    offering.status === 'Viewed' && offering.withdrawnAt === null
+      ? ('Viewed' as const)
+      : ('Invited' as const),
   invitedAt: new Date(),
   invitedBy: userId,
   withdrawnAt: null,
@@ -74,13 +81,9 @@ async function sendOffer(
   await changeOffering(offering, { ...change, ...(wanted.note && { note: wanted.note }) }, transaction);
   const version = await SnapshotRow.count({ where: { loanUuid: who.loanUuid }, transaction });
   // The flag and the event are the whole loan's, of its notes too.
-  await changeLoan(
-    deal.whole,
-    { userId: who.userId },
-    { flags: { dealPageEmailSent: true } },
-    transaction,
-    [offerEvent('DealSharedWithInvestor', offering, { version })],
-  );
+  await changeLoan(deal.whole, { userId: who.userId }, { flags: { dealPageEmailSent: true } }, transaction, [
+    offerEvent('DealSharedWithInvestor', offering, { version }),
+  ]);
   await refreshHolding(who.loanUuid, offering.dealType, transaction);
   return keepOfferMails(post, { deal, people, investor, userId: who.userId }, transaction);
 }
@@ -91,7 +94,12 @@ async function sendOffer(
  * @throws AppError 404 for no such loan or offer, 400 where the deal is offered to nobody now or this investor cannot be
  *   invited, 409 where the offer changed since it was read or somebody closes or holds the deal
  */
-export async function inviteInvestor(db: Sequelize, post: OfferPost, who: LoanEditor, wanted: OfferStep): Promise<void> {
+export async function inviteInvestor(
+  db: Sequelize,
+  post: OfferPost,
+  who: LoanEditor,
+  wanted: OfferStep,
+): Promise<void> {
   const handOver = await inWorkbook(db, who.loanUuid, async (locked) => {
     const { transaction } = locked;
     const found = await DealOffering.findOne({

@@ -23,7 +23,11 @@ interface Offered {
 
 const NAMES: Readonly<Record<DealType, string>> = { WL: 'Whole loan', A: 'A note', B: 'B note' };
 
-function textOf({ deal: { row, dealType, loanUuid }, investor }: Offered, person: User, origin: string): string {
+function textOf(
+  { deal: { row, dealType, loanUuid }, investor }: Offered,
+  person: User,
+  origin: string,
+): string {
   const terms: readonly (readonly [label: string, value: number | null, format: string])[] = [
     ['Amount', row.totalLoanAmount, 'usd0'],
     ['Interest', row.interestRate, 'percent2'],

@@ -38,7 +38,8 @@ export const offerEndpoints = {
   list: endpoint({
     method: 'get',
     path: '/api/loans/:uuid/offerings',
-    summary: 'To whom a deal is offered, who looked at it and what they answered, and who else could be chosen',
+    summary:
+      'To whom a deal is offered, who looked at it and what they answered, and who else could be chosen',
     params: loanParams,
     query: offeringsQuery,
     response: offeringsResponse,

@@ -136,7 +136,10 @@ export async function candidatesFor(
 }
 
 /** What investors buy, of those who said so. */
-export const boxesOf = (investorIds: readonly string[], transaction: Transaction): Promise<InvestorCreditBox[]> =>
+export const boxesOf = (
+  investorIds: readonly string[],
+  transaction: Transaction,
+): Promise<InvestorCreditBox[]> =>
   InvestorCreditBox.findAll({ where: { investorId: { [Op.in]: [...investorIds] } }, transaction });
 
 const OFFERED = {
@@ -172,7 +175,9 @@ const dayIn = (figures: Readonly<Record<string, unknown>>, name: string): string
 };
 
 /** Frozen deals with the few figures that a list of offers shows, by their ids. */
-export async function offeredVersions(uuids: readonly string[]): Promise<ReadonlyMap<string, OfferedVersion>> {
+export async function offeredVersions(
+  uuids: readonly string[],
+): Promise<ReadonlyMap<string, OfferedVersion>> {
   const rows = await SnapshotRow.findAll({
     where: { uuid: { [Op.in]: [...uuids] } },
     attributes: ['uuid', 'version', [literal(PICKED), 'figures']],

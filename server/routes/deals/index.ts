@@ -33,8 +33,7 @@ async function snapshotAsked(loanUuid: string, { snapshotId, version }: Asked): 
 async function staffDeal(loanUuid: string, query: Asked): Promise<DealReport> {
   const { dealType = 'WL' } = query;
   const snapshot = query.preview === 'live' ? null : await snapshotAsked(loanUuid, query);
-  if (snapshot !== null)
-    return forNote(await dealForReaders(loanUuid, snapshot), dealType, snapshot.figures);
+  if (snapshot !== null) return forNote(await dealForReaders(loanUuid, snapshot), dealType, snapshot.figures);
   const { figures } = await findWorkbook(loanUuid, ['figures']);
   return forNote(await previewForReaders(loanUuid, await previewDeal(loanUuid)), dealType, figures);
 }

@@ -100,12 +100,7 @@ const ownRoutes: Route[] = [
     async handler({ params, body, actor: { user }, context }) {
       const { investorOfferingId: offeringId, loanUuid } = params;
       const { approve, dealType, rejectionReasons = [] } = body;
-      await answerOffer(
-        context.db,
-        user,
-        { offeringId, loanUuid },
-        { approve, dealType, rejectionReasons },
-      );
+      await answerOffer(context.db, user, { offeringId, loanUuid }, { approve, dealType, rejectionReasons });
       const [own] = await ownOfferings(user.investorId ?? '', { id: offeringId });
       if (own === undefined) throw notFound('There is no such offer');
       return own;
