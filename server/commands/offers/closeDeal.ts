@@ -89,7 +89,7 @@ async function leaveMarket(deal: LockedDeal, userId: string): Promise<void> {
 /** Runs a step on one offer under the locks of its deal; what the list shows follows. */
 async function step(
   db: Sequelize,
-  { loanUuid, userId }: LoanEditor,
+  { loanUuid }: LoanEditor,
   { id, version }: OfferStep,
   work: (deal: LockedDeal, offering: DealOffering) => Promise<void>,
 ): Promise<void> {
