@@ -102,4 +102,3 @@ describe('an investor', () => {
     await readDeal(api(), buyer, shown).expect(403);
   });
 });
-
