@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { holdingOf, type HeldOffer } from './holding';
 
-const offer = (status: HeldOffer['status'], investor = status, role: HeldOffer['role'] = 'INVESTOR') => ({
+const offer = (status: HeldOffer['status'], investor: string = status, role: HeldOffer['role'] = 'INVESTOR') => ({
   status,
   role,
   investor,
