@@ -1,7 +1,11 @@
 import { describe, expect, it } from 'vitest';
 import { holdingOf, type HeldOffer } from './holding';
 
-const offer = (status: HeldOffer['status'], investor: string = status, role: HeldOffer['role'] = 'INVESTOR') => ({
+const offer = (
+  status: HeldOffer['status'],
+  investor: string = status,
+  role: HeldOffer['role'] = 'INVESTOR',
+) => ({
   status,
   role,
   investor,
