@@ -150,6 +150,7 @@ export const paths = {
   benchmark: '/benchmark',
   portfolio: '/portfolio',
   outbox: '/outbox',
+  sharedLinks: '/outbox/links',
   settings: '/settings',
   investors: '/investors',
   addInvestor: '/investors/add',

@@ -177,6 +177,7 @@ const staff: RouteObject[] = [
   screen(paths.newLoan, () => import('../features/loan-create')),
   { element: <OfWholeLoan />, children: ofALoan },
   screen(paths.outbox, () => import('../features/quote/Outbox')),
+  screen(paths.sharedLinks, () => import('../features/shared-links')),
 ];
 
 /** Without the side bar: tools that fill the window. */

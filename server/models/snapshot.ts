@@ -9,6 +9,7 @@ import {
 } from 'sequelize';
 import type { CellValue } from '#domain';
 import type { DealReport } from '#contract';
+import { Loan } from './loan';
 import { User } from './user';
 
 /** A frozen state of a loan; the database refuses to change it. */
@@ -48,6 +49,7 @@ export class ShareRow extends Model<InferAttributes<ShareRow>, InferCreationAttr
   declare changedAt: CreationOptional<Date>;
   declare user?: NonAttribute<User | null>;
   declare snapshot?: NonAttribute<SnapshotRow>;
+  declare loan?: NonAttribute<Loan>;
 }
 
 // Sequelize writes each attribute's name into its definition: every one is an object of its own.
@@ -94,5 +96,6 @@ export function initSnapshot(sequelize: Sequelize): void {
   );
   SnapshotRow.belongsTo(User, { as: 'user', foreignKey: 'userId' });
   ShareRow.belongsTo(User, { as: 'user', foreignKey: 'userId' });
+  ShareRow.belongsTo(Loan, { as: 'loan', foreignKey: 'loanUuid' });
   ShareRow.belongsTo(SnapshotRow, { as: 'snapshot', foreignKey: 'snapshotUuid' });
 }

@@ -1,7 +1,13 @@
 import { randomUUID } from 'node:crypto';
 import request from 'supertest';
 import { afterAll, beforeEach, describe, expect, it } from 'vitest';
-import { errorSchema, type DealReport, type Share, type ViewSettingsAnswer } from '#contract';
+import {
+  errorSchema,
+  type DealReport,
+  type Share,
+  type SharedLink,
+  type ViewSettingsAnswer,
+} from '#contract';
 import type { SignedIn } from '../../server/testing/harness';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -129,6 +135,27 @@ describe('sharing', () => {
     );
     expect(body).toMatchObject({ endsAt: null, open: true, name: 'Harbor Credit Fund' });
     await outside(named);
+  });
+});
+
+describe('the list of all that is shared', () => {
+  it('names loan, reader and end of each link, and those that open nothing only where they are asked for', async () => {
+    const named = await share({ name: 'Harbor Credit Fund' });
+    const all = async (query: string) =>
+      (await send('get', `/api/shares${query}`).expect(200)).body as { shares: SharedLink[]; total: number };
+    expect((await all('')).shares[0]).toMatchObject({
+      id: named.id,
+      name: 'Harbor Credit Fund',
+      open: true,
+      loan: { uuid },
+    });
+    const { total } = await all('?open=yes');
+    await send('patch', `/api/loans/${uuid}/shares/${named.id}`, { enabled: false }).expect(200);
+    expect((await all('?open=yes')).total).toBe(total - 1);
+    await change({ version: 0, investorViewSettings: { shareLinkDisabled: true } }).expect(200);
+    const open = await all('?open=yes&limit=200');
+    expect(open.shares.filter(({ loan }) => loan.uuid === uuid)).toEqual([]);
+    expect((await all('?limit=200')).shares.filter(({ loan }) => loan.uuid === uuid)).toHaveLength(2);
   });
 });
 

@@ -2,6 +2,7 @@ import { Button, Pagination, Skeleton } from 'antd';
 import { useState } from 'react';
 import { Link } from 'react-router';
 import type { Outbox as Mails } from '#contract';
+import { LinkButton } from '../../components/LinkButton';
 import { LoadError, Message } from '../../components/Message';
 import { PageHeader } from '../../components/PageHeader';
 import { dateAndTime } from '../../lib/dateTime';
@@ -24,6 +25,7 @@ export default function Outbox() {
     <>
       <PageHeader
         title="Outbox"
+        actions={<LinkButton to={paths.sharedLinks}>Shared links</LinkButton>}
         extra={
           data && (
             <Text above={2} tone="muted" size="small">

@@ -1,6 +1,8 @@
 import { z } from 'zod';
 import { endpoint } from '../endpoint';
 import {
+  allSharesQuery,
+  allSharesResponse,
   createShareRequest,
   createSnapshotRequest,
   shareSchema,
@@ -51,5 +53,12 @@ export const snapshotEndpoints = {
     params: loanParams.extend({ id: z.uuid('Not a link') }),
     body: updateShareRequest,
     response: shareSchema,
+  }),
+  listAllShares: endpoint({
+    method: 'get',
+    path: '/api/shares',
+    summary: 'Links of all loans by which readers outside read a deal, newest first',
+    query: allSharesQuery,
+    response: allSharesResponse,
   }),
 };

@@ -1,9 +1,9 @@
-import { Op, type Transaction, type WhereOptions } from 'sequelize';
+import { literal, Op, type Transaction, type WhereOptions } from 'sequelize';
 import { notFound, sharingDisabled } from '../../errors';
 import { Loan } from '../loan';
 import { ShareRow, SnapshotRow } from '../snapshot';
 import { User } from '../user';
-import { viewSettingsOf } from './viewSettings';
+import { viewSettingsOf, viewSettingsOfMany } from './viewSettings';
 
 const BY = { model: User, as: 'user', attributes: ['id', 'firstName', 'lastName', 'email'] };
 const LISTED = [
@@ -46,6 +46,52 @@ export function listShares(loanUuid: string): Promise<ShareRow[]> {
       ['id', 'DESC'],
     ],
   });
+}
+
+/** A share with whether its loan is shared at all. */
+export interface StandingShare {
+  readonly share: ShareRow;
+  readonly loan: Loan;
+  /** Links of this loan open at all. */
+  readonly shared: boolean;
+}
+
+/** Links of all loans, newest first. @param open leaves out what opens nothing now */
+export async function listAllShares(
+  open: boolean,
+  page: { readonly limit: number; readonly offset: number },
+): Promise<{ rows: StandingShare[]; total: number }> {
+  const disabled = literal(
+    `"ShareRow"."loan_uuid" NOT IN (SELECT loan_uuid FROM loan_view_settings WHERE settings #>> '{investorViewSettings,shareLinkDisabled}' = 'true')`,
+  );
+  const { rows, count } = await ShareRow.findAndCountAll({
+    where: open ? { [Op.and]: [{ enabled: true, ...notEnded() }, disabled] } : {},
+    include: [
+      BY,
+      SNAPSHOT,
+      { model: Loan, as: 'loan', attributes: ['uuid', 'address'], where: { deletedAt: null } },
+    ],
+    order: [
+      ['createdAt', 'DESC'],
+      ['id', 'DESC'],
+    ],
+    ...page,
+  });
+  const settings = await viewSettingsOfMany(rows.map(({ loanUuid }) => loanUuid));
+  return {
+    rows: rows.flatMap((share) =>
+      share.loan === undefined
+        ? []
+        : [
+            {
+              share,
+              loan: share.loan,
+              shared: settings.get(share.loanUuid)?.investorViewSettings.shareLinkDisabled !== true,
+            },
+          ],
+    ),
+    total: count,
+  };
 }
 
 /** @throws AppError 404 where this loan has no such link. */

@@ -19,3 +19,11 @@ export const wholeView = (stored: Partial<ViewSettings> | undefined): ViewSettin
 /** What readers outside see of a loan. */
 export const viewSettingsOf = async (loanUuid: string): Promise<ViewSettings> =>
   wholeView((await findViewSettings(loanUuid))?.settings);
+
+/** The same of several loans; those that have none are not among them. */
+export async function viewSettingsOfMany(
+  loanUuids: readonly string[],
+): Promise<ReadonlyMap<string, ViewSettings>> {
+  const rows = await ViewSettingsRow.findAll({ where: { loanUuid: [...new Set(loanUuids)] } });
+  return new Map(rows.map(({ loanUuid, settings }) => [loanUuid, wholeView(settings)]));
+}

@@ -5,7 +5,7 @@ import { updateShare } from '../../commands/snapshots/updateShare';
 import { notFound } from '../../errors';
 import { defineRoute, type Route } from '../../http/route';
 import { findLoan } from '../../models/queries/loans';
-import { findShare, listShares, listSnapshots } from '../../models/queries/snapshots';
+import { findShare, listAllShares, listShares, listSnapshots } from '../../models/queries/snapshots';
 import { viewSettingsOf } from '../../models/queries/viewSettings';
 import { presentShare, presentSnapshot } from '../../presenters/snapshot';
 
@@ -53,6 +53,19 @@ export const snapshotRoutes: Route[] = [
       await findLoan(params.uuid);
       const share = await updateShare(context.db, params.uuid, actor.user.id, params.id, body);
       return presentShare(share, await isShared(params.uuid));
+    },
+  }),
+  defineRoute(snapshotEndpoints.listAllShares, {
+    policy: 'sharing.manage',
+    async handler({ query: { open, ...page } }) {
+      const { rows, total } = await listAllShares(open === 'yes', page);
+      return {
+        shares: rows.map(({ share, loan, shared }) => ({
+          ...presentShare(share, shared),
+          loan: { uuid: loan.uuid, address: loan.address },
+        })),
+        total,
+      };
     },
   }),
 ];
