@@ -29,7 +29,7 @@ const noApiAddress = noAddress(
   'The contract names every address: call, queryOf or addressOf of an endpoint (docs/recipes.md, A route).',
 );
 const noPageAddress = noAddress(
-  'loans|deal|benchmark|portfolio|outbox|settings|investors|overview|dashboard|credit-box|single-ic-memo-page|quote|report-issue|sign-in|sign-up',
+  'loans|deal|benchmark|portfolio|outbox|settings|investors|overview|dashboard|credit-box|single-ic-memo-page|quote|report-issue|sign-in|sign-up|reset-password',
   'client/paths.ts writes every address of the application: paths.loan(uuid).deal (docs/recipes.md, A screen).',
 );
 

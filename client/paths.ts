@@ -170,6 +170,9 @@ export const paths = {
   signInCallback: `${SIGN_IN}callback`,
   signUp: (interaction?: string | null) => withQuery(SIGN_UP, { interaction: interaction ?? undefined }),
   proveAddress: `${SIGN_UP}prove`,
+  forgotPassword: `${SIGN_IN}forgotten`,
+  /** Where the mail for a new password leads; what it holds stands behind `#`. */
+  resetPassword: '/reset-password/',
 } as const;
 
 /** What stands behind /loans/{uuid}/ in an address of that loan: `origination/alerts`. */

@@ -204,6 +204,8 @@ export const routes: RouteObject[] = [
       screen(paths.signIn(), () => import('../features/auth/SignIn')),
       screen(paths.signInCallback, () => import('../features/auth/Callback')),
       screen(paths.signUp(), () => import('../features/auth/SignUp')),
+      screen(paths.forgotPassword, () => import('../features/auth/ForgotPassword')),
+      screen(paths.resetPassword, () => import('../features/auth/ResetPassword')),
       screen(paths.proveAddress, () => import('../features/auth/ProveAddress')),
       screen(paths.quoteAnswer(':token'), () => import('../features/quote-answer')),
       {

@@ -16,7 +16,7 @@ import {
 import { TextButton } from './TextButton';
 import { useRowKeys } from './useRowKeys';
 
-export type { TableColumn } from './tableColumns';
+export type { TableColumn, TableSort } from './tableColumns';
 
 /** How a row stands among the others: a sum, of less account, left out, broken, chosen, the person's own. */
 export type RowTone = 'total' | 'muted' | 'out' | 'bad' | 'chosen' | 'own';
@@ -43,6 +43,11 @@ interface Props<R> {
   readonly oneLine?: boolean;
   /** Most height in CSS pixels; beyond it the rows scroll under the labels, and the totals stay in sight. */
   readonly height?: number;
+  /** Where the server sorts: what the rows are sorted by, and who is told of a press on a label. */
+  readonly order?: {
+    readonly sort: TableSort | undefined;
+    readonly onSort: (sort: TableSort | undefined) => void;
+  };
   /** Rows shown at first; a list of thousands is opened on demand. */
   readonly most?: number;
   /** Offers the rows, all of them, as a CSV file of this name. */
@@ -62,7 +67,8 @@ export function DataTable<R>(props: Props<R>) {
         {empty}
       </Text>
     );
-  const inOrder = sorted(rows, columns, sort);
+  const order = props.order ?? { sort, onSort: setSort };
+  const inOrder = props.order ? rows : sorted(rows, columns, sort);
   const shown = all ? inOrder : inOrder.slice(0, most);
   return (
     <>
@@ -73,7 +79,11 @@ export function DataTable<R>(props: Props<R>) {
           aria-busy={props.stale || undefined}
           data-one-line={props.oneLine || undefined}
         >
-          <Heads columns={columns} sort={sort} onSort={(by) => setSort(nextSort(sort, by))} />
+          <Heads
+            columns={columns}
+            sort={order.sort}
+            onSort={(by) => order.onSort(nextSort(order.sort, by))}
+          />
           <Body {...props} rows={shown} />
           {columns.some(({ total }) => total !== undefined) && <Totals columns={columns} />}
         </table>

@@ -23,6 +23,8 @@ export const authConfigResponse = z.object({
   reportIssueUrl: z.string().nullable(),
   /** Whether people make accounts of the built-in sign-in themselves; false with another sign-in service. */
   selfRegistration: z.boolean(),
+  /** Whether accounts and passwords are kept here; false with another sign-in service. */
+  ownAccounts: z.boolean(),
   /** Whom to ask for an account, where that is set. */
   accessContact: z.string().nullable(),
 });

@@ -2,6 +2,7 @@ import type { AppContext } from '../context';
 import { loadDemoComps } from './loadComps';
 import { loadDemoLoans } from './loadLoans';
 import { loadDemoRecords } from './loadRecords';
+import { loadDemoInvestors } from './investors';
 import { loadDemoUsers } from './users';
 
 export { emptyDemo } from './emptyDemo';
@@ -11,6 +12,7 @@ export async function loadDemo({ db, identity }: AppContext): Promise<void> {
   // Loans have owners and assignees; where people sign in elsewhere there is nobody to own them.
   if (identity.embedded === undefined) return;
   await loadDemoUsers(identity.embedded.accounts);
+  await loadDemoInvestors(db, identity.embedded.accounts);
   await loadDemoRecords(db);
   await loadDemoLoans(db);
   await loadDemoComps(db);

@@ -20,7 +20,7 @@ const person = (role: Role, firstName: string, lastName: string): DemoUser => ({
   role,
 });
 
-/** A person for each role, and a second analyst for work on the same loan at once. */
+/** A person for each role but the investors, who are in `investors.ts`, and a second analyst for work on the same loan at once. */
 export const DEMO_USERS: readonly DemoUser[] = [
   person('ADMIN', 'Alma', 'Reyes'),
   person('DEVELOPER', 'Dev', 'Okafor'),
@@ -29,7 +29,6 @@ export const DEMO_USERS: readonly DemoUser[] = [
   { ...person('ANALYST', 'Amir', 'Haddad'), email: 'analyst2@bridgebook.test' },
   person('SALES', 'Sal', 'Moretti'),
   person('COMMITTEE', 'Cora', 'Nakamura'),
-  person('INVESTOR', 'Ian', 'Vestergaard'),
   person('BORROWER', 'Bo', 'Castellan'),
 ];
 

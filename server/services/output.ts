@@ -1,3 +1,4 @@
+import { DEMO_INVESTOR_USERS } from '../demo/investors';
 import { DEMO_USERS, DEMO_PASSWORD } from '../demo/users';
 
 const columns = (rows: readonly (readonly [string, string])[]): string => {
@@ -21,7 +22,7 @@ export function announcement({
 }): string {
   const signIns =
     demo && embedded
-      ? `\n\nDemo sign-ins, password ${DEMO_PASSWORD}\n${columns(DEMO_USERS.map((user) => [user.email, user.role] as const))}`
+      ? `\n\nDemo sign-ins, password ${DEMO_PASSWORD}\n${columns([...DEMO_USERS, ...DEMO_INVESTOR_USERS].map((user) => [user.email, user.role] as const))}`
       : '';
   return `\nBridgebook is ready: ${address}\n\nData: ${place}${note === undefined ? '' : `\n${note}`}${signIns}\n\nCtrl-C stops it.\n`;
 }

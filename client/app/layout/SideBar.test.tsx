@@ -40,6 +40,7 @@ describe('the side bar', () => {
       scope: 's',
       errorReports: null,
       reportIssueUrl: 'https://issues.example/new',
+      ownAccounts: true,
       selfRegistration: true,
       accessContact: null,
     });

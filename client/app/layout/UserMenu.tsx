@@ -1,12 +1,13 @@
-import { LogoutOutlined, SettingOutlined } from '@ant-design/icons';
+import { KeyOutlined, LogoutOutlined, SettingOutlined } from '@ant-design/icons';
 import { Button, Popover, Segmented } from 'antd';
 import { useAtomValue } from 'jotai';
-import { useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import type { Me } from '#contract';
 import { LinkButton } from '../../components/LinkButton';
 import { isStaff, roleLabel } from '../../lib/auth/roles';
 import { signOut } from '../../lib/auth/session';
 import { chooseColor, colorChoiceAtom, type ColorChoice } from '../../lib/colorMode';
+import { installationAtom } from '../../lib/installation';
 import { askToSignOut } from '../../lib/useLeaveGuard';
 import { paths } from '../../paths';
 import { Box, Text } from '../../components/boxes';
@@ -18,32 +19,54 @@ const CHOICES: { label: string; value: ColorChoice }[] = [
   { label: 'Dark', value: 'dark' },
 ];
 
+const ChangePassword = lazy(() => import('../../features/auth/ChangePassword'));
+
 export function UserMenu({ me }: { me: Me }) {
   const [open, setOpen] = useState(false);
+  const [changing, setChanging] = useState(false);
   const name = `${me.firstName} ${me.lastName}`.trim() || me.email;
+  const change = () => {
+    setOpen(false);
+    setChanging(true);
+  };
   return (
-    <Popover
-      open={open}
-      onOpenChange={setOpen}
-      trigger="click"
-      placement="rightBottom"
-      arrow={false}
-      content={<Content me={me} name={name} onClose={() => setOpen(false)} />}
-    >
-      <button
-        type="button"
-        className={styles.user}
-        aria-label={`Account: ${name}`}
-        aria-expanded={open}
-        aria-haspopup="dialog"
+    <>
+      <Popover
+        open={open}
+        onOpenChange={setOpen}
+        trigger="click"
+        placement="rightBottom"
+        arrow={false}
+        content={<Content me={me} name={name} onChangePassword={change} onClose={() => setOpen(false)} />}
       >
-        {initials(me)}
-      </button>
-    </Popover>
+        <button
+          type="button"
+          className={styles.user}
+          aria-label={`Account: ${name}`}
+          aria-expanded={open}
+          aria-haspopup="dialog"
+        >
+          {initials(me)}
+        </button>
+      </Popover>
+      {changing && (
+        <Suspense fallback={null}>
+          <ChangePassword me={me} onClose={() => setChanging(false)} />
+        </Suspense>
+      )}
+    </>
   );
 }
 
-function Content({ me, name, onClose }: { me: Me; name: string; onClose: () => void }) {
+interface ContentProps {
+  readonly me: Me;
+  readonly name: string;
+  readonly onChangePassword: () => void;
+  readonly onClose: () => void;
+}
+
+function Content({ me, name, onChangePassword, onClose }: ContentProps) {
+  const ownAccounts = useAtomValue(installationAtom)?.ownAccounts === true;
   const choice = useAtomValue(colorChoiceAtom);
   const leave = async () => {
     onClose();
@@ -75,6 +98,11 @@ function Content({ me, name, onClose }: { me: Me; name: string; onClose: () => v
         <LinkButton className={styles.settings} block icon={<SettingOutlined />} to={paths.settings}>
           Settings
         </LinkButton>
+      )}
+      {ownAccounts && (
+        <Button className={styles.settings} block icon={<KeyOutlined />} onClick={onChangePassword}>
+          Change password
+        </Button>
       )}
       <Button block icon={<LogoutOutlined />} onClick={() => void leave()}>
         Sign out

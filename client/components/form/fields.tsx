@@ -4,6 +4,7 @@ import type { FieldPath, FieldPathByValue, FieldPathValue, FieldValues } from 'r
 import { Field, type FieldProps } from './Field';
 import { Grid } from '../boxes';
 import styles from './Field.module.css';
+import { ManySelect } from './ManySelect';
 import { NumericInput } from './NumericInput';
 import { CURRENCY, PERCENT, WHOLE, type NumericKind } from './numericText';
 
@@ -132,6 +133,39 @@ export function SelectField<T extends FieldValues, N extends FieldPath<T>, O ext
           showSearch={searchable ? { optionFilterProp: 'label' } : false}
           value={(value as string | number | null | undefined) ?? undefined}
           onChange={(next) => onChange((next ?? null) as FieldPathValue<T, N>)}
+        />
+      )}
+    </Field>
+  );
+}
+
+type ManyProps<T extends FieldValues, N extends FieldPath<T>, O extends FieldValues> = FieldProps<T, N, O> & {
+  readonly options: readonly Choice[];
+  /** Said where nothing is chosen. */
+  readonly placeholder: string;
+};
+
+/** Several of a list. */
+export function ManyField<
+  T extends FieldValues,
+  N extends FieldPathByValue<T, readonly string[]>,
+  O extends FieldValues = T,
+>(props: ManyProps<T, N, O>) {
+  const { options, placeholder, ...field } = props;
+  const choices = options.map((option) =>
+    typeof option === 'string' ? { value: option, label: option } : option,
+  );
+  return (
+    <Field<T, N, O> {...field}>
+      {({ value, onChange, ...control }) => (
+        <ManySelect<string>
+          {...control}
+          style={{ width: '100%' }}
+          options={choices}
+          placeholder={placeholder}
+          showSearch={{ optionFilterProp: 'label' }}
+          value={value as readonly string[]}
+          onChange={(next) => onChange(next as FieldPathValue<T, N>)}
         />
       )}
     </Field>

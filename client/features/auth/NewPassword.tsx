@@ -1,6 +1,5 @@
 import { useDeferredValue, useEffect, useState } from 'react';
-import { useWatch, type Control } from 'react-hook-form';
-import type { SignUpRequest } from '#contract';
+import { useWatch, type Control, type FieldPathByValue, type FieldValues } from 'react-hook-form';
 import type { PasswordOpinion, PasswordOwner } from '#contract/passwords';
 import { TextField } from '../../components/form/fields';
 import { logError } from '../../lib/log';
@@ -29,15 +28,23 @@ function useJudge(wanted: boolean): Judge | undefined {
   return judge;
 }
 
-/** A password that is chosen, with how easily it is guessed. */
-export function NewPassword({ control }: { readonly control: Control<SignUpRequest> }) {
-  const [typed, email, firstName, lastName] = useWatch({
-    control,
-    name: ['password', 'email', 'firstName', 'lastName'],
-  });
+type Text = string | null | undefined;
+
+interface Props<T extends FieldValues, N extends FieldPathByValue<T, Text>> {
+  readonly control: Control<T>;
+  /** Where the password is typed. */
+  readonly name: N;
+  readonly label?: string;
+  readonly owner: PasswordOwner;
+}
+
+/** A password that is chosen, with how easily it is guessed by who knows its owner. */
+export function NewPassword<T extends FieldValues, N extends FieldPathByValue<T, Text>>(props: Props<T, N>) {
+  const { control, name, label = 'Password', owner } = props;
+  const typed: string = (useWatch({ control, name }) as Text) ?? '';
   const password = useDeferredValue(typed);
   const judge = useJudge(typed !== '');
-  const opinion = judge && password !== '' ? judge(password, { email, firstName, lastName }) : undefined;
+  const opinion = judge && password !== '' ? judge(password, owner) : undefined;
   const score =
     opinion === undefined
       ? undefined
@@ -46,10 +53,10 @@ export function NewPassword({ control }: { readonly control: Control<SignUpReque
         : Math.min(opinion.score, 1);
   return (
     <>
-      <TextField
+      <TextField<T, N>
         control={control}
-        name="password"
-        label="Password"
+        name={name}
+        label={label}
         type="password"
         autoComplete="new-password"
         required

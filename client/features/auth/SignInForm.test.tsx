@@ -158,6 +158,7 @@ describe('SignUp', () => {
   it('says whom to ask where people do not make accounts themselves, and the sign-in does not lead there', async () => {
     store.set(installationAtom, {
       ...INSTALLATION,
+      ownAccounts: true,
       selfRegistration: false,
       accessContact: 'ops@lender.example',
     });

@@ -77,6 +77,9 @@ export function SignInForm({
           autoComplete="current-password"
           required
         />
+        <Text as="p" size="small">
+          <Link to={paths.forgotPassword}>Forgot your password?</Link>
+        </Text>
         <Button
           className={styles.submit}
           type="primary"

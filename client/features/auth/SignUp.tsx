@@ -2,8 +2,8 @@ import { zodResolver } from '@hookform/resolvers/zod';
 import { useMutation } from '@tanstack/react-query';
 import { Button } from 'antd';
 import { useAtomValue } from 'jotai';
-import { useForm } from 'react-hook-form';
-import { Link, useSearchParams } from 'react-router';
+import { useForm, useWatch, type Control } from 'react-hook-form';
+import { Link, useLocation, useSearchParams } from 'react-router';
 import { signUpRequest, type SignUpRequest } from '#contract';
 import { FormRow, TextField } from '../../components/form/fields';
 import { showDetails } from '../../components/form/showDetails';
@@ -14,6 +14,7 @@ import { Text } from '../../components/boxes';
 import styles from './AuthPage.module.css';
 import { paths } from '../../paths';
 import { signUp } from './calls';
+import { AcceptInvitation, invitationIn } from './AcceptInvitation';
 import { NewPassword } from './NewPassword';
 import { SendAgain } from './SendAgain';
 
@@ -23,7 +24,10 @@ const FIELDS = ['firstName', 'lastName', 'email', 'password'] as const;
 export default function SignUp() {
   const [params] = useSearchParams();
   const installation = useAtomValue(installationAtom);
+  const { hash } = useLocation();
   const toSignIn = paths.signIn(params.get('interaction'));
+  const invitation = invitationIn(hash);
+  if (invitation !== undefined) return <AcceptInvitation token={invitation} />;
   return installation?.selfRegistration === false ? (
     <ByOthers contact={installation.accessContact} toSignIn={toSignIn} />
   ) : (
@@ -76,13 +80,18 @@ function Form({ toSignIn }: { readonly toSignIn: string }) {
           />
         </FormRow>
         <TextField control={control} name="email" label="Email" type="email" autoComplete="email" required />
-        <NewPassword control={control} />
+        <Chosen control={control} />
         <Button className={styles.submit} type="primary" htmlType="submit" block loading={register.isPending}>
           Create account
         </Button>
       </form>
     </AuthPage>
   );
+}
+
+function Chosen({ control }: { readonly control: Control<SignUpRequest> }) {
+  const [email, firstName, lastName] = useWatch({ control, name: ['email', 'firstName', 'lastName'] });
+  return <NewPassword control={control} name="password" owner={{ email, firstName, lastName }} />;
 }
 
 function CheckMail({

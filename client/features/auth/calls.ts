@@ -1,4 +1,9 @@
-import { authEndpoints, type InteractionLoginRequest, type SignUpRequest } from '#contract';
+import {
+  authEndpoints,
+  type InteractionLoginRequest,
+  type InvitationRecord,
+  type SignUpRequest,
+} from '#contract';
 import { call } from '../../lib/api/call';
 
 /** Answers the issuer's question who is signing in; gives the address to go on to. */
@@ -14,6 +19,25 @@ export async function signUp(body: SignUpRequest): Promise<string> {
 /** The mail that proves an address once more; gives what to do next, in words. */
 export async function sendProofMail(email: string): Promise<string> {
   return (await call(authEndpoints.mailProof, { body: { email }, anonymous: true })).message;
+}
+
+/** Who is invited by a link. */
+export const readInvitation = (token: string): Promise<InvitationRecord> =>
+  call(authEndpoints.readInvitation, { body: { token }, anonymous: true });
+
+/** Gives the address of the account that was made. */
+export async function acceptInvitation(token: string, password: string): Promise<string> {
+  return (await call(authEndpoints.acceptInvitation, { body: { token, password }, anonymous: true })).email;
+}
+
+/** Gives what to do next, in words. */
+export async function forgotPassword(email: string): Promise<string> {
+  return (await call(authEndpoints.forgotPassword, { body: { email }, anonymous: true })).message;
+}
+
+/** Gives the address of the account. */
+export async function resetPassword(token: string, password: string): Promise<string> {
+  return (await call(authEndpoints.resetPassword, { body: { token, password }, anonymous: true })).email;
 }
 
 /** Gives the address that is proven now. */

@@ -1,101 +1,89 @@
 import { zodResolver } from '@hookform/resolvers/zod';
-import { Button, Input, type InputRef } from 'antd';
-import { useAtomValue } from 'jotai';
-import { useRef } from 'react';
+import { Button } from 'antd';
 import { useForm } from 'react-hook-form';
-import { z } from 'zod';
-import { TextField } from '../../components/form/fields';
+import { useNavigate } from 'react-router';
+import { addInvestorRequest, type AddInvestorRequest } from '#contract';
+import { FormRow, TextField } from '../../components/form/fields';
+import { showDetails } from '../../components/form/showDetails';
+import { LinkButton } from '../../components/LinkButton';
 import { PageHeader } from '../../components/PageHeader';
 import { Section } from '../../components/Section';
-import { installationAtom } from '../../lib/installation';
-import { toast } from '../../lib/toast';
+import { Row, Text } from '../../components/boxes';
+import { messageOf } from '../../lib/errors';
 import { paths } from '../../paths';
-import { Box, Row } from '../../components/boxes';
+import { useAddInvestor } from './calls';
+import { NoteField, RepField, TypeField } from './investorFields';
 import styles from './Investors.module.css';
 
-const form = z.object({
-  email: z.string().trim().min(1, 'Email is required').pipe(z.email('Enter a valid email address')),
-});
+const FIELDS = [
+  'user.firstName',
+  'user.lastName',
+  'user.email',
+  'organizationName',
+  'investorType',
+  'note',
+  'investorRelationRepUserId',
+] as const;
 
-const signUpAddress = (): string => new URL(paths.signUp(), window.location.origin).href;
-
-/** The message by which somebody is asked to make an account; whoever signs up is an investor. */
-export function invitation(email: string, address: string): string {
-  const text = `You can make an account to see the deals that are shared with you:\n\n${address}\n`;
-  return `mailto:${encodeURIComponent(email)}?subject=${encodeURIComponent('Your investor account')}&body=${encodeURIComponent(text)}`;
-}
-
-/** /investors/add: an investor makes the account themselves, so that nobody else knows the password; where that is switched off, whom to ask for it. */
+/** /investors/add: an investor with its first person, who is invited by mail. */
 export default function AddInvestor() {
-  const installation = useAtomValue(installationAtom);
-  return (
-    <Box most={1160}>
-      <PageHeader title="Add Investor" crumbs={[{ label: 'Investors', to: paths.investors }]} />
-      <div className={styles.body}>
-        {installation?.selfRegistration === false ? (
-          <ByOthers contact={installation.accessContact} />
-        ) : (
-          <Invitation />
-        )}
-      </div>
-    </Box>
-  );
-}
-
-function ByOthers({ contact }: { readonly contact: string | null }) {
-  return (
-    <Section title="Accounts Are Made for Investors">
-      <p>
-        Here nobody makes an account of their own. Ask{' '}
-        {contact === null ? 'whoever runs the sign-in of this installation' : <strong>{contact}</strong>} for
-        the investor&rsquo;s account: after the first sign-in with it, the investor appears in the list.
-      </p>
-    </Section>
-  );
-}
-
-function Invitation() {
-  const { control, handleSubmit } = useForm({
-    resolver: zodResolver(form),
-    defaultValues: { email: '' },
+  const navigate = useNavigate();
+  const add = useAddInvestor();
+  const { control, handleSubmit, setError } = useForm<AddInvestorRequest>({
+    resolver: zodResolver(addInvestorRequest),
+    defaultValues: {
+      user: { firstName: '', lastName: '', email: '' },
+      organizationName: '',
+      investorType: 'Investor',
+      note: '',
+      investorRelationRepUserId: null,
+    },
     mode: 'onBlur',
     shouldFocusError: false,
   });
-  const submit = handleSubmit(({ email }) => window.location.assign(invitation(email, signUpAddress())));
-  const field = useRef<InputRef>(null);
-  const copy = async () => {
-    try {
-      await navigator.clipboard.writeText(signUpAddress());
-      toast({ variant: 'success', title: 'Address copied' });
-    } catch {
-      // No right to the clipboard (plain http, a locked-down browser): the text is selected for the person's own copy.
-      field.current?.focus();
-      field.current?.select();
-      toast({
-        title: 'Press Ctrl+C to copy the address',
-        description: 'This browser does not let the page use the clipboard.',
-      });
-    }
-  };
+  const submit = handleSubmit((body) =>
+    add.mutate(body, {
+      onSuccess: ({ user }) => void navigate(paths.investor(user.id, 'credit-box')),
+      onError: (error) => showDetails(error, FIELDS, setError),
+    }),
+  );
   return (
-    <>
-      <Section title="Invite by E-mail">
-        <p>
-          Investors make their accounts themselves. Whoever signs up is an investor and appears in the list.
-        </p>
-        <form noValidate onSubmit={(event) => void submit(event)}>
-          <TextField control={control} name="email" label="Email" type="email" required maxLength={254} />
-          <Button type="primary" htmlType="submit">
-            Write invitation
+    <div className={styles.page}>
+      <PageHeader title="Add Investor" crumbs={[{ label: 'Investors', to: paths.investors }]} />
+      <form noValidate className={styles.narrow} onSubmit={(event) => void submit(event)}>
+        <Section title="Person and Entity">
+          <FormRow>
+            <TextField span={6} control={control} name="user.firstName" label="First name" required />
+            <TextField span={6} control={control} name="user.lastName" label="Last name" required />
+          </FormRow>
+          <FormRow>
+            <TextField span={6} control={control} name="organizationName" label="Entity" required />
+            <TextField span={6} control={control} name="user.email" label="Email" type="email" required />
+          </FormRow>
+          <Text as="p" size="small" tone="muted">
+            A mail with a link goes to this address. Whoever opens it chooses a password and acts for the
+            entity.
+          </Text>
+        </Section>
+        <Section title="Relations">
+          <FormRow>
+            <TypeField span={6} control={control} name="investorType" />
+            <RepField span={6} control={control} name="investorRelationRepUserId" rep={null} />
+          </FormRow>
+          <NoteField control={control} name="note" />
+        </Section>
+        {add.isError && (
+          <Text as="p" role="alert" tone="bad">
+            {messageOf(add.error)}
+          </Text>
+        )}
+        <Row gap={2}>
+          <Button type="primary" htmlType="submit" loading={add.isPending}>
+            Add and invite
           </Button>
-        </form>
-      </Section>
-      <Section title="Or Send the Address">
-        <Row gap={2} most={640}>
-          <Input ref={field} readOnly aria-label="Address of the sign-up" value={signUpAddress()} />
-          <Button onClick={() => void copy()}>Copy</Button>
+          <LinkButton to={paths.investors}>Cancel</LinkButton>
         </Row>
-      </Section>
-    </>
+      </form>
+    </div>
   );
 }

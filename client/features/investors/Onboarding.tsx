@@ -1,131 +1,96 @@
-import { useQuery } from '@tanstack/react-query';
 import { Skeleton } from 'antd';
+import type { ReactNode } from 'react';
 import { Navigate, useParams } from 'react-router';
-import { userEndpoints, type User } from '#contract';
-import { FigureRow } from '../../loan/widgets/KeyFigures';
+import type { InvestorRecord } from '#contract';
 import { LinkButton } from '../../components/LinkButton';
 import { LoadError, Message } from '../../components/Message';
 import { PageHeader } from '../../components/PageHeader';
-import { Section } from '../../components/Section';
-import { queryOf } from '../../lib/api/call';
-import { isPrivileged, roleLabel } from '../../lib/auth/roles';
-import { useMe } from '../../lib/auth/useMe';
-import { paths } from '../../paths';
-import { Box, Text } from '../../components/boxes';
 import { PageTabs } from '../../components/PageTabs';
+import { Section } from '../../components/Section';
+import { Text } from '../../components/boxes';
+import { ApiError } from '../../lib/api/ApiError';
+import { paths, type InvestorPage } from '../../paths';
+import { useInvestor } from './calls';
+import { Contact } from './Contact';
+import { CreditBox } from './CreditBox';
 import styles from './Investors.module.css';
-import { nameOf } from './person';
+import { Settings } from './Settings';
 
-const PAGES = [
-  ['contact', 'Contact'],
-  ['credit-box', 'Credit Box'],
-  ['overview', 'Overview'],
-  ['dashboard', 'Dashboard'],
-  ['settings', 'Settings'],
-] as const;
+interface PageProps {
+  readonly userId: string;
+  readonly investor: InvestorRecord;
+}
+interface Page {
+  readonly label: string;
+  readonly show: (props: PageProps) => ReactNode;
+}
 
-/** /investors/onboarding/{userId}/{page}: what is known of one investor. */
+/** What the investor sees on pages of their own; their contents come with the offers. */
+const Later = ({ title, words }: { readonly title: string; readonly words: string }) => (
+  <Section title={title}>
+    <Text tone="muted">{words}</Text>
+  </Section>
+);
+
+const PAGES: Readonly<Record<InvestorPage, Page>> = {
+  contact: { label: 'Contact', show: (props) => <Contact {...props} /> },
+  'credit-box': { label: 'Credit Box', show: (props) => <CreditBox {...props} /> },
+  overview: {
+    label: 'Overview',
+    show: () => <Later title="Deals" words="No deal has been offered to this investor." />,
+  },
+  dashboard: {
+    label: 'Dashboard',
+    show: () => <Later title="Holdings" words="This investor does not hold a loan or a note." />,
+  },
+  settings: { label: 'Settings', show: (props) => <Settings {...props} /> },
+};
+const tabsOf = (userId: string) =>
+  Object.entries(PAGES).map(([key, { label }]) => ({
+    label,
+    to: paths.investor(userId, key as InvestorPage),
+  }));
+const isPage = (page: string): page is InvestorPage => Object.hasOwn(PAGES, page);
+
+/** /investors/onboarding/{userId}/{page}: what is known of one investor, and what they buy. */
 export default function Onboarding() {
   const { userId = '', page } = useParams();
-  const { data, error, refetch } = useQuery({
-    ...queryOf(userEndpoints.list, { query: { group: 'investors' } }),
-    select: (answer) => answer.data,
-  });
-  const user = data?.find(({ id }) => id === userId);
-  const known = PAGES.find(([key]) => key === page);
+  const { data: investor, error, refetch } = useInvestor(userId);
   if (page === undefined) return <Navigate to={paths.investor(userId, 'contact')} replace />;
-  if (error && !data) return <LoadError what="The investor" error={error} onRetry={() => void refetch()} />;
-  if (!data) return <Skeleton className={styles.body} active />;
-  if (!user || !known)
-    return (
-      <Message
-        page
-        title="Page not found"
-        actions={
-          <LinkButton type="primary" to={paths.investors}>
-            All investors
-          </LinkButton>
-        }
-      >
-        There is no such investor.
-      </Message>
-    );
+  const unknown = error instanceof ApiError && (error.status === 404 || error.status === 400);
+  if (unknown || !isPage(page)) return <NoSuchInvestor />;
+  if (error && !investor)
+    return <LoadError what="The investor" error={error} onRetry={() => void refetch()} />;
+  if (!investor) return <Skeleton className={styles.body} active />;
   return (
-    <Box most={1160}>
+    <div className={styles.page}>
       <PageHeader
         title="Investor Details"
-        of={nameOf(user)}
-        extra={<Text tone="muted">{nameOf(user)}</Text>}
+        of={investor.organizationName}
+        extra={<Text tone="muted">{investor.organizationName}</Text>}
         crumbs={[{ label: 'Investors', to: paths.investors }]}
+        actions={<LinkButton to={paths.investors}>Cancel</LinkButton>}
       />
       <div className={styles.body}>
-        <PageTabs
-          label="Investor"
-          tabs={PAGES.map(([key, label]) => ({ label, to: paths.investor(userId, key) }))}
-        />
-        <Page page={known[0]} user={user} />
+        <PageTabs label="Investor" tabs={tabsOf(userId)} />
+        {PAGES[page].show({ userId, investor })}
       </div>
-    </Box>
+    </div>
   );
 }
 
-function Page({ page, user }: { readonly page: (typeof PAGES)[number][0]; readonly user: User }) {
-  const { data: me } = useMe();
-  switch (page) {
-    case 'contact':
-      return (
-        <Section title="Contact">
-          <FigureRow
-            label="Contact"
-            entries={[
-              ['Name', nameOf(user)],
-              ['Email', user.email],
-            ]}
-          />
-        </Section>
-      );
-    case 'credit-box':
-      return (
-        <Section title="Credit Box">
-          <p>No criteria are recorded for this investor.</p>
-        </Section>
-      );
-    case 'overview':
-      return (
-        <Section title="Deals">
-          <p>
-            No deal is assigned to this account. Deals reach investors by the links made on a deal page, which
-            open without signing in.
-          </p>
-        </Section>
-      );
-    case 'dashboard':
-      return (
-        <Section title="Holdings">
-          <p>This investor does not hold a note.</p>
-        </Section>
-      );
-    case 'settings':
-      return (
-        <Section
-          title="Account"
-          head={
-            me &&
-            isPrivileged(me.role) && (
-              <LinkButton size="small" to={paths.settings}>
-                People and roles
-              </LinkButton>
-            )
-          }
-        >
-          <FigureRow
-            label="Account"
-            entries={[
-              ['Role', roleLabel(user.role)],
-              ['Investor Type', user.investorId === null ? 'N/A' : 'Acts for an investor'],
-            ]}
-          />
-        </Section>
-      );
-  }
+function NoSuchInvestor() {
+  return (
+    <Message
+      page
+      title="Page not found"
+      actions={
+        <LinkButton type="primary" to={paths.investors}>
+          All investors
+        </LinkButton>
+      }
+    >
+      There is no such investor.
+    </Message>
+  );
 }

@@ -1,86 +1,82 @@
-import { PlusOutlined, SearchOutlined } from '@ant-design/icons';
-import { useQuery } from '@tanstack/react-query';
-import { Input, Skeleton } from 'antd';
-import { useState } from 'react';
-import { Link, useNavigate } from 'react-router';
-import { userEndpoints, type User } from '#contract';
-import { DataTable, type TableColumn } from '../../components/DataTable';
+import { PlusOutlined } from '@ant-design/icons';
+import { Pagination } from 'antd';
+import { useNavigate } from 'react-router';
+import { useMayManage } from './manage';
+import { DataTable, type TableSort } from '../../components/DataTable';
 import { LinkButton } from '../../components/LinkButton';
 import { LoadError } from '../../components/Message';
 import { PageHeader } from '../../components/PageHeader';
-import { Section } from '../../components/Section';
-import { queryOf } from '../../lib/api/call';
+import { Text } from '../../components/boxes';
 import { paths } from '../../paths';
-import { Box, Text } from '../../components/boxes';
+import { INVESTORS_PAGE, useInvestors } from './calls';
+import { COLUMNS, SORT_OF } from './columns';
+import { Filters } from './Filters';
+import { isNarrowed, useFilter, type InvestorFilter } from './filter';
 import styles from './Investors.module.css';
-import { nameOf } from './person';
 
-const COLUMNS: readonly TableColumn<User>[] = [
-  {
-    label: 'Name',
-    value: nameOf,
-    sortable: true,
-    cell: (user) => <Link to={paths.investor(user.id, 'contact')}>{nameOf(user)}</Link>,
-  },
-  {
-    label: 'Email',
-    value: ({ email }) => email,
-    sortable: true,
-    cell: ({ email }) => <a href={`mailto:${email}`}>{email}</a>,
-  },
-];
+/** The label that is pressed for a sort of the address. */
+function sortOf({ sort }: InvestorFilter): TableSort {
+  const key = (sort ?? 'organizationName').replace(/^-/, '');
+  const label = Object.keys(SORT_OF).find((name) => SORT_OF[name] === key) ?? 'Entity';
+  return { label, down: sort?.startsWith('-') ?? false };
+}
 
-/** /investors: everybody who signs in as an investor. */
+/** /investors: who buys loans and notes. */
 export default function Investors() {
   const navigate = useNavigate();
-  const [search, setSearch] = useState('');
-  const { data, error, refetch } = useQuery({
-    ...queryOf(userEndpoints.list, { query: { group: 'investors' } }),
-    select: (answer) => answer.data,
-  });
-  const words = search.toLowerCase().split(/\s+/).filter(Boolean);
-  const found =
-    data?.filter((user) =>
-      words.every((word) => `${nameOf(user)} ${user.email}`.toLowerCase().includes(word)),
-    ) ?? [];
+  const mayManage = useMayManage();
+  const [filter, change] = useFilter();
+  const { data, error, refetch, isPlaceholderData } = useInvestors(filter);
+  const order = (next: TableSort | undefined) => {
+    const key = next && SORT_OF[next.label];
+    change({ sort: key && (next.down ? (`-${key}` as const) : key) });
+  };
   return (
-    <Box most={1160}>
+    <div className={styles.page}>
       <PageHeader
         title="Investors"
-        extra={data && <Text tone="muted">{data.length.toLocaleString('en-US')}</Text>}
+        extra={data && <Text tone="muted">{data.total.toLocaleString('en-US')}</Text>}
         actions={
-          <LinkButton type="primary" icon={<PlusOutlined />} to={paths.addInvestor}>
-            Add investor
-          </LinkButton>
+          mayManage && (
+            <LinkButton type="primary" icon={<PlusOutlined />} to={paths.addInvestor}>
+              Add investor
+            </LinkButton>
+          )
         }
       />
       <div className={styles.body}>
-        <Input
-          style={{ width: 280 }}
-          aria-label="Search investors"
-          placeholder="Search investors"
-          allowClear
-          prefix={<SearchOutlined aria-hidden />}
-          value={search}
-          onChange={(event) => setSearch(event.target.value)}
-        />
-        {error && !data && (
+        <Filters filter={filter} onChange={change} />
+        {error && !data ? (
           <LoadError what="The list of investors" error={error} onRetry={() => void refetch()} />
+        ) : (
+          <DataTable
+            label="Investors"
+            columns={COLUMNS}
+            rows={data?.data}
+            keyOf={({ id }) => id}
+            toneOf={({ status }) => (status === 'Inactive' ? 'muted' : undefined)}
+            onOpen={({ userId }) => void navigate(paths.investor(userId, 'contact'))}
+            order={{ sort: sortOf(filter), onSort: order }}
+            stale={isPlaceholderData}
+            oneLine
+            empty={
+              isNarrowed(filter)
+                ? 'No investor matches'
+                : 'No investors yet. Press “Add investor” to invite the first one.'
+            }
+          />
         )}
-        {!data && !error && <Skeleton active />}
-        {data && (
-          <Section title="Accounts">
-            <DataTable
-              label="Investors"
-              columns={COLUMNS}
-              rows={found}
-              keyOf={({ id }) => id}
-              onOpen={({ id }) => void navigate(paths.investor(id, 'contact'))}
-              empty={data.length === 0 ? 'Nobody has signed up as an investor' : 'No investor matches'}
-            />
-          </Section>
+        {data && data.total > INVESTORS_PAGE && (
+          <Pagination
+            className={styles.pages}
+            current={filter.page}
+            pageSize={INVESTORS_PAGE}
+            total={data.total}
+            showSizeChanger={false}
+            onChange={(page) => change({ page })}
+          />
         )}
       </div>
-    </Box>
+    </div>
   );
 }

@@ -2,7 +2,7 @@ const KEY = 'bridgebook.returnTo';
 
 /** Only paths of this application: never another site, and not the pages of the sign-in itself. */
 function isOwnPath(path: string): boolean {
-  return /^\/(?![/\\])/.test(path) && !/^\/sign-(in|up)(\/|$|\?)/.test(path);
+  return /^\/(?![/\\])/.test(path) && !/^\/(sign-(in|up)|reset-password)(\/|$|\?)/.test(path);
 }
 
 /** Keeps the path a signed-out visitor tried to open until the sign-in of this tab is complete. */

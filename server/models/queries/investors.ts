@@ -96,8 +96,8 @@ const FROM = `investors
 
 const NAME = (user: string): string =>
   `lower(concat_ws(' ', ${user}.last_name, ${user}.first_name, ${user}.email))`;
-const OFFERED = '(SELECT 0)';
-const HELD = '(SELECT 0)';
+const OFFERED = `(SELECT count(*)::int FROM deal_offerings WHERE deal_offerings.investor_id = investors.id AND deal_offerings.invited_at IS NOT NULL)`;
+const HELD = `(SELECT count(*)::int FROM ownerships WHERE ownerships.investor_id = investors.id AND ownerships.to_date IS NULL)`;
 const ORDERS: Readonly<Record<InvestorSort, string>> = {
   name: NAME('person'),
   organizationName: 'lower(investors.organization_name)',

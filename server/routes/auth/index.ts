@@ -77,6 +77,7 @@ export const authRoutes: Route[] = [
       ...identity.config,
       errorReports: config.errorReports ?? null,
       reportIssueUrl: config.reportIssueUrl ?? null,
+      ownAccounts: identity.embedded !== undefined,
       selfRegistration: identity.embedded !== undefined && config.selfRegistration,
       accessContact: config.accessContact ?? null,
     }),

@@ -1,0 +1,27 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { Skeleton } from 'antd';
+import { LoadError } from '../../components/Message';
+import { CreditBoxForm } from '../../investor/CreditBoxForm';
+import { creditBoxQuery, previewQuery, useSaveCreditBox } from './calls';
+import { useMayManage } from './manage';
+
+/** What the investor buys, as staff write it down. */
+export function CreditBox({ userId }: { readonly userId: string }) {
+  const client = useQueryClient();
+  const canEdit = useMayManage();
+  const save = useSaveCreditBox(userId);
+  const { data, error, refetch } = useQuery(creditBoxQuery(userId));
+  if (error && !data) return <LoadError what="The credit box" error={error} onRetry={() => void refetch()} />;
+  if (!data) return <Skeleton active />;
+  return (
+    <CreditBoxForm
+      key={userId}
+      stored={data}
+      own={false}
+      canEdit={canEdit}
+      onSave={save}
+      onReadAgain={() => client.fetchQuery({ ...creditBoxQuery(userId), staleTime: 0 })}
+      previewOf={previewQuery(userId)}
+    />
+  );
+}

@@ -1,0 +1,109 @@
+import { zodResolver } from '@hookform/resolvers/zod';
+import { Button } from 'antd';
+import { useForm } from 'react-hook-form';
+import { z } from 'zod';
+import type { InvestorRecord } from '#contract';
+import { INVESTOR_STATUSES, INVESTOR_TYPES } from '#domain';
+import { formatDay } from '#domain/format';
+import { FieldSet } from '../../components/form/FieldSet';
+import { FormRow, SelectField, TextField } from '../../components/form/fields';
+import { LinkButton } from '../../components/LinkButton';
+import { Row, Text } from '../../components/boxes';
+import { Section } from '../../components/Section';
+import { useLeaveGuard } from '../../lib/useLeaveGuard';
+import { paths } from '../../paths';
+import { NoteField, RepField, TypeField } from './investorFields';
+import { useMayManage } from './manage';
+import { useSaved } from './useSaved';
+
+const form = z.object({
+  investorType: z.enum(INVESTOR_TYPES),
+  status: z.enum(INVESTOR_STATUSES),
+  investorRelationRepUserId: z.string().nullable(),
+  /** '' for none. */
+  registrationDate: z.union([z.literal(''), z.iso.date('Enter a date')]),
+  note: z.string().trim().max(5000, 'At most 5,000 characters'),
+});
+type Form = z.infer<typeof form>;
+const FIELDS = ['investorType', 'status', 'investorRelationRepUserId', 'registrationDate', 'note'] as const;
+
+const valuesOf = (investor: InvestorRecord): Form => ({
+  investorType: investor.investorType,
+  status: investor.status,
+  investorRelationRepUserId: investor.investorRelationRepUserId,
+  registrationDate: investor.registrationDate ?? '',
+  note: investor.note,
+});
+
+const STATUS_HINT = 'An inactive investor is offered nothing and keeps what is held';
+
+/** How the investor is looked after: type, status, rep, registration, note. */
+export function Settings({
+  userId,
+  investor,
+}: {
+  readonly userId: string;
+  readonly investor: InvestorRecord;
+}) {
+  const canEdit = useMayManage();
+  const { control, handleSubmit, setError, reset, formState } = useForm<Form>({
+    resolver: zodResolver(form),
+    defaultValues: valuesOf(investor),
+    mode: 'onBlur',
+    shouldFocusError: false,
+  });
+  const { save, saving, problem } = useSaved(userId, investor, {
+    fields: FIELDS,
+    setError,
+    onSaved: (saved) => reset(valuesOf(saved)),
+  });
+  useLeaveGuard(formState.isDirty);
+  const submit = handleSubmit(({ registrationDate, ...values }) =>
+    save({ ...values, registrationDate: registrationDate === '' ? null : registrationDate }),
+  );
+  return (
+    <form noValidate onSubmit={(event) => void submit(event)}>
+      <Section title="Settings">
+        <FieldSet canEdit={canEdit}>
+          <FormRow>
+            <TypeField span={6} control={control} name="investorType" present={investor.investorType} />
+            <SelectField
+              span={6}
+              control={control}
+              name="status"
+              label="Status"
+              required
+              options={INVESTOR_STATUSES}
+              hint={STATUS_HINT}
+            />
+          </FormRow>
+          <FormRow>
+            <RepField span={6} control={control} name="investorRelationRepUserId" rep={investor.rep} />
+            <TextField
+              span={6}
+              control={control}
+              name="registrationDate"
+              label="Registration date"
+              type="date"
+            />
+          </FormRow>
+          <NoteField control={control} name="note" />
+        </FieldSet>
+        {problem}
+        <Row gap={2} align="center">
+          {canEdit && (
+            <>
+              <Button type="primary" htmlType="submit" disabled={!formState.isDirty} loading={saving}>
+                Save
+              </Button>
+              <LinkButton to={paths.investors}>Cancel</LinkButton>
+            </>
+          )}
+          <Text size="small" tone="muted" toEnd>
+            Added {formatDay(investor.createdAt)}
+          </Text>
+        </Row>
+      </Section>
+    </form>
+  );
+}

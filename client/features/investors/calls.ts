@@ -1,0 +1,118 @@
+import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import {
+  investorEndpoints,
+  userEndpoints,
+  type AddInvestorRequest,
+  type ChangeInvestorRequest,
+  type InvestorRecord,
+  type InvestorsQuery,
+  type InvestorUserInput,
+  type StoredCreditBox,
+} from '#contract';
+import type { CreditBox } from '#domain';
+import { call, invalidate, keyOf, queryOf } from '../../lib/api/call';
+import { keyUnder } from '../../lib/api/keys';
+import { toast } from '../../lib/toast';
+
+export const INVESTORS_PAGE = 100;
+
+export function useInvestors(query: Omit<InvestorsQuery, 'limit' | 'offset'> & { readonly page: number }) {
+  const { page, ...narrowed } = query;
+  return useQuery({
+    ...queryOf(investorEndpoints.list, {
+      query: { ...narrowed, limit: INVESTORS_PAGE, offset: (page - 1) * INVESTORS_PAGE },
+    }),
+    placeholderData: keepPreviousData,
+  });
+}
+
+export const useInvestor = (userId: string) =>
+  useQuery({ ...queryOf(investorEndpoints.read, { params: { userId } }), retry: false });
+
+/** Members of investor relations, for the choice of a rep. */
+export const useReps = () =>
+  useQuery({
+    ...queryOf(userEndpoints.atlasMembers, { query: { group: 'InvestorRelations' } }),
+    staleTime: 5 * 60_000,
+  });
+
+/** Keeps what a change answered, and has the lists read again. */
+function useKept() {
+  const client = useQueryClient();
+  return (userId: string, investor: InvestorRecord) => {
+    client.setQueryData(keyOf(investorEndpoints.read, { params: { userId } }), investor);
+    return invalidate(client, keyUnder(investorEndpoints.list, {}));
+  };
+}
+
+export function useAddInvestor() {
+  const kept = useKept();
+  return useMutation({
+    mutationFn: (body: AddInvestorRequest) => call(investorEndpoints.add, { body }),
+    onSuccess: (investor) => void kept(investor.user.id, investor),
+    meta: { success: 'Investor added and invited', handlesErrors: true },
+  });
+}
+
+/** The caller shows what is wrong with a field; everything else is said here. */
+export function useChangeInvestor(userId: string) {
+  const kept = useKept();
+  return useMutation({
+    mutationFn: (change: ChangeInvestorRequest) =>
+      call(investorEndpoints.change, { params: { userId }, body: change }),
+    onSuccess: (investor) => void kept(userId, investor),
+    meta: { success: 'Updated investor successfully', handlesErrors: true },
+  });
+}
+
+/** What the specification says where an investor could not be changed, with the reason. */
+export const tellFailure = (reason: string): void => {
+  toast({ variant: 'destructive', title: 'Failed to update investor', description: reason });
+};
+
+export function useAddPerson(userId: string) {
+  const kept = useKept();
+  return useMutation({
+    mutationFn: (body: InvestorUserInput) => call(investorEndpoints.addPerson, { params: { userId }, body }),
+    onSuccess: (investor) => void kept(userId, investor),
+    meta: { success: 'Person added', handlesErrors: true },
+  });
+}
+
+export function useInvite() {
+  const kept = useKept();
+  return useMutation({
+    mutationFn: (userId: string) => call(investorEndpoints.invite, { params: { userId } }),
+    onSuccess: (investor, userId) => void kept(userId, investor),
+    meta: { success: 'Invitation sent' },
+  });
+}
+
+export function useWithdraw() {
+  const kept = useKept();
+  return useMutation({
+    mutationFn: (userId: string) => call(investorEndpoints.withdraw, { params: { userId } }),
+    onSuccess: (investor, userId) => void kept(userId, investor),
+    meta: { success: 'Invitation withdrawn' },
+  });
+}
+
+export const creditBoxQuery = (userId: string) =>
+  queryOf(investorEndpoints.creditBox, { params: { userId } });
+
+export function useSaveCreditBox(userId: string) {
+  const client = useQueryClient();
+  return async (criteria: CreditBox, version: number): Promise<StoredCreditBox> => {
+    const saved = await call(investorEndpoints.saveCreditBox, {
+      params: { userId },
+      body: { criteria, version },
+    });
+    client.setQueryData(creditBoxQuery(userId).queryKey, saved);
+    toast({ variant: 'success', title: 'Credit box saved' });
+    await invalidate(client, keyOf(investorEndpoints.list));
+    return saved;
+  };
+}
+
+export const previewQuery = (userId: string) => (criteria: CreditBox) =>
+  queryOf(investorEndpoints.previewCreditBox, { params: { userId }, body: { criteria } });

@@ -1,0 +1,72 @@
+import { Link } from 'react-router';
+import type { InvestorRow, InvestorSort } from '#contract';
+import { formatDate } from '#domain/format';
+import type { TableColumn } from '../../components/DataTable';
+import { Text } from '../../components/boxes';
+import { paths } from '../../paths';
+import { nameOf, stateLabel, StateOf } from './person';
+
+/** What the server sorts by when a label is pressed. */
+export const SORT_OF: Readonly<Record<string, InvestorSort>> = {
+  Name: 'name',
+  Entity: 'organizationName',
+  Type: 'investorType',
+  Status: 'status',
+  'Relations rep': 'rep',
+  Offered: 'offered',
+  Held: 'held',
+  Registered: 'registrationDate',
+};
+
+const conditions = (count: number | null): string =>
+  count === null ? 'None' : count === 0 ? 'Any deal' : count === 1 ? '1 condition' : `${count} conditions`;
+
+export const COLUMNS: readonly TableColumn<InvestorRow>[] = [
+  {
+    label: 'Name',
+    value: ({ user }) => nameOf(user),
+    sortable: true,
+    cell: ({ userId, user, people }) => (
+      <>
+        <Link to={paths.investor(userId, 'contact')}>{nameOf(user)}</Link>
+        {people > 1 && <Text tone="muted"> and {people - 1} more</Text>}
+      </>
+    ),
+    hint: ({ user }) => user.email,
+  },
+  { label: 'Entity', value: ({ organizationName }) => organizationName, sortable: true },
+  { label: 'Type', value: ({ investorType }) => investorType, sortable: true },
+  {
+    label: 'Status',
+    value: ({ status }) => status,
+    sortable: true,
+    cell: ({ status }) => <Text tone={status === 'Active' ? 'good' : 'muted'}>{status}</Text>,
+  },
+  {
+    label: 'Account',
+    value: ({ state }) => stateLabel(state),
+    cell: ({ state }) => <StateOf state={state} />,
+  },
+  {
+    label: 'Relations rep',
+    value: ({ rep }) => rep?.name ?? null,
+    sortable: true,
+    cell: ({ rep }) => rep?.name ?? <Text tone="faint">None</Text>,
+  },
+  {
+    label: 'Credit box',
+    value: ({ conditions: count }) => count,
+    cell: ({ userId, conditions: count }) => (
+      <Link to={paths.investor(userId, 'credit-box')}>{conditions(count)}</Link>
+    ),
+  },
+  { label: 'Offered', value: ({ offered }) => offered, format: 'number0', sortable: true },
+  { label: 'Held', value: ({ held }) => held, format: 'number0', sortable: true },
+  {
+    label: 'Registered',
+    value: ({ registrationDate }) => registrationDate,
+    cell: ({ registrationDate }) => (registrationDate === null ? '' : formatDate(registrationDate)),
+    sortable: true,
+    quiet: true,
+  },
+];

@@ -1,0 +1,29 @@
+import type { InvestorPerson, PersonState } from '#contract';
+import { Text } from '../../components/boxes';
+
+export const nameOf = ({
+  firstName,
+  lastName,
+  email,
+}: Pick<InvestorPerson, 'firstName' | 'lastName' | 'email'>): string =>
+  `${firstName} ${lastName}`.trim() || email;
+
+const STATES = {
+  active: { label: 'Signs in', tone: 'good' },
+  invited: { label: 'Invited', tone: 'accent' },
+  expired: { label: 'Invitation too old', tone: 'warning' },
+  withdrawn: { label: 'Invitation withdrawn', tone: 'muted' },
+  off: { label: 'Account switched off', tone: 'muted' },
+} as const satisfies Record<PersonState, object>;
+
+/** How somebody's account stands. */
+export function StateOf({ state }: { readonly state: PersonState }) {
+  const { label, tone } = STATES[state];
+  return (
+    <Text tone={tone} line="whole">
+      {label}
+    </Text>
+  );
+}
+
+export const stateLabel = (state: PersonState): string => STATES[state].label;

@@ -1,0 +1,58 @@
+import { Button } from 'antd';
+import { useQueryClient } from '@tanstack/react-query';
+import type { FieldPath, FieldValues, UseFormSetError } from 'react-hook-form';
+import { investorEndpoints, type ChangeInvestorRequest, type InvestorRecord } from '#contract';
+import { showDetails } from '../../components/form/showDetails';
+import { Row, Text } from '../../components/boxes';
+import { ApiError } from '../../lib/api/ApiError';
+import { invalidate, keyOf } from '../../lib/api/call';
+import { keyUnder } from '../../lib/api/keys';
+import { handleMutationError } from '../../lib/queryClient';
+import { messageOf } from '../../lib/errors';
+import { tellFailure, useChangeInvestor } from './calls';
+
+interface Form<T extends FieldValues> {
+  readonly fields: readonly FieldPath<T>[];
+  readonly setError: UseFormSetError<T>;
+  readonly onSaved: (investor: InvestorRecord) => void;
+}
+
+/** Saves a part of an investor; what is wrong stands at its field, and a change of somebody else is said with a way out. */
+export function useSaved<T extends FieldValues>(
+  userId: string,
+  { version }: InvestorRecord,
+  { fields, setError, onSaved }: Form<T>,
+) {
+  const client = useQueryClient();
+  const change = useChangeInvestor(userId);
+  const save = (values: ChangeInvestorRequest) =>
+    change.mutate(
+      { ...values, version },
+      {
+        onSuccess: onSaved,
+        onError: (error) => {
+          // The session has ended.
+          if (error instanceof ApiError && (error.status === 401 || error.status === 403))
+            return handleMutationError(error);
+          const rest = showDetails(error, fields, setError);
+          if (!(error instanceof ApiError) || rest.length > 0) tellFailure(messageOf(error));
+        },
+      },
+    );
+  const stale = change.error instanceof ApiError && change.error.hasCode('stale');
+  const readAgain = async () => {
+    await invalidate(client, keyUnder(investorEndpoints.list, {}));
+    const found = client.getQueryData(keyOf(investorEndpoints.read, { params: { userId } }));
+    if (found) onSaved(found);
+    change.reset();
+  };
+  const problem = stale && (
+    <Row gap={2} align="center" below={2} role="alert">
+      <Text tone="bad">{messageOf(change.error)}</Text>
+      <Button size="small" onClick={() => void readAgain()}>
+        Read again and lose my changes
+      </Button>
+    </Row>
+  );
+  return { save, saving: change.isPending, problem };
+}

@@ -1,0 +1,193 @@
+import { Input } from 'antd';
+import type { Control } from 'react-hook-form';
+import {
+  BUSINESS_PLANS,
+  DEAL_TYPES,
+  EXIT_STRATEGIES,
+  PROPERTY_TYPES,
+  TRANSACTION_TYPES,
+  US_STATES,
+} from '#domain';
+import { Field } from '../components/form/Field';
+import { FormRow, ManyField, NumberField } from '../components/form/fields';
+import type { NumericKind } from '../components/form/numericText';
+import { Section } from '../components/Section';
+import type { CreditBoxDraft } from './draft';
+
+const NOTES = { WL: 'Whole loan', A: 'A note', B: 'B note' } as const;
+const NOTE_OPTIONS = DEAL_TYPES.map((value) => ({ value, label: NOTES[value] }));
+const STATE_OPTIONS = Object.entries(US_STATES).map(([value, name]) => ({
+  value,
+  label: `${value} · ${name}`,
+}));
+
+/** Leverage is usually below the value, and may be above it. */
+const RATIO: NumericKind = { decimals: 4, grouped: false, fixed: false, cap: 1000, percent: true };
+const RATE: NumericKind = { ...RATIO, cap: 100 };
+const MONTHS: NumericKind = { decimals: 0, grouped: false, fixed: false };
+const SCORE: NumericKind = { decimals: 2, grouped: false, fixed: false };
+
+interface Props {
+  readonly control: Control<CreditBoxDraft>;
+}
+
+/** Everything that a credit box can ask; what is left empty is not asked. */
+export function CreditBoxFields({ control }: Props) {
+  return (
+    <>
+      <Kinds control={control} />
+      <Section title="Size, Leverage and Terms">
+        <FormRow>
+          <NumberField
+            span={6}
+            control={control}
+            name="minLoanAmount"
+            label="Smallest loan amount"
+            prefix="$"
+          />
+          <NumberField
+            span={6}
+            control={control}
+            name="maxLoanAmount"
+            label="Largest loan amount"
+            prefix="$"
+          />
+        </FormRow>
+        <FormRow>
+          <Percent span={4} control={control} name="maxLtv" label="Most LTV" />
+          <Percent span={4} control={control} name="maxLtarv" label="Most LTARV" />
+          <Percent span={4} control={control} name="maxLtc" label="Most LTC" />
+        </FormRow>
+        <FormRow>
+          <NumberField
+            span={4}
+            control={control}
+            name="minInterestRate"
+            label="Least interest rate"
+            kind={RATE}
+            suffix="%"
+            usual={0.11}
+          />
+          <NumberField
+            span={4}
+            control={control}
+            name="minTerm"
+            label="Shortest term"
+            kind={MONTHS}
+            suffix="months"
+          />
+          <NumberField
+            span={4}
+            control={control}
+            name="maxTerm"
+            label="Longest term"
+            kind={MONTHS}
+            suffix="months"
+          />
+        </FormRow>
+        <FormRow>
+          <NumberField span={4} control={control} name="minAtlasScore" label="Least score" kind={SCORE} />
+          <NumberField span={4} control={control} name="minDscr" label="Least DSCR" kind={SCORE} />
+        </FormRow>
+      </Section>
+      <MoreConditions control={control} />
+    </>
+  );
+}
+
+function Kinds({ control }: Props) {
+  return (
+    <Section title="What Is Bought">
+      <FormRow>
+        <ManyField
+          span={6}
+          control={control}
+          name="dealTypes"
+          label="Note types"
+          options={NOTE_OPTIONS}
+          placeholder="Any"
+        />
+        <ManyField
+          span={6}
+          control={control}
+          name="states"
+          label="States"
+          options={STATE_OPTIONS}
+          placeholder="Anywhere"
+        />
+      </FormRow>
+      <FormRow>
+        <ManyField
+          span={6}
+          control={control}
+          name="propertyTypes"
+          label="Property types"
+          options={PROPERTY_TYPES}
+          placeholder="Any"
+        />
+        <ManyField
+          span={6}
+          control={control}
+          name="businessPlans"
+          label="Business plans"
+          options={BUSINESS_PLANS}
+          placeholder="Any"
+        />
+      </FormRow>
+      <FormRow>
+        <ManyField
+          span={6}
+          control={control}
+          name="transactionTypes"
+          label="Transaction types"
+          options={TRANSACTION_TYPES}
+          placeholder="Any"
+        />
+        <ManyField
+          span={6}
+          control={control}
+          name="exitStrategies"
+          label="Exit strategies"
+          options={EXIT_STRATEGIES}
+          placeholder="Any"
+        />
+      </FormRow>
+    </Section>
+  );
+}
+
+function Percent(
+  props: Props & {
+    readonly name: 'maxLtv' | 'maxLtarv' | 'maxLtc';
+    readonly label: string;
+    readonly span: number;
+  },
+) {
+  return <NumberField<CreditBoxDraft, typeof props.name> {...props} kind={RATIO} suffix="%" usual={0.65} />;
+}
+
+function MoreConditions({ control }: Props) {
+  return (
+    <Section title="Further Conditions">
+      <Field
+        control={control}
+        name="complexQuery"
+        label="Conditions as a query"
+        hint={
+          'As in the list of loans: units >= 5 and (city = "Newark" or county = "Essex") and debtYield > 9'
+        }
+      >
+        {({ value, onChange, ...field }) => (
+          <Input.TextArea
+            {...field}
+            autoSize={{ minRows: 2, maxRows: 8 }}
+            spellCheck={false}
+            maxLength={4000}
+            value={value}
+            onChange={(event) => onChange(event.target.value)}
+          />
+        )}
+      </Field>
+    </Section>
+  );
+}

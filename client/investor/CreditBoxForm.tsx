@@ -1,0 +1,121 @@
+import { Button } from 'antd';
+import { useState } from 'react';
+import { useForm, useWatch, type Control, type FieldErrors, type Resolver } from 'react-hook-form';
+import { creditBoxSchema, type CreditBox } from '#domain';
+import type { CreditBoxPreview as Preview, StoredCreditBox } from '#contract';
+import { dateAndTime } from '../lib/dateTime';
+import { Row, Text } from '../components/boxes';
+import { FieldSet } from '../components/form/FieldSet';
+import { ApiError } from '../lib/api/ApiError';
+import { messageOf } from '../lib/errors';
+import type { EndpointQuery } from '../lib/api/call';
+import { useLeaveGuard } from '../lib/useLeaveGuard';
+import { boxOf, draftOf, EMPTY_DRAFT, readDraft, type CreditBoxDraft } from './draft';
+import { CreditBoxFields } from './CreditBoxFields';
+import { CreditBoxPreview } from './CreditBoxPreview';
+import styles from './CreditBox.module.css';
+
+interface Props {
+  readonly stored: StoredCreditBox;
+  /** The reader is the investor: deals are counted and not named. */
+  readonly own: boolean;
+  readonly canEdit: boolean;
+  readonly onSave: (box: CreditBox, version: number) => Promise<StoredCreditBox>;
+  /** Reads the box as it is stored by now. */
+  readonly onReadAgain: () => Promise<StoredCreditBox>;
+  readonly previewOf: (box: CreditBox) => EndpointQuery<Preview>;
+}
+
+/** What the contract says of the box as it is stored, said of the fields in which it is typed. */
+const resolver: Resolver<CreditBoxDraft> = (draft) => {
+  const read = creditBoxSchema.safeParse(boxOf(draft));
+  if (read.success) return { values: draft, errors: {} };
+  const errors = Object.fromEntries(
+    read.error.issues.map(({ path, message, code }) => [
+      String(path[0]),
+      { type: code, message: code === 'invalid_type' ? 'Enter a number' : message },
+    ]),
+  ) as FieldErrors<CreditBoxDraft>;
+  return { values: {}, errors };
+};
+
+/** What an investor buys, and beside it what that would match in the pipeline of today, while it is edited. */
+export function CreditBoxForm({ stored, own, canEdit, onSave, onReadAgain, previewOf }: Props) {
+  const [base, setBase] = useState(stored);
+  const [failure, setFailure] = useState<Error>();
+  const { control, handleSubmit, reset, formState } = useForm<CreditBoxDraft>({
+    resolver,
+    defaultValues: draftOf(base.criteria),
+    mode: 'onChange',
+    shouldFocusError: false,
+  });
+  const { isDirty, isSubmitting } = formState;
+  useLeaveGuard(isDirty);
+
+  const begin = (next: StoredCreditBox) => {
+    setBase(next);
+    setFailure(undefined);
+    reset(draftOf(next.criteria));
+  };
+  const save = handleSubmit(async (draft) => {
+    try {
+      begin(await onSave(boxOf(draft), base.version));
+    } catch (error) {
+      setFailure(error instanceof Error ? error : new Error(String(error)));
+    }
+  });
+  return (
+    <div className={styles.columns}>
+      <form noValidate className={styles.form} onSubmit={(event) => void save(event)}>
+        <FieldSet canEdit={canEdit} className={styles.fields}>
+          <CreditBoxFields control={control} />
+        </FieldSet>
+        {failure && <Failure error={failure} onReadAgain={() => void onReadAgain().then(begin)} />}
+        {canEdit && (
+          <Row gap={2} align="center" className={styles.bar}>
+            <Button type="primary" htmlType="submit" disabled={!isDirty} loading={isSubmitting}>
+              Save credit box
+            </Button>
+            <Button disabled={!isDirty || isSubmitting} onClick={() => begin(base)}>
+              Undo changes
+            </Button>
+            <Text size="small" tone="muted" toEnd>
+              {standing(base, isDirty)}
+            </Text>
+          </Row>
+        )}
+      </form>
+      <Live control={control} own={own} previewOf={previewOf} />
+    </div>
+  );
+}
+
+function standing({ version, updatedAt, updatedBy }: StoredCreditBox, dirty: boolean): string {
+  if (dirty) return 'Not saved yet';
+  if (version === 0 || updatedAt === null) return 'Nothing is recorded yet';
+  return `Saved ${dateAndTime(updatedAt)}${updatedBy ? ` by ${updatedBy.name}` : ''}`;
+}
+
+function Failure({ error, onReadAgain }: { readonly error: Error; readonly onReadAgain: () => void }) {
+  const stale = error instanceof ApiError && error.hasCode('stale');
+  return (
+    <div role="alert" className={styles.failure}>
+      <span>{messageOf(error)}</span>
+      {stale && (
+        <Button size="small" onClick={onReadAgain}>
+          Read again and lose my changes
+        </Button>
+      )}
+    </div>
+  );
+}
+
+/** Follows the fields; of its own, so that the form is not drawn again with every key. */
+function Live({
+  control,
+  own,
+  previewOf,
+}: Pick<Props, 'own' | 'previewOf'> & { readonly control: Control<CreditBoxDraft> }) {
+  const draft = { ...EMPTY_DRAFT, ...useWatch({ control }) } as CreditBoxDraft;
+  return <CreditBoxPreview box={readDraft(draft)} own={own} previewOf={previewOf} />;
+}
