@@ -1,0 +1,192 @@
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { beforeEach, expect, it } from 'vitest';
+import type { InvestorRecord, InvestorRow } from '#contract';
+import { sessionAtom } from '../../lib/auth/session';
+import { store } from '../../lib/store';
+import { EMPTY_CREDIT_BOX } from '#domain';
+import { buildMe } from '../../testing/builders';
+import { fakeApi } from '../../testing/fakeApi';
+import { renderRoutes } from '../../testing/render';
+import AddInvestor from './Add';
+import Onboarding from './Onboarding';
+import Investors from './index';
+
+const USER = '11111111-1111-4111-8111-111111111111';
+const ID = '22222222-2222-4222-8222-222222222222';
+const user = { id: USER, firstName: 'Hana', lastName: 'Bergstrom', email: 'hana@fund.test' };
+const investor: InvestorRecord = {
+  id: ID,
+  user,
+  organizationName: 'Harbor Lane Fund',
+  note: '',
+  investorType: 'Debt Fund',
+  status: 'Active',
+  investorRelationRepUserId: null,
+  rep: null,
+  registrationDate: null,
+  people: [
+    {
+      ...user,
+      primary: true,
+      state: 'invited',
+      invitation: { sentAt: '2026-11-01T10:00:00.000Z', expiresAt: '2026-11-15T10:00:00.000Z' },
+    },
+  ],
+  version: 4,
+  createdAt: '2026-11-01T10:00:00.000Z',
+  updatedAt: '2026-11-01T10:00:00.000Z',
+};
+const row: InvestorRow = {
+  id: ID,
+  userId: USER,
+  user,
+  organizationName: 'Harbor Lane Fund',
+  investorType: 'Debt Fund',
+  status: 'Active',
+  rep: null,
+  people: 2,
+  state: 'invited',
+  conditions: 3,
+  offered: 4,
+  held: 1,
+  registrationDate: null,
+  createdAt: '2026-11-01T10:00:00.000Z',
+};
+
+const ROUTES = [
+  { path: '/investors', element: <Investors /> },
+  { path: '/investors/add', element: <AddInvestor /> },
+  { path: '/investors/onboarding/:userId/:page?', element: <Onboarding /> },
+];
+const answer = (role: 'ADMIN' | 'ANALYST' | 'COMMITTEE', more: Parameters<typeof fakeApi>[0]) =>
+  fakeApi((call) => {
+    if (call.path === '/api/users/me') return { body: buildMe({ role }) };
+    if (call.path.startsWith('/api/users/atlas-members')) return { body: [] };
+    return more(call);
+  });
+
+beforeEach(() => store.set(sessionAtom, 'signedIn'));
+
+it('lists investors, and asks the server to search and to sort', async () => {
+  const calls = answer('ANALYST', ({ query }) => ({
+    body: query.get('search') === 'nobody' ? { data: [], total: 0 } : { data: [row], total: 1 },
+  }));
+  const { router } = renderRoutes(ROUTES, '/investors');
+  const table = await screen.findByRole('table', { name: 'Investors' });
+  expect(within(table).getAllByRole('row')[1]?.textContent).toContain(
+    'Hana Bergstrom and 1 moreHarbor Lane FundDebt FundActiveInvitedNone3 conditions41',
+  );
+  fireEvent.click(within(table).getByRole('button', { name: 'Registered' }));
+  await waitFor(() => expect(calls.some(({ query }) => query.get('sort') === 'registrationDate')).toBe(true));
+  fireEvent.change(screen.getByRole('textbox', { name: 'Search investors' }), {
+    target: { value: 'nobody' },
+  });
+  expect(await screen.findByText('No investor matches')).toBeTruthy();
+  expect(router.state.location.search).toContain('search=nobody');
+});
+
+it('says how to begin where there is none, to who may', async () => {
+  answer('COMMITTEE', () => ({ body: { data: [], total: 0 } }));
+  renderRoutes(ROUTES, '/investors');
+  expect(await screen.findByText(/No investors yet/)).toBeTruthy();
+  expect(screen.queryByRole('link', { name: 'Add investor' })).toBeNull();
+});
+
+it('adds an investor in the words of the form, and offers QA to nobody but the privileged', async () => {
+  const calls = answer('ANALYST', ({ method }) =>
+    method === 'POST'
+      ? {
+          status: 409,
+          body: {
+            message: 'Somebody has this e-mail address here already',
+            details: [
+              {
+                message: 'Somebody has this e-mail address here already',
+                path: 'user.email',
+                code: 'already',
+              },
+            ],
+          },
+        }
+      : { body: {} },
+  );
+  renderRoutes(ROUTES, '/investors/add');
+  fireEvent.click(await screen.findByRole('button', { name: 'Add and invite' }));
+  for (const words of [
+    'First name is required',
+    'Last name is required',
+    'Entity is required',
+    'Email is required',
+  ])
+    expect(await screen.findByText(words)).toBeTruthy();
+  const type = (label: string, value: string) =>
+    fireEvent.change(screen.getByRole('textbox', { name: label }), { target: { value } });
+  type('First name', 'Hana');
+  type('Last name', 'Bergstrom');
+  type('Entity', 'Harbor Lane Fund');
+  type('Email', 'hana@fund.test');
+  fireEvent.mouseDown(screen.getByRole('combobox', { name: 'Investor type' }));
+  expect(await screen.findByTitle('Debt Fund')).toBeTruthy();
+  expect(screen.queryByTitle('QA')).toBeNull();
+  fireEvent.click(screen.getByRole('button', { name: 'Add and invite' }));
+  await waitFor(() =>
+    expect(screen.getByRole('textbox', { name: 'Email' }).getAttribute('aria-invalid')).toBe('true'),
+  );
+  expect(calls.find(({ method }) => method === 'POST')?.body).toMatchObject({
+    user: { firstName: 'Hana', lastName: 'Bergstrom', email: 'hana@fund.test' },
+    organizationName: 'Harbor Lane Fund',
+    investorRelationRepUserId: null,
+  });
+});
+
+it('begins the pages of an investor with the contact, and saves what was read', async () => {
+  const calls = answer('ADMIN', ({ method }) => ({
+    body: method === 'PATCH' ? { ...investor, organizationName: 'Harbor', version: 5 } : investor,
+  }));
+  const { router } = renderRoutes(ROUTES, `/investors/onboarding/${USER}`);
+  const pages = await screen.findByRole('navigation', { name: 'Investor' });
+  expect(router.state.location.pathname).toBe(`/investors/onboarding/${USER}/contact`);
+  expect(within(pages).getByRole('link', { name: 'Contact' }).getAttribute('aria-current')).toBe('page');
+  fireEvent.change(screen.getByRole('textbox', { name: 'Entity' }), { target: { value: 'Harbor' } });
+  fireEvent.click(screen.getByRole('button', { name: 'Save' }));
+  await waitFor(() =>
+    expect(calls.find(({ method }) => method === 'PATCH')?.body).toMatchObject({
+      organizationName: 'Harbor',
+      version: 4,
+    }),
+  );
+  expect(screen.getByText('Invited')).toBeTruthy();
+  expect(screen.getByRole('button', { name: 'Send again' })).toBeTruthy();
+});
+
+it('judges a credit box by the pipeline of today while it is typed, in percent points', async () => {
+  const calls = answer('ADMIN', ({ path, method }) => {
+    if (path.endsWith('/preview'))
+      return {
+        body: { total: 9, matched: 3, missing: 0, near: 1, nearBy: [], deals: [], nearMisses: [] },
+      };
+    if (path.endsWith('/credit-box')) {
+      const stored = { criteria: EMPTY_CREDIT_BOX, version: 0, updatedAt: null, updatedBy: null };
+      return method === 'PUT'
+        ? {
+            status: 409,
+            body: { message: 'Changed', details: [{ message: 'Changed', code: 'stale' }] },
+          }
+        : { body: stored };
+    }
+    return { body: investor };
+  });
+  renderRoutes(ROUTES, `/investors/onboarding/${USER}/credit-box`);
+  fireEvent.change(await screen.findByRole('textbox', { name: 'Most LTV' }), { target: { value: '65' } });
+  await waitFor(() =>
+    expect(calls.filter(({ path }) => path.endsWith('/preview')).at(-1)?.body).toMatchObject({
+      criteria: { maxLtv: 0.65, minDscr: null },
+    }),
+  );
+  fireEvent.click(screen.getByRole('button', { name: 'Save credit box' }));
+  expect(await screen.findByRole('button', { name: 'Read again and lose my changes' })).toBeTruthy();
+  expect(calls.find(({ method }) => method === 'PUT')?.body).toMatchObject({
+    criteria: { maxLtv: 0.65 },
+    version: 0,
+  });
+});
