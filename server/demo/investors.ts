@@ -134,7 +134,7 @@ async function load(
 ): Promise<void> {
   const users = await User.findAll({ where: { email: people.map(({ email }) => email) } });
   const first = users.find(({ email }) => email === people[0]?.email);
-  const investor = first?.investorId == null ? null : await Investor.findByPk(first.investorId);
+  const investor = first?.investorId ? await Investor.findByPk(first.investorId) : null;
   if (first === undefined || investor === null) return;
   if ((await InvestorCreditBox.count({ where: { investorId: investor.id } })) > 0) return;
   const relationRep = rep === null ? null : await User.findOne({ where: { email: rep } });

@@ -1,7 +1,7 @@
 import { Button } from 'antd';
 import { useForm } from 'react-hook-form';
 import { zodResolver } from '@hookform/resolvers/zod';
-import { z } from 'zod';
+import type { z } from 'zod';
 import { addInvestorRequest, type InvestorRecord } from '#contract';
 import { FieldSet } from '../../components/form/FieldSet';
 import { FormRow, TextField } from '../../components/form/fields';
