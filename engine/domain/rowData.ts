@@ -24,6 +24,8 @@ export const ROW_DATA = {
   position: z.strictObject({ lng: coordinate(180), lat: coordinate(90) }),
   images: z.array(z.union([words, z.looseObject({})])).max(100),
   links: z.array(z.union([words, source])).max(100),
+  /** Files of the loan by their ids. */
+  attachments: z.array(z.uuid()).max(100),
   validity: z.strictObject({
     isValid: z.boolean(),
     invalidReason: words.nullish(),

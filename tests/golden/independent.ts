@@ -30,6 +30,7 @@ import {
   USAGES,
 } from './independentInputs';
 import { proForma } from './independentIncome';
+import { servicing } from './independentServicing';
 import { currentValues, futureValues, loanAmount } from './independentValues';
 
 /** The newest version of the template that the plain arithmetic knows. */
@@ -64,6 +65,7 @@ export function computeIndependently(loan: unknown, version = 1): Figures {
   costs(loan, out, version);
   sourcesAndUses(loan, out, version);
   returns(loan, out);
+  if (version >= 2) servicing(loan, out);
   return out;
 }
 

@@ -24,5 +24,8 @@ it('each sheet says the words of its Save', () => {
     OperatingExpenses: 'ProForma Saved',
     LegacyOtherIncome: 'Incomes Saved',
     LegacyExpenses: 'Expenses Saved',
+    Payments: 'Payments Saved',
+    Servicing: 'Servicing Saved',
+    ExitStrategyCards: 'Exit Strategy Saved',
   });
 });

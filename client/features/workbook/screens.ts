@@ -185,7 +185,7 @@ export const NAVIGATION: readonly NavigationGroup[] = [
       {
         path: 'business-plan/exit-strategy',
         label: 'Exit Strategy',
-        sheets: ['ExitStrategies', 'LoanRequest'],
+        sheets: ['ExitStrategies', 'ExitStrategyCards', 'LoanRequest'],
       },
       {
         path: 'business-plan/timeline',
@@ -207,6 +207,7 @@ export const NAVIGATION: readonly NavigationGroup[] = [
     ],
   },
   { label: 'Returns', entries: sheets('Returns', 'AbNotes') },
+  { label: 'Servicing', entries: sheets('Payments', 'Servicing') },
   {
     label: 'Borrower',
     entries: [
