@@ -38,3 +38,4 @@ export * from './sheetViews';
 export * from './templateMoves';
 export * from './investors';
 export * from './viewSettings';
+export * from './servicing';

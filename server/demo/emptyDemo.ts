@@ -4,6 +4,7 @@ import { DEMO_RECORDS } from './loadRecords';
 
 /** Everything that belongs to a loan, what refers to others before what it refers to. */
 export const LOAN_TABLES = [
+  'holder_statements',
   'ownerships',
   'deal_offerings',
   'ic_memos',
@@ -17,6 +18,7 @@ export const LOAN_TABLES = [
   'extractions',
   'jobs',
   'files',
+  'monitoring_reports',
   'set_aside',
   'cell_comments',
   'comp_addresses',

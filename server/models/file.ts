@@ -24,6 +24,8 @@ export class FileRow extends Model<InferAttributes<FileRow>, InferCreationAttrib
   declare hidden: CreationOptional<boolean>;
   /** Readers outside get it with the deal page. */
   declare released: CreationOptional<boolean>;
+  /** The monitoring report it belongs to; null for the other files of the loan. */
+  declare monitoringReportId: CreationOptional<string | null>;
   declare userId: string | null;
   declare createdAt: CreationOptional<Date>;
   declare updatedAt: CreationOptional<Date>;
@@ -52,6 +54,7 @@ export function initFile(sequelize: Sequelize): void {
       description: DataTypes.TEXT,
       hidden: { type: DataTypes.BOOLEAN, allowNull: false, defaultValue: false },
       released: { type: DataTypes.BOOLEAN, allowNull: false, defaultValue: false },
+      monitoringReportId: DataTypes.UUID,
       userId: DataTypes.UUID,
       createdAt: { type: DataTypes.DATE, allowNull: false, defaultValue: DataTypes.NOW },
       updatedAt: { type: DataTypes.DATE, allowNull: false, defaultValue: DataTypes.NOW },

@@ -18,6 +18,7 @@ import { initOffering } from './offering';
 import { initParameterDefaults } from './parameterDefaults';
 import { initPerson } from './person';
 import { initProperty } from './property';
+import { initServicing } from './servicing';
 import { initSetAside } from './setAside';
 import { initSnapshot } from './snapshot';
 import { initUser } from './user';
@@ -50,6 +51,7 @@ export function initModels(sequelize: Sequelize): void {
   initAlerts(sequelize);
   initMail(sequelize);
   initOffering(sequelize);
+  initServicing(sequelize);
 }
 
 export { ExtractionRow } from './extraction';
@@ -71,6 +73,7 @@ export { DealOffering, OfferingView, OwnershipRow } from './offering';
 export { ParameterDefaults } from './parameterDefaults';
 export { UserEvent, UserGroupRow } from './person';
 export { PropertyBackground, PropertyCheckReport } from './property';
+export { HolderStatementRow, MonitoringReportRow } from './servicing';
 export { SetAsideRow } from './setAside';
 export { ShareRow, SnapshotRow } from './snapshot';
 export { User } from './user';

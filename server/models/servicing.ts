@@ -1,0 +1,114 @@
+import {
+  DataTypes,
+  Model,
+  type CreationOptional,
+  type InferAttributes,
+  type InferCreationAttributes,
+  type NonAttribute,
+  type Sequelize,
+} from 'sequelize';
+import type { MonitoringFigure, RichText, StatementFigures, StatementRemarks } from '#contract';
+import type { DealType } from '#domain';
+import { Investor } from './investor';
+
+/** A report on a loan with money out, about a period. Its checklist is kept with the other marks, its files with the other files. */
+export class MonitoringReportRow extends Model<
+  InferAttributes<MonitoringReportRow>,
+  InferCreationAttributes<MonitoringReportRow>
+> {
+  declare id: CreationOptional<string>;
+  declare loanUuid: string;
+  declare title: string;
+  /** ISO dates, both included. */
+  declare periodFrom: string;
+  declare periodTo: string;
+  declare status: CreationOptional<'Draft' | 'Published'>;
+  declare summary: CreationOptional<RichText>;
+  /** As they stood when it was published. */
+  declare figures: CreationOptional<readonly MonitoringFigure[] | null>;
+  declare publishedAt: CreationOptional<Date | null>;
+  declare createdBy: string | null;
+  declare createdAt: CreationOptional<Date>;
+  declare updatedAt: CreationOptional<Date>;
+  declare version: CreationOptional<number>;
+}
+
+/** What a holder is told of a month; the database refuses any change once it is released. */
+export class HolderStatementRow extends Model<
+  InferAttributes<HolderStatementRow>,
+  InferCreationAttributes<HolderStatementRow>
+> {
+  declare id: CreationOptional<string>;
+  /** The whole loan, of its notes too. */
+  declare loanUuid: string;
+  declare dealType: DealType;
+  declare splitNo: CreationOptional<number>;
+  declare investorId: string;
+  /** The first day of the month, as an ISO date. */
+  declare month: string;
+  declare status: CreationOptional<'Draft' | 'Released'>;
+  declare figures: StatementFigures;
+  declare remarks: CreationOptional<StatementRemarks>;
+  declare releasedAt: CreationOptional<Date | null>;
+  declare releasedBy: CreationOptional<string | null>;
+  declare createdBy: string | null;
+  declare createdAt: CreationOptional<Date>;
+  declare updatedAt: CreationOptional<Date>;
+  declare version: CreationOptional<number>;
+  declare investor?: NonAttribute<Investor>;
+}
+
+// Sequelize writes each attribute's name into its definition: every one is an object of its own.
+const id = () => ({ type: DataTypes.UUID, primaryKey: true, defaultValue: DataTypes.UUIDV4 });
+const uuid = () => ({ type: DataTypes.UUID, allowNull: false });
+const text = () => ({ type: DataTypes.TEXT, allowNull: false });
+const day = () => ({ type: DataTypes.DATEONLY, allowNull: false });
+const now = () => ({ type: DataTypes.DATE, allowNull: false, defaultValue: DataTypes.NOW });
+const count = (defaultValue: number) => ({ type: DataTypes.INTEGER, allowNull: false, defaultValue });
+
+/** Tied after {@link Investor}. */
+export function initServicing(sequelize: Sequelize): void {
+  MonitoringReportRow.init(
+    {
+      id: id(),
+      loanUuid: uuid(),
+      title: text(),
+      periodFrom: day(),
+      periodTo: day(),
+      status: { ...text(), defaultValue: 'Draft' },
+      summary: { type: DataTypes.JSONB, allowNull: false, defaultValue: { ops: [] } },
+      figures: DataTypes.JSONB,
+      publishedAt: DataTypes.DATE,
+      createdBy: DataTypes.UUID,
+      createdAt: now(),
+      updatedAt: now(),
+      version: count(1),
+    },
+    { sequelize, tableName: 'monitoring_reports', underscored: true, timestamps: false },
+  );
+  HolderStatementRow.init(
+    {
+      id: id(),
+      loanUuid: uuid(),
+      dealType: text(),
+      splitNo: count(0),
+      investorId: uuid(),
+      month: day(),
+      status: { ...text(), defaultValue: 'Draft' },
+      figures: { type: DataTypes.JSONB, allowNull: false },
+      remarks: {
+        type: DataTypes.JSONB,
+        allowNull: false,
+        defaultValue: { exceptions: '', borrowerContact: '', remarks: '' },
+      },
+      releasedAt: DataTypes.DATE,
+      releasedBy: DataTypes.UUID,
+      createdBy: DataTypes.UUID,
+      createdAt: now(),
+      updatedAt: now(),
+      version: count(1),
+    },
+    { sequelize, tableName: 'holder_statements', underscored: true, timestamps: false },
+  );
+  HolderStatementRow.belongsTo(Investor, { as: 'investor', foreignKey: 'investorId' });
+}
