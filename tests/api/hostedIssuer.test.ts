@@ -3,10 +3,13 @@ import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import request from 'supertest';
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
+import { MailRow, User } from '../../server/models';
 import { startTestServer, type TestServer } from '../../server/testing/harness';
 
 const people: Record<string, Record<string, unknown>> = {
   'auth|1': { sub: 'auth|1', email: 'Kim@Example.test', email_verified: true, name: 'Kim Larsen' },
+  'auth|3': { sub: 'auth|3', email: 'lea@example.test', email_verified: true },
+  'auth|4': { sub: 'auth|4', email: 'mia@example.test' },
   'auth|2': { sub: 'somebody-else', email: 'victim@example.test' },
 };
 let issuer = '';
@@ -94,6 +97,32 @@ describe('with a hosted issuer', () => {
       clerkId: 'auth|1',
     });
     expect((await me('auth|1', 'https://elsewhere.example')).status).toBe(401);
+  });
+
+  it('takes over who was invited, where it has verified the address, and nobody else', async () => {
+    const { body: kim } = await me('auth|1');
+    await User.update({ role: 'ANALYST' }, { where: { id: kim.id } });
+    const headers = { authorization: `Bearer ${await token('auth|1')}` };
+    const invite = (email: string) =>
+      request(api.url)
+        .post('/api/investors')
+        .set(headers)
+        .send({ user: { firstName: 'Lea', lastName: 'Brandt', email }, organizationName: 'Quay Capital' })
+        .expect(201);
+    const { body: investor } = await invite('lea@example.test');
+    const mail = await MailRow.findOne({ where: { recipient: 'lea@example.test' } });
+    expect(mail?.body).toContain(`${api.context.publicUrl}/overview`);
+    expect(mail?.body).not.toContain('#invite');
+    const { status, body } = await me('auth|3');
+    expect([status, body.id, body.investorId]).toEqual([200, investor.user.id, investor.id]);
+    const { body: arrived } = await request(api.url)
+      .get(`/api/investors/${investor.user.id}`)
+      .set(headers)
+      .expect(200);
+    expect(arrived.people[0]).toMatchObject({ state: 'active', invitation: null });
+    await invite('mia@example.test');
+    const refused = await me('auth|4');
+    expect([refused.status, refused.body.message]).toEqual([403, expect.stringContaining('not verified')]);
   });
 
   it('an answer about somebody else is not believed', async () => {

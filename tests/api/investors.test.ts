@@ -235,6 +235,18 @@ describe('the list of investors', () => {
   });
 });
 
+it('an investor writes to their own representative first', async () => {
+  const ian = await api().signIn('INVESTOR');
+  const named = async () =>
+    ((await call('get', '/api/users/contacts', ian).expect(200)).body.data as { email: string }[])[0]?.email;
+  for (const member of [rep, admin, rep]) {
+    await call('patch', `/api/investors/${ian.user.id}`)
+      .send({ investorRelationRepUserId: member.user.id })
+      .expect(200);
+    expect(await named()).toBe(member.user.email);
+  }
+});
+
 describe('what an investor did', () => {
   it('is noted once, by themselves or by staff', async () => {
     const ian = await api().signIn('INVESTOR');

@@ -10,6 +10,7 @@ import { Loan, User } from '../../server/models';
 import { listLoans } from '../../server/models/queries/loanList';
 import { LOAN_PEOPLE } from '../../server/models/queries/loans';
 import { seedLoans } from '../load/seedLoans';
+import { pipelineLine } from './creditBoxes';
 import { median, ms, now, type BenchLine } from './measure';
 
 const ROWS = 100_000;
@@ -80,6 +81,7 @@ export async function loanListLines(): Promise<BenchLine[]> {
             rows.map(({ uuid }) => uuid),
           ),
         );
+      lines.push(await pipelineLine(db));
       return lines;
     } finally {
       await db.close();

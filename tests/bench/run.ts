@@ -1,5 +1,6 @@
 import { analysisLines } from './analysis';
 import { compLines } from './comps';
+import { creditBoxLines } from './creditBoxes';
 import { engineLines } from './engine';
 import { loanListLines } from './loanList';
 import { loadLines } from './load';
@@ -15,6 +16,7 @@ const PARTS: readonly (() => BenchLine[] | Promise<BenchLine[]>)[] = [
   saveLines,
   productLines,
   compLines,
+  creditBoxLines,
   loanListLines,
   portfolioLines,
   loadLines,

@@ -3,6 +3,7 @@ import { ROLES, STAFF_ROLES, USER_GROUPS, type Role } from '#domain';
 import { userEndpoints, type ATLAS_GROUPS } from '#contract';
 import { keepSheetView, sheetViewsOf } from '../../commands/users/sheetViews';
 import { defineRoute, type Route } from '../../http/route';
+import { Investor } from '../../models';
 import { User } from '../../models/user';
 import { groupMembers } from '../../models/queries/people';
 import { nameOf } from '../../presenters/author';
@@ -30,6 +31,14 @@ const membersOf = (group: (typeof ATLAS_GROUPS)[number] | undefined): Promise<Us
   if (stored !== undefined) return groupMembers(stored);
   return withRoles((group && BY_ROLE[group]) ?? STAFF_ROLES);
 };
+
+/** The active members of investor relations; an investor's own representative stands first. */
+async function contactsOf({ investorId }: User): Promise<User[]> {
+  const members = await groupMembers('InvestorRelations');
+  const investor = investorId === null ? null : await Investor.findByPk(investorId);
+  const isOwn = ({ id }: User) => id === investor?.relationRepUserId;
+  return [...members.filter(isOwn), ...members.filter((member) => !isOwn(member))];
+}
 
 export const userRoutes: Route[] = [
   defineRoute(userEndpoints.me, {
@@ -63,11 +72,8 @@ export const userRoutes: Route[] = [
   }),
   defineRoute(userEndpoints.contacts, {
     policy: 'signedIn',
-    handler: async () => ({
-      data: (await groupMembers('InvestorRelations')).map((user) => ({
-        name: nameOf(user),
-        email: user.email,
-      })),
+    handler: async ({ actor }) => ({
+      data: (await contactsOf(actor.user)).map((user) => ({ name: nameOf(user), email: user.email })),
     }),
   }),
 ];
