@@ -1,4 +1,7 @@
-/** What kind of investor it is, word for word as it is stored and offered. QA is for the privileged roles alone. */
+/**
+ * What kind of investor it is, word for word as it is stored and offered: the spelling  is the
+ * specification's. QA is for the privileged roles alone.
+ */
 export const INVESTOR_TYPES = [
   'Investor',
   'Family Office',

@@ -17,6 +17,7 @@ it('every spelling of the specification that the glossary lists is one that the 
   const code = [
     ...contract.map((file) => read('server/contract', file)),
     read('engine/domain/loanFile.ts'),
+    read('engine/domain/investors.ts'),
     read('templates/bridge-loan/v2/manifest.json'),
     read('client/paths.ts'),
     read('client/loan/widgets/StageBar.tsx'),
