@@ -1,19 +1,25 @@
+import { Skeleton, Switch } from 'antd';
+import { useState } from 'react';
 import { useParams } from 'react-router';
-import { DEAL_TYPES } from '#domain';
-import type { Loan, Share } from '#contract';
-import { DataTable, type TableColumn } from '../../components/DataTable';
-import { FigureRow } from '../../loan/widgets/KeyFigures';
-import { LoanPage } from '../../loan/widgets/LoanPage';
+import { DEAL_TYPES, type DealType } from '#domain';
+import { formatKnown } from '#domain/format';
+import type { DealOffers, Loan } from '#contract';
+import { Row } from '../../components/boxes';
 import { LinkButton } from '../../components/LinkButton';
 import { LoadError, Message } from '../../components/Message';
 import { Section } from '../../components/Section';
-import { dateAndTime } from '../../lib/dateTime';
-import { useShares } from '../../loan/queries/loanRecord';
+import { isMissing } from '../../lib/errors';
+import { FigureRow } from '../../loan/widgets/KeyFigures';
+import { LoanPage } from '../../loan/widgets/LoanPage';
 import { paths } from '../../paths';
+import { useMarket, useOffers } from './calls';
+import { Candidates } from './Candidates';
+import { OffersTable } from './OffersTable';
 
 const TITLES = { WL: 'Matching', A: 'Matching: A Note', B: 'Matching: B Note' } as const;
+const TABS = { WL: 'Whole Loan', A: 'A Note', B: 'B Note' } as const;
 
-/** /loans/{uuid}/matching/{dealType}: where the loan or one of its notes stands with investors, and the links that are out. */
+/** /loans/{uuid}/matching/{dealType}: to whom the loan or one of its notes is offered, and who else could be. */
 export default function Matching() {
   const { uuid = '', dealType = 'WL' } = useParams();
   const type = DEAL_TYPES.find((one) => one === dealType);
@@ -23,81 +29,96 @@ export default function Matching() {
         A deal is a whole loan (WL), an A note or a B note.
       </Message>
     );
-  const actions = <LinkButton to={paths.loan(uuid).dealPage('overview')}>Deal page</LinkButton>;
+  const at = paths.loan(uuid);
   return (
-    <LoanPage title={TITLES[type]} actions={actions}>
-      {(loan) => (
-        <>
-          {type !== 'WL' && !(type === 'A' ? loan.hasANote : loan.hasBNote) ? (
-            <Message
-              title={`This loan has no ${type} note`}
-              actions={<LinkButton to={paths.loan(uuid).notes}>A and B notes</LinkButton>}
-            />
-          ) : (
-            <Standing loan={loan} />
-          )}
-          <Links loanUuid={uuid} />
-        </>
-      )}
+    <LoanPage
+      plain
+      title={TITLES[type]}
+      actions={<LinkButton to={at.dealPage('overview')}>Deal page</LinkButton>}
+      crumbs={[]}
+      tabs={DEAL_TYPES.map((one) => ({ label: TABS[one], to: at.matching(one) }))}
+    >
+      {(loan) => <Deal key={type} loan={loan} dealType={type} />}
     </LoanPage>
   );
 }
 
-function Standing({ loan: { holdingStatus, inMarket, canCreateANote, hasANote } }: { readonly loan: Loan }) {
-  const { status, matching, currentInvestor, approvedInvestors } = holdingStatus;
-  const none = (count: number) => (count === 0 ? 'None' : String(count));
-  return (
-    <Section title="With Investors">
-      <FigureRow
-        label="With investors"
-        entries={[
-          ['Holding Status', status],
-          ['In the Market', inMarket ? 'Yes' : 'No'],
-          ['Matched', none(matching.matched)],
-          ['Shared', none(matching.shared)],
-          ['Declined', none(matching.declined)],
-          ['Current Holder', currentInvestor ?? 'The lender'],
-          ['Approved By', approvedInvestors.length > 0 ? approvedInvestors.join(', ') : 'Nobody'],
-          ['A and B Notes', hasANote ? 'Split' : canCreateANote ? 'Can be split' : 'Not split'],
-        ]}
+function Deal({ loan, dealType }: { readonly loan: Loan; readonly dealType: DealType }) {
+  const { uuid } = loan;
+  const [search, setSearch] = useState('');
+  const { data, error, refetch } = useOffers(uuid, dealType, search);
+  if (error && !data)
+    return isMissing(error) ? (
+      <Message
+        title={`This loan has no ${dealType} note`}
+        actions={<LinkButton to={paths.loan(uuid).notes}>A and B notes</LinkButton>}
       />
-    </Section>
+    ) : (
+      <LoadError what="The offers" error={error} onRetry={() => void refetch()} />
+    );
+  if (!data) return <Skeleton active paragraph={{ rows: 8 }} />;
+  const mayManage = loan.can.share;
+  return (
+    <>
+      <Standing loanUuid={uuid} offers={data} loan={loan} />
+      <Section title="Offers">
+        <OffersTable loanUuid={uuid} offerings={data.offerings} mayManage={mayManage} />
+      </Section>
+      <Candidates
+        loanUuid={uuid}
+        dealType={dealType}
+        offers={data}
+        mayManage={mayManage}
+        search={search}
+        onSearch={setSearch}
+      />
+    </>
   );
 }
 
-const COLUMNS: readonly TableColumn<Share>[] = [
-  { label: 'Snapshot', cell: ({ snapshot }) => snapshot.label },
-  { label: 'Frozen', cell: ({ snapshot }) => dateAndTime(snapshot.createdAt) },
-  {
-    label: 'Link',
-    cell: ({ url }) => (
-      <a href={url} target="_blank" rel="noreferrer">
-        {new URL(url, window.location.origin).href}
-      </a>
-    ),
-  },
-  { label: 'Open', cell: ({ enabled }) => (enabled ? 'Yes' : 'Switched off') },
-  {
-    label: 'Made',
-    cell: ({ createdAt, by }) => [dateAndTime(createdAt), by?.name].filter(Boolean).join(', '),
-  },
-];
+interface StandingProps {
+  readonly loanUuid: string;
+  readonly offers: DealOffers;
+  readonly loan: Loan;
+}
 
-/** Links by which readers outside open the deal. */
-function Links({ loanUuid }: { readonly loanUuid: string }) {
-  const { data, error, refetch } = useShares(loanUuid);
+/** What is sold, where it stands, and whether it is on the market. */
+function Standing({ loanUuid, offers: { deal, offerings, newestVersion }, loan }: StandingProps) {
+  const market = useMarket(loanUuid);
+  const open = offerings.filter(({ withdrawnAt }) => withdrawnAt === null);
+  const count = (is: (offering: (typeof open)[number]) => boolean) => String(open.filter(is).length);
   return (
-    <Section title="Shared by Link">
-      {error && !data && <LoadError what="The list of links" error={error} onRetry={() => void refetch()} />}
-      {data && (
-        <DataTable
-          label="Shared by link"
-          columns={COLUMNS}
-          rows={data}
-          keyOf={({ id }) => id}
-          empty="No link is out. Links are made from a snapshot on the deal page."
-        />
-      )}
+    <Section
+      title={`With Investors: ${TABS[deal.dealType]}`}
+      head={
+        <Row as="label" gap={2} align="center">
+          <Switch
+            size="small"
+            aria-label="In the market"
+            checked={deal.inMarket}
+            disabled={!loan.can.share}
+            loading={market.isPending}
+            onChange={(inMarket) => market.mutate({ dealType: deal.dealType, inMarket })}
+          />
+          <span>{deal.inMarket ? 'In the market' : 'Off the market'}</span>
+        </Row>
+      }
+    >
+      <FigureRow
+        label="With investors"
+        entries={[
+          ['Holding Status', deal.holdingStatus],
+          ['Current Holder', deal.holdingStatus === 'Holder' ? (deal.currentInvestor ?? 'N/A') : 'The lender'],
+          ['Loan Amount', formatKnown(deal.loanAmount, 'usd0')],
+          ['Interest', formatKnown(deal.interestRate, 'percent2')],
+          ['LTV', formatKnown(deal.ltv, 'percent2')],
+          ['Matched', String(open.length)],
+          ['Shared', count(({ invitedAt }) => invitedAt !== null)],
+          ['Viewed', count(({ viewedAt }) => viewedAt !== null)],
+          ['Declined', count(({ status }) => status === 'Rejected')],
+          ['Newest Version', newestVersion === null ? 'None yet' : String(newestVersion)],
+        ]}
+      />
     </Section>
   );
 }

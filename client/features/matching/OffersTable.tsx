@@ -1,0 +1,160 @@
+import { Button, Tooltip } from 'antd';
+import { useState } from 'react';
+import { Link } from 'react-router';
+import { formatDate, formatKnown } from '#domain/format';
+import type { Offering } from '#contract';
+import { Badge, Row, Stack, Text } from '../../components/boxes';
+import { DataTable, type TableColumn } from '../../components/DataTable';
+import { paths } from '../../paths';
+import type { Step } from './calls';
+import { StepDialog } from './StepDialog';
+import { groundOf, sectionName, standingOf, stepsOf, whenOf } from './words';
+
+export function InvestorName({ investor }: { readonly investor: Offering['investor'] }) {
+  const { userId, organizationName, investorType } = investor;
+  return (
+    <Stack gap={1}>
+      {userId === null ? (
+        organizationName
+      ) : (
+        <Link to={paths.investor(userId, 'overview')}>{organizationName}</Link>
+      )}
+      <Text size="small" tone="muted">
+        {investorType}
+      </Text>
+    </Stack>
+  );
+}
+
+/** The share of a credit box that is met; what is not, on demand. */
+export function Fit({ fit }: { readonly fit: Offering['fit'] }) {
+  if (fit === null) return <Text tone="faint">No credit box</Text>;
+  const score = formatKnown(fit.score, 'percent0');
+  if (fit.reasons.length === 0) return <Text tone="good">{score}</Text>;
+  return (
+    <Tooltip title={fit.reasons.join('. ')}>
+      <Text tabIndex={0} digits>
+        {score}
+      </Text>
+    </Tooltip>
+  );
+}
+
+/** What the investor opened, how often and who did. */
+function Looks({ looks }: Pick<Offering, 'looks'>) {
+  if (looks.length === 0) return null;
+  return (
+    <Text size="small" tone="muted">
+      Looked at{' '}
+      {looks.map(({ section, count, people, lastAt }, index) => (
+        <span key={section} title={`${people.join(', ')}, last on ${formatDate(lastAt)}`}>
+          {index > 0 && ', '}
+          {sectionName(section)}
+          {count > 1 && ` ${count}×`}
+        </span>
+      ))}
+    </Text>
+  );
+}
+
+/** What stands under an offer: where the investor looked, why they declined, and what colleagues noted. */
+function detailOf({ looks, rejectionReasons, note }: Offering) {
+  if (looks.length === 0 && rejectionReasons.length === 0 && note === null) return null;
+  return (
+    <Stack gap={1} padY={1}>
+      <Looks looks={looks} />
+      {rejectionReasons.length > 0 && (
+        <Text size="small" tone="bad">
+          Declined for: {rejectionReasons.join(', ')}
+        </Text>
+      )}
+      {note !== null && (
+        <Text size="small" tone="muted">
+          Note: {note}
+        </Text>
+      )}
+    </Stack>
+  );
+}
+
+const seen = ({ offeredVersion, seenVersion }: Offering): string =>
+  offeredVersion === null
+    ? ''
+    : seenVersion === null
+      ? `Version ${offeredVersion}, not opened`
+      : seenVersion === offeredVersion
+        ? `Version ${offeredVersion}, opened`
+        : `Version ${offeredVersion}, opened up to ${seenVersion}`;
+
+interface Props {
+  readonly loanUuid: string;
+  readonly offerings: readonly Offering[];
+  readonly mayManage: boolean;
+}
+
+/** To whom the deal is or was offered, and what can be done next. */
+export function OffersTable({ loanUuid, offerings, mayManage }: Props) {
+  const [asked, setAsked] = useState<{ readonly offering: Offering; readonly step: Step }>();
+  const columns: TableColumn<Offering>[] = [
+    {
+      label: 'Investor',
+      width: 240,
+      cell: ({ investor }) => <InvestorName investor={investor} />,
+      value: ({ investor }) => investor.organizationName,
+      sortable: true,
+    },
+    {
+      label: 'Status',
+      width: 190,
+      cell: (offering) => (
+        <Row gap={2} align="center">
+          <Badge ground={groundOf(offering)}>{standingOf(offering)}</Badge>
+          <Text size="small" tone="muted" line="whole">
+            {whenOf(offering)}
+          </Text>
+        </Row>
+      ),
+      value: standingOf,
+      sortable: true,
+    },
+    { label: 'Fit', width: 90, cell: ({ fit }) => <Fit fit={fit} />, value: ({ fit }) => fit?.score ?? null, sortable: true },
+    { label: 'Version', width: 180, cell: seen },
+    ...(mayManage
+      ? [
+          {
+            label: 'Next step',
+            labelHidden: true,
+            cell: (offering: Offering) => (
+              <Row gap={1} justify="end">
+                {stepsOf(offering).map(({ step, label }, index) => (
+                  <Button
+                    key={step}
+                    size="small"
+                    type={index === 0 ? 'default' : 'text'}
+                    aria-label={`${label}: ${offering.investor.organizationName}`}
+                    onClick={() => setAsked({ offering, step })}
+                  >
+                    {label}
+                  </Button>
+                ))}
+              </Row>
+            ),
+          },
+        ]
+      : []),
+  ];
+  return (
+    <>
+      <DataTable
+        label="Offers"
+        columns={columns}
+        rows={offerings}
+        keyOf={({ id }) => id}
+        detailOf={detailOf}
+        toneOf={({ withdrawnAt, role }) => (withdrawnAt !== null ? 'out' : role === 'HOLDER' ? 'own' : undefined)}
+        empty="This deal is offered to nobody yet. Choose investors below."
+      />
+      {asked && <StepDialog loanUuid={loanUuid} {...asked} onClose={() => setAsked(undefined)} />}
+    </>
+  );
+}

@@ -1,0 +1,120 @@
+import { zodResolver } from '@hookform/resolvers/zod';
+import { DatePicker, Input } from 'antd';
+import dayjs, { type Dayjs } from 'dayjs';
+import { useForm } from 'react-hook-form';
+import { z } from 'zod';
+import type { Offering } from '#contract';
+import { Field } from '../../components/form/Field';
+import { FormDialog } from '../../components/form/FormDialog';
+import { Quiet } from '../../components/Quiet';
+import { useStep, type Step } from './calls';
+
+const form = z.object({
+  day: z.iso.date('Date is required'),
+  note: z.string().trim().max(2000, 'At most 2,000 characters'),
+});
+type Form = z.infer<typeof form>;
+
+interface Words {
+  readonly title: (investor: string) => string;
+  readonly words: string;
+  readonly okText: string;
+  /** What the day is, where one is asked for. */
+  readonly day?: string;
+  readonly danger?: boolean;
+}
+
+const WORDS: Readonly<Record<Step, Words>> = {
+  invite: {
+    title: (investor) => `Invite ${investor}`,
+    words:
+      'Everybody who signs in for the investor gets an e-mail with a link to the newest version of the deal page. Without a mail server it is kept in the outbox.',
+    okText: 'Send invitation',
+  },
+  close: {
+    title: (investor) => `Start closing with ${investor}`,
+    words: 'Nobody else can approve this deal meanwhile, and what it is a part of leaves the market.',
+    okText: 'Start closing',
+  },
+  hold: {
+    title: (investor) => `${investor} holds the deal`,
+    words: 'Offers of it that others still have are withdrawn.',
+    okText: 'Record as holder',
+    day: 'Held from',
+  },
+  release: {
+    title: (investor) => `Release ${investor}`,
+    words: 'The investor becomes a past holder, and reads no version that comes later.',
+    okText: 'Release',
+    day: 'Held until',
+    danger: true,
+  },
+  withdraw: {
+    title: (investor) => `Withdraw the offer to ${investor}`,
+    words: 'Nobody who signs in for the investor can read the deal any more. You can invite them again.',
+    okText: 'Withdraw offer',
+    danger: true,
+  },
+};
+
+interface Props {
+  readonly loanUuid: string;
+  readonly offering: Offering;
+  readonly step: Step;
+  readonly onClose: () => void;
+}
+
+/** Asks before a step on an offer is taken: what follows from it, its day, and a note for the staff. */
+export function StepDialog({ loanUuid, offering, step, onClose }: Props) {
+  const { title, words, okText, day: dayLabel, danger = false } = WORDS[step];
+  const take = useStep(loanUuid, step);
+  const { control, handleSubmit } = useForm<Form>({
+    resolver: zodResolver(form),
+    defaultValues: { day: dayjs().format('YYYY-MM-DD'), note: '' },
+    mode: 'onBlur',
+  });
+  const submit = ({ day, note }: Form) =>
+    take.mutate(
+      { id: offering.id, version: offering.version, note: note || null, ...(dayLabel && { day }) },
+      { onSuccess: onClose },
+    );
+  return (
+    <FormDialog
+      title={title(offering.investor.organizationName)}
+      okText={okText}
+      danger={danger}
+      busy={take.isPending}
+      onClose={onClose}
+      onSubmit={() => void handleSubmit(submit)()}
+    >
+      <Quiet>{words}</Quiet>
+      {dayLabel && (
+        <Field control={control} name="day" label={dayLabel} required>
+          {({ value, onChange, status, id, ...rest }) => (
+            <DatePicker
+              id={id}
+              aria-describedby={rest['aria-describedby']}
+              status={status}
+              style={{ width: '100%' }}
+              format="MM/DD/YYYY"
+              allowClear={false}
+              value={dayjs(value)}
+              onChange={(next: Dayjs | null) => onChange(next?.format('YYYY-MM-DD') ?? value)}
+            />
+          )}
+        </Field>
+      )}
+      <Field control={control} name="note" label="Note" hint="For colleagues; the investor does not see it">
+        {({ value, onChange, ...rest }) => (
+          <Input.TextArea
+            {...rest}
+            rows={2}
+            maxLength={2000}
+            value={value}
+            onChange={(event) => onChange(event.target.value)}
+          />
+        )}
+      </Field>
+    </FormDialog>
+  );
+}

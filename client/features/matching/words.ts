@@ -1,0 +1,73 @@
+import { formatDate } from '#domain/format';
+import type { Offering } from '#contract';
+import type { Step } from './calls';
+
+type Standing = Pick<Offering, 'role' | 'status' | 'withdrawnAt'>;
+
+/** How an offer stands, in a word or two. */
+export function standingOf({ role, status, withdrawnAt }: Standing): string {
+  if (withdrawnAt !== null) return 'Withdrawn';
+  return role === 'HOLDER' ? 'Holder' : status;
+}
+
+export type Ground = 'accent' | 'good' | 'warning' | 'bad' | undefined;
+const GROUNDS: Readonly<Record<string, Ground>> = {
+  Viewed: 'accent',
+  Approved: 'good',
+  Closing: 'good',
+  Holder: 'good',
+  Rejected: 'bad',
+};
+export const groundOf = (offering: Standing): Ground => GROUNDS[standingOf(offering)];
+
+export interface StepChoice {
+  readonly step: Step;
+  readonly label: string;
+}
+
+/** What staff can do with an offer next, the likeliest first. */
+export function stepsOf(offering: Standing): readonly StepChoice[] {
+  const withdraw: StepChoice = { step: 'withdraw', label: 'Withdraw' };
+  switch (standingOf(offering)) {
+    case 'Pending':
+      return [{ step: 'invite', label: 'Invite' }, withdraw];
+    case 'Invited':
+    case 'Viewed':
+      return [{ step: 'invite', label: 'Invite again' }, withdraw];
+    case 'Approved':
+      return [{ step: 'close', label: 'Start closing' }, withdraw];
+    case 'Closing':
+      return [{ step: 'hold', label: 'Record as holder' }, withdraw];
+    case 'Holder':
+      return [{ step: 'release', label: 'Release' }];
+    case 'Rejected':
+    case 'Withdrawn':
+      return [{ step: 'invite', label: 'Invite again' }];
+    default:
+      return [];
+  }
+}
+
+const days = (from: string | null, to: string | null): string =>
+  from === null ? '' : to === null ? `since ${formatDate(from)}` : `${formatDate(from)} to ${formatDate(to)}`;
+
+/** When the last thing happened to an offer. */
+export function whenOf(offering: Offering): string {
+  const { heldFrom, heldTo, closingAt, answeredAt, viewedAt, invitedAt, withdrawnAt } = offering;
+  if (withdrawnAt !== null) return formatDate(withdrawnAt);
+  if (heldFrom !== null) return days(heldFrom, heldTo);
+  const at = closingAt ?? answeredAt ?? viewedAt ?? invitedAt;
+  return at === null ? 'not invited yet' : formatDate(at);
+}
+
+const SECTIONS: Readonly<Record<string, string>> = {
+  overview: 'Overview',
+  borrower: 'Borrower',
+  valuation: 'Valuation',
+  'business-plan': 'Exit Strategy',
+  'loan-breakdown': 'Loan Breakdown',
+  monitoring: 'Monitoring',
+  note: 'Note',
+};
+/** What a section of the deal page is called. */
+export const sectionName = (key: string): string => SECTIONS[key] ?? key;
