@@ -89,6 +89,14 @@ export const dealReportSchema = z.object({
   version: z.number().int().nullish(),
   /** What is read: the whole loan, or one of its notes with metrics of its own. */
   dealType: z.enum(DEAL_TYPES).optional(),
+  /** Of a note: its measures beside those of the whole loan, and what it counts down to. */
+  note: z
+    .object({
+      lines: z.array(z.object({ key: z.string(), label: z.string(), format: z.string(), whole: value, note: value })),
+      closingDate: z.string().nullable(),
+      maturityDate: z.string().nullable(),
+    })
+    .optional(),
   /** Pictures and released files of today, whatever is frozen: what was taken back is gone at once. */
   images: z.array(dealImageSchema).optional(),
   files: z.array(dealFileSchema).optional(),

@@ -240,3 +240,44 @@ const minified = z.object({
 });
 /** GET /api/loans/{uuid}/ownerships/minified */
 export const minifiedResponse = z.object({ WL: minified, A: minified.nullable(), B: minified.nullable() });
+
+/** A loan or note that the signed-in investor holds or held; amounts in USD, rates as fractions. */
+export const holdingSchema = z.object({
+  loanUuid: z.uuid(),
+  dealType,
+  address: z.string(),
+  state: z.string(),
+  propertyType: z.string().nullable(),
+  loanStatus: z.enum(LOAN_STATUSES),
+  amount: z.number(),
+  interestRate: z.number().nullable(),
+  ltv: z.number().nullable(),
+  from: day,
+  /** Null: held now. */
+  to: day.nullable(),
+  maturityDate: day.nullable(),
+  /** Interest that came in while it was held, by the payments that are recorded. */
+  interestReceived: z.number(),
+  /** Interest of the whole time that it is held, to its maturity, and the part that should be in by today: amount × rate × days / 365. */
+  interestExpected: z.number().nullable(),
+  interestToDate: z.number().nullable(),
+  /** Whether the deal page opens: not of a deal that was sold before one was frozen. */
+  readable: z.boolean(),
+});
+export type Holding = z.infer<typeof holdingSchema>;
+/** GET /api/loans-deals/holdings: the signed-in investor's own. */
+export const holdingsResponse = z.object({
+  holdings: z.array(holdingSchema),
+  /** What falls due next on what is held, the earliest first. */
+  due: z.array(
+    z.object({
+      loanUuid: z.uuid(),
+      dealType,
+      address: z.string(),
+      date: day,
+      kind: z.enum(['Interest', 'Maturity']),
+      amount: z.number().nullable(),
+    }),
+  ),
+});
+export type Holdings = z.infer<typeof holdingsResponse>;

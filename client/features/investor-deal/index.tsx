@@ -1,26 +1,29 @@
 import { Skeleton } from 'antd';
 import { useMemo } from 'react';
-import { Navigate, useLocation, useNavigate, useParams } from 'react-router';
+import { Navigate, useLocation, useNavigate, useParams, useSearchParams } from 'react-router';
+import type { DealReport, OwnOffering } from '#contract';
+import { Badge, Row, Stack, Text } from '../../components/boxes';
 import { LinkButton } from '../../components/LinkButton';
 import { Message } from '../../components/Message';
 import { DealView } from '../../deal/DealView';
+import { MediaContext } from '../../deal/media';
 import { NavigationContext, type DealNavigation } from '../../deal/navigation';
-import { sectionOf } from '../../deal/sections';
-import { useNewestReport } from '../../loan/queries/loanRecord';
+import { sectionOf, type DealSectionKey } from '../../deal/sections';
+import { useDealMedia } from '../../loan/queries/loanRecord';
 import { paths } from '../../paths';
+import { AnswerButtons } from './Answer';
+import { readBy, useDeal, useLook, useOwnOffer } from './calls';
+import { Changes } from './Changes';
 import { NoDeal } from './NoDeal';
+import { bannerOf } from './standing';
+import styles from './InvestorDeal.module.css';
 
-/** /deal/{uuid}/{section}: a deal as an investor reads it, frozen in its newest snapshot. */
+/** /deal/{uuid}/{section}: a deal as an investor reads it, frozen in the version that was offered or a newer one. */
 export default function InvestorDeal() {
   const { uuid = '', section: part } = useParams();
-  const { pathname: path, search } = useLocation();
-  const navigate = useNavigate();
-  const navigation = useMemo<DealNavigation>(
-    () => ({ path, search, go: (to, options) => void navigate(to, options) }),
-    [path, search, navigate],
-  );
+  const [search] = useSearchParams();
   const section = sectionOf(part);
-  const { data, error, refetch } = useNewestReport(uuid);
+  const { data, error, refetch } = useDeal(uuid, readBy(search));
   if (part === undefined) return <Navigate to={paths.deal(uuid).page('overview')} replace />;
   if (!section)
     return (
@@ -34,9 +37,79 @@ export default function InvestorDeal() {
     );
   if (error && !data) return <NoDeal error={error} onRetry={() => void refetch()} />;
   if (!data) return <Skeleton active paragraph={{ rows: 8 }} style={{ padding: 32 }} />;
+  return <Read uuid={uuid} report={data} section={section} />;
+}
+
+interface ReadProps {
+  readonly uuid: string;
+  readonly report: DealReport;
+  readonly section: DealSectionKey;
+}
+
+function Read({ uuid, report, section }: ReadProps) {
+  const { pathname: path, search } = useLocation();
+  const navigate = useNavigate();
+  const navigation = useMemo<DealNavigation>(
+    () => ({ path, search, go: (to, options) => void navigate(to, options) }),
+    [path, search, navigate],
+  );
+  const media = useDealMedia(uuid);
+  const offer = useOwnOffer(uuid, report);
+  useLook(report, offer, section);
   return (
     <NavigationContext value={navigation}>
-      <DealView report={data} section={section} base={paths.deal(uuid).root} search={search} />
+      <MediaContext value={media}>
+        {offer && <Standing offer={offer} report={report} section={section} />}
+        <DealView
+          report={report}
+          section={section}
+          base={paths.deal(uuid).root}
+          search={search}
+          actions={offer && <AnswerButtons uuid={uuid} offer={offer} />}
+        />
+      </MediaContext>
     </NavigationContext>
+  );
+}
+
+const OFFERED = { WL: 'the whole loan', A: 'the A note', B: 'the B note' } as const;
+const WORDS: Readonly<Record<string, string>> = {
+  Deployed: 'You hold',
+  Approved: 'You approved',
+  Closing: 'You are closing',
+  Declined: 'You declined',
+};
+
+interface StandingProps {
+  readonly offer: OwnOffering;
+  readonly report: DealReport;
+  readonly section: DealSectionKey;
+}
+
+/** How the deal stands with its investor, and what is new in it. */
+function Standing({ offer, report, section }: StandingProps) {
+  const banner = bannerOf(offer);
+  const { dealType } = offer;
+  return (
+    <Stack as="aside" gap={3} most={1160} className={styles.over} aria-label="Your offer">
+      {(banner !== null || dealType !== 'WL') && (
+        <Row gap={3} align="center">
+          {banner !== null && (
+            <Badge ground={banner === 'Declined' ? 'bad' : 'good'} role="status">
+              {banner}
+            </Badge>
+          )}
+          <Text tone="muted">
+            {banner === null ? 'You are offered' : WORDS[banner]} {OFFERED[dealType]}
+          </Text>
+          {dealType !== 'WL' && (
+            <LinkButton size="small" to={paths.deal(offer.loanUuid).note(dealType)}>
+              {dealType} note
+            </LinkButton>
+          )}
+        </Row>
+      )}
+      <Changes offer={offer} report={report} section={section} />
+    </Stack>
   );
 }

@@ -3,6 +3,7 @@ import type { DealType } from '#domain';
 import { loanEvent } from '../../events/loanEvents';
 import { conflict, invalid, notFound } from '../../errors';
 import { DealOffering, Investor, OwnershipRow } from '../../models';
+import { newestSnapshotDeal } from '../../models/queries/snapshots';
 import type { LoanEditor } from '../loanEditor';
 import { endHolding, requireFree, withdrawOthers } from './closeDeal';
 import { changeOffering, keepEvents, lockDeal, todayInGmt, type LockedDeal } from './deal';
@@ -48,6 +49,8 @@ async function beginHolding(
   { investor, day }: { readonly investor: Investor; readonly day: string },
 ): Promise<void> {
   const { transaction } = deal;
+  // Who holds a deal reads it, offered here or not: the newest version, where there is one.
+  const newest = await newestSnapshotDeal(deal.loanUuid, transaction);
   const held = { role: 'HOLDER', status: 'Closing', heldFrom: day, heldTo: null } as const;
   const standing = await DealOffering.findOne({
     where: { ...whereDeal(deal), investorId: investor.id },
@@ -57,10 +60,20 @@ async function beginHolding(
   const offering =
     standing === null
       ? await DealOffering.create(
-          { ...whereDeal(deal), investorId: investor.id, ...held, closingAt: new Date() },
+          {
+            ...whereDeal(deal),
+            investorId: investor.id,
+            ...held,
+            snapshotUuid: newest?.uuid ?? null,
+            closingAt: new Date(),
+          },
           { transaction },
         )
-      : await changeOffering(standing, { ...held, withdrawnAt: null }, transaction);
+      : await changeOffering(
+          standing,
+          { ...held, snapshotUuid: standing.snapshotUuid ?? newest?.uuid ?? null, withdrawnAt: null },
+          transaction,
+        );
   await OwnershipRow.create(
     {
       ...whereDeal(deal),

@@ -7,6 +7,7 @@ import {
   dealChangesResponse,
   holdersQuery,
   holdersResponse,
+  holdingsResponse,
   lookRequest,
   marketRequest,
   minifiedResponse,
@@ -75,6 +76,12 @@ export const ownOfferEndpoints = {
     path: '/api/loans-deals/offerings',
     summary: 'What is or was offered to the signed-in investor',
     response: ownOfferingsResponse,
+  }),
+  holdings: endpoint({
+    method: 'get',
+    path: '/api/loans-deals/holdings',
+    summary: 'What the signed-in investor holds or held, and what falls due next',
+    response: holdingsResponse,
   }),
   answer: endpoint({
     method: 'patch',

@@ -9,6 +9,14 @@ const OF_NOTE: Readonly<Record<string, string>> = {
   ltv: 'aNoteLtv',
   ltarv: 'aNoteLtarv',
 };
+/** The measures that a note is compared by, each with its format and the switch that leaves it off the deal page. */
+const COMPARED: readonly (readonly [key: string, label: string, format: string, shown?: string])[] = [
+  ['totalLoanAmount', 'Loan Amount', 'usd0'],
+  ['interestRate', 'Interest', 'percent2'],
+  ['projectedIrrGross', 'Projected IRR (gross)', 'percent2'],
+  ['ltv', 'LTV', 'percent2'],
+  ['ltarv', 'LTARV', 'percent2', 'showLTARV'],
+];
 /** Metrics that nobody computes for a note. */
 const WHOLE_ONLY: readonly string[] = ['loanAmountAtClosing', 'ltvAtClosing', 'ltc', 'lpsf', 'ltp'];
 
@@ -19,19 +27,45 @@ export function noteName(name: string, dealType: DealType): string | undefined {
   return dealType === 'A' ? ofA : `b${ofA.slice(1)}`;
 }
 
+type Figures = Readonly<Record<string, CellValue>>;
+
+const known = (value: CellValue | undefined): DealFigure['value'] =>
+  value === undefined || value === '' || isCellError(value) ? null : value;
+const dayOf = (value: CellValue | undefined): string | null =>
+  typeof value === 'string' && value !== '' ? value : null;
+
+/** A note beside its whole loan. */
+const comparison = (dealType: DealType, figures: Figures): DealReport['note'] => ({
+  lines: COMPARED.filter(([, , , shown]) => shown === undefined || figures[shown] !== false).map(
+    ([key, label, format]) => ({
+      key,
+      label,
+      format,
+      whole: known(figures[key]),
+      note: known(figures[noteName(key, dealType) ?? key]),
+    }),
+  ),
+  closingDate: dayOf(figures.closingDate),
+  maturityDate: dayOf(figures.extendedMaturityDate) ?? dayOf(figures.maturityDate),
+});
+
 /** A deal page for an A or B note: its overview says the note's amount, rate, IRR and leverage; the rest is of the whole loan. */
 export function forNote(
   deal: DealReport,
   dealType: DealType,
-  figures: Readonly<Record<string, CellValue>>,
+  figures: Figures,
 ): DealReport {
   if (dealType === 'WL') return { ...deal, dealType };
   const ofNote = (metric: DealFigure): DealFigure => {
     const name = noteName(metric.key, dealType);
     if (name === undefined) return metric;
-    const value = figures[name];
-    return { ...metric, value: value === undefined || value === '' || isCellError(value) ? null : value };
+    return { ...metric, value: known(figures[name]) };
   };
   const metrics = deal.overview.metrics.filter(({ key }) => !WHOLE_ONLY.includes(key)).map(ofNote);
-  return { ...deal, dealType, overview: { ...deal.overview, metrics } };
+  return {
+    ...deal,
+    dealType,
+    note: comparison(dealType, figures),
+    overview: { ...deal.overview, metrics },
+  };
 }

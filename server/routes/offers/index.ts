@@ -9,6 +9,8 @@ import {
   withdrawOffer,
   type OfferStep,
 } from '../../commands/offers/closeDeal';
+import { todayInGmt } from '../../commands/offers/deal';
+import { holdingsOf } from '../../commands/offers/holdings';
 import { inviteInvestor } from '../../commands/offers/invite';
 import { ownOfferings } from '../../commands/offers/ownOffers';
 import { readOffers } from '../../commands/offers/readOffers';
@@ -94,6 +96,11 @@ const ownRoutes: Route[] = [
     async handler({ actor: { user } }) {
       return { offerings: user.investorId === null ? [] : await ownOfferings(user.investorId) };
     },
+  }),
+  defineRoute(ownOfferEndpoints.holdings, {
+    policy: 'offers.answer',
+    handler: ({ actor: { user } }) =>
+      user.investorId === null ? { holdings: [], due: [] } : holdingsOf(user.investorId, todayInGmt()),
   }),
   defineRoute(ownOfferEndpoints.answer, {
     policy: 'offers.answer',

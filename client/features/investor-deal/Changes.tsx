@@ -1,0 +1,91 @@
+import { Link } from 'react-router';
+import { formatDate, formatKnown } from '#domain/format';
+import type { DealChanges, DealReport, OwnOffering } from '#contract';
+import { Row, Stack, Text } from '../../components/boxes';
+import { DataTable, type TableColumn } from '../../components/DataTable';
+import { Section } from '../../components/Section';
+import { paths } from '../../paths';
+import { useChanges } from './calls';
+
+type Changed = DealChanges['figures'][number];
+
+const signed = (amount: number, format: string): string =>
+  `${amount < 0 ? '−' : '+'}${formatKnown(Math.abs(amount), format)}`;
+
+/** What caused it, the largest part first. */
+function Causes({ causes, format }: Changed) {
+  if (causes.length === 0) return <Text tone="faint">Typed anew</Text>;
+  return (
+    <>
+      {causes.map(({ label, amount }, index) => (
+        <span key={label}>
+          {index > 0 && ', '}
+          {label} {signed(amount, format)}
+        </span>
+      ))}
+    </>
+  );
+}
+
+const COLUMNS: readonly TableColumn<Changed>[] = [
+  { label: 'Figure', cell: ({ label }) => label },
+  { label: 'Before', figure: true, cell: ({ before, format }) => formatKnown(before, format) },
+  { label: 'Now', figure: true, cell: ({ after, format }) => <strong>{formatKnown(after, format)}</strong> },
+  { label: 'What caused it', words: true, cell: (changed) => <Causes {...changed} /> },
+];
+
+interface Props {
+  readonly offer: OwnOffering;
+  readonly report: DealReport;
+  readonly section: string;
+}
+
+const toVersion = ({ loanUuid, dealType }: OwnOffering, section: string, version: number): string =>
+  paths.deal(loanUuid).page(section, { dealType: dealType === 'WL' ? undefined : dealType, version });
+
+/** Which version is read, the newest one a press away, and what changed since the investor last looked. */
+export function Changes({ offer, report, section }: Props) {
+  const { data } = useChanges(offer.loanUuid, offer);
+  const { newestVersion, offeredVersion } = offer;
+  if (newestVersion <= offeredVersion) return null;
+  const reading = report.version ?? offeredVersion;
+  const figures = data?.figures ?? [];
+  return (
+    <Section
+      title={figures.length > 0 ? 'Changed Since You Last Looked' : 'A Newer Version'}
+      head={
+        <Row gap={3} align="center">
+          <Text tone="muted" size="cell">
+            You read version {reading}
+            {reading === offeredVersion && ', which was offered to you'}
+          </Text>
+          {reading === newestVersion ? (
+            <Link to={toVersion(offer, section, offeredVersion)}>Read version {offeredVersion}</Link>
+          ) : (
+            <Link to={toVersion(offer, section, newestVersion)}>Read the newest, version {newestVersion}</Link>
+          )}
+        </Row>
+      }
+    >
+      {figures.length > 0 && data ? (
+        <Stack gap={2}>
+          <Text as="p" tone="muted" size="cell">
+            From version {data.from.version} of {formatDate(data.from.at)} to version {data.to.version} of{' '}
+            {formatDate(data.to.at)}
+          </Text>
+          <DataTable
+            label="Changed since you last looked"
+            columns={COLUMNS}
+            rows={figures}
+            keyOf={({ name }) => name}
+            most={8}
+          />
+        </Stack>
+      ) : (
+        <Text as="p" tone="muted" size="cell">
+          No figure that this page shows changed since you last looked.
+        </Text>
+      )}
+    </Section>
+  );
+}

@@ -1,0 +1,88 @@
+import { skipToken, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useEffect } from 'react';
+import {
+  dealEndpoints,
+  ownOfferEndpoints,
+  type AnswerOfferRequest,
+  type DealReport,
+  type DealSection,
+  type OwnOffering,
+} from '#contract';
+import { DEAL_TYPES, type DealType } from '#domain';
+import { call, invalidate, keyOf, queryOf } from '../../lib/api/call';
+import { useMe } from '../../lib/auth/useMe';
+import { logError } from '../../lib/log';
+
+/** What of a deal is read: the note and the version, as the address says. */
+export interface ReadDeal {
+  readonly dealType?: DealType;
+  readonly version?: number;
+}
+
+export function readBy(search: URLSearchParams): ReadDeal {
+  const dealType = DEAL_TYPES.find((type) => type === search.get('dealType'));
+  const version = Number(search.get('version'));
+  return {
+    ...(dealType !== undefined && { dealType }),
+    ...(Number.isInteger(version) && version > 0 && { version }),
+  };
+}
+
+export const useDeal = (uuid: string, read: ReadDeal) =>
+  useQuery({ ...queryOf(dealEndpoints.report, { params: { uuid }, query: { ...read } }) });
+
+/** The offer by which the signed-in investor reads a deal; undefined for staff, who read it as an investor would. */
+export function useOwnOffer(uuid: string, report: DealReport | undefined): OwnOffering | undefined {
+  const { data: me } = useMe();
+  const { data } = useQuery({
+    ...queryOf(ownOfferEndpoints.list, me?.role === 'INVESTOR' ? {} : skipToken),
+    staleTime: 0,
+  });
+  return data?.offerings.find(
+    ({ loanUuid, dealType }) => loanUuid === uuid && dealType === report?.dealType,
+  );
+}
+
+/** What changed since the investor last looked, as it stood when the deal was opened: reading on takes nothing away. */
+export function useChanges(uuid: string, offer: OwnOffering | undefined) {
+  const newer = offer !== undefined && offer.newestVersion > offer.offeredVersion;
+  return useQuery({
+    ...queryOf(
+      ownOfferEndpoints.changes,
+      newer ? { params: { uuid }, query: { dealType: offer.dealType } } : skipToken,
+    ),
+    staleTime: Infinity,
+  });
+}
+
+/** Approves or declines; the deal is read again after either. */
+export function useAnswer(uuid: string, offer: OwnOffering) {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: (body: Omit<AnswerOfferRequest, 'dealType'>) =>
+      call(ownOfferEndpoints.answer, {
+        params: { investorOfferingId: offer.id, loanUuid: uuid },
+        body: { ...body, dealType: offer.dealType },
+      }),
+    onSettled: () =>
+      invalidate(
+        client,
+        keyOf(ownOfferEndpoints.list),
+        keyOf(dealEndpoints.report, { params: { uuid } }),
+      ),
+    meta: { success: 'Your answer was sent' },
+  });
+}
+
+/** Tells which section is looked at, once each time it is opened. */
+export function useLook(report: DealReport | undefined, offer: OwnOffering | undefined, section: DealSection) {
+  const uuid = offer?.loanUuid;
+  const dealType = offer?.dealType;
+  const version = report?.version ?? undefined;
+  useEffect(() => {
+    if (uuid === undefined || dealType === undefined || version === undefined) return;
+    call(ownOfferEndpoints.look, { params: { uuid }, body: { dealType, version, section } }).catch(
+      (error: unknown) => logError(error, { during: 'telling which section is read' }),
+    );
+  }, [uuid, dealType, version, section]);
+}

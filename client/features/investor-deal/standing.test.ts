@@ -1,0 +1,30 @@
+import { describe, expect, it } from 'vitest';
+import { INVITE_STATUSES } from '#domain';
+import { bannerOf, mayApprove, mayDecline } from './standing';
+
+const offer = (status: (typeof INVITE_STATUSES)[number], more = {}) =>
+  ({ status, isHolder: false, loanStatus: 'Marketplace', ...more }) as const;
+
+describe('an offered deal', () => {
+  it('says by its banner how it stands with the investor', () => {
+    expect(INVITE_STATUSES.map((status) => bannerOf(offer(status)))).toEqual([
+      null,
+      null,
+      null,
+      'Declined',
+      'Approved',
+      'Closing',
+      null,
+    ]);
+    const held = offer('Closing', { isHolder: true });
+    expect(bannerOf(held)).toBe('Closing');
+    expect(bannerOf({ ...held, loanStatus: 'Performing' })).toBe('Deployed');
+  });
+
+  it('is approved or declined for as long as it is open', () => {
+    const may = (is: typeof mayApprove) => INVITE_STATUSES.filter((status) => is(offer(status)));
+    expect(may(mayApprove)).toEqual(['Pending', 'Invited', 'Viewed', 'Rejected']);
+    expect(may(mayDecline)).toEqual(['Pending', 'Invited', 'Viewed']);
+    expect(mayApprove(offer('Closing', { isHolder: true }))).toBe(false);
+  });
+});

@@ -1,0 +1,19 @@
+import type { OwnOffering } from '#contract';
+
+type Standing = Pick<OwnOffering, 'status' | 'isHolder' | 'loanStatus'>;
+
+const MONITORED: readonly OwnOffering['loanStatus'][] = ['Performing', 'Non Performing Loan', 'Repaid'];
+
+/** What the banner over a deal says; null where it says nothing. */
+export function bannerOf({ status, isHolder, loanStatus }: Standing): string | null {
+  if (isHolder && MONITORED.includes(loanStatus)) return 'Deployed';
+  if (status === 'Rejected') return 'Declined';
+  return status === 'Approved' || status === 'Closing' ? status : null;
+}
+
+/** Who holds or held a deal answers nothing any more. */
+const isPastAnswering = ({ status, isHolder }: Standing): boolean =>
+  isHolder || status === 'Past Holder' || status === 'Closing' || status === 'Approved';
+
+export const mayApprove = (offer: Standing): boolean => !isPastAnswering(offer);
+export const mayDecline = (offer: Standing): boolean => !isPastAnswering(offer) && offer.status !== 'Rejected';
