@@ -1,12 +1,27 @@
+import { Skeleton } from 'antd';
 import { Message } from '../../components/Message';
 import { PageHeader } from '../../components/PageHeader';
 import { useMe } from '../../lib/auth/useMe';
+import { useOwnOffers } from '../../investor/ownDeals';
+import { InvestorDeals } from './Deals';
 import { useContacts } from '../../loan/queries/useContacts';
 
-/** /overview: the investor overview. Deals reach an investor by a link; a borrower hears by e-mail. */
+/** /overview: what is offered to an investor and what changed; a borrower hears by e-mail. */
 export default function Overview() {
   const { data: me } = useMe();
   const { data: contacts = [] } = useContacts();
+  const { data: offers, error } = useOwnOffers();
+  if (me?.role === 'INVESTOR' && (offers === undefined || offers.length > 0))
+    return (
+      <>
+        <PageHeader title="Overview" />
+        {offers === undefined && error === null ? (
+          <Skeleton active style={{ padding: 24 }} />
+        ) : (
+          <InvestorDeals />
+        )}
+      </>
+    );
   const borrower = me?.role === 'BORROWER';
   return (
     <>

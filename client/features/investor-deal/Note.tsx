@@ -1,21 +1,26 @@
 import { Skeleton } from 'antd';
-import { Link, useParams } from 'react-router';
-import { formatKnown } from '#domain/format';
-import { FigureRow } from '../../loan/widgets/KeyFigures';
+import { useParams } from 'react-router';
+import { formatDate, formatKnown } from '#domain/format';
+import type { DealReport, OwnOffering } from '#contract';
+import { Badge, Row, Stack, Text } from '../../components/boxes';
+import { LinkButton } from '../../components/LinkButton';
 import { Message } from '../../components/Message';
 import { PageHeader } from '../../components/PageHeader';
-import { Section } from '../../components/Section';
-import { useNewestReport } from '../../loan/queries/loanRecord';
+import { timeTo } from '../../loan/noteTime';
+import { NoteCard, NoteCards } from '../../loan/widgets/NoteCards';
+import { useHolders } from '../../loan/actions/loanSteps';
 import { paths } from '../../paths';
+import { useDeal, useLook, useOwnOffer } from './calls';
 import { NoDeal } from './NoDeal';
-import { Box } from '../../components/boxes';
+import { bannerOf } from './standing';
 import styles from './Note.module.css';
 
-/** /deal/{uuid}/note/{dealType}: a note of a deal; its frozen figures are those of the whole loan. */
+/** /deal/{uuid}/note/{dealType}: a note beside its whole loan, in the version that was offered. */
 export default function InvestorNote() {
   const { uuid = '', dealType } = useParams();
-  const { data, error, refetch } = useNewestReport(uuid);
-  if (dealType !== 'A' && dealType !== 'B')
+  const type = dealType === 'A' || dealType === 'B' ? dealType : undefined;
+  const { data, error, refetch } = useDeal(uuid, { dealType: type ?? 'WL' });
+  if (type === undefined)
     return (
       <Message page title="Page not found">
         A note is an A note or a B note.
@@ -23,24 +28,83 @@ export default function InvestorNote() {
     );
   if (error && !data) return <NoDeal error={error} onRetry={() => void refetch()} />;
   if (!data) return <Skeleton active style={{ padding: 32 }} />;
+  return <Note uuid={uuid} type={type} report={data} />;
+}
+
+type NoteType = 'A' | 'B';
+
+function Note({
+  uuid,
+  type,
+  report,
+}: {
+  readonly uuid: string;
+  readonly type: NoteType;
+  readonly report: DealReport;
+}) {
+  const offer = useOwnOffer(uuid, report);
+  useLook(report, offer, 'note');
+  const deal = paths.deal(uuid).page('overview', { dealType: type });
   return (
     <>
       <PageHeader
-        title={`${dealType} Note`}
-        of={data.address}
-        crumbs={[{ label: data.address, to: paths.deal(uuid).page('overview') }]}
+        title={`${type} Note`}
+        of={report.address}
+        crumbs={[{ label: report.address, to: deal }]}
+        actions={<LinkButton to={deal}>Deal page</LinkButton>}
       />
-      <Box most={1160} className={styles.body}>
-        <Section title="Whole Loan" head={<Link to={paths.deal(uuid).page('overview')}>Deal</Link>}>
-          <FigureRow
-            label="Whole loan"
-            entries={data.overview.metrics.map(({ label, value, format }) => [
-              label,
-              formatKnown(value, format),
-            ])}
-          />
-        </Section>
-      </Box>
+      <Stack gap={3} most={1280} className={styles.body}>
+        {offer && <Standing offer={offer} />}
+        <Cards uuid={uuid} type={type} report={report} />
+      </Stack>
     </>
+  );
+}
+
+function Standing({ offer }: { readonly offer: OwnOffering }) {
+  const banner = bannerOf(offer);
+  return (
+    <Row gap={3} align="center">
+      {banner !== null && (
+        <Badge ground={banner === 'Declined' ? 'bad' : 'good'} role="status">
+          {banner}
+        </Badge>
+      )}
+      <Text tone="muted">
+        Figures of version {offer.offeredVersion}, which was offered to you. Approve or decline it on the deal
+        page.
+      </Text>
+    </Row>
+  );
+}
+
+function Cards({
+  uuid,
+  type,
+  report: { note, status },
+}: {
+  readonly uuid: string;
+  readonly type: NoteType;
+  readonly report: DealReport;
+}) {
+  const { data: holders = [] } = useHolders(uuid);
+  const other: NoteType = type === 'A' ? 'B' : 'A';
+  const otherHolder = holders.find(({ dealType }) => dealType === other);
+  const time = note && timeTo(note.closingDate, note.maturityDate, new Date());
+  return (
+    <NoteCards label={`${type} note`}>
+      <NoteCard label="Deal Type" value={`${type} Note`} />
+      <NoteCard label="Loan Status" value={status.label} below={`On ${formatDate(status.date)}`} />
+      {time && <NoteCard label={time.label} value={time.value} below={formatDate(time.date)} />}
+      {note?.lines.map((line) => (
+        <NoteCard
+          key={line.key}
+          label={line.label}
+          value={formatKnown(line.note, line.format)}
+          below={`Whole loan ${formatKnown(line.whole, line.format)}`}
+        />
+      ))}
+      {otherHolder && <NoteCard label={`${other} Note`} value={otherHolder.holderName} below="Current holder" />}
+    </NoteCards>
   );
 }

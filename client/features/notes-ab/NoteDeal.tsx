@@ -1,16 +1,16 @@
 import { Skeleton } from 'antd';
-import type { ReactNode } from 'react';
 import { Link, useParams } from 'react-router';
 import { formatDate, formatKnown } from '#domain/format';
 import type { NoteFigure, Ownerships } from '#contract';
 import { LinkButton } from '../../components/LinkButton';
 import { LoanPage } from '../../loan/widgets/LoanPage';
 import { LoadError, Message } from '../../components/Message';
-import { useOwnerships } from '../../loan/actions/loanSteps';
+import { useHolders, useOwnerships } from '../../loan/actions/loanSteps';
 import { paths } from '../../paths';
 import { standing } from './standing';
-import { timeTo } from './time';
-import { Box, Grid, Stack, Text } from '../../components/boxes';
+import { timeTo } from '../../loan/noteTime';
+import { NoteCard, NoteCards } from '../../loan/widgets/NoteCards';
+import { Box, Text } from '../../components/boxes';
 import styles from './Notes.module.css';
 
 type NoteType = 'A' | 'B';
@@ -50,6 +50,7 @@ const shown = (figure: NoteFigure | null): string =>
 
 function Cards({ type, ownerships }: { readonly type: NoteType; readonly ownerships: Ownerships }) {
   const { whole, notes, split, settings, closingDate, maturityDate } = ownerships;
+  const { data: holders = [] } = useHolders(whole.uuid);
   const note = notes.find(({ dealType }) => dealType === type);
   if (!note) {
     return (
@@ -62,6 +63,7 @@ function Cards({ type, ownerships }: { readonly type: NoteType; readonly ownersh
     );
   }
   const other: NoteType = type === 'A' ? 'B' : 'A';
+  const holder = (of: NoteType) => holders.find(({ dealType }) => dealType === of);
   const offered = type === 'A' ? whole : (notes.find(({ dealType }) => dealType === 'A') ?? whole);
   const time = timeTo(closingDate, maturityDate, new Date());
   const figures = split.lines.filter(({ key }) => key !== 'monthlyInterest' && key !== 'fee');
@@ -73,13 +75,24 @@ function Cards({ type, ownerships }: { readonly type: NoteType; readonly ownersh
           View
         </Link>
       </Box>
-      <Grid as="ul" least={190} gap={3} most={1280} aria-label={`${type} note`}>
-        <Card label="Deal Type" value={`${type} Note`} />
-        <Card label="Holding Status" value={note.holdingStatus.status} />
-        <Card label="Loan Status" value={whole.status} />
-        {time && <Card label={time.label} value={time.value} below={time.date && formatDate(time.date)} />}
+      <NoteCards label={`${type} note`}>
+        <NoteCard label="Deal Type" value={`${type} Note`} />
+        {holder(type) && (
+          <NoteCard
+            label="Current Holder"
+            value={holder(type)?.holderName ?? ''}
+            below={`Since ${formatDate(holder(type)?.since ?? '')}`}
+          />
+        )}
+        <NoteCard
+          label="Holding Status"
+          value={note.holdingStatus.status}
+          below={<Link to={paths.loan(whole.uuid).matching(type)}>Matching</Link>}
+        />
+        <NoteCard label="Loan Status" value={whole.status} />
+        {time && <NoteCard label={time.label} value={time.value} below={time.date && formatDate(time.date)} />}
         {figures.map((line) => (
-          <Card
+          <NoteCard
             key={line.key}
             label={line.label}
             value={shown(line[type])}
@@ -87,36 +100,22 @@ function Cards({ type, ownerships }: { readonly type: NoteType; readonly ownersh
           />
         ))}
         {(other === 'A' || !settings.hideBHolder) && (
-          <Card
+          <NoteCard
             label={`${other} Note`}
-            value={notes.find(({ dealType }) => dealType === other)?.holdingStatus.status ?? ''}
+            value={
+              holder(other)?.holderName ??
+              notes.find(({ dealType }) => dealType === other)?.holdingStatus.status ??
+              ''
+            }
             below={<Link to={paths.loan(whole.uuid).noteDeal(other)}>Open the {other} note</Link>}
           />
         )}
-      </Grid>
+      </NoteCards>
       {(split.refusal ?? split.warning) !== null && (
         <Text as="p" role="status" tone="warning">
           {split.refusal ?? split.warning}
         </Text>
       )}
     </>
-  );
-}
-
-function Card({
-  label,
-  value,
-  below,
-}: {
-  readonly label: string;
-  readonly value: string;
-  readonly below?: ReactNode;
-}) {
-  return (
-    <Stack as="li" gap={1} framed className={styles.card}>
-      <span className={styles.label}>{label}</span>
-      <strong>{value}</strong>
-      <span className={styles.below}>{below}</span>
-    </Stack>
   );
 }

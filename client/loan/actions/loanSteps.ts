@@ -1,5 +1,6 @@
 import { skipToken, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import {
+  holderEndpoints,
   lifecycleEndpoints,
   loanEndpoints,
   noteEndpoints,
@@ -69,6 +70,11 @@ export function useOwnerships(uuid: string) {
     ...queryOf(noteEndpoints.ownerships, { params: { uuid } }),
     staleTime: 0,
   });
+}
+
+/** Who holds a loan and its notes now. @param uuid of the whole loan */
+export function useHolders(uuid: string) {
+  return useQuery({ ...queryOf(holderEndpoints.holders, { params: { uuid } }), staleTime: 0 });
 }
 
 /** What a split would give; the one before stays until the next is there. */

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { timeTo } from './time';
+import { timeTo } from './noteTime';
 
 const now = new Date('2026-03-15T12:00:00Z');
 

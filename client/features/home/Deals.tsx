@@ -1,0 +1,34 @@
+import { Stack } from '../../components/boxes';
+import { LoadError } from '../../components/Message';
+import { Section } from '../../components/Section';
+import { DueTable, NewsTable, OffersTable } from '../../investor/DealTables';
+import { newsOf, useHoldings, useOwnOffers } from '../../investor/ownDeals';
+import styles from './Home.module.css';
+
+const NEAR = 30 * 86_400_000;
+
+/** What is offered to the signed-in investor, what changed this week, and what falls due next. */
+export function InvestorDeals() {
+  const offers = useOwnOffers();
+  const { data: held } = useHoldings();
+  const now = new Date();
+  const open = offers.data?.filter(({ isHolder, status }) => !isHolder && status !== 'Past Holder');
+  const due = held?.due.filter(({ date }) => Date.parse(date) - now.getTime() < NEAR);
+  if (offers.error && !offers.data)
+    return <LoadError what="Your deals" error={offers.error} onRetry={() => void offers.refetch()} />;
+  return (
+    <Stack gap={3} most={1600} className={styles.body}>
+      <Section title="Deals Offered to You">
+        <OffersTable offers={open} />
+      </Section>
+      <Section title="What Changed This Week">
+        <NewsTable news={offers.data && newsOf(offers.data, now)} />
+      </Section>
+      {held && held.holdings.length > 0 && (
+        <Section title="What Falls Due Next">
+          <DueTable due={due} />
+        </Section>
+      )}
+    </Stack>
+  );
+}

@@ -1,0 +1,174 @@
+import { Link } from 'react-router';
+import { formatDate, formatKnown } from '#domain/format';
+import type { Holding, Holdings, OwnOffering } from '#contract';
+import { AddressLine } from '../components/AddressLine';
+import { Badge, Text } from '../components/boxes';
+import { DataTable, type TableColumn } from '../components/DataTable';
+import { paths } from '../paths';
+import type { News } from './ownDeals';
+
+const TYPES = { WL: 'Whole loan', A: 'A note', B: 'B note' } as const;
+
+const dealAt = ({ loanUuid, dealType }: Pick<OwnOffering, 'loanUuid' | 'dealType'>): string =>
+  paths.deal(loanUuid).page('overview', { dealType: dealType === 'WL' ? undefined : dealType });
+
+function DealName({ deal }: { readonly deal: Pick<OwnOffering, 'loanUuid' | 'dealType' | 'address'> }) {
+  return (
+    <Link to={dealAt(deal)}>
+      <AddressLine address={deal.address} />
+    </Link>
+  );
+}
+
+/** How an offer stands, in the investor's words. */
+function standingOf({ status, isHolder }: OwnOffering): string {
+  if (isHolder) return 'Held';
+  if (status === 'Rejected') return 'Declined';
+  return status === 'Invited' ? 'New' : status;
+}
+const GROUNDS = { New: 'accent', Approved: 'good', Closing: 'good', Held: 'good', Declined: 'bad' } as const;
+
+const isUnread = ({ newestVersion, seenVersion }: OwnOffering): boolean => newestVersion > (seenVersion ?? 0);
+
+const OFFERS: readonly TableColumn<OwnOffering>[] = [
+  { label: 'Deal', words: true, cell: (deal) => <DealName deal={deal} />, value: ({ address }) => address, sortable: true },
+  { label: 'Offered', cell: ({ dealType }) => TYPES[dealType], value: ({ dealType }) => TYPES[dealType], sortable: true },
+  { label: 'Property', value: ({ propertyType }) => propertyType, sortable: true },
+  { label: 'Amount', format: 'usd0', value: ({ loanAmount }) => loanAmount, sortable: true },
+  { label: 'Interest', format: 'percent2', value: ({ interestRate }) => interestRate, sortable: true },
+  { label: 'LTV', format: 'percent2', value: ({ ltv }) => ltv, sortable: true },
+  { label: 'Months', format: 'number0', value: ({ terms }) => terms },
+  {
+    label: 'Status',
+    cell: (offer) => {
+      const standing = standingOf(offer);
+      return <Badge ground={GROUNDS[standing as keyof typeof GROUNDS]}>{standing}</Badge>;
+    },
+    value: standingOf,
+    sortable: true,
+  },
+  {
+    label: 'Version',
+    cell: (offer) =>
+      isUnread(offer) ? (
+        <Text tone="accent" weight="medium">
+          {offer.newestVersion}, unread
+        </Text>
+      ) : (
+        offer.newestVersion
+      ),
+  },
+];
+
+/** Deals that are or were offered to an investor. */
+export function OffersTable({ offers }: { readonly offers: readonly OwnOffering[] | undefined }) {
+  return (
+    <DataTable
+      label="Deals offered to you"
+      columns={OFFERS}
+      rows={offers}
+      keyOf={({ id }) => id}
+      empty="No deal is offered to you at this moment. You get an e-mail when one is."
+      most={12}
+    />
+  );
+}
+
+const NEWS: readonly TableColumn<News>[] = [
+  { label: 'Day', cell: ({ at }) => formatDate(at), width: 110 },
+  { label: 'Deal', cell: ({ offer }) => <DealName deal={offer} /> },
+  { label: 'What happened', words: true, cell: ({ words }) => words },
+];
+
+export function NewsTable({ news }: { readonly news: readonly News[] | undefined }) {
+  return (
+    <DataTable
+      label="What changed this week"
+      columns={NEWS}
+      rows={news}
+      keyOf={({ offer, at, words }) => `${offer.id} ${at} ${words}`}
+      empty="Nothing changed in the last seven days."
+      most={8}
+    />
+  );
+}
+
+type Due = Holdings['due'][number];
+const DUE: readonly TableColumn<Due>[] = [
+  { label: 'Day', cell: ({ date }) => formatDate(date), width: 110 },
+  { label: 'Deal', cell: (due) => <DealName deal={due} /> },
+  { label: 'Held', cell: ({ dealType }) => TYPES[dealType] },
+  { label: 'What', cell: ({ kind }) => kind },
+  { label: 'Amount', format: 'usd0', value: ({ amount }) => amount },
+];
+
+export function DueTable({ due }: { readonly due: readonly Due[] | undefined }) {
+  return (
+    <DataTable
+      label="What falls due next"
+      columns={DUE}
+      rows={due}
+      keyOf={({ loanUuid, dealType, date, kind }) => `${loanUuid} ${dealType} ${date} ${kind}`}
+      empty="Nothing falls due: you hold no loan and no note."
+      most={6}
+    />
+  );
+}
+
+const sumOf = (holdings: readonly Holding[], of: (holding: Holding) => number | null): number =>
+  holdings.reduce((sum, holding) => sum + (of(holding) ?? 0), 0);
+
+/** Loans and notes that an investor holds or held, with the interest of each. */
+export function HoldingsTable({ holdings }: { readonly holdings: readonly Holding[] | undefined }) {
+  const total = (of: (holding: Holding) => number | null) => formatKnown(sumOf(holdings ?? [], of), 'usd0');
+  const columns: TableColumn<Holding>[] = [
+    {
+      label: 'Deal',
+      words: true,
+      cell: (holding) =>
+        holding.readable ? <DealName deal={holding} /> : <AddressLine address={holding.address} />,
+      value: ({ address }) => address,
+      total: 'Total',
+    },
+    { label: 'Held', cell: ({ dealType }) => TYPES[dealType], value: ({ dealType }) => TYPES[dealType], sortable: true },
+    { label: 'Property', value: ({ propertyType }) => propertyType, sortable: true },
+    { label: 'Amount', format: 'usd0', value: ({ amount }) => amount, sortable: true, total: total(({ amount }) => amount) },
+    { label: 'Interest', format: 'percent2', value: ({ interestRate }) => interestRate },
+    { label: 'Since', format: 'date', value: ({ from }) => from, sortable: true },
+    {
+      label: 'Until',
+      cell: ({ to, maturityDate }) =>
+        to !== null ? formatDate(to) : maturityDate === null ? '' : `${formatDate(maturityDate)} (maturity)`,
+      value: ({ to, maturityDate }) => to ?? maturityDate,
+    },
+    {
+      label: 'Received',
+      format: 'usd0',
+      value: ({ interestReceived }) => interestReceived,
+      total: total(({ interestReceived }) => interestReceived),
+    },
+    {
+      label: 'Earned to Date',
+      format: 'usd0',
+      value: ({ interestToDate }) => interestToDate,
+      total: total(({ interestToDate }) => interestToDate),
+    },
+    {
+      label: 'Expected in All',
+      format: 'usd0',
+      value: ({ interestExpected }) => interestExpected,
+      total: total(({ interestExpected }) => interestExpected),
+    },
+  ];
+  return (
+    <DataTable
+      label="Holdings"
+      columns={columns}
+      rows={holdings}
+      keyOf={({ loanUuid, dealType, from }) => `${loanUuid} ${dealType} ${from}`}
+      toneOf={({ to }) => (to === null ? undefined : 'muted')}
+      empty="You hold no loan and no note."
+      csv="holdings.csv"
+    />
+  );
+}

@@ -1,0 +1,94 @@
+import {
+  BarController,
+  BarElement,
+  CategoryScale,
+  Chart,
+  Legend,
+  LinearScale,
+  Tooltip,
+  type ChartData,
+  type ChartOptions,
+} from 'chart.js';
+import { useAtomValue } from 'jotai';
+import { Bar } from 'react-chartjs-2';
+import { formatKnown } from '#domain/format';
+import { colorModeAtom } from '../lib/colorMode';
+
+Chart.register(BarController, BarElement, CategoryScale, LinearScale, Legend, Tooltip);
+
+const token = (name: string): string =>
+  getComputedStyle(document.documentElement).getPropertyValue(name).trim();
+const text = () => ({
+  color: token('--text-muted'),
+  font: { family: 'Inter Variable, sans-serif', size: 11 },
+});
+
+export interface Series {
+  readonly label: string;
+  /** A color of `theme/tokens.css`. */
+  readonly color: `--${string}`;
+  /** USD, one a group. */
+  readonly values: readonly number[];
+}
+interface Props {
+  readonly label: string;
+  readonly groups: readonly string[];
+  readonly series: readonly Series[];
+  /** Series of a group stand on each other; else beside. */
+  readonly stacked?: boolean;
+}
+
+/** `$1.2M`, `$450K`: an axis has no room for more. */
+const short = new Intl.NumberFormat('en-US', {
+  style: 'currency',
+  currency: 'USD',
+  notation: 'compact',
+  maximumFractionDigits: 1,
+});
+
+/** Amounts by group as lying bars. The table beside it says the same in figures. */
+export default function StackedBars(props: Props) {
+  const mode = useAtomValue(colorModeAtom);
+  // The colors are read where it is drawn: those of another mode are another drawing.
+  return (
+    <div style={{ height: 48 + props.groups.length * 44 }}>
+      <Bars key={mode} {...props} />
+    </div>
+  );
+}
+
+function Bars({ label, groups, series, stacked = false }: Props) {
+  const data: ChartData<'bar'> = {
+    labels: [...groups],
+    datasets: series.map(({ label: name, color, values }) => ({
+      label: name,
+      data: [...values],
+      backgroundColor: token(color),
+      maxBarThickness: 22,
+    })),
+  };
+  const options: ChartOptions<'bar'> = {
+    indexAxis: 'y',
+    animation: false,
+    responsive: true,
+    maintainAspectRatio: false,
+    scales: {
+      x: {
+        stacked,
+        beginAtZero: true,
+        grid: { color: token('--line') },
+        ticks: { ...text(), callback: (value) => short.format(Number(value)), maxTicksLimit: 6 },
+      },
+      y: { stacked, grid: { display: false }, ticks: text() },
+    },
+    plugins: {
+      legend: { position: 'bottom', align: 'start', labels: { ...text(), boxWidth: 10, boxHeight: 10 } },
+      tooltip: {
+        callbacks: {
+          label: ({ dataset, parsed }) => `${dataset.label ?? ''}: ${formatKnown(parsed.x, 'usd0') || '$0'}`,
+        },
+      },
+    },
+  };
+  return <Bar data={data} options={options} aria-label={label} role="img" />;
+}
