@@ -133,8 +133,10 @@ function deal(uuid: string) {
   return {
     root: `/deal/${uuid}`,
     /** A page of the deal; the version that was offered, and the whole loan before its notes, unless said. */
-    page: (section: string, read: { readonly dealType?: DealType | undefined; readonly version?: number | undefined } = {}) =>
-      withQuery(`/deal/${uuid}/${section}`, read),
+    page: (
+      section: string,
+      read: { readonly dealType?: DealType | undefined; readonly version?: number | undefined } = {},
+    ) => withQuery(`/deal/${uuid}/${section}`, read),
     note: (note: DealType | Param) => `/deal/${uuid}/note/${note}`,
   };
 }

@@ -31,8 +31,19 @@ const GROUNDS = { New: 'accent', Approved: 'good', Closing: 'good', Held: 'good'
 const isUnread = ({ newestVersion, seenVersion }: OwnOffering): boolean => newestVersion > (seenVersion ?? 0);
 
 const OFFERS: readonly TableColumn<OwnOffering>[] = [
-  { label: 'Deal', words: true, cell: (deal) => <DealName deal={deal} />, value: ({ address }) => address, sortable: true },
-  { label: 'Offered', cell: ({ dealType }) => TYPES[dealType], value: ({ dealType }) => TYPES[dealType], sortable: true },
+  {
+    label: 'Deal',
+    words: true,
+    cell: (deal) => <DealName deal={deal} />,
+    value: ({ address }) => address,
+    sortable: true,
+  },
+  {
+    label: 'Offered',
+    cell: ({ dealType }) => TYPES[dealType],
+    value: ({ dealType }) => TYPES[dealType],
+    sortable: true,
+  },
   { label: 'Property', value: ({ propertyType }) => propertyType, sortable: true },
   { label: 'Amount', format: 'usd0', value: ({ loanAmount }) => loanAmount, sortable: true },
   { label: 'Interest', format: 'percent2', value: ({ interestRate }) => interestRate, sortable: true },
@@ -130,9 +141,20 @@ export function HoldingsTable({ holdings }: { readonly holdings: readonly Holdin
       value: ({ address }) => address,
       total: 'Total',
     },
-    { label: 'Held', cell: ({ dealType }) => TYPES[dealType], value: ({ dealType }) => TYPES[dealType], sortable: true },
+    {
+      label: 'Held',
+      cell: ({ dealType }) => TYPES[dealType],
+      value: ({ dealType }) => TYPES[dealType],
+      sortable: true,
+    },
     { label: 'Property', value: ({ propertyType }) => propertyType, sortable: true },
-    { label: 'Amount', format: 'usd0', value: ({ amount }) => amount, sortable: true, total: total(({ amount }) => amount) },
+    {
+      label: 'Amount',
+      format: 'usd0',
+      value: ({ amount }) => amount,
+      sortable: true,
+      total: total(({ amount }) => amount),
+    },
     { label: 'Interest', format: 'percent2', value: ({ interestRate }) => interestRate },
     { label: 'Since', format: 'date', value: ({ from }) => from, sortable: true },
     {

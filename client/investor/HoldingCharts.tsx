@@ -64,7 +64,11 @@ function Interest({ holdings }: { readonly holdings: readonly Holding[] }) {
           series={[
             { label: 'Received', color: '--success', values: values((one) => one.interestReceived) },
             { label: 'Earned to date', color: '--accent', values: values((one) => one.interestToDate) },
-            { label: 'Expected in all', color: '--line-strong', values: values((one) => one.interestExpected) },
+            {
+              label: 'Expected in all',
+              color: '--line-strong',
+              values: values((one) => one.interestExpected),
+            },
           ]}
         />
       </Suspense>

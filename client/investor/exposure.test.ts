@@ -37,5 +37,8 @@ it('adds up what is held now, by group and by what is held', () => {
     ['2026 H2', 30],
     ['2027 H1', 150],
   ]);
-  expect(exposureBy(holdings, 'propertyType').map(({ group }) => group)).toEqual(['Multi Family', 'Not known']);
+  expect(exposureBy(holdings, 'propertyType').map(({ group }) => group)).toEqual([
+    'Multi Family',
+    'Not known',
+  ]);
 });

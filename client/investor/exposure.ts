@@ -30,9 +30,7 @@ export function exposureBy(holdings: readonly Holding[], by: ExposureBy): Exposu
   const groups = [...new Set(held.map(GROUP[by]))].map((group): Exposure => {
     const within = held.filter((holding) => GROUP[by](holding) === group);
     const of = (dealType: DealType) =>
-      within
-        .filter((holding) => holding.dealType === dealType)
-        .reduce((sum, { amount }) => sum + amount, 0);
+      within.filter((holding) => holding.dealType === dealType).reduce((sum, { amount }) => sum + amount, 0);
     const amounts = { WL: of('WL'), A: of('A'), B: of('B') };
     return { group, amounts, total: amounts.WL + amounts.A + amounts.B };
   });

@@ -92,7 +92,9 @@ export const dealReportSchema = z.object({
   /** Of a note: its measures beside those of the whole loan, and what it counts down to. */
   note: z
     .object({
-      lines: z.array(z.object({ key: z.string(), label: z.string(), format: z.string(), whole: value, note: value })),
+      lines: z.array(
+        z.object({ key: z.string(), label: z.string(), format: z.string(), whole: value, note: value }),
+      ),
       closingDate: z.string().nullable(),
       maturityDate: z.string().nullable(),
     })

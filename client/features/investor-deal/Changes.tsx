@@ -62,7 +62,9 @@ export function Changes({ offer, report, section }: Props) {
           {reading === newestVersion ? (
             <Link to={toVersion(offer, section, offeredVersion)}>Read version {offeredVersion}</Link>
           ) : (
-            <Link to={toVersion(offer, section, newestVersion)}>Read the newest, version {newestVersion}</Link>
+            <Link to={toVersion(offer, section, newestVersion)}>
+              Read the newest, version {newestVersion}
+            </Link>
           )}
         </Row>
       }

@@ -104,7 +104,9 @@ function Cards({
           below={`Whole loan ${formatKnown(line.whole, line.format)}`}
         />
       ))}
-      {otherHolder && <NoteCard label={`${other} Note`} value={otherHolder.holderName} below="Current holder" />}
+      {otherHolder && (
+        <NoteCard label={`${other} Note`} value={otherHolder.holderName} below="Current holder" />
+      )}
     </NoteCards>
   );
 }

@@ -38,9 +38,7 @@ export function useOwnOffer(uuid: string, report: DealReport | undefined): OwnOf
     ...queryOf(ownOfferEndpoints.list, me?.role === 'INVESTOR' ? {} : skipToken),
     staleTime: 0,
   });
-  return data?.offerings.find(
-    ({ loanUuid, dealType }) => loanUuid === uuid && dealType === report?.dealType,
-  );
+  return data?.offerings.find(({ loanUuid, dealType }) => loanUuid === uuid && dealType === report?.dealType);
 }
 
 /** What changed since the investor last looked, as it stood when the deal was opened: reading on takes nothing away. */
@@ -65,17 +63,17 @@ export function useAnswer(uuid: string, offer: OwnOffering) {
         body: { ...body, dealType: offer.dealType },
       }),
     onSettled: () =>
-      invalidate(
-        client,
-        keyOf(ownOfferEndpoints.list),
-        keyOf(dealEndpoints.report, { params: { uuid } }),
-      ),
+      invalidate(client, keyOf(ownOfferEndpoints.list), keyOf(dealEndpoints.report, { params: { uuid } })),
     meta: { success: 'Your answer was sent' },
   });
 }
 
 /** Tells which section is looked at, once each time it is opened. */
-export function useLook(report: DealReport | undefined, offer: OwnOffering | undefined, section: DealSection) {
+export function useLook(
+  report: DealReport | undefined,
+  offer: OwnOffering | undefined,
+  section: DealSection,
+) {
   const uuid = offer?.loanUuid;
   const dealType = offer?.dealType;
   const version = report?.version ?? undefined;

@@ -16,4 +16,5 @@ const isPastAnswering = ({ status, isHolder }: Standing): boolean =>
   isHolder || status === 'Past Holder' || status === 'Closing' || status === 'Approved';
 
 export const mayApprove = (offer: Standing): boolean => !isPastAnswering(offer);
-export const mayDecline = (offer: Standing): boolean => !isPastAnswering(offer) && offer.status !== 'Rejected';
+export const mayDecline = (offer: Standing): boolean =>
+  !isPastAnswering(offer) && offer.status !== 'Rejected';

@@ -118,7 +118,9 @@ export function Candidates({ loanUuid, dealType, offers, mayManage, search, onSe
         columns={columns}
         rows={candidates}
         keyOf={({ investor }) => investor.id}
-        empty={search === '' ? 'Every active investor is chosen.' : 'No active investor of that name is left.'}
+        empty={
+          search === '' ? 'Every active investor is chosen.' : 'No active investor of that name is left.'
+        }
       />
       {candidateCount > candidates.length && (
         <Text as="p" tone="muted">

@@ -117,7 +117,13 @@ export function OffersTable({ loanUuid, offerings, mayManage }: Props) {
       value: standingOf,
       sortable: true,
     },
-    { label: 'Fit', width: 90, cell: ({ fit }) => <Fit fit={fit} />, value: ({ fit }) => fit?.score ?? null, sortable: true },
+    {
+      label: 'Fit',
+      width: 90,
+      cell: ({ fit }) => <Fit fit={fit} />,
+      value: ({ fit }) => fit?.score ?? null,
+      sortable: true,
+    },
     { label: 'Version', width: 180, cell: seen },
     ...(mayManage
       ? [
@@ -151,7 +157,9 @@ export function OffersTable({ loanUuid, offerings, mayManage }: Props) {
         rows={offerings}
         keyOf={({ id }) => id}
         detailOf={detailOf}
-        toneOf={({ withdrawnAt, role }) => (withdrawnAt !== null ? 'out' : role === 'HOLDER' ? 'own' : undefined)}
+        toneOf={({ withdrawnAt, role }) =>
+          withdrawnAt !== null ? 'out' : role === 'HOLDER' ? 'own' : undefined
+        }
         empty="This deal is offered to nobody yet. Choose investors below."
       />
       {asked && <StepDialog loanUuid={loanUuid} {...asked} onClose={() => setAsked(undefined)} />}

@@ -17,10 +17,7 @@ export function useOffers(uuid: string, dealType: DealType, search: string) {
 function useRefresh(uuid: string) {
   const client = useQueryClient();
   return () =>
-    Promise.all([
-      invalidate(client, keyUnder(offerEndpoints.list, { uuid })),
-      refreshLoans(client, uuid),
-    ]);
+    Promise.all([invalidate(client, keyUnder(offerEndpoints.list, { uuid })), refreshLoans(client, uuid)]);
 }
 
 export function useChoose(uuid: string) {

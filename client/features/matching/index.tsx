@@ -108,7 +108,10 @@ function Standing({ loanUuid, offers: { deal, offerings, newestVersion }, loan }
         label="With investors"
         entries={[
           ['Holding Status', deal.holdingStatus],
-          ['Current Holder', deal.holdingStatus === 'Holder' ? (deal.currentInvestor ?? 'N/A') : 'The lender'],
+          [
+            'Current Holder',
+            deal.holdingStatus === 'Holder' ? (deal.currentInvestor ?? 'N/A') : 'The lender',
+          ],
           ['Loan Amount', formatKnown(deal.loanAmount, 'usd0')],
           ['Interest', formatKnown(deal.interestRate, 'percent2')],
           ['LTV', formatKnown(deal.ltv, 'percent2')],

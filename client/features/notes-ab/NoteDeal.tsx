@@ -90,7 +90,9 @@ function Cards({ type, ownerships }: { readonly type: NoteType; readonly ownersh
           below={<Link to={paths.loan(whole.uuid).matching(type)}>Matching</Link>}
         />
         <NoteCard label="Loan Status" value={whole.status} />
-        {time && <NoteCard label={time.label} value={time.value} below={time.date && formatDate(time.date)} />}
+        {time && (
+          <NoteCard label={time.label} value={time.value} below={time.date && formatDate(time.date)} />
+        )}
         {figures.map((line) => (
           <NoteCard
             key={line.key}

@@ -39,7 +39,11 @@ interface HeldDeal {
 }
 
 /** One holding with its interest as of a day; undefined where its loan was deleted. */
-function heldDeal(held: OwnershipRow, { rows, workbooks, offers }: Known, today: string): HeldDeal | undefined {
+function heldDeal(
+  held: OwnershipRow,
+  { rows, workbooks, offers }: Known,
+  today: string,
+): HeldDeal | undefined {
   const { loanUuid, dealType, splitNo } = held;
   const whole = rows.find(({ uuid }) => uuid === loanUuid);
   const row =

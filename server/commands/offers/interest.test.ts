@@ -17,7 +17,13 @@ describe('interest of what is held', () => {
   it('came in as the payments say: of this note, while it was held, without late charges', () => {
     const payments = [
       { date: '2026-01-01', dealType: 'A', paymentType: 'INTEREST_PAYMENT', receivedAmount: 100 },
-      { date: '2026-02-01', dealType: 'A', paymentType: 'INTEREST_PAYMENT', receivedAmount: 110, lateCharge: 10 },
+      {
+        date: '2026-02-01',
+        dealType: 'A',
+        paymentType: 'INTEREST_PAYMENT',
+        receivedAmount: 110,
+        lateCharge: 10,
+      },
       { date: '2026-03-01', dealType: 'A', paymentType: 'PAY_OFF', receivedAmount: 5_000 },
       { date: '2026-03-01', dealType: 'B', paymentType: 'INTEREST_PAYMENT', receivedAmount: 70 },
       { date: '2026-04-01', dealType: 'A', interestAmount: 90, receivedAmount: 300 },

@@ -50,11 +50,7 @@ const comparison = (dealType: DealType, figures: Figures): DealReport['note'] =>
 });
 
 /** A deal page for an A or B note: its overview says the note's amount, rate, IRR and leverage; the rest is of the whole loan. */
-export function forNote(
-  deal: DealReport,
-  dealType: DealType,
-  figures: Figures,
-): DealReport {
+export function forNote(deal: DealReport, dealType: DealType, figures: Figures): DealReport {
   if (dealType === 'WL') return { ...deal, dealType };
   const ofNote = (metric: DealFigure): DealFigure => {
     const name = noteName(metric.key, dealType);
