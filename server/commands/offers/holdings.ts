@@ -1,7 +1,7 @@
 import { Op } from 'sequelize';
 import type { Holding, Holdings } from '#contract';
 import { isRecord } from '#domain';
-import { DealOffering, Loan, OwnershipRow, WorkbookRow } from '../../models';
+import { DealOffering, Loan, type OwnershipRow, WorkbookRow } from '../../models';
 import { ownershipsOfInvestor } from '../../models/queries/offerings';
 import { interestOver, interestReceived, nextPayment } from './interest';
 
