@@ -28,10 +28,14 @@ const figuresEntry = z.strictObject({
   savedMessage: z.string().optional(),
 });
 
-/** What inputs must be beside their own bounds: above 0, or one at most the other. The message tells whoever sets one against it. */
+/**
+ * What inputs must be beside their own bounds: above 0, one at most the other, or another in each row of a table. The
+ * message tells whoever sets one against it.
+ */
 const inputRule = z.discriminatedUnion('kind', [
   z.strictObject({ kind: z.literal('positive'), name, message: z.string().min(1) }),
   z.strictObject({ kind: z.literal('ordered'), least: name, most: name, message: z.string().min(1) }),
+  z.strictObject({ kind: z.literal('unique'), sheet: name, column: name, message: z.string().min(1) }),
 ]);
 export type InputRule = z.infer<typeof inputRule>;
 

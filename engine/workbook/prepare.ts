@@ -18,7 +18,7 @@ import type { FigureLayout, Layout, TableLayout } from './layout';
 import type { ReadBudget } from './budget';
 import { named, readValue, type ReadyValue } from './readValue';
 import { READ_ONLY } from './readOnlyRows';
-import { brokenRules } from './rules';
+import { brokenRules, repeatedValues } from './rules';
 import type { FigureState } from './state';
 import type { TableState } from './tableState';
 import type { Problem, ProblemCode } from './types';
@@ -117,12 +117,12 @@ class Preparer {
   }
 
   checkRules(): void {
-    if (!this.lenient && this.set)
-      this.problems.push(
-        ...brokenRules(this.context.layout.template.rules, this.set, (name) =>
-          this.context.figures.input(name),
-        ),
-      );
+    if (this.lenient) return;
+    const { rules } = this.context.layout.template;
+    if (this.set)
+      this.problems.push(...brokenRules(rules, this.set, (name) => this.context.figures.input(name)));
+    if (this.problems.length === 0)
+      this.problems.push(...repeatedValues(rules, this.ready, this.context.tables));
   }
 
   checkBudget(): void {

@@ -1,5 +1,7 @@
-import type { CellInput } from '../domain';
+import type { CellInput, RowId } from '../domain';
 import type { InputRule } from '../template/types';
+import type { ReadyAction } from './prepare';
+import type { TableState } from './tableState';
 import type { Problem } from './types';
 
 /**
@@ -15,6 +17,7 @@ export function brokenRules(
 ): Problem[] {
   const valueOf = (name: string): CellInput => (set.has(name) ? (set.get(name) ?? null) : standing(name));
   return rules.flatMap((rule): Problem[] => {
+    if (rule.kind === 'unique') return [];
     const [name, other] = rule.kind === 'positive' ? [rule.name, rule.name] : [rule.least, rule.most];
     const broken = set.has(name) ? name : set.has(other) ? other : undefined;
     if (broken === undefined) return [];
@@ -22,5 +25,61 @@ export function brokenRules(
     if (typeof low !== 'number' || typeof high !== 'number') return [];
     const holds = rule.kind === 'positive' ? high > low : high >= low;
     return holds ? [] : [{ code: 'against_rule', message: rule.message, ref: { name: broken } }];
+  });
+}
+
+type UniqueRule = Extract<InputRule, { kind: 'unique' }>;
+
+/**
+ * What actions put into a column that has another value in each row, where a row has it already. Blank is no value.
+ * @param ready actions without a problem of their own
+ */
+export function repeatedValues(
+  rules: readonly InputRule[],
+  ready: readonly ReadyAction[],
+  tables: ReadonlyMap<string, TableState>,
+): Problem[] {
+  return rules.flatMap((rule) => {
+    const table = rule.kind === 'unique' ? tables.get(rule.sheet) : undefined;
+    const touching = ready.filter(({ action }) => 'sheet' in action && action.sheet === table?.layout.sheet.key);
+    return rule.kind === 'unique' && table && touching.length > 0 ? repeatedIn(rule, touching, table) : [];
+  });
+}
+
+function repeatedIn(
+  { sheet, column: key, message }: UniqueRule,
+  touching: readonly ReadyAction[],
+  table: TableState,
+): Problem[] {
+  const column = table.layout.column.get(key);
+  if (!column) return [];
+  const values = new Map(table.ids.map((id): [RowId, CellInput] => [id, table.input(table.slot(id) ?? 0, column)]));
+  const put = new Set<RowId>();
+  const set = (row: RowId, value: CellInput) => {
+    values.set(row, value);
+    put.add(row);
+  };
+  for (const one of touching) {
+    if ('rows' in one) {
+      one.action.rows.forEach(({ id }, at) => set(id, one.rows[at]?.get(key)?.value ?? null));
+    } else if (one.action.type === 'setCells' && 'values' in one) {
+      const { values: read } = one;
+      one.action.cells.forEach((cell, at) => {
+        if (cell.column === key) set(cell.row, read[at]?.value ?? null);
+      });
+    } else if (one.action.type === 'removeRows') {
+      one.action.rows.forEach((row) => {
+        values.delete(row);
+        put.delete(row);
+      });
+    }
+  }
+  const count = new Map<CellInput, number>();
+  for (const value of values.values()) count.set(value, (count.get(value) ?? 0) + 1);
+  return [...put].flatMap((row): Problem[] => {
+    const value = values.get(row) ?? null;
+    return value === null || count.get(value) === 1
+      ? []
+      : [{ code: 'against_rule', message, ref: { sheet, row, column: key } }];
   });
 }
