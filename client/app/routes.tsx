@@ -107,7 +107,6 @@ const record: RouteObject[] = [
   { path: loan.at('servicing'), element: <To place={(at) => at.servicing('reports')} /> },
   screen(loan.servicing('reports'), () => import('../features/servicing/Reports')),
   screen(loan.at('servicing/reports/:reportId/*'), () => import('../features/servicing/ReportMissing')),
-  screen(loan.servicing('payments'), () => import('../features/servicing/Payments')),
   screen(loan.servicing('borrower'), () => import('../features/servicing/Borrower')),
   screen(loan.at('servicing/borrower/form'), () => import('../features/servicing/BorrowerForm')),
   screen(loan.at('servicing/borrower/form/:borrowerId'), () => import('../features/servicing/BorrowerForm')),
@@ -154,6 +153,7 @@ const ofALoan: RouteObject[] = [
   screen(loan.root, () => import('../features/workbook'), [
     screen('screening', () => import('../features/screening'), screeningScreens),
     { path: 'origination', children: workbookScreens },
+    screen('servicing/payments', () => import('../features/workbook/PaymentsView')),
   ]),
   screen(loan.at('deal/*'), () => import('../features/deal-staff')),
   screen(loan.rejected, () => import('../features/rejected')),

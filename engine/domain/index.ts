@@ -15,6 +15,7 @@ export * from '../values';
 export type { CellDefinition, CellType, Format } from './definitions';
 export * from './rowData';
 export * from './capitalization';
+export * from './payments';
 export * from './capitalizationActions';
 export * from './loanColumns';
 export * from './loanQuery';

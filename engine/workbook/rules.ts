@@ -41,7 +41,9 @@ export function repeatedValues(
 ): Problem[] {
   return rules.flatMap((rule) => {
     const table = rule.kind === 'unique' ? tables.get(rule.sheet) : undefined;
-    const touching = ready.filter(({ action }) => 'sheet' in action && action.sheet === table?.layout.sheet.key);
+    const touching = ready.filter(
+      ({ action }) => 'sheet' in action && action.sheet === table?.layout.sheet.key,
+    );
     return rule.kind === 'unique' && table && touching.length > 0 ? repeatedIn(rule, touching, table) : [];
   });
 }
@@ -53,7 +55,9 @@ function repeatedIn(
 ): Problem[] {
   const column = table.layout.column.get(key);
   if (!column) return [];
-  const values = new Map(table.ids.map((id): [RowId, CellInput] => [id, table.input(table.slot(id) ?? 0, column)]));
+  const values = new Map(
+    table.ids.map((id): [RowId, CellInput] => [id, table.input(table.slot(id) ?? 0, column)]),
+  );
   const put = new Set<RowId>();
   const set = (row: RowId, value: CellInput) => {
     values.set(row, value);

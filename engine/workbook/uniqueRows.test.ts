@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import type { Action } from '../domain';
 import { newestTemplate } from '../node';
-import type { Workbook } from './workbook';
+import type { Workbook } from './types';
 import { openWorkbook } from './workbook';
 
 const sheet = 'ExitStrategyCards';
@@ -34,9 +34,7 @@ const add = (id: string, number: number | null): Action => ({
 
 describe('a column that has another value in each row', () => {
   it('refuses a number that another row has, typed or with a row that is added', () => {
-    expect(refused(setNumber('c2', 1))).toEqual([
-      ['Already taken', { sheet, row: 'c2', column: 'number' }],
-    ]);
+    expect(refused(setNumber('c2', 1))).toEqual([['Already taken', { sheet, row: 'c2', column: 'number' }]]);
     expect(refused(add('c3', 2))).toEqual([['Already taken', { sheet, row: 'c3', column: 'number' }]]);
     expect(refused(add('c3', 3))).toEqual([]);
     expect(refused(add('c3', 3), setNumber('c1', 3)).length).toBe(2);
@@ -50,7 +48,12 @@ describe('a column that has another value in each row', () => {
 
   it('opens a loan file that has a number twice, and lets other cells of it be edited', () => {
     const twice = openWorkbook(newestTemplate('bridge-loan'), {
-      information: { businessPlanStrategies: [{ id: 'a', number: 1 }, { id: 'b', number: 1 }] },
+      information: {
+        businessPlanStrategies: [
+          { id: 'a', number: 1 },
+          { id: 'b', number: 1 },
+        ],
+      },
     });
     const title: Action = { type: 'setCells', sheet, cells: [{ row: 'a', column: 'title', value: 'Sale' }] };
     expect(twice.check([title])).toEqual([]);

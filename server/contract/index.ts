@@ -34,6 +34,7 @@ export * from './screening';
 export * from './notes';
 export * from './offers';
 export * from './quotes';
+export * from './transactions';
 export * from './sheetViews';
 export * from './templateMoves';
 export * from './investors';

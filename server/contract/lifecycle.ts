@@ -172,30 +172,6 @@ export const CHECKLISTS = [
 /** Which checklist: that of origination, or that of a stage. */
 export type ChecklistKey = (typeof CHECKLISTS)[number];
 
-/** GET /api/loans/{uuid}/transactions: money that moved, oldest first. USD. */
-export const PAYMENT_TYPES = [
-  'INTEREST_PAYMENT',
-  'EXTENSION_FEE',
-  'INTEREST_RESERVED',
-  'DRAW_TRANSFER',
-  'LOAN_TRANSFER',
-  'DEPOSIT',
-  'PAY_OFF',
-] as const;
-export const transactionSchema = z.object({
-  paymentNumber: z.number().int(),
-  billDate: z.iso.date().nullable(),
-  date: z.iso.date().nullable(),
-  paymentType: z.enum(PAYMENT_TYPES),
-  transferredAmount: z.number().nullable(),
-  receivedAmount: z.number().nullable(),
-  investorId: z.string().nullable(),
-  sourceInvestorId: z.string().nullable(),
-  dealType: z.enum(['WL', 'A', 'B']),
-  note: z.string().nullable(),
-});
-export const transactionsResponse = z.object({ transactions: z.array(transactionSchema) });
-
 /** A comparable that once stood in a sheet of the loan and does so no more. */
 export const archivedComparable = z.object({
   /** The sheet it stood in. */

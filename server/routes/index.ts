@@ -33,6 +33,7 @@ import { screeningRoutes } from './screening';
 import { settingsRoutes } from './settings';
 import { snapshotRoutes } from './snapshots';
 import { templateRoutes } from './templates';
+import { transactionRoutes } from './transactions';
 import { userRoutes } from './users';
 import { workbookRoutes } from './workbooks';
 
@@ -50,6 +51,7 @@ export const routes: Route[] = [
   ...benchmarkRoutes,
   ...loanRoutes,
   ...lifecycleRoutes,
+  ...transactionRoutes,
   ...screeningRoutes,
   ...noteRoutes,
   ...offerRoutes,

@@ -26,7 +26,7 @@ import styles from './Workbook.module.css';
 /** Whatever address under origination/ is no screen of its own: a sheet, with its formula bar and panels. */
 export default function SheetView() {
   const { uuid = '', '*': path = '' } = useParams();
-  const { session, ui } = useOpenWorkbook();
+  const { session } = useOpenWorkbook();
   const at = sheetAt(path, session.workbook.template, useProFormaVersion(session));
   const loan = paths.loan(uuid);
   if ('redirect' in at) return <Navigate to={loan.origination(at.redirect)} replace />;
@@ -38,12 +38,24 @@ export default function SheetView() {
       />
     );
   }
+  return <OpenSheet loanUuid={uuid} at={at} />;
+}
+
+/** A sheet with its tools, formula bar and panels. */
+export function OpenSheet({
+  loanUuid,
+  at,
+}: {
+  readonly loanUuid: string;
+  readonly at: { readonly sheet: string; readonly part?: SheetPart };
+}) {
+  const { ui } = useOpenWorkbook();
   return (
     <>
       <SheetTools sheet={at.sheet} />
       <FormulaBar />
       <Stack grow className={styles.noticed}>
-        <SheetNotices loanUuid={uuid} sheet={at.sheet} {...(at.part && { part: at.part.key })} />
+        <SheetNotices loanUuid={loanUuid} sheet={at.sheet} {...(at.part && { part: at.part.key })} />
         <SheetHints sheet={at.sheet} />
         <AddressWarnings key={at.sheet} sheet={at.sheet} />
         <Row grow className={styles.work}>

@@ -1,6 +1,17 @@
 import { describe, expect, it } from 'vitest';
 import type { Template } from '#engine';
-import { labelOf, leadsOn, navigationOf, ownSheets, pathOf, placeAt, titleOf } from './navigation';
+import {
+  isInside,
+  labelOf,
+  leadsOn,
+  navigationOf,
+  ownSheets,
+  pathOf,
+  placeAt,
+  placeBehind,
+  placePath,
+  titleOf,
+} from './navigation';
 import { NAVIGATION } from './screens';
 
 const keys = ['RentRollResidential', 'PropertySpec', 'ProForma', 'SomethingNew'];
@@ -40,6 +51,16 @@ describe('the navigation of a workbook', () => {
     expect(place && ownSheets(place.entry)).toEqual(['RentRollResidential']);
     expect(placeAt('/sheet/SomethingNew', template)?.group.label).toBe('Other');
     expect(placeAt('/pro-forma/nothing', template)).toBeUndefined();
+  });
+
+  it('has the payments under servicing, and in the group of their sheet', () => {
+    const serviced = { sheet: new Map([['Payments', { label: 'Payments' }]]) } as unknown as Template;
+    const place = placeBehind('servicing/payments', serviced);
+    expect(place).toMatchObject({ group: { label: 'Servicing' }, entry: { sheet: 'Payments' } });
+    expect(place && placePath(place.entry)).toBe('servicing/payments');
+    expect(isInside('servicing/payments')).toBe(true);
+    expect(isInside('servicing/reports')).toBe(false);
+    expect(placeBehind('servicing/payments', template)).toBeUndefined();
   });
 
   it('names the browser tab by what is in front, and by its group where that says more', () => {

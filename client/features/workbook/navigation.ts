@@ -7,7 +7,7 @@ import {
   type NavigationGroup,
   type ProFormaVersion,
 } from './screens';
-import { pathOfSheet, sheetAt } from './sheetPaths';
+import { pathOfSheet, SERVICING_SHEETS, sheetAt } from './sheetPaths';
 
 /** The groups as this template fills them; what it has and no group names or screen edits stands at the end, so that no sheet is out of reach. */
 export function navigationOf(
@@ -45,8 +45,19 @@ export const pathOf = (entry: Entry): string =>
   'path' in entry ? entry.path : (entry.part?.path ?? pathOfSheet(entry.sheet, entry.proForma));
 
 /** The address of an entry behind /loans/{uuid}/. */
-export const placePath = (entry: Entry): string =>
-  `${('path' in entry && entry.area) || 'origination'}/${pathOf(entry)}`;
+export function placePath(entry: Entry): string {
+  const serviced =
+    'sheet' in entry
+      ? Object.entries(SERVICING_SHEETS).find(([, sheet]) => sheet === entry.sheet)?.[0]
+      : undefined;
+  return serviced === undefined
+    ? `${('path' in entry && entry.area) || 'origination'}/${pathOf(entry)}`
+    : `servicing/${serviced}`;
+}
+
+/** The sheet at an address behind /loans/{uuid}/servicing/; undefined where a page of the record stands there. */
+const servicedAt = (path: string): string | undefined =>
+  Object.hasOwn(SERVICING_SHEETS, path) ? SERVICING_SHEETS[path] : undefined;
 
 /** The sheets that a person edits there. */
 export const ownSheets = (entry: Entry): readonly string[] =>
@@ -67,7 +78,10 @@ export function titleOf(place: Place | undefined, template: Template): string {
 
 /** Whether the workbook is open at this address behind /loans/{uuid}/. */
 export const isInside = (rest: string): boolean =>
-  /^origination(?:\/|$)/.test(rest) || rest === 'screening' || isScreeningStep(rest);
+  /^origination(?:\/|$)/.test(rest) ||
+  rest === 'screening' ||
+  isScreeningStep(rest) ||
+  (rest.startsWith('servicing/') && servicedAt(rest.slice('servicing/'.length)) !== undefined);
 
 /** Whether an address behind /loans/{uuid}/ only leads on to another: it has no name of its own. */
 export function leadsOn(rest: string, template: Template): boolean {
@@ -84,6 +98,10 @@ export function placeBehind(
   proForma: ProFormaVersion = 'V2',
 ): Place | undefined {
   const [area, ...path] = rest.replace(/(?<!\/)\/+$/, '').split('/');
+  if (area === 'servicing') {
+    const sheet = servicedAt(path.join('/'));
+    return sheet === undefined ? undefined : placeAt(`sheet/${sheet}`, template, proForma);
+  }
   if (area !== 'screening')
     return area === 'origination' ? placeAt(path.join('/'), template, proForma) : undefined;
   for (const group of navigationOf(template, proForma)) {

@@ -22,6 +22,9 @@ const SHEETS: readonly (readonly [OriginationPath, string])[] = [
   ['atlas-score', 'AtlasScore'],
 ];
 
+/** Sheets whose tab stands under /loans/{uuid}/servicing/, by their addresses there; they are at sheet/{key} too. */
+export const SERVICING_SHEETS: Readonly<Record<string, string>> = { payments: 'Payments' };
+
 /** The tabs of the pro forma before V2 stand where those of V2 stand after it. */
 const LEGACY_SHEETS: readonly (readonly [OriginationPath, string])[] = [
   ['pro-forma/other-income', 'LegacyOtherIncome'],

@@ -4,7 +4,6 @@ import {
   alertEndpoints,
   dealEndpoints,
   fileEndpoints,
-  lifecycleEndpoints,
   memoEndpoints,
   snapshotEndpoints,
   type LoanDocument,
@@ -43,13 +42,6 @@ export function useDealMedia(loanUuid: string) {
     }),
     [loanUuid],
   );
-}
-
-export function useTransactions(loanUuid: string) {
-  return useQuery({
-    ...queryOf(lifecycleEndpoints.transactions, { params: { uuid: loanUuid } }),
-    select: ({ transactions }) => transactions,
-  });
 }
 
 /** The share links of a loan. @param enabled false while nobody looks */

@@ -31,6 +31,7 @@ export * from './screening';
 export * from './snapshots';
 export * from './templateMoves';
 export * from './templates';
+export * from './transactions';
 export * from './users';
 export * from './workbooks';
 export * from './viewSettings';

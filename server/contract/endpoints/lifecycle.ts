@@ -5,12 +5,11 @@ import {
   loanEventsResponse,
   reactivateLoanRequest,
   rejectLoanRequest,
-  transactionsResponse,
 } from '../lifecycle';
 import { loanSchema } from '../loans';
 import { loanParams } from './params';
 
-/** Endpoints of a loan's way through its statuses: reject, reactivate, history, payments. */
+/** Endpoints of a loan's way through its statuses: reject, reactivate, history. */
 export const lifecycleEndpoints = {
   reject: endpoint({
     method: 'post',
@@ -35,13 +34,6 @@ export const lifecycleEndpoints = {
     params: loanParams,
     query: loanEventsQuery,
     response: loanEventsResponse,
-  }),
-  transactions: endpoint({
-    method: 'get',
-    path: '/api/loans/:uuid/transactions',
-    summary: 'Money that moved for a loan: none before its servicing records any',
-    params: loanParams,
-    response: transactionsResponse,
   }),
   comparablesArchive: endpoint({
     method: 'get',

@@ -57,13 +57,6 @@ export const lifecycleRoutes: Route[] = [
       };
     },
   }),
-  defineRoute(lifecycleEndpoints.transactions, {
-    policy: 'loans.read',
-    async handler({ params }) {
-      await findLoan(params.uuid);
-      return { transactions: [] };
-    },
-  }),
   defineRoute(lifecycleEndpoints.comparablesArchive, {
     policy: 'workbook.read',
     handler: async ({ params, context }) => ({

@@ -1,0 +1,47 @@
+import { CalendarOutlined, DownOutlined } from '@ant-design/icons';
+import { Button, Dropdown } from 'antd';
+import { missingBills, PAYMENTS, type DealType } from '#domain';
+import { toast } from '../../lib/toast';
+import { useEdit, useOpenWorkbook } from '../../workbook';
+
+const CHOICES: readonly {
+  readonly key: string;
+  readonly label: string;
+  readonly notes: readonly DealType[];
+}[] = [
+  { key: 'whole', label: 'Of the whole loan', notes: ['WL'] },
+  { key: 'notes', label: 'Of the A and the B note', notes: ['A', 'B'] },
+];
+
+/** Adds the bills of the term that the sheet of payments does not have yet, as one step to undo; nothing on other sheets. */
+export function BillsButton({ sheet }: { readonly sheet: string }) {
+  const { session } = useOpenWorkbook();
+  const edit = useEdit();
+  if (sheet !== PAYMENTS || !session.canEdit) return null;
+  const add = (key: string) => {
+    const notes = CHOICES.find((choice) => choice.key === key)?.notes ?? ['WL'];
+    if (session.workbook.value({ name: 'firstPaymentDate' }) === null)
+      return toast({
+        variant: 'destructive',
+        title: 'Closing is not known yet',
+        description: 'Bills begin a month after it: enter it under Business Plan, Timeline.',
+      });
+    const rows = missingBills(session.workbook, notes, () => crypto.randomUUID());
+    if (rows) edit([rows], 'Add bills');
+    else toast({ title: 'Every bill up to maturity is here' });
+  };
+  return (
+    <Dropdown
+      trigger={['click']}
+      menu={{
+        items: CHOICES.map(({ key, label }) => ({ key, label })),
+        onClick: ({ key }) => add(key),
+      }}
+    >
+      <Button size="small" icon={<CalendarOutlined aria-hidden />}>
+        Add bills
+        <DownOutlined aria-hidden />
+      </Button>
+    </Dropdown>
+  );
+}

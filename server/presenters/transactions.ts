@@ -1,0 +1,60 @@
+import type { z } from 'zod';
+import { isCellError, PAYMENT_TYPES, DEAL_TYPES, rowDataValue, type CellValue } from '#domain';
+import type { transactionsResponse, Transaction } from '#contract';
+
+/** The rows of the sheet Payments, read while their workbook is open. */
+export interface Payments {
+  readonly revision: number;
+  readonly rows: readonly { readonly row: string; value(column: string): CellValue }[];
+}
+
+const numberOf = (value: CellValue): number | null => (typeof value === 'number' ? value : null);
+const textOf = (value: CellValue): string | null =>
+  value === null || isCellError(value) || value === '' ? null : String(value);
+const idOf = (value: CellValue): string | null => {
+  const id = typeof value === 'string' ? rowDataValue(value) : null;
+  return typeof id === 'string' ? id : null;
+};
+const oneOf = <T extends string>(known: readonly T[], value: CellValue, otherwise: T): T =>
+  known.find((one) => one === value) ?? otherwise;
+
+function presentTransaction({ row, value }: Payments['rows'][number]): Transaction {
+  return {
+    id: row,
+    paymentNumber: numberOf(value('paymentNumber')),
+    billDate: textOf(value('billDate')),
+    date: textOf(value('date')),
+    paymentType: oneOf(PAYMENT_TYPES, value('paymentType'), 'INTEREST_PAYMENT'),
+    description: textOf(value('description')),
+    billedAmount: numberOf(value('billedAmount')),
+    transferredAmount: numberOf(value('transferredAmount')),
+    receivedAmount: numberOf(value('receivedAmount')),
+    principalAmount: numberOf(value('principalAmount')),
+    interestAmount: numberOf(value('interestAmount')),
+    feeAmount: numberOf(value('feeAmount')),
+    lateCharge: numberOf(value('lateCharge')),
+    dealType: oneOf(DEAL_TYPES, value('dealType'), 'WL'),
+    sourceName: textOf(value('sourceName')),
+    investorName: textOf(value('investorName')),
+    sourceInvestorId: idOf(value('sourceInvestorId')),
+    investorId: idOf(value('investorId')),
+    from: textOf(value('sourceName')),
+    to: textOf(value('investorName')),
+    reference: textOf(value('reference')),
+    note: textOf(value('note')),
+    unpaid: numberOf(value('unpaid')),
+    daysLate: numberOf(value('daysLate')),
+  };
+}
+
+const dayOf = ({ date, billDate }: Transaction): string => date ?? billDate ?? '9999';
+
+/** Bills and payments, oldest first; those of one day in the order of the sheet. */
+export function presentTransactions({ revision, rows }: Payments): z.input<typeof transactionsResponse> {
+  return {
+    revision,
+    transactions: rows
+      .map(presentTransaction)
+      .sort((a, b) => (dayOf(a) < dayOf(b) ? -1 : dayOf(a) > dayOf(b) ? 1 : 0)),
+  };
+}
