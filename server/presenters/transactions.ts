@@ -1,24 +1,36 @@
 import type { z } from 'zod';
-import { isCellError, PAYMENT_TYPES, DEAL_TYPES, rowDataValue, type CellValue } from '#domain';
+import {
+  isCellError,
+  PAYMENT_TYPES,
+  DEAL_TYPES,
+  rowDataValue,
+  type CellInput,
+  type CellValue,
+} from '#domain';
 import type { transactionsResponse, Transaction } from '#contract';
 
 /** The rows of the sheet Payments, read while their workbook is open. */
 export interface Payments {
   readonly revision: number;
-  readonly rows: readonly { readonly row: string; value(column: string): CellValue }[];
+  readonly rows: readonly {
+    readonly row: string;
+    value(column: string): CellValue;
+    /** What a row carries and nothing computes with. */
+    data(column: string): CellInput;
+  }[];
 }
 
 const numberOf = (value: CellValue): number | null => (typeof value === 'number' ? value : null);
 const textOf = (value: CellValue): string | null =>
   value === null || isCellError(value) || value === '' ? null : String(value);
-const idOf = (value: CellValue): string | null => {
+const idOf = (value: CellInput): string | null => {
   const id = typeof value === 'string' ? rowDataValue(value) : null;
   return typeof id === 'string' ? id : null;
 };
 const oneOf = <T extends string>(known: readonly T[], value: CellValue, otherwise: T): T =>
   known.find((one) => one === value) ?? otherwise;
 
-function presentTransaction({ row, value }: Payments['rows'][number]): Transaction {
+function presentTransaction({ row, value, data }: Payments['rows'][number]): Transaction {
   return {
     id: row,
     paymentNumber: numberOf(value('paymentNumber')),
@@ -36,8 +48,8 @@ function presentTransaction({ row, value }: Payments['rows'][number]): Transacti
     dealType: oneOf(DEAL_TYPES, value('dealType'), 'WL'),
     sourceName: textOf(value('sourceName')),
     investorName: textOf(value('investorName')),
-    sourceInvestorId: idOf(value('sourceInvestorId')),
-    investorId: idOf(value('investorId')),
+    sourceInvestorId: idOf(data('sourceInvestorId')),
+    investorId: idOf(data('investorId')),
     from: textOf(value('sourceName')),
     to: textOf(value('investorName')),
     reference: textOf(value('reference')),

@@ -19,6 +19,7 @@ const paymentsOf = (workbook: Workbook, revision: number): Payments => ({
     ? workbook.rowIds(PAYMENTS).map((row) => ({
         row,
         value: (column: string) => workbook.value({ sheet: PAYMENTS, row, column }),
+        data: (column: string) => workbook.input({ sheet: PAYMENTS, row, column }),
       }))
     : [],
 });
