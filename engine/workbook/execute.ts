@@ -1,6 +1,6 @@
 import type { Action, AddRows, CellInput, MoveRows, RemoveRows, SetCells, SetInputs } from '../domain';
 import type { ColumnLayout, FigureLayout } from './layout';
-import type { ReadyAction } from './prepare';
+import type { ReadyAction } from './readyAction';
 import type { ReadyValue } from './readValue';
 import type { Record } from './records';
 import type { WorkbookState } from './state';

@@ -18,25 +18,11 @@ import type { FigureLayout, Layout, TableLayout } from './layout';
 import type { ReadBudget } from './budget';
 import { named, readValue, type ReadyValue } from './readValue';
 import { READ_ONLY } from './readOnlyRows';
+import type { ReadyAction } from './readyAction';
 import { brokenRules, repeatedValues } from './rules';
 import type { FigureState } from './state';
 import type { TableState } from './tableState';
 import type { Problem, ProblemCode } from './types';
-
-/** An action with every value read, ready to be done. */
-export type ReadyAction =
-  | { readonly action: SetCells; readonly table: TableState; readonly values: readonly ReadyValue[] }
-  | {
-      readonly action: SetInputs;
-      readonly figures: readonly FigureLayout[];
-      readonly values: readonly ReadyValue[];
-    }
-  | {
-      readonly action: AddRows;
-      readonly table: TableState;
-      readonly rows: readonly ReadonlyMap<string, ReadyValue>[];
-    }
-  | { readonly action: RemoveRows | MoveRows; readonly table: TableState };
 
 export interface Prepared {
   readonly ready: readonly ReadyAction[];

@@ -1,6 +1,6 @@
 import type { CellInput, RowId } from '../domain';
 import type { InputRule } from '../template/types';
-import type { ReadyAction } from './prepare';
+import type { ReadyAction } from './readyAction';
 import type { TableState } from './tableState';
 import type { Problem } from './types';
 
