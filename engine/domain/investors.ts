@@ -1,5 +1,5 @@
 /**
- * What kind of investor it is, word for word as it is stored and offered: the spelling  is the
+ * What kind of investor it is, word for word as it is stored and offered: the spelling `Nonprofit Orginization` is the
  * specification's. QA is for the privileged roles alone.
  */
 export const INVESTOR_TYPES = [

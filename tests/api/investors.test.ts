@@ -76,7 +76,7 @@ describe('an investor', () => {
       ]),
     );
     for (const [email, words] of [
-      ['nobody', 'Invalid email'],
+      ['nobody', 'Invalid email format'],
       [`${'a'.repeat(250)}@fund.test`, 'Email must be 255 characters or less'],
     ])
       expect(
@@ -94,6 +94,16 @@ describe('an investor', () => {
       .expect(409);
     expect(body.details[0]).toMatchObject({ code: 'already', path: 'user.email' });
     expect(await Investor.count({ where: { organizationName: 'Another' } })).toBe(0);
+  });
+
+  it('is added by one of two who do it at once', async () => {
+    const twice = { user: person(), organizationName: 'Twice Capital' };
+    const answers = await Promise.all([
+      call('post', '/api/investors').send(twice),
+      call('post', '/api/investors').send(twice),
+    ]);
+    expect(answers.map(({ status }) => status).sort()).toEqual([201, 409]);
+    expect(await Investor.count({ where: { organizationName: 'Twice Capital' } })).toBe(1);
   });
 
   it('is changed by who saw it as it stands, and by nobody else', async () => {
@@ -173,6 +183,14 @@ describe('an investor', () => {
       ['delete', '/invitation', undefined],
     ] as const)
       await call(method, `/api/investors/${NOBODY}${path}`).send(body).expect(404);
+  });
+
+  it('words a wrong address of one person by itself', async () => {
+    const investor = await add();
+    const { body } = await call('post', of(investor, '/people'))
+      .send(person({ email: 'nobody' }))
+      .expect(400);
+    expect(problems(body)).toEqual([['email', 'Invalid email']]);
   });
 
   it('takes over who signed up alone, and nobody who acts for somebody', async () => {

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import type { Sequelize, Transaction } from 'sequelize';
+import { UniqueConstraintError, type Sequelize, type Transaction } from 'sequelize';
 import type { z } from 'zod';
 import { isPrivilegedRole, type InvestorType } from '#domain';
 import type { addInvestorRequest, ChangeInvestorRequest, InvestorUserInput } from '#contract';
@@ -41,10 +41,16 @@ async function newPerson(
 ): Promise<User> {
   if ((await User.count({ where: { email: user.email }, transaction })) > 0) throw taken(path);
   const id = randomUUID();
-  return User.create(
-    { ...user, id, issuer: INVITED, subject: id, role: 'INVESTOR', investorId },
-    { transaction },
-  );
+  try {
+    return await User.create(
+      { ...user, id, issuer: INVITED, subject: id, role: 'INVESTOR', investorId },
+      { transaction },
+    );
+  } catch (error) {
+    // Somebody else has added the same person since that look.
+    if (error instanceof UniqueConstraintError) throw taken(path);
+    throw error;
+  }
 }
 
 /** Adds an investor and invites its first person by mail. @returns that person's id @throws AppError 400 for a choice that is not this person's, 409 for an address that somebody has */

@@ -1,6 +1,7 @@
 import { authEndpoints } from '#contract';
 import { clientAddress, type Limit } from '../../auth/rateLimit';
 import { requireGoodPassword } from '../../auth/requirePassword';
+import { hashOfToken } from '../../commands/links';
 import { writePasswordMail } from '../../commands/users/passwordMail';
 import type { AppContext } from '../../context';
 import { invalid, notFound } from '../../errors';
@@ -14,7 +15,7 @@ const GUESSES: Limit = {
   name: 'password-change',
   windowMs: HOUR / 4,
   limit: 10,
-  key: (req) => req.headers.authorization ?? clientAddress(req),
+  key: (req) => hashOfToken(req.headers.authorization ?? clientAddress(req)),
   skipSuccessful: true,
 };
 const ASKED: Limit = { name: 'password-forgotten', windowMs: HOUR, limit: 60, key: clientAddress };

@@ -1,11 +1,21 @@
 import { ownInvestorEndpoints } from '#contract';
+import { hashOfToken } from '../../commands/links';
 import { requireOwnQuery, saveCreditBox } from '../../commands/investors/creditBox';
+import { clientAddress, type Limit } from '../../auth/rateLimit';
 import { defineRoute, type Route } from '../../http/route';
 import { ensureInvestor, User } from '../../models';
 import { countPipeline } from '../../models/queries/creditBoxes';
 import { creditBoxOf, investorOfPerson, peopleOfInvestor } from '../../models/queries/investors';
 import { nameOf } from '../../presenters/author';
 import { presentCreditBox, presentOwnPreview } from '../../presenters/investor';
+
+/** As fast as somebody types, and too slow to find out about single deals by asking. */
+const QUESTIONS: Limit = {
+  name: 'credit-box-preview',
+  windowMs: 60_000,
+  limit: 60,
+  key: (req) => hashOfToken(req.headers.authorization ?? clientAddress(req)),
+};
 
 /** For whom the signed-in person acts; who became an investor by a change of role gets one of their own. */
 async function ownInvestor(user: User) {
@@ -54,6 +64,7 @@ export const ownInvestorRoutes: Route[] = [
   }),
   defineRoute(ownInvestorEndpoints.previewCreditBox, {
     policy: 'creditBox.own',
+    limits: [QUESTIONS],
     async handler({ body: { criteria }, actor, context }) {
       const stored = await ownCreditBox(actor.user);
       requireOwnQuery(criteria.complexQuery, stored.criteria.complexQuery);
