@@ -2,6 +2,7 @@ import { Button } from 'antd';
 import { useId } from 'react';
 import { formatValue } from '#domain';
 import { Figure, FigureField, setInput, useCellValue, useEdit, useOpenWorkbook } from '../../workbook';
+import { StrategyCards } from './cards/StrategyCards';
 import { EXITS, type Exit } from './exit/strategies';
 import { Screen } from './parts/Screen';
 import { Badge, Row, Stack, Text } from '../../components/boxes';
@@ -51,6 +52,7 @@ export default function ExitStrategy() {
           </Button>
         </Row>
       )}
+      <StrategyCards />
     </Screen>
   );
 }

@@ -1,7 +1,7 @@
 import { LinkOutlined, PaperClipOutlined } from '@ant-design/icons';
 import { Button, Tooltip } from 'antd';
 import { useLoanFiles } from '../../loan/queries/loanRecord';
-import { openFile } from './calls';
+import { openFile } from '../../loan/actions/openFile';
 import { FILE_LINK } from './model';
 import styles from './Valuation.module.css';
 

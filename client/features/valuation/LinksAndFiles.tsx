@@ -5,7 +5,7 @@ import type { LoanDocument } from '#contract';
 import { addRow, removeRow, useEdit, useOpenWorkbook } from '../../workbook';
 import { useLoanFiles } from '../../loan/queries/loanRecord';
 import { paths } from '../../paths';
-import { openFile } from './calls';
+import { openFile } from '../../loan/actions/openFile';
 import type { ShowDialog } from './dialogs';
 import { LineTools } from './LineTools';
 import { isWebAddress } from './LinkedTo';
