@@ -1,0 +1,77 @@
+import { expect, it } from 'vitest';
+import { newestTemplate } from '../../node';
+import type { TableSheet } from '../../template/types';
+import { readTable } from '../csv/readTable';
+import { importRows } from './importRows';
+
+const sheet = newestTemplate('bridge-loan').sheet.get('Payments') as TableSheet;
+const take = (text: string) => importRows(sheet, readTable(text), { year: 2026 });
+const cells = (text: string) => {
+  const { rows, refused } = take(text);
+  expect(refused).toEqual([]);
+  return rows.map((row) => row.cells);
+};
+
+it('reads a payment history as loan servicers export it', () => {
+  const history = [
+    'Pmt No,Due Date,Date Received,Transaction Type,Check No,Total Received,Principal,Interest,Late Charges,Memo',
+    '1,2/1/2026,2/3/2026,Interest Payment,1187,"$12,500.00","$2,000.00","$10,500.00",,On time',
+    '2,3/1/2026,3/19/2026,Interest Payment,1203,"$11,025.00",0.00,"$10,500.00",$525.00,',
+    ',,4/1/2026,Extension Fee,wire 77,"9,000.00",,,,First extension',
+  ].join('\n');
+  expect(cells(history)).toEqual([
+    expect.objectContaining({
+      paymentNumber: 1,
+      billDate: '2026-02-01',
+      date: '2026-02-03',
+      paymentType: 'INTEREST_PAYMENT',
+      reference: '1187',
+      receivedAmount: 12_500,
+      principalAmount: 2_000,
+      interestAmount: 10_500,
+      description: 'On time',
+    }),
+    expect.objectContaining({ date: '2026-03-19', lateCharge: 525, principalAmount: 0 }),
+    expect.objectContaining({
+      date: '2026-04-01',
+      paymentType: 'EXTENSION_FEE',
+      receivedAmount: 9_000,
+      reference: 'wire 77',
+    }),
+  ]);
+});
+
+it('reads a ledger with other headings: billed, paid, payor and payee', () => {
+  const ledger = [
+    'Payment Due Date,Payment Date,Amount Due,Amount Paid,Interest Paid,Principal Paid,Payor,Payee,Reference #',
+    '2026-02-15,2026-02-15,"12,400.00","12,400.00","12,400.00",0.00,Halsey Holdings LLC,Harbor Note Fund,ACH 4471',
+  ].join('\n');
+  expect(cells(ledger)).toEqual([
+    expect.objectContaining({
+      billDate: '2026-02-15',
+      date: '2026-02-15',
+      billedAmount: 12_400,
+      receivedAmount: 12_400,
+      interestAmount: 12_400,
+      principalAmount: 0,
+      sourceName: 'Halsey Holdings LLC',
+      investorName: 'Harbor Note Fund',
+      reference: 'ACH 4471',
+    }),
+  ]);
+});
+
+it('reads its own CSV back', () => {
+  const own = [
+    'Payment #,Bill Date,Transaction Date,Type,Received,Note Type',
+    '1,02/15/2026,02/16/2026,Pay Off,"1,004,666.67",A Note',
+  ].join('\n');
+  expect(cells(own)).toEqual([
+    expect.objectContaining({ paymentType: 'PAY_OFF', receivedAmount: 1_004_666.67, dealType: 'A' }),
+  ]);
+});
+
+it('refuses a type that is none, and says which line', () => {
+  const { refused } = take('Date,Type,Amount\n2/3/2026,Gift,"1,000"');
+  expect(refused).toEqual([expect.objectContaining({ line: 2 })]);
+});
