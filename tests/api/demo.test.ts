@@ -1,12 +1,20 @@
 import { Op } from 'sequelize';
 import { expect, it } from 'vitest';
 import { plainText } from '#contract';
+import { INVITE_STATUSES } from '#domain';
 import { loadDemo, emptyDemo } from '../../server/demo';
 import { LOAN_TABLES } from '../../server/demo/emptyDemo';
 import { demoLoans } from '../../server/demo/loans';
 import { createLoan } from '../../server/commands/loans/createLoan';
 import { DatabaseComps } from '../../server/providers/comps';
-import { Loan, PropertyBackground, PropertyCheckReport, ShareRow } from '../../server/models';
+import {
+  DealOffering,
+  Loan,
+  OwnershipRow,
+  PropertyBackground,
+  PropertyCheckReport,
+  ShareRow,
+} from '../../server/models';
 import { useServer } from './harness';
 
 const api = useServer();
@@ -17,24 +25,30 @@ it('loads a dozen loans with two open links, adds none the second time, and take
   const own = await createLoan(context.db, { address: OWN, loanFile: {}, ownerId: null });
   await loadDemo(context);
   await loadDemo(context);
-  expect(await Loan.count()).toBe(demoLoans().length + 1);
+  // One of them is split into two notes.
+  expect(await Loan.count()).toBe(demoLoans().length + 3);
   const comps = await new DatabaseComps(context.db).count();
   expect(comps.sale).toBeGreaterThan(2000);
   expect(comps.rent).toBe(1109);
 
   const standing = await Loan.findAll({
     where: { ownerId: { [Op.ne]: null } },
-    attributes: ['status', 'holdingStatus', 'timelineFlags'],
+    attributes: ['status', 'holdingStatus', 'timelineFlags', 'isSplit', 'dealType'],
   });
-  for (const { status, holdingStatus, timelineFlags } of standing) {
-    if (status === 'Marketplace')
+  for (const { status, holdingStatus, timelineFlags, isSplit, dealType } of standing) {
+    if (status === 'Marketplace' && holdingStatus !== 'Approved')
       expect([holdingStatus, Object.keys(timelineFlags)]).toEqual([
         'Matching',
         expect.arrayContaining(['screeningCompleted', 'quoteApproved', 'underwritingDealSharingStarted']),
       ]);
-    if (status === 'Performing' || status === 'Repaid') expect(holdingStatus).toBe('Holder');
+    // Of a loan that is split, its notes are held.
+    if (status === 'Performing' && (dealType !== 'WL' || !isSplit)) expect(holdingStatus).toBe('Holder');
     if (status === 'Screening') expect([holdingStatus, timelineFlags]).toEqual(['Draft', {}]);
   }
+
+  const offers = await DealOffering.findAll();
+  expect([...new Set(offers.map(({ status }) => status))].toSorted()).toEqual(INVITE_STATUSES.toSorted());
+  expect(await OwnershipRow.count({ where: { toDate: null } })).toBe(3);
 
   const shares = await ShareRow.findAll();
   expect(shares).toHaveLength(2);
