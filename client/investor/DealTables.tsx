@@ -33,7 +33,6 @@ const isUnread = ({ newestVersion, seenVersion }: OwnOffering): boolean => newes
 const OFFERS: readonly TableColumn<OwnOffering>[] = [
   {
     label: 'Deal',
-    words: true,
     cell: (deal) => <DealName deal={deal} />,
     value: ({ address }) => address,
     sortable: true,
@@ -87,8 +86,8 @@ export function OffersTable({ offers }: { readonly offers: readonly OwnOffering[
 
 const NEWS: readonly TableColumn<News>[] = [
   { label: 'Day', cell: ({ at }) => formatDate(at), width: 110 },
-  { label: 'Deal', cell: ({ offer }) => <DealName deal={offer} /> },
-  { label: 'What happened', words: true, cell: ({ words }) => words },
+  { label: 'Deal', width: 380, cell: ({ offer }) => <DealName deal={offer} /> },
+  { label: 'What happened', cell: ({ words }) => words },
 ];
 
 export function NewsTable({ news }: { readonly news: readonly News[] | undefined }) {
@@ -135,7 +134,6 @@ export function HoldingsTable({ holdings }: { readonly holdings: readonly Holdin
   const columns: TableColumn<Holding>[] = [
     {
       label: 'Deal',
-      words: true,
       cell: (holding) =>
         holding.readable ? <DealName deal={holding} /> : <AddressLine address={holding.address} />,
       value: ({ address }) => address,

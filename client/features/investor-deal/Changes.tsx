@@ -9,8 +9,16 @@ import { useChanges } from './calls';
 
 type Changed = DealChanges['figures'][number];
 
-const signed = (amount: number, format: string): string =>
-  `${amount < 0 ? '−' : '+'}${formatKnown(Math.abs(amount), format)}`;
+const POINTS = new Intl.NumberFormat('en-US', { minimumFractionDigits: 2, maximumFractionDigits: 2 });
+
+/** `+1.00 points` of a percentage, `−$12,000` of an amount. */
+const signed = (amount: number, format: string): string => {
+  const size = Math.abs(amount);
+  const words = format.startsWith('percent')
+    ? `${POINTS.format(size * 100)} points`
+    : formatKnown(size, format);
+  return `${amount < 0 ? '−' : '+'}${words}`;
+};
 
 /** What caused it, the largest part first. */
 function Causes({ causes, format }: Changed) {
@@ -28,10 +36,10 @@ function Causes({ causes, format }: Changed) {
 }
 
 const COLUMNS: readonly TableColumn<Changed>[] = [
-  { label: 'Figure', cell: ({ label }) => label },
+  { label: 'Figure', width: 240, cell: ({ label }) => label },
   { label: 'Before', figure: true, cell: ({ before, format }) => formatKnown(before, format) },
   { label: 'Now', figure: true, cell: ({ after, format }) => <strong>{formatKnown(after, format)}</strong> },
-  { label: 'What caused it', words: true, cell: (changed) => <Causes {...changed} /> },
+  { label: 'What caused it', cell: (changed) => <Causes {...changed} /> },
 ];
 
 interface Props {

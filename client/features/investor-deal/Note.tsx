@@ -12,7 +12,7 @@ import { useHolders } from '../../loan/actions/loanSteps';
 import { paths } from '../../paths';
 import { useDeal, useLook, useOwnOffer } from './calls';
 import { NoDeal } from './NoDeal';
-import { bannerOf } from './standing';
+import { bannerOf, mayApprove } from './standing';
 import styles from './Note.module.css';
 
 /** /deal/{uuid}/note/{dealType}: a note beside its whole loan, in the version that was offered. */
@@ -71,8 +71,8 @@ function Standing({ offer }: { readonly offer: OwnOffering }) {
         </Badge>
       )}
       <Text tone="muted">
-        Figures of version {offer.offeredVersion}, which was offered to you. Approve or decline it on the deal
-        page.
+        Figures of version {offer.offeredVersion}, which was offered to you.
+        {mayApprove(offer) && ' Approve or decline it on the deal page.'}
       </Text>
     </Row>
   );

@@ -70,11 +70,11 @@ export function Candidates({ loanUuid, dealType, offers, mayManage, search, onSe
     {
       label: 'Fit',
       width: 120,
-      cell: ({ fit }) => <Fit fit={fit && { score: fit.score, reasons: [] }} />,
+      cell: ({ fit }) => <Fit fit={fit} />,
       value: ({ fit }) => fit?.score ?? null,
       sortable: true,
     },
-    { label: 'What it misses', words: true, cell: reasonsOf },
+    { label: 'What it misses', cell: reasonsOf },
   ];
   return (
     <Section

@@ -1,5 +1,5 @@
 import { isCellError, type CellValue, type DealType } from '#domain';
-import { attribute, diffValues, type Workbook } from '#engine';
+import { attribute, changeGroups, diffValues, type Workbook } from '#engine';
 import type { DealChanges, DealFigure, DealReport } from '#contract';
 import { notFound } from '../../errors';
 import { SnapshotRow } from '../../models';
@@ -14,6 +14,8 @@ type Changed = DealChanges['figures'][number];
 
 /** Figures whose causes are told apart; each takes some dozens of calculations. */
 const MOST_EXPLAINED = 12;
+/** Up to this many changed inputs each is told by itself: all their orders are tried. */
+const MOST_SINGLE = 6;
 /** Parts below this share of the largest say nothing. */
 const NOTHING = 1e-6;
 
@@ -47,7 +49,8 @@ const known = (value: CellValue): string | number | boolean | null =>
 
 /** What moved a figure, the largest part first; by single inputs where they are few, else by sheet. */
 function causesOf(before: Workbook, after: Workbook, name: string): Changed['causes'] {
-  const { parts } = attribute(before, after, name);
+  const single = changeGroups(before, after, 'input').length <= MOST_SINGLE;
+  const { parts } = attribute(before, after, name, single ? 'input' : 'sheet');
   const largest = Math.max(0, ...parts.map(({ amount }) => Math.abs(amount)));
   return parts
     .filter(({ amount }) => Math.abs(amount) > largest * NOTHING)

@@ -3,7 +3,7 @@ import type { Holding, Holdings } from '#contract';
 import { isRecord } from '#domain';
 import { DealOffering, Loan, type OwnershipRow, WorkbookRow } from '../../models';
 import { ownershipsOfInvestor } from '../../models/queries/offerings';
-import { interestOver, interestReceived, nextPayment } from './interest';
+import { interestOver, interestReceived, monthsAfter, nextPayment } from './interest';
 
 const dayOf = (value: unknown): string | null => (typeof value === 'string' && value !== '' ? value : null);
 const PAID: readonly Loan['status'][] = ['Repaid', 'Rejected'];
@@ -56,7 +56,12 @@ function heldDeal(
   if (row === undefined || workbook === undefined || whole === undefined || whole.deletedAt !== null)
     return undefined;
   const { figures, inputs } = workbook;
-  const maturity = dayOf(figures.extendedMaturityDate) ?? dayOf(figures.maturityDate);
+  const closing = dayOf(figures.closingDate);
+  const maturity =
+    dayOf(figures.extendedMaturityDate) ??
+    dayOf(figures.maturityDate) ??
+    // A loan without dates runs for its term from the day on which it was first held.
+    (row.terms === null ? null : monthsAfter(closing ?? held.fromDate, row.terms));
   const [amount, rate] = [held.amount ?? row.totalLoanAmount ?? 0, row.interestRate];
   const until = held.toDate ?? maturity;
   const interest = (to: string | null) =>
@@ -64,7 +69,7 @@ function heldDeal(
   const last = held.toDate ?? maturity ?? today;
   const information = isRecord(inputs.information) ? inputs.information : {};
   return {
-    closing: dayOf(figures.closingDate),
+    closing,
     holding: {
       loanUuid,
       dealType,

@@ -11,17 +11,22 @@ export const interestOver = (amount: number, rate: number, from: string, to: str
 
 const lastOfMonth = (year: number, month: number): number => new Date(Date.UTC(year, month, 0)).getUTCDate();
 
+/** The same day some months later, or the last of a shorter month; ISO days. */
+export function monthsAfter(from: string, count: number): string {
+  const [year = 0, month = 1, day = 1] = from.split('-').map(Number);
+  const months = month - 1 + Math.round(count);
+  const [inYear, ofYear] = [year + Math.floor(months / 12), (months % 12) + 1];
+  const on = Math.min(day, lastOfMonth(inYear, ofYear));
+  return [inYear, ofYear, on].map((part) => String(part).padStart(2, '0')).join('-');
+}
+
 /**
  * The next monthly payment day after a day: the day of the month of the closing, or the last of a shorter month.
  * @param closing ISO day on which interest begins
  */
 export function nextPayment(closing: string, after: string): string {
-  const [year = 0, month = 1, day = 1] = closing.split('-').map(Number);
   for (let count = 1; ; count += 1) {
-    const months = month - 1 + count;
-    const [inYear, ofYear] = [year + Math.floor(months / 12), (months % 12) + 1];
-    const on = Math.min(day, lastOfMonth(inYear, ofYear));
-    const at = [inYear, ofYear, on].map((part) => String(part).padStart(2, '0')).join('-');
+    const at = monthsAfter(closing, count);
     if (at > after) return at;
   }
 }
