@@ -90,16 +90,21 @@ export const DEMO_OFFERS: readonly DemoOffers[] = [
   },
   {
     loan: 'bronx-62',
-    offers: [
-      { investor: VESTERGAARD, to: 'holder', from: '2026-04-01', ago: 200, looked: ['overview'] },
-    ],
+    offers: [{ investor: VESTERGAARD, to: 'holder', from: '2026-04-01', ago: 200, looked: ['overview'] }],
   },
   {
     loan: 'miami-condo-48',
     split: { ltv: 0.4, interest: 0.08 },
     offers: [
       { investor: HARBOR_LANE, dealType: 'B', to: 'declined', ago: 139, reasons: ['Interest rate too low'] },
-      { investor: NORTHGATE, dealType: 'A', to: 'holder', from: '2026-07-01', ago: 140, looked: ['overview'] },
+      {
+        investor: NORTHGATE,
+        dealType: 'A',
+        to: 'holder',
+        from: '2026-07-01',
+        ago: 140,
+        looked: ['overview'],
+      },
       { investor: JUNIPER, dealType: 'B', to: 'holder', from: '2026-07-15', ago: 135, looked: ['overview'] },
     ],
   },
