@@ -18,8 +18,9 @@ const DAY = 86_400_000;
 
 async function personOf(email: string): Promise<User & { investorId: string }> {
   const user = await User.findOne({ where: { email } });
-  if (user?.investorId == null) throw new Error(`The demo has no investor ${email}`);
-  return Object.assign(user, { investorId: user.investorId });
+  const investorId = user?.investorId ?? null;
+  if (user === null || investorId === null) throw new Error(`The demo has no investor ${email}`);
+  return Object.assign(user, { investorId });
 }
 
 interface Made {
@@ -46,8 +47,8 @@ async function stepOf(made: Made, note?: string, day?: string) {
 
 async function look({ context: { db }, who, offer, user }: Made): Promise<void> {
   const read = await readableOffering(user.investorId, { loanUuid: who.loanUuid });
-  if (read?.snapshotUuid == null) return;
-  const { snapshotUuid } = read;
+  const snapshotUuid = read?.snapshotUuid ?? null;
+  if (read === null || snapshotUuid === null) return;
   await noteLook(db, user, read, { snapshotUuid, section: null });
   for (const section of offer.looked ?? []) await noteLook(db, user, read, { snapshotUuid, section });
 }
