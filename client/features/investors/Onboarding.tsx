@@ -7,7 +7,7 @@ import { LoadError, Message } from '../../components/Message';
 import { PageHeader } from '../../components/PageHeader';
 import { PageTabs } from '../../components/PageTabs';
 import { Section } from '../../components/Section';
-import { Text } from '../../components/boxes';
+import { Stack, Text } from '../../components/boxes';
 import { ApiError } from '../../lib/api/ApiError';
 import { paths, type InvestorPage } from '../../paths';
 import { useInvestor } from './calls';
@@ -25,6 +25,13 @@ interface Page {
   readonly show: (props: PageProps) => ReactNode;
 }
 
+/** Fields to fill in stand close enough to be read as one form. */
+const Narrow = ({ children }: { readonly children: ReactNode }) => (
+  <Stack gap={3} most={960}>
+    {children}
+  </Stack>
+);
+
 /** What the investor sees on pages of their own; their contents come with the offers. */
 const Later = ({ title, words }: { readonly title: string; readonly words: string }) => (
   <Section title={title}>
@@ -33,7 +40,14 @@ const Later = ({ title, words }: { readonly title: string; readonly words: strin
 );
 
 const PAGES: Readonly<Record<InvestorPage, Page>> = {
-  contact: { label: 'Contact', show: (props) => <Contact {...props} /> },
+  contact: {
+    label: 'Contact',
+    show: (props) => (
+      <Narrow>
+        <Contact {...props} />
+      </Narrow>
+    ),
+  },
   'credit-box': { label: 'Credit Box', show: (props) => <CreditBox {...props} /> },
   overview: {
     label: 'Overview',
@@ -43,7 +57,14 @@ const PAGES: Readonly<Record<InvestorPage, Page>> = {
     label: 'Dashboard',
     show: () => <Later title="Holdings" words="This investor does not hold a loan or a note." />,
   },
-  settings: { label: 'Settings', show: (props) => <Settings {...props} /> },
+  settings: {
+    label: 'Settings',
+    show: (props) => (
+      <Narrow>
+        <Settings {...props} />
+      </Narrow>
+    ),
+  },
 };
 const tabsOf = (userId: string) =>
   Object.entries(PAGES).map(([key, { label }]) => ({
@@ -69,7 +90,7 @@ export default function Onboarding() {
         of={investor.organizationName}
         extra={<Text tone="muted">{investor.organizationName}</Text>}
         crumbs={[{ label: 'Investors', to: paths.investors }]}
-        actions={<LinkButton to={paths.investors}>Cancel</LinkButton>}
+        actions={<LinkButton to={paths.investors}>Back</LinkButton>}
       />
       <div className={styles.body}>
         <PageTabs label="Investor" tabs={tabsOf(userId)} />
