@@ -71,16 +71,17 @@ const OFFERS: readonly TableColumn<OwnOffering>[] = [
 ];
 
 /** Deals that are or were offered to an investor. */
-export function OffersTable({ offers }: { readonly offers: readonly OwnOffering[] | undefined }) {
+export function OffersTable({
+  offers,
+  label = 'Deals offered to you',
+  empty = 'No deal is offered to you at this moment. You get an e-mail when one is.',
+}: {
+  readonly offers: readonly OwnOffering[] | undefined;
+  readonly label?: string;
+  readonly empty?: string;
+}) {
   return (
-    <DataTable
-      label="Deals offered to you"
-      columns={OFFERS}
-      rows={offers}
-      keyOf={({ id }) => id}
-      empty="No deal is offered to you at this moment. You get an e-mail when one is."
-      most={12}
-    />
+    <DataTable label={label} columns={OFFERS} rows={offers} keyOf={({ id }) => id} empty={empty} most={12} />
   );
 }
 
@@ -129,7 +130,13 @@ const sumOf = (holdings: readonly Holding[], of: (holding: Holding) => number | 
   holdings.reduce((sum, holding) => sum + (of(holding) ?? 0), 0);
 
 /** Loans and notes that an investor holds or held, with the interest of each. */
-export function HoldingsTable({ holdings }: { readonly holdings: readonly Holding[] | undefined }) {
+export function HoldingsTable({
+  holdings,
+  empty = 'You hold no loan and no note.',
+}: {
+  readonly holdings: readonly Holding[] | undefined;
+  readonly empty?: string;
+}) {
   const total = (of: (holding: Holding) => number | null) => formatKnown(sumOf(holdings ?? [], of), 'usd0');
   const columns: TableColumn<Holding>[] = [
     {
@@ -187,7 +194,7 @@ export function HoldingsTable({ holdings }: { readonly holdings: readonly Holdin
       rows={holdings}
       keyOf={({ loanUuid, dealType, from }) => `${loanUuid} ${dealType} ${from}`}
       toneOf={({ to }) => (to === null ? undefined : 'muted')}
-      empty="You hold no loan and no note."
+      empty={empty}
       csv="holdings.csv"
     />
   );

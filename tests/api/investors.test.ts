@@ -265,6 +265,23 @@ it('an investor writes to their own representative first', async () => {
   }
 });
 
+describe('what an investor was offered and holds', () => {
+  it('is read by staff as the investor sees it, and by nobody outside', async () => {
+    const investor = await add();
+    expect((await call('get', of(investor, '/offerings')).expect(200)).body).toEqual({ offerings: [] });
+    expect((await call('get', of(investor, '/holdings')).expect(200)).body).toEqual({
+      holdings: [],
+      due: [],
+    });
+    for (const page of ['/offerings', '/holdings']) {
+      await call('get', of(investor, page), null).expect(401);
+      await call('get', of(investor, page), await api().signIn('INVESTOR')).expect(403);
+      await call('get', `/api/investors/${NOBODY}${page}`).expect(404);
+      await call('get', `/api/investors/x${page}`).expect(400);
+    }
+  });
+});
+
 describe('what an investor did', () => {
   it('is noted once, by themselves or by staff', async () => {
     const ian = await api().signIn('INVESTOR');

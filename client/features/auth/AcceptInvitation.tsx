@@ -6,6 +6,7 @@ import { Link } from 'react-router';
 import { z } from 'zod';
 import { signUpRequest, type InvitationRecord } from '#contract';
 import { TextField } from '../../components/form/fields';
+import { Text } from '../../components/boxes';
 import { showDetails } from '../../components/form/showDetails';
 import { messageOf } from '../../lib/errors';
 import { paths } from '../../paths';
@@ -79,9 +80,9 @@ function Choose({ token, invited }: { readonly token: string; readonly invited: 
     );
   return (
     <AuthPage title="Your invitation">
-      <p className={styles.words}>
+      <Text as="p" below={4}>
         Choose a password to see the deals that are offered to <strong>{organizationName}</strong>.
-      </p>
+      </Text>
       <form noValidate onSubmit={(event) => void handleSubmit((values) => accept.mutate(values))(event)}>
         {accept.isError && <FormError>{messageOf(accept.error)}</FormError>}
         <TextField control={control} name="name" label="Name" autoComplete="name" readOnly />

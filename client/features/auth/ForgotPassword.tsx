@@ -5,6 +5,7 @@ import { useForm } from 'react-hook-form';
 import { Link } from 'react-router';
 import { forgotPasswordRequest } from '#contract';
 import { TextField } from '../../components/form/fields';
+import { Text } from '../../components/boxes';
 import { messageOf } from '../../lib/errors';
 import { paths } from '../../paths';
 import { AuthPage, FormError } from './AuthPage';
@@ -34,7 +35,9 @@ export default function ForgotPassword() {
         </p>
       ) : (
         <form noValidate onSubmit={(event) => void handleSubmit((values) => ask.mutate(values))(event)}>
-          <p className={styles.words}>Enter the address that you sign in with.</p>
+          <Text as="p" below={4}>
+            Enter the address that you sign in with.
+          </Text>
           {ask.isError && <FormError>{messageOf(ask.error)}</FormError>}
           <TextField
             control={control}

@@ -6,13 +6,13 @@ import { LinkButton } from '../../components/LinkButton';
 import { LoadError, Message } from '../../components/Message';
 import { PageHeader } from '../../components/PageHeader';
 import { PageTabs } from '../../components/PageTabs';
-import { Section } from '../../components/Section';
 import { Stack, Text } from '../../components/boxes';
 import { ApiError } from '../../lib/api/ApiError';
 import { paths, type InvestorPage } from '../../paths';
 import { useInvestor } from './calls';
 import { Contact } from './Contact';
 import { CreditBox } from './CreditBox';
+import { Dashboard, Overview } from './Deals';
 import styles from './Investors.module.css';
 import { Settings } from './Settings';
 
@@ -32,13 +32,6 @@ const Narrow = ({ children }: { readonly children: ReactNode }) => (
   </Stack>
 );
 
-/** What the investor sees on pages of their own; their contents come with the offers. */
-const Later = ({ title, words }: { readonly title: string; readonly words: string }) => (
-  <Section title={title}>
-    <Text tone="muted">{words}</Text>
-  </Section>
-);
-
 const PAGES: Readonly<Record<InvestorPage, Page>> = {
   contact: {
     label: 'Contact',
@@ -49,14 +42,8 @@ const PAGES: Readonly<Record<InvestorPage, Page>> = {
     ),
   },
   'credit-box': { label: 'Credit Box', show: (props) => <CreditBox {...props} /> },
-  overview: {
-    label: 'Overview',
-    show: () => <Later title="Deals" words="No deal has been offered to this investor." />,
-  },
-  dashboard: {
-    label: 'Dashboard',
-    show: () => <Later title="Holdings" words="This investor does not hold a loan or a note." />,
-  },
+  overview: { label: 'Overview', show: ({ userId }) => <Overview userId={userId} /> },
+  dashboard: { label: 'Dashboard', show: ({ userId }) => <Dashboard userId={userId} /> },
   settings: {
     label: 'Settings',
     show: (props) => (

@@ -97,6 +97,15 @@ export function useWithdraw() {
   });
 }
 
+/** What the investor sees on pages of their own. */
+export const useOfferings = (userId: string) =>
+  useQuery({
+    ...queryOf(investorEndpoints.offerings, { params: { userId } }),
+    select: ({ offerings }) => offerings,
+  });
+export const useHoldings = (userId: string) =>
+  useQuery(queryOf(investorEndpoints.holdings, { params: { userId } }));
+
 export const creditBoxQuery = (userId: string) =>
   queryOf(investorEndpoints.creditBox, { params: { userId } });
 

@@ -15,6 +15,7 @@ import {
   trackInvestorRequest,
   trackInvestorResponse,
 } from '../investors';
+import { holdingsResponse, ownOfferingsResponse } from '../offers';
 
 /** The signed-in investor's own; before those of one investor, whose id no `me` is. */
 export const ownInvestorEndpoints = {
@@ -123,6 +124,20 @@ export const investorEndpoints = {
     params: investorParams,
     body: previewCreditBoxRequest,
     response: creditBoxPreviewSchema,
+  }),
+  offerings: endpoint({
+    method: 'get',
+    path: '/api/investors/:userId/offerings',
+    summary: 'What is or was offered to an investor, as they see it',
+    params: investorParams,
+    response: ownOfferingsResponse,
+  }),
+  holdings: endpoint({
+    method: 'get',
+    path: '/api/investors/:userId/holdings',
+    summary: 'What an investor holds or held, and what falls due next, as they see it',
+    params: investorParams,
+    response: holdingsResponse,
   }),
   track: endpoint({
     method: 'post',

@@ -9,6 +9,9 @@ import {
   inviteAgain,
   withdraw,
 } from '../../commands/investors/investors';
+import { todayInGmt } from '../../commands/offers/deal';
+import { holdingsOf } from '../../commands/offers/holdings';
+import { ownOfferings } from '../../commands/offers/ownOffers';
 import { notFound } from '../../errors';
 import { defineRoute, type Route } from '../../http/route';
 import { User } from '../../models';
@@ -99,6 +102,21 @@ const creditBox: Route[] = [
   }),
 ];
 
+/** What the investor sees on pages of their own. */
+const deals: Route[] = [
+  defineRoute(investorEndpoints.offerings, {
+    policy: 'offers.read',
+    handler: async ({ params }) => ({
+      offerings: await ownOfferings((await investorOfPerson(params.userId)).investor.id),
+    }),
+  }),
+  defineRoute(investorEndpoints.holdings, {
+    policy: 'offers.read',
+    handler: async ({ params }) =>
+      holdingsOf((await investorOfPerson(params.userId)).investor.id, todayInGmt()),
+  }),
+];
+
 const track = defineRoute(investorEndpoints.track, {
   policy: 'investors.track',
   async handler({ params, body: { eventName, props = {} }, actor }) {
@@ -110,4 +128,4 @@ const track = defineRoute(investorEndpoints.track, {
   },
 });
 
-export const investorRoutes: Route[] = [...ownInvestorRoutes, ...people, ...creditBox, track];
+export const investorRoutes: Route[] = [...ownInvestorRoutes, ...people, ...creditBox, ...deals, track];
