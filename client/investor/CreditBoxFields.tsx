@@ -38,32 +38,20 @@ export function CreditBoxFields({ control }: Props) {
       <Kinds control={control} />
       <Section title="Size, Leverage and Terms">
         <FormRow>
-          <NumberField
-            span={6}
-            control={control}
-            name="minLoanAmount"
-            label="Smallest loan amount"
-            prefix="$"
-          />
-          <NumberField
-            span={6}
-            control={control}
-            name="maxLoanAmount"
-            label="Largest loan amount"
-            prefix="$"
-          />
+          <NumberField span={6} control={control} name="minLoanAmount" label="Min loan amount" prefix="$" />
+          <NumberField span={6} control={control} name="maxLoanAmount" label="Max loan amount" prefix="$" />
         </FormRow>
         <FormRow>
-          <Percent span={4} control={control} name="maxLtv" label="Most LTV" />
-          <Percent span={4} control={control} name="maxLtarv" label="Most LTARV" />
-          <Percent span={4} control={control} name="maxLtc" label="Most LTC" />
+          <Percent span={4} control={control} name="maxLtv" label="Max LTV" />
+          <Percent span={4} control={control} name="maxLtarv" label="Max LTARV" />
+          <Percent span={4} control={control} name="maxLtc" label="Max LTC" />
         </FormRow>
         <FormRow>
           <NumberField
             span={4}
             control={control}
             name="minInterestRate"
-            label="Least interest rate"
+            label="Min interest rate"
             kind={RATE}
             suffix="%"
             usual={0.11}
@@ -72,7 +60,7 @@ export function CreditBoxFields({ control }: Props) {
             span={4}
             control={control}
             name="minTerm"
-            label="Shortest term"
+            label="Min term"
             kind={MONTHS}
             suffix="months"
           />
@@ -80,14 +68,14 @@ export function CreditBoxFields({ control }: Props) {
             span={4}
             control={control}
             name="maxTerm"
-            label="Longest term"
+            label="Max term"
             kind={MONTHS}
             suffix="months"
           />
         </FormRow>
         <FormRow>
-          <NumberField span={4} control={control} name="minAtlasScore" label="Least score" kind={SCORE} />
-          <NumberField span={4} control={control} name="minDscr" label="Least DSCR" kind={SCORE} />
+          <NumberField span={4} control={control} name="minAtlasScore" label="Min score" kind={SCORE} />
+          <NumberField span={4} control={control} name="minDscr" label="Min DSCR" kind={SCORE} />
         </FormRow>
       </Section>
       <MoreConditions control={control} />
@@ -97,7 +85,7 @@ export function CreditBoxFields({ control }: Props) {
 
 function Kinds({ control }: Props) {
   return (
-    <Section title="What Is Bought">
+    <Section title="Deals and Property">
       <FormRow>
         <ManyField
           span={6}

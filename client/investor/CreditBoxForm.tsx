@@ -103,7 +103,7 @@ function Failure({ error, onReadAgain }: { readonly error: Error; readonly onRea
       <span>{messageOf(error)}</span>
       {stale && (
         <Button size="small" onClick={onReadAgain}>
-          Read again and lose my changes
+          Reload and discard my changes
         </Button>
       )}
     </div>

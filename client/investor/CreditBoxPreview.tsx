@@ -38,10 +38,10 @@ function usePaused(box: CreditBox | undefined): CreditBox | undefined {
 export function CreditBoxPreview({ box, own, previewOf }: Props) {
   const asked = usePaused(box);
   return (
-    <aside className={styles.preview} aria-label="The pipeline of today">
+    <aside className={styles.preview} aria-label="Today’s pipeline">
       {asked === undefined ? (
-        <Section title="The Pipeline of Today">
-          <Text tone="muted">Mend what is marked to see what the box matches.</Text>
+        <Section title="Today’s Pipeline">
+          <Text tone="muted">Correct the marked fields to see what the box matches.</Text>
         </Section>
       ) : (
         <Read asked={asked} waiting={box === undefined} own={own} previewOf={previewOf} />
@@ -65,7 +65,7 @@ function Read({
     return <LoadError what="What the box matches" error={error} onRetry={() => void refetch()} />;
   if (!data)
     return (
-      <Section title="The Pipeline of Today">
+      <Section title="Today’s Pipeline">
         <DataTable<JudgedDeal> label="Deals" columns={[]} rows={undefined} keyOf={({ uuid }) => uuid} />
       </Section>
     );
@@ -80,16 +80,17 @@ function Read({
 
 const said = (count: number | null): string =>
   count === null ? 'fewer than 5' : count.toLocaleString('en-US');
-const deals = (count: number | null): string => `${said(count)} ${count === 1 ? 'deal' : 'deals'}`;
+/** `1 more deal`, `fewer than 5 more deals` */
+const more = (count: number | null): string => `${said(count)} more ${count === 1 ? 'deal' : 'deals'}`;
 
 function Counts({ preview, own }: { readonly preview: Preview; readonly own: boolean }) {
   const { total, matched, near, missing, nearBy } = preview;
   return (
-    <Section title="The Pipeline of Today">
+    <Section title="Today’s Pipeline">
       <dl className={styles.counts}>
         <Count label="Match" value={matched} tone="good" />
         <Count label="Miss by one condition" value={near} tone="warning" />
-        <Count label="Lack a figure" value={missing} tone="muted" />
+        <Count label="Missing a figure" value={missing} tone="muted" />
         <Count label="In the pipeline" value={total} tone="muted" />
       </dl>
       {nearBy.length > 0 && (
@@ -99,7 +100,7 @@ function Counts({ preview, own }: { readonly preview: Preview; readonly own: boo
               <span>
                 {label} <Text tone="muted">{limit}</Text>
               </span>
-              <Text line="whole">{deals(count)} more without it</Text>
+              <Text line="whole">{more(count)} without it</Text>
             </Row>
           ))}
         </ul>

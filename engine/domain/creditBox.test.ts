@@ -90,8 +90,8 @@ describe('what is stored of a credit box', () => {
 
   it('has no limits the wrong way round, and no query that cannot be read', () => {
     expect(problems({ minLoanAmount: 2, maxLoanAmount: 1, minTerm: 12, maxTerm: 6 })).toEqual([
-      ['maxLoanAmount', 'The largest amount is below the smallest'],
-      ['maxTerm', 'The longest term is below the shortest'],
+      ['maxLoanAmount', 'Max loan amount is below the minimum'],
+      ['maxTerm', 'Max term is below the minimum'],
     ]);
     expect(problems({ complexQuery: 'lvt < 5' })?.[0]).toEqual([
       'complexQuery',

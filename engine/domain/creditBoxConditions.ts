@@ -53,8 +53,8 @@ export const creditBoxSchema = z
       if (least !== null && most !== null && least > most)
         context.addIssue({ code: 'custom', path: [path], message });
     };
-    ordered(minLoanAmount, maxLoanAmount, 'maxLoanAmount', 'The largest amount is below the smallest');
-    ordered(minTerm, maxTerm, 'maxTerm', 'The longest term is below the shortest');
+    ordered(minLoanAmount, maxLoanAmount, 'maxLoanAmount', 'Max loan amount is below the minimum');
+    ordered(minTerm, maxTerm, 'maxTerm', 'Max term is below the minimum');
   });
 export type CreditBox = z.infer<typeof creditBoxSchema>;
 

@@ -25,7 +25,7 @@ const UNKNOWN = 'This link is not complete, or no invitation has it';
 const USED = 'This invitation has been used. Sign in with the password that was chosen';
 const WITHDRAWN =
   'This invitation was withdrawn or replaced by a newer one. Look for a newer mail, or ask who invited you';
-const EXPIRED = 'This invitation is too old. Ask who invited you for a new one';
+const EXPIRED = 'This invitation has expired. Ask who invited you for a new one';
 const TAKEN = 'An account has this address already. Sign in with its password';
 
 async function find(

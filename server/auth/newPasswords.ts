@@ -66,7 +66,7 @@ export function createNewPasswords(db: Sequelize): NewPasswords {
       const [account] =
         issuer === 'embedded'
           ? await rows<{ passwordHash: string }>(
-              'SELECT password_hash AS "passwordHash" FROM accounts WHERE id = $1',
+              'SELECT password_hash AS "passwordHash" FROM accounts WHERE id::text = $1',
               [subject],
             )
           : [];

@@ -91,7 +91,7 @@ describe('an invitation', () => {
       { expiresAt: new Date(0) },
       { where: { userId: investor.user.id, withdrawnAt: null } },
     );
-    expect((await accept(inviteIn(await newestMail(email))).expect(404)).body.message).toContain('too old');
+    expect((await accept(inviteIn(await newestMail(email))).expect(404)).body.message).toContain('expired');
   });
 
   it('is accepted by one of two who open it at once', async () => {

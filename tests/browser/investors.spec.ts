@@ -17,8 +17,8 @@ test('an investor is invited, chooses a password, and edits the credit box that 
     await administrator.getByLabel('Email').fill(EMAIL);
     await administrator.getByRole('button', { name: 'Add and invite' }).click();
     await expect(administrator).toHaveURL(/\/investors\/onboarding\/[\w-]{36}\/credit-box$/);
-    await administrator.getByRole('textbox', { name: 'Most LTV' }).fill('65');
-    const pipeline = administrator.getByRole('complementary', { name: 'The pipeline of today' });
+    await administrator.getByRole('textbox', { name: 'Max LTV' }).fill('65');
+    const pipeline = administrator.getByRole('complementary', { name: 'Today’s pipeline' });
     await expect(pipeline.getByText(/LTV .* points over the 65% limit/).first()).toBeVisible();
     await administrator.getByRole('button', { name: 'Save credit box' }).click();
     await expect(administrator.getByText('Credit box saved')).toBeVisible();
@@ -47,16 +47,14 @@ test('an investor is invited, chooses a password, and edits the credit box that 
 
   await test.step('the investor changes the box and reads no deal', async () => {
     await page.goto('/credit-box');
-    await expect(page.getByRole('textbox', { name: 'Most LTV' })).toHaveValue('65');
-    await page.getByRole('textbox', { name: 'Most LTV' }).fill('60');
+    await expect(page.getByRole('textbox', { name: 'Max LTV' })).toHaveValue('65');
+    await page.getByRole('textbox', { name: 'Max LTV' }).fill('60');
     await page.getByRole('button', { name: 'Save credit box' }).click();
     await expect(page.getByText('Credit box saved')).toBeVisible();
-    await expect(page.getByRole('complementary', { name: 'The pipeline of today' })).not.toContainText(
-      ' Ave,',
-    );
+    await expect(page.getByRole('complementary', { name: 'Today’s pipeline' })).not.toContainText(' Ave,');
     await administrator.goto('/investors?search=pine+row');
     await administrator.getByRole('link', { name: '1 condition' }).click();
-    await expect(administrator.getByRole('textbox', { name: 'Most LTV' })).toHaveValue('60');
+    await expect(administrator.getByRole('textbox', { name: 'Max LTV' })).toHaveValue('60');
   });
 
   await test.step('a new password signs the account out, and only the new one comes in again', async () => {

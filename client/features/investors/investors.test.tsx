@@ -177,14 +177,14 @@ it('judges a credit box by the pipeline of today while it is typed, in percent p
     return { body: investor };
   });
   renderRoutes(ROUTES, `/investors/onboarding/${USER}/credit-box`);
-  fireEvent.change(await screen.findByRole('textbox', { name: 'Most LTV' }), { target: { value: '65' } });
+  fireEvent.change(await screen.findByRole('textbox', { name: 'Max LTV' }), { target: { value: '65' } });
   await waitFor(() =>
     expect(calls.filter(({ path }) => path.endsWith('/preview')).at(-1)?.body).toMatchObject({
       criteria: { maxLtv: 0.65, minDscr: null },
     }),
   );
   fireEvent.click(screen.getByRole('button', { name: 'Save credit box' }));
-  expect(await screen.findByRole('button', { name: 'Read again and lose my changes' })).toBeTruthy();
+  expect(await screen.findByRole('button', { name: 'Reload and discard my changes' })).toBeTruthy();
   expect(calls.find(({ method }) => method === 'PUT')?.body).toMatchObject({
     criteria: { maxLtv: 0.65 },
     version: 0,

@@ -9,11 +9,11 @@ export const nameOf = ({
   `${firstName} ${lastName}`.trim() || email;
 
 const STATES = {
-  active: { label: 'Signs in', tone: 'good' },
+  active: { label: 'Signed up', tone: 'good' },
   invited: { label: 'Invited', tone: 'accent' },
-  expired: { label: 'Invitation too old', tone: 'warning' },
+  expired: { label: 'Invitation expired', tone: 'warning' },
   withdrawn: { label: 'Invitation withdrawn', tone: 'muted' },
-  off: { label: 'Account switched off', tone: 'muted' },
+  off: { label: 'Switched off', tone: 'muted' },
 } as const satisfies Record<PersonState, object>;
 
 /** How somebody's account stands. */

@@ -50,7 +50,7 @@ export function useSaved<T extends FieldValues>(
     <Row gap={2} align="center" below={2} role="alert">
       <Text tone="bad">{messageOf(change.error)}</Text>
       <Button size="small" onClick={() => void readAgain()}>
-        Read again and lose my changes
+        Reload and discard my changes
       </Button>
     </Row>
   );
