@@ -24,7 +24,7 @@ const STAFF_PAGES: readonly (readonly [path: string, heading: RegExp])[] = [
   ['/loans/LOAN/servicing', /^Reports$/],
   ['/loans/LOAN/servicing/reports/1', /^Report$/],
   ['/loans/LOAN/servicing/reports/1/checklist', /^Report$/],
-  ['/loans/LOAN/servicing/payments', /^Payments$/],
+  ['/loans/LOAN/servicing/payments', /Hancock/],
   ['/loans/LOAN/servicing/borrower', /^Borrower$/],
   ['/loans/LOAN/servicing/borrower/form', /^Edit Borrower$/],
   ['/loans/LOAN/servicing/borrower/form/1', /^Edit Borrower$/],
