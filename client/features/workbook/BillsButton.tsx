@@ -2,6 +2,9 @@ import { CalendarOutlined, DownOutlined } from '@ant-design/icons';
 import { Button, Dropdown } from 'antd';
 import { missingBills, PAYMENTS, type DealType } from '#domain';
 import { toast } from '../../lib/toast';
+import { useParams } from 'react-router';
+import { LinkButton } from '../../components/LinkButton';
+import { paths } from '../../paths';
 import { useEdit, useOpenWorkbook } from '../../workbook';
 
 const CHOICES: readonly {
@@ -43,5 +46,16 @@ export function BillsButton({ sheet }: { readonly sheet: string }) {
         <DownOutlined aria-hidden />
       </Button>
     </Dropdown>
+  );
+}
+
+/** From the sheet of payments to the pages of servicing beside it; nothing on other sheets. */
+export function ServicingLink({ sheet }: { readonly sheet: string }) {
+  const { uuid = '' } = useParams();
+  if (sheet !== PAYMENTS) return null;
+  return (
+    <LinkButton size="small" type="link" to={paths.loan(uuid).servicing('reports')}>
+      Servicing pages
+    </LinkButton>
   );
 }

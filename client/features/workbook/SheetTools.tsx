@@ -4,7 +4,7 @@ import { useSetAtom } from 'jotai';
 import { memo, useMemo, useState } from 'react';
 import { RowCommands, RowsMenu } from '../../sheet';
 import { sheetTitle, TableMirror, useOpenWorkbook, useRowCount } from '../../workbook';
-import { BillsButton } from './BillsButton';
+import { BillsButton, ServicingLink } from './BillsButton';
 import { CompToolButton } from './CompToolButton';
 import { navigationOf } from './navigation';
 import { WorkbookTools } from './WorkbookTools';
@@ -27,6 +27,7 @@ export const SheetTools = memo(function SheetTools({ sheet, side = false, onSide
       {table && <TableTools sheet={sheet} />}
       {table && <CompToolButton sheet={sheet} />}
       {table && <BillsButton sheet={sheet} />}
+      {table && !side && <ServicingLink sheet={sheet} />}
       <Text grow />
       {side ? (
         <Button

@@ -5,7 +5,7 @@ import { useId, useMemo } from 'react';
 import { useFieldArray, useForm, type Control } from 'react-hook-form';
 import { Field } from '../../../components/form/Field';
 import { FormRow, ManyField, NumberField, TextField } from '../../../components/form/fields';
-import { Row, Stack, Text } from '../../../components/boxes';
+import { Box, Row, Stack, Text } from '../../../components/boxes';
 import type { LoanDocument } from '#contract';
 import { cardSchema, type Card } from './cards';
 
@@ -89,16 +89,18 @@ function Links({ control }: { readonly control: Control<CardInput> }) {
     <Stack gap={1} role="group" aria-label="Supporting links">
       {fields.map(({ id }, at) => (
         <Row key={id} gap={2} align="center">
-          <FormRow>
-            <TextField control={control} name={`links.${at}.source`} label={`Source ${at + 1}`} span={5} />
-            <TextField
-              control={control}
-              name={`links.${at}.link`}
-              label={`Link ${at + 1}`}
-              required
-              span={7}
-            />
-          </FormRow>
+          <Box grow>
+            <FormRow>
+              <TextField control={control} name={`links.${at}.source`} label={`Source ${at + 1}`} span={5} />
+              <TextField
+                control={control}
+                name={`links.${at}.link`}
+                label={`Link ${at + 1}`}
+                required
+                span={7}
+              />
+            </FormRow>
+          </Box>
           <Button
             type="text"
             aria-label={`Remove link ${at + 1}`}

@@ -61,7 +61,7 @@ function Cards() {
         )
       }
     >
-      <Grid least={380} gap={3} padX={4} padY={3}>
+      <Grid least={380} gap={3}>
         {cards.map((card) =>
           editing !== null && 'row' in editing && editing.row === card.row ? (
             <EditCard key={card.row} card={card} cards={cards} files={files} onDone={done} />
