@@ -1,5 +1,6 @@
-import { Input } from 'antd';
-import type { Control } from 'react-hook-form';
+import { Button, Input } from 'antd';
+import { useState, type ReactNode } from 'react';
+import { useController, type Control } from 'react-hook-form';
 import {
   BUSINESS_PLANS,
   DEAL_TYPES,
@@ -31,8 +32,18 @@ interface Props {
   readonly control: Control<CreditBoxDraft>;
 }
 
+/** Builds a query by hand; screens that have such a dialog hand it in. */
+export type QueryTool = (props: {
+  readonly query: string | null;
+  readonly onApply: (query: string | null) => void;
+  readonly onClose: () => void;
+}) => ReactNode;
+
 /** Everything that a credit box can ask; what is left empty is not asked. */
-export function CreditBoxFields({ control }: Props) {
+export function CreditBoxFields({
+  control,
+  queryTool,
+}: Props & { readonly queryTool: QueryTool | undefined }) {
   return (
     <>
       <Kinds control={control} />
@@ -78,7 +89,7 @@ export function CreditBoxFields({ control }: Props) {
           <NumberField span={4} control={control} name="minDscr" label="Min DSCR" kind={SCORE} />
         </FormRow>
       </Section>
-      <MoreConditions control={control} />
+      <MoreConditions control={control} queryTool={queryTool} />
     </>
   );
 }
@@ -154,9 +165,26 @@ function Percent(
   return <NumberField<CreditBoxDraft, typeof props.name> {...props} kind={RATIO} suffix="%" usual={0.65} />;
 }
 
-function MoreConditions({ control }: Props) {
+function MoreConditions({ control, queryTool }: Props & { readonly queryTool: QueryTool | undefined }) {
+  const { field } = useController({ control, name: 'complexQuery' });
+  const [building, setBuilding] = useState(false);
   return (
-    <Section title="Further Conditions">
+    <Section
+      title="Further Conditions"
+      head={
+        queryTool && (
+          <Button size="small" onClick={() => setBuilding(true)}>
+            Build
+          </Button>
+        )
+      }
+    >
+      {building &&
+        queryTool?.({
+          query: field.value || null,
+          onApply: (query) => field.onChange(query ?? ''),
+          onClose: () => setBuilding(false),
+        })}
       <Field
         control={control}
         name="complexQuery"

@@ -2,7 +2,7 @@ import { Button } from 'antd';
 import { useState } from 'react';
 import { useForm, useWatch, type Control, type FieldErrors, type Resolver } from 'react-hook-form';
 import { creditBoxSchema, type CreditBox } from '#domain';
-import type { CreditBoxPreview as Preview, StoredCreditBox } from '#contract';
+import { ownQueryProblem, type CreditBoxPreview as Preview, type StoredCreditBox } from '#contract';
 import { dateAndTime } from '../lib/dateTime';
 import { Row, Text } from '../components/boxes';
 import { FieldSet } from '../components/form/FieldSet';
@@ -11,7 +11,7 @@ import { messageOf } from '../lib/errors';
 import type { EndpointQuery } from '../lib/api/call';
 import { useLeaveGuard } from '../lib/useLeaveGuard';
 import { boxOf, draftOf, EMPTY_DRAFT, readDraft, type CreditBoxDraft } from './draft';
-import { CreditBoxFields } from './CreditBoxFields';
+import { CreditBoxFields, type QueryTool } from './CreditBoxFields';
 import { CreditBoxPreview } from './CreditBoxPreview';
 import styles from './CreditBox.module.css';
 
@@ -20,15 +20,25 @@ interface Props {
   /** The reader is the investor: deals are counted and not named. */
   readonly own: boolean;
   readonly canEdit: boolean;
+  readonly queryTool?: QueryTool;
   readonly onSave: (box: CreditBox, version: number) => Promise<StoredCreditBox>;
   /** Reads the box as it is stored by now. */
   readonly onReadAgain: () => Promise<StoredCreditBox>;
   readonly previewOf: (box: CreditBox) => EndpointQuery<Preview>;
 }
 
+/** Of an investor: the query that staff wrote for them, which may stay. */
+interface OwnQuery {
+  readonly stored: string;
+}
+
 /** What the contract says of the box as it is stored, said of the fields in which it is typed. */
-const resolver: Resolver<CreditBoxDraft> = (draft) => {
+const resolver: Resolver<CreditBoxDraft, OwnQuery> = (draft, context) => {
   const read = creditBoxSchema.safeParse(boxOf(draft));
+  const message =
+    context && draft.complexQuery !== context.stored ? ownQueryProblem(draft.complexQuery) : undefined;
+  if (read.success && message !== undefined)
+    return { values: {}, errors: { complexQuery: { type: 'own', message } } as FieldErrors<CreditBoxDraft> };
   if (read.success) return { values: draft, errors: {} };
   const errors = Object.fromEntries(
     read.error.issues.map(({ path, message, code }) => [
@@ -40,11 +50,12 @@ const resolver: Resolver<CreditBoxDraft> = (draft) => {
 };
 
 /** What an investor buys, and beside it what that would match in the pipeline of today, while it is edited. */
-export function CreditBoxForm({ stored, own, canEdit, onSave, onReadAgain, previewOf }: Props) {
+export function CreditBoxForm({ stored, own, canEdit, queryTool, onSave, onReadAgain, previewOf }: Props) {
   const [base, setBase] = useState(stored);
   const [failure, setFailure] = useState<Error>();
-  const { control, handleSubmit, reset, formState } = useForm<CreditBoxDraft>({
+  const { control, handleSubmit, reset, formState } = useForm<CreditBoxDraft, OwnQuery>({
     resolver,
+    ...(own && { context: { stored: base.criteria.complexQuery } }),
     defaultValues: draftOf(base.criteria),
     mode: 'onChange',
     shouldFocusError: false,
@@ -68,7 +79,7 @@ export function CreditBoxForm({ stored, own, canEdit, onSave, onReadAgain, previ
     <div className={styles.columns}>
       <form noValidate className={styles.form} onSubmit={(event) => void save(event)}>
         <FieldSet canEdit={canEdit} className={styles.fields}>
-          <CreditBoxFields control={control} />
+          <CreditBoxFields control={control} queryTool={queryTool} />
         </FieldSet>
         {failure && <Failure error={failure} onReadAgain={() => void onReadAgain().then(begin)} />}
         {canEdit && (
@@ -85,7 +96,7 @@ export function CreditBoxForm({ stored, own, canEdit, onSave, onReadAgain, previ
           </Row>
         )}
       </form>
-      <Live control={control} own={own} previewOf={previewOf} />
+      <Live control={control} own={own ? base.criteria.complexQuery : undefined} previewOf={previewOf} />
     </div>
   );
 }
@@ -115,7 +126,13 @@ function Live({
   control,
   own,
   previewOf,
-}: Pick<Props, 'own' | 'previewOf'> & { readonly control: Control<CreditBoxDraft> }) {
+}: Pick<Props, 'previewOf'> & {
+  readonly control: Control<CreditBoxDraft, OwnQuery>;
+  /** Of an investor's own box, its stored query. */
+  readonly own: string | undefined;
+}) {
   const draft = { ...EMPTY_DRAFT, ...useWatch({ control }) } as CreditBoxDraft;
-  return <CreditBoxPreview box={readDraft(draft)} own={own} previewOf={previewOf} />;
+  const asked = own !== undefined && draft.complexQuery !== own && ownQueryProblem(draft.complexQuery);
+  const box = asked ? undefined : readDraft(draft);
+  return <CreditBoxPreview box={box} own={own !== undefined} previewOf={previewOf} />;
 }

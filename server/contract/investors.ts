@@ -5,7 +5,10 @@ import {
   INVESTOR_STATUSES,
   INVESTOR_TYPES,
   LOAN_STATUSES,
+  loanField,
+  readLoanQuery,
   type LoanFieldName,
+  type LoanQueryTree,
 } from '#domain';
 
 /** What the history of an investor keeps. The first three are named by the interface; the server writes all of them. */
@@ -278,6 +281,17 @@ export const OWN_QUERY_FIELDS: readonly LoanFieldName[] = [
   'grossBuildingArea',
   'atlasScore',
 ];
+
+const fieldsOf = (tree: LoanQueryTree): LoanFieldName[] =>
+  tree.kind === 'condition' ? [tree.field] : tree.items.flatMap(fieldsOf);
+
+/** Why an investor may not ask this of the pipeline; undefined for a query of {@link OWN_QUERY_FIELDS}, and for one that cannot be read. */
+export function ownQueryProblem(complexQuery: string): string | undefined {
+  const read = complexQuery === '' ? undefined : readLoanQuery(complexQuery);
+  if (read === undefined || 'problem' in read) return undefined;
+  const other = fieldsOf(read.tree).find((field) => !OWN_QUERY_FIELDS.includes(field));
+  return other && `${loanField(other).label} cannot be asked of in a credit box`;
+}
 
 /** GET /api/investors/me: for whom the signed-in person acts. */
 export const ownInvestorSchema = z.object({

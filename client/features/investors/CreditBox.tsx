@@ -2,6 +2,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { Skeleton } from 'antd';
 import { LoadError } from '../../components/Message';
 import { CreditBoxForm } from '../../investor/CreditBoxForm';
+import { QueryDialog } from '../../loan/filters/QueryDialog';
 import { creditBoxQuery, previewQuery, useSaveCreditBox } from './calls';
 import { useMayManage } from './manage';
 
@@ -19,6 +20,7 @@ export function CreditBox({ userId }: { readonly userId: string }) {
       stored={data}
       own={false}
       canEdit={canEdit}
+      queryTool={(props) => <QueryDialog {...props} okText="Use conditions" />}
       onSave={save}
       onReadAgain={() => client.fetchQuery({ ...creditBoxQuery(userId), staleTime: 0 })}
       previewOf={previewQuery(userId)}

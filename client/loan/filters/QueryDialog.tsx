@@ -10,6 +10,8 @@ import { draftOf, EMPTY_QUERY, isBlankDraft, isComplete, newCondition, textOf } 
 
 interface Props {
   readonly query: string | null;
+  /** What the button says that takes the query. */
+  readonly okText?: string;
   readonly onApply: (query: string | null) => void;
   readonly onClose: () => void;
 }
@@ -17,7 +19,7 @@ interface Props {
 type Mode = 'builder' | 'text';
 
 /** A query over every column, built by hand or written as text: two views of one query. */
-export function QueryDialog({ query, onApply, onClose }: Props) {
+export function QueryDialog({ query, okText = 'Show loans', onApply, onClose }: Props) {
   const [mode, setMode] = useState<Mode>('builder');
   const [draft, setDraft] = useState<LoanGroup>(() =>
     query ? draftOf(query) : { ...EMPTY_QUERY, items: [newCondition()] },
@@ -46,7 +48,7 @@ export function QueryDialog({ query, onApply, onClose }: Props) {
       title="Query"
       width={720}
       dirty={draft !== begun || (mode === 'text' && text !== built)}
-      okText="Show loans"
+      okText={okText}
       okButtonProps={{ disabled: !ready }}
       onOk={apply}
       onClose={onClose}

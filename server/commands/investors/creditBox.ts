@@ -7,7 +7,7 @@ import {
   type LoanFieldName,
   type LoanQueryTree,
 } from '#domain';
-import { OWN_QUERY_FIELDS } from '#contract';
+import { ownQueryProblem } from '#contract';
 import { invalid, refused } from '../../errors';
 import { InvestorCreditBox } from '../../models';
 import { creditBoxOf, investorOfPerson } from '../../models/queries/investors';
@@ -37,19 +37,13 @@ export async function saveCreditBox(
   });
 }
 
-const fieldsOf = (tree: LoanQueryTree): LoanFieldName[] =>
-  tree.kind === 'condition' ? [tree.field] : tree.items.flatMap(fieldsOf);
-
 /**
  * An investor asks of figures and places, not of who or of which loan: counts of a query that could would tell of deals
  * that were never offered. What staff wrote for them stays.
  * @throws AppError 400 for a column that is not theirs
  */
 export function requireOwnQuery(complexQuery: string, stored: string): void {
-  if (complexQuery === '' || complexQuery === stored) return;
-  const read = readLoanQuery(complexQuery);
-  if ('problem' in read) return;
-  const other = fieldsOf(read.tree).find((field) => !OWN_QUERY_FIELDS.includes(field));
-  if (other !== undefined)
-    throw invalid(`${loanField(other).label} cannot be asked of in a credit box`, 'criteria.complexQuery');
+  if (complexQuery === stored) return;
+  const problem = ownQueryProblem(complexQuery);
+  if (problem !== undefined) throw invalid(problem, 'criteria.complexQuery');
 }
