@@ -1,12 +1,5 @@
 import type { Sequelize } from 'sequelize';
-import {
-  loanField,
-  readLoanQuery,
-  tidyCreditBox,
-  type CreditBox,
-  type LoanFieldName,
-  type LoanQueryTree,
-} from '#domain';
+import { tidyCreditBox, type CreditBox } from '#domain';
 import { ownQueryProblem } from '#contract';
 import { invalid, refused } from '../../errors';
 import { InvestorCreditBox } from '../../models';
