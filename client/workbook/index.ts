@@ -55,7 +55,7 @@ export { saveLabel, savingWords } from './saveLabel';
 export { useSaveStep } from './saveSteps';
 export { indexedDbDrafts, oneTabAtATime, type Draft, type DraftStore } from './session/drafts';
 export { sheetsOfActions } from './session/ownSheets';
-export { colorOf, joinRoom, type LiveRoom } from './session/live';
+export { joinRoom, type LiveRoom } from './session/live';
 export { WorkbookSession } from './session/session';
 export type { SaveResult, SessionState } from './session/sessionState';
 export { TableMirror } from './session/tableMirror';

@@ -3,17 +3,27 @@ import type { Decoder } from 'lib0/decoding';
 import { createEncoder, toUint8Array, writeVarString, writeVarUint, writeVarUint8Array } from 'lib0/encoding';
 import { encodeAwarenessUpdate } from 'y-protocols/awareness';
 import type { Awareness } from 'y-protocols/awareness';
-import { messageYjsSyncStep1, writeSyncStep2, writeUpdate } from 'y-protocols/sync';
+import {
+  messageYjsSyncStep1,
+  messageYjsSyncStep2,
+  messageYjsUpdate,
+  writeSyncStep1,
+  writeSyncStep2,
+  writeUpdate,
+} from 'y-protocols/sync';
 import type { Doc } from 'yjs';
+import { STORED } from '#contract';
 
 /** The message types of y-websocket. */
 export const SYNC = 0;
 export const AWARENESS = 1;
 export const QUERY_AWARENESS = 3;
 
-/** What a client asks: the document, or everybody's presence, or to tell its own. Document updates are `ignored`. */
+/** What a client asks or tells: the document, its changes of it, presence, or whether its changes are stored. */
 export type ClientMessage =
   | { readonly kind: 'syncStep1'; readonly stateVector: Uint8Array }
+  | { readonly kind: 'update'; readonly update: Uint8Array }
+  | { readonly kind: 'stored'; readonly serial: number }
   | { readonly kind: 'awareness'; readonly entries: readonly PresenceEntry[] }
   | { readonly kind: 'queryAwareness' }
   | { readonly kind: 'ignored' };
@@ -35,9 +45,15 @@ export function readMessage(bytes: Uint8Array): ClientMessage {
   if (type === QUERY_AWARENESS) return { kind: 'queryAwareness' };
   if (type === AWARENESS)
     return { kind: 'awareness', entries: readEntries(createDecoder(readVarUint8Array(decoder))) };
-  if (type === SYNC && readVarUint(decoder) === messageYjsSyncStep1) {
-    return { kind: 'syncStep1', stateVector: readVarUint8Array(decoder) };
-  }
+  if (type === STORED) return { kind: 'stored', serial: readVarUint(decoder) };
+  return type === SYNC ? readSync(decoder) : { kind: 'ignored' };
+}
+
+function readSync(decoder: Decoder): ClientMessage {
+  const step = readVarUint(decoder);
+  if (step === messageYjsSyncStep1) return { kind: 'syncStep1', stateVector: readVarUint8Array(decoder) };
+  if (step === messageYjsSyncStep2 || step === messageYjsUpdate)
+    return { kind: 'update', update: readVarUint8Array(decoder) };
   return { kind: 'ignored' };
 }
 
@@ -60,6 +76,22 @@ export function writeEntries(entries: readonly PresenceEntry[]): Uint8Array {
     writeVarUint(encoder, entry.clock);
     writeVarString(encoder, JSON.stringify(entry.state));
   }
+  return toUint8Array(encoder);
+}
+
+/** Asks a client for what this document has not seen of its own. */
+export function syncStep1(doc: Doc): Uint8Array {
+  const encoder = createEncoder();
+  writeVarUint(encoder, SYNC);
+  writeSyncStep1(encoder, doc);
+  return toUint8Array(encoder);
+}
+
+/** Tells a client that what it sent before it asked with this number is stored. */
+export function storedMessage(serial: number): Uint8Array {
+  const encoder = createEncoder();
+  writeVarUint(encoder, STORED);
+  writeVarUint(encoder, serial);
   return toUint8Array(encoder);
 }
 

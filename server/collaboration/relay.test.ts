@@ -43,6 +43,7 @@ class Person {
     this.awareness = new Awareness(this.doc);
     this.member = {
       userId: name,
+      mayWrite: false,
       send: (bytes: Uint8Array) => this.receive(bytes),
       close: () => this.leave(),
     };

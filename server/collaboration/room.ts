@@ -1,52 +1,17 @@
-import { applyAwarenessUpdate, Awareness, removeAwarenessStates } from 'y-protocols/awareness';
-import { Doc } from 'yjs';
 import { presenceSchema, ROOM_MAP } from '#contract';
-import { documentUpdate, presenceUpdate, readMessage, syncStep2, writeEntries } from './messages';
+import { documentUpdate, readMessage, syncStep2 } from './messages';
 import type { PresenceEntry } from './messages';
-
-/** One person's connection to a room. */
-export interface Member {
-  readonly userId: string;
-  send(message: Uint8Array): void;
-  /** Ends the connection with a code that says why. */
-  close(code: number): void;
-}
-
-interface AwarenessChange {
-  readonly added: number[];
-  readonly updated: number[];
-  readonly removed: number[];
-}
-
-/** Where a change of presence came from that other processes know already, or will see for themselves. */
-const REMOTE = 'remote';
-const TIMED_OUT = 'timeout';
-
-/** Presence ids one connection may speak for: its own, and one more while a tab reloads. */
-const CLIENT_IDS_PER_MEMBER = 4;
+import { PresenceRoom, type Member } from './presenceRoom';
 
 /**
  * Who is in one loan's workbook, and the revision last saved. Workbook content never travels here: clients hear that
  * the revision grew and fetch the actions by the API, where permissions are checked.
  */
-export class Room {
-  private readonly doc = new Doc();
-  private readonly awareness = new Awareness(this.doc);
-  private readonly members = new Map<Member, Set<number>>();
-
+export class Room extends PresenceRoom {
   /** @param onLocal hears of the presence of those connected here, to tell other processes */
-  constructor(private readonly onLocal: (entries: PresenceEntry[]) => void = () => undefined) {
-    this.awareness.setLocalState(null);
+  constructor(onLocal: (entries: PresenceEntry[]) => void = () => undefined) {
+    super(presenceSchema, onLocal);
     this.doc.on('update', (update: Uint8Array) => this.broadcast(documentUpdate(update)));
-    this.awareness.on('update', ({ added, updated, removed }: AwarenessChange, origin: unknown) => {
-      const clientIds = [...added, ...updated, ...removed];
-      this.broadcast(presenceUpdate(this.awareness, clientIds));
-      if (origin !== REMOTE && origin !== TIMED_OUT) this.onLocal(this.entriesOf(clientIds));
-    });
-  }
-
-  get size(): number {
-    return this.members.size;
   }
 
   get revision(): number {
@@ -59,118 +24,16 @@ export class Room {
     if (revision > this.revision) this.doc.getMap(ROOM_MAP).set(this.entry, revision);
   }
 
-  connections(userId: string): number {
-    return this.present(userId).length;
-  }
-
-  /** The connections here, of one person or of all. */
-  present(userId?: string): Member[] {
-    return [...this.members.keys()].filter((member) => userId === undefined || member.userId === userId);
-  }
-
-  join(member: Member): void {
-    this.members.set(member, new Set());
-    this.sendPresence(member);
-  }
-
-  leave(member: Member): void {
-    const clientIds = this.members.get(member);
-    this.members.delete(member);
-    if (clientIds !== undefined && clientIds.size > 0)
-      removeAwarenessStates(this.awareness, [...clientIds], null);
-  }
-
-  /** @throws Error when the bytes are not a message of the protocol. */
+  /** Updates of the document are passed over: clients do not write it. */
   receive(member: Member, bytes: Uint8Array): void {
     const message = readMessage(bytes);
     if (message.kind === 'syncStep1') member.send(syncStep2(this.doc, message.stateVector));
     if (message.kind === 'queryAwareness') this.sendPresence(member);
-    if (message.kind === 'awareness') {
-      const own = message.entries.flatMap((entry) => this.accepted(member, entry) ?? []);
-      if (own.length > 0) applyAwarenessUpdate(this.awareness, writeEntries(own), member);
-    }
-  }
-
-  /** Presence of those who are connected to this process. */
-  localPresence(): PresenceEntry[] {
-    return this.entriesOf([...this.members.values()].flatMap((ids) => [...ids]));
-  }
-
-  /** Presence that another process vouches for. Who is connected here is not sent away by it. */
-  receiveRemote(entries: readonly PresenceEntry[]): void {
-    const news = entries.filter((entry) => this.acceptsRemote(entry));
-    if (news.length > 0) applyAwarenessUpdate(this.awareness, writeEntries(news), REMOTE);
-  }
-
-  destroy(): void {
-    this.members.clear();
-    this.awareness.destroy();
-    this.doc.destroy();
+    if (message.kind === 'awareness') this.receivePresence(member, message.entries);
   }
 
   /** Each server process writes an entry of its own; see `roomRevision`. */
   private get entry(): string {
     return String(this.doc.clientID);
-  }
-
-  private sendPresence(member: Member): void {
-    const clientIds = [...this.awareness.getStates().keys()];
-    if (clientIds.length > 0) member.send(presenceUpdate(this.awareness, clientIds));
-  }
-
-  private entriesOf(clientIds: readonly number[]): PresenceEntry[] {
-    return clientIds.map((clientId) => ({
-      clientId,
-      clock: this.awareness.meta.get(clientId)?.clock ?? 0,
-      state: this.awareness.getStates().get(clientId) ?? null,
-    }));
-  }
-
-  private acceptsRemote({ clientId, clock, state }: PresenceEntry): boolean {
-    if (state !== null && !presenceSchema.safeParse(state).success) return false;
-    const owner = [...this.members].find(([, ids]) => ids.has(clientId));
-    if (owner === undefined) return true;
-    const [member, ids] = owner;
-    // A browser that came back by another process: its old connection here does not speak for it any more.
-    const moved =
-      this.userOf(state) === member.userId && clock > (this.awareness.meta.get(clientId)?.clock ?? 0);
-    if (moved) ids.delete(clientId);
-    return moved;
-  }
-
-  private userOf(state: unknown): string | undefined {
-    return presenceSchema.safeParse(state).data?.user.id;
-  }
-
-  /**
-   * Clients of y-websocket send what they hear of others back, so entries of others are no offence: they are dropped.
-   * A state counts only when it names its sender, and nobody can send another person away.
-   */
-  private accepted(member: Member, entry: PresenceEntry): PresenceEntry | undefined {
-    const own = this.members.get(member);
-    if (own === undefined) return undefined;
-    if (entry.state === null) return own.has(entry.clientId) ? entry : undefined;
-    const presence = presenceSchema.safeParse(entry.state);
-    if (!presence.success || presence.data.user.id !== member.userId) return undefined;
-    const allowed = own.has(entry.clientId) || this.claim(member, own, entry.clientId);
-    return allowed ? { ...entry, state: presence.data } : undefined;
-  }
-
-  private claim(member: Member, own: Set<number>, clientId: number): boolean {
-    if (own.size >= CLIENT_IDS_PER_MEMBER) return false;
-    for (const [other, ids] of this.members) {
-      if (!ids.has(clientId)) continue;
-      // A browser that reconnects keeps its id while its old connection is not yet known to be dead.
-      if (other.userId !== member.userId) return false;
-      ids.delete(clientId);
-    }
-    const shown = this.userOf(this.awareness.getStates().get(clientId));
-    if (shown !== undefined && shown !== member.userId) return false;
-    own.add(clientId);
-    return true;
-  }
-
-  private broadcast(message: Uint8Array): void {
-    for (const member of this.members.keys()) member.send(message);
   }
 }

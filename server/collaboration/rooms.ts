@@ -1,100 +1,30 @@
-import { Relay, type RelayDependencies, type RelayMessage } from './relay';
+import type { PresenceEntry } from './messages';
+import type { RelayDependencies } from './relay';
 import { Room } from './room';
-import type { Member } from './room';
+import { RoomSet } from './roomSet';
 
 /** The revision last saved of a loan's workbook; undefined where there is none. */
 export type ReadRevision = (loanUuid: string) => Promise<number | undefined>;
 
-/** The rooms of this process: made by the first who comes, gone with the last who leaves. */
-export class Rooms {
-  private readonly rooms = new Map<string, Room>();
-
-  private readonly relay: Relay;
-
+/** The rooms of workbooks that are open in this process. */
+export class Rooms extends RoomSet<Room> {
   /** @param others how the other processes of this database are told who is here */
   constructor(
     private readonly readRevision: ReadRevision,
     others: Omit<RelayDependencies, 'room'>,
   ) {
-    this.relay = new Relay({ ...others, room: (loanUuid) => this.rooms.get(loanUuid) });
-  }
-
-  get size(): number {
-    return this.rooms.size;
-  }
-
-  /** Connections in all rooms together. */
-  get people(): number {
-    let count = 0;
-    for (const room of this.rooms.values()) count += room.size;
-    return count;
-  }
-
-  connections(loanUuid: string, userId: string): number {
-    return this.rooms.get(loanUuid)?.connections(userId) ?? 0;
-  }
-
-  /** Connections in all rooms, of one person or of all, each with the loan of its room. */
-  present(userId?: string): { readonly loanUuid: string; readonly member: Member }[] {
-    return [...this.rooms].flatMap(([loanUuid, room]) =>
-      room.present(userId).map((member) => ({ loanUuid, member })),
-    );
-  }
-
-  members(loanUuid: string): number {
-    return this.rooms.get(loanUuid)?.size ?? 0;
-  }
-
-  /** The revision is read after joining, so that no save falls between the reading and the listening. */
-  async join(loanUuid: string, member: Member): Promise<void> {
-    const room = this.rooms.get(loanUuid) ?? this.open(loanUuid);
-    room.join(member);
-    await this.refreshRoom(loanUuid);
-  }
-
-  leave(loanUuid: string, member: Member): void {
-    const room = this.rooms.get(loanUuid);
-    room?.leave(member);
-    if (room === undefined || room.size > 0) return;
-    this.rooms.delete(loanUuid);
-    this.relay.closed(loanUuid);
-    room.destroy();
-  }
-
-  /** @throws Error when the bytes are not a message of the protocol. */
-  receive(loanUuid: string, member: Member, bytes: Uint8Array): void {
-    this.rooms.get(loanUuid)?.receive(member, bytes);
+    super(others);
   }
 
   announce(loanUuid: string, revision: number): void {
     this.rooms.get(loanUuid)?.announce(revision);
   }
 
-  /** What another process, or this one, told all of them. */
-  heard(message: RelayMessage): void {
-    this.relay.heard(message);
+  protected make(_loanUuid: string, onLocal: (entries: PresenceEntry[]) => void): Room {
+    return new Room(onLocal);
   }
 
-  /** Asks again for every open room's revision and people: what was notified while the listener was away is lost. */
-  async refresh(): Promise<void> {
-    for (const loanUuid of [...this.rooms.keys()]) {
-      this.relay.opened(loanUuid);
-      await this.refreshRoom(loanUuid);
-    }
-  }
-
-  stop(): void {
-    this.relay.stop();
-  }
-
-  private open(loanUuid: string): Room {
-    const room = new Room((entries) => this.relay.changed(loanUuid, entries));
-    this.rooms.set(loanUuid, room);
-    this.relay.opened(loanUuid);
-    return room;
-  }
-
-  private async refreshRoom(loanUuid: string): Promise<void> {
+  protected async refreshRoom(loanUuid: string): Promise<void> {
     const revision = await this.readRevision(loanUuid);
     if (revision !== undefined) this.announce(loanUuid, revision);
   }

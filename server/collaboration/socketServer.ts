@@ -2,10 +2,16 @@ import type { IncomingMessage, Server } from 'node:http';
 import type { Duplex } from 'node:stream';
 import { WebSocketServer } from 'ws';
 import type { RawData, WebSocket } from 'ws';
-import { COLLABORATION_BEARER, COLLABORATION_PATH, COLLABORATION_PROTOCOL, ROOM_CLOSE } from '#contract';
+import {
+  COLLABORATION_BEARER,
+  COLLABORATION_PATH,
+  COLLABORATION_PROTOCOL,
+  NOTE_ROOM_PATH,
+  ROOM_CLOSE,
+} from '#contract';
 import { refuseUpgrade } from '../http/webServer';
-import type { Member } from './room';
-import type { Rooms } from './rooms';
+import type { Member } from './presenceRoom';
+import type { RoomSet } from './roomSet';
 
 /** Whose token it is, and until when it is good (seconds since 1970). */
 export interface SocketIdentity {
@@ -13,21 +19,36 @@ export interface SocketIdentity {
   readonly expiresAt: number;
 }
 
+/** A room is of a loan's workbook, or of its note. */
+export const ROOM_KINDS = ['workbook', 'note'] as const;
+export type RoomKind = (typeof ROOM_KINDS)[number];
+
+/** What somebody may do in a room. */
+export type Access = 'none' | 'read' | 'write';
+
 export interface SocketDependencies {
-  readonly rooms: Rooms;
+  readonly rooms: Readonly<Record<RoomKind, RoomSet>>;
   /** Rejects a token that is expired, forged or issued for something else. */
   identify(token: string): Promise<SocketIdentity>;
-  /** Whether this person may read this loan; undefined where there is no such loan. */
-  mayRead(userId: string, loanUuid: string): Promise<boolean | undefined>;
+  /** What this person may do in this room; undefined where there is no such loan. */
+  access(kind: RoomKind, userId: string, loanUuid: string): Promise<Access | undefined>;
   /** Tells of a failure that is the server's own. */
   onError(error: unknown): void;
 }
 
-/** Presence is a few hundred bytes; a state vector holds one entry a server process. */
-const MAX_MESSAGE_BYTES = 16 * 1024;
-/** Messages a connection may send in a burst, and then each second: a fast typist with a moving cursor sends about 20. */
-const BURST = 120;
-const PER_SECOND = 40;
+interface Limits {
+  readonly messageBytes: number;
+  /** Messages that a connection may send in a burst, and then each second. */
+  readonly burst: number;
+  readonly perSecond: number;
+}
+
+const LIMITS: Readonly<Record<RoomKind, Limits>> = {
+  // Presence is a few hundred bytes, a state vector holds one entry a server process; a fast typist with a moving cursor sends about 20.
+  workbook: { messageBytes: 16 * 1024, burst: 120, perSecond: 40 },
+  // The longest note with its formats, pasted or typed while the connection was away; a key that is held down sends its letter and the caret.
+  note: { messageBytes: 256 * 1024, burst: 300, perSecond: 100 },
+};
 const MAX_BUFFERED_BYTES = 1024 * 1024;
 const MEMBERS_PER_ROOM = 200;
 const CONNECTIONS_PER_USER_AND_ROOM = 20;
@@ -35,11 +56,24 @@ const PING_MS = 25_000;
 
 const UUID = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 
-/** The loan whose room a request asks for; undefined for any other path. */
-export function roomOf(url: string | undefined): string | undefined {
+const PATHS: readonly (readonly [kind: RoomKind, path: string])[] = [
+  ['note', NOTE_ROOM_PATH],
+  ['workbook', COLLABORATION_PATH],
+];
+
+export interface RoomAddress {
+  readonly kind: RoomKind;
+  readonly loanUuid: string;
+}
+
+/** The room that a request asks for; undefined for any other path. */
+export function roomOf(url: string | undefined): RoomAddress | undefined {
   const path = (url ?? '').split('?', 1)[0] ?? '';
-  const loan = path.startsWith(COLLABORATION_PATH) ? path.slice(COLLABORATION_PATH.length) : '';
-  return UUID.test(loan) ? loan.toLowerCase() : undefined;
+  for (const [kind, start] of PATHS) {
+    const loan = path.startsWith(start) ? path.slice(start.length) : '';
+    if (UUID.test(loan)) return { kind, loanUuid: loan.toLowerCase() };
+  }
+  return undefined;
 }
 
 /** The bearer token among the subprotocols: a query string would stand in logs. */
@@ -54,33 +88,36 @@ export function tokenOf(header: string | undefined): string | undefined {
  * @returns a function that closes every connection and stops.
  */
 export function serveRooms(server: Server, dependencies: SocketDependencies): () => void {
-  const sockets = new WebSocketServer({
-    noServer: true,
-    maxPayload: MAX_MESSAGE_BYTES,
-    perMessageDeflate: false,
-    handleProtocols: (offered) => (offered.has(COLLABORATION_PROTOCOL) ? COLLABORATION_PROTOCOL : false),
-  });
+  const serverOf = (kind: RoomKind) =>
+    new WebSocketServer({
+      noServer: true,
+      maxPayload: LIMITS[kind].messageBytes,
+      perMessageDeflate: false,
+      handleProtocols: (offered) => (offered.has(COLLABORATION_PROTOCOL) ? COLLABORATION_PROTOCOL : false),
+    });
+  const sockets = { workbook: serverOf('workbook'), note: serverOf('note') };
   const onUpgrade = (request: IncomingMessage, socket: Duplex, head: Buffer): void => {
-    const loanUuid = roomOf(request.url);
-    if (loanUuid === undefined) {
+    const room = roomOf(request.url);
+    if (room === undefined) {
       refuseUpgrade(socket);
       return;
     }
     const token = tokenOf(request.headers['sec-websocket-protocol']);
-    sockets.handleUpgrade(request, socket, head, (connection) => {
-      admit(connection, loanUuid, token, dependencies).catch((error: unknown) => {
+    sockets[room.kind].handleUpgrade(request, socket, head, (connection) => {
+      admit(connection, room, token, dependencies).catch((error: unknown) => {
         dependencies.onError(error);
         connection.close(1011);
       });
     });
   };
   server.on('upgrade', onUpgrade);
-  const pings = setInterval(() => sockets.clients.forEach(ping), PING_MS);
+  const all = Object.values(sockets);
+  const pings = setInterval(() => all.forEach(({ clients }) => clients.forEach(ping)), PING_MS);
   return () => {
     clearInterval(pings);
     server.off('upgrade', onUpgrade);
-    for (const connection of sockets.clients) connection.close(1001);
-    sockets.close();
+    for (const { clients } of all) for (const connection of clients) connection.close(1001);
+    for (const each of all) each.close();
   };
 }
 
@@ -102,7 +139,7 @@ function ping(connection: WebSocket): void {
  */
 async function admit(
   connection: WebSocket,
-  loanUuid: string,
+  room: RoomAddress,
   token: string | undefined,
   dependencies: SocketDependencies,
 ): Promise<void> {
@@ -110,46 +147,52 @@ async function admit(
   connection.on('pong', () => silent.delete(connection));
   const waiting: RawData[] = [];
   const wait = (data: RawData): void => {
-    if (waiting.push(data) > BURST) connection.close(ROOM_CLOSE.tooMany);
+    if (waiting.push(data) > LIMITS[room.kind].burst) connection.close(ROOM_CLOSE.tooMany);
   };
   connection.on('message', wait);
-  const refusal = await refuse(loanUuid, token, dependencies);
-  if (typeof refusal === 'number') {
-    connection.close(refusal);
+  const entry = await enter(room, token, dependencies);
+  if (typeof entry === 'number') {
+    connection.close(entry);
     return;
   }
   if (connection.readyState !== connection.OPEN) return;
   connection.off('message', wait);
-  await take(connection, loanUuid, refusal, waiting, dependencies);
+  await take(connection, room, entry, waiting, dependencies);
+}
+
+interface Entry extends SocketIdentity {
+  readonly mayWrite: boolean;
 }
 
 /** Why the connection may not come in, as a close code; or who it is. */
-async function refuse(
-  loanUuid: string,
+async function enter(
+  { kind, loanUuid }: RoomAddress,
   token: string | undefined,
-  { rooms, identify, mayRead }: SocketDependencies,
-): Promise<number | SocketIdentity> {
+  { rooms, identify, access }: SocketDependencies,
+): Promise<number | Entry> {
   if (token === undefined) return ROOM_CLOSE.unauthenticated;
   const identity = await identify(token).catch(() => undefined);
   if (identity === undefined) return ROOM_CLOSE.unauthenticated;
-  const allowed = await mayRead(identity.userId, loanUuid);
+  const allowed = await access(kind, identity.userId, loanUuid);
   if (allowed === undefined) return ROOM_CLOSE.notFound;
-  if (!allowed) return ROOM_CLOSE.forbidden;
+  if (allowed === 'none') return ROOM_CLOSE.forbidden;
   const full =
-    rooms.members(loanUuid) >= MEMBERS_PER_ROOM ||
-    rooms.connections(loanUuid, identity.userId) >= CONNECTIONS_PER_USER_AND_ROOM;
-  return full ? ROOM_CLOSE.tooMany : identity;
+    rooms[kind].members(loanUuid) >= MEMBERS_PER_ROOM ||
+    rooms[kind].connections(loanUuid, identity.userId) >= CONNECTIONS_PER_USER_AND_ROOM;
+  return full ? ROOM_CLOSE.tooMany : { ...identity, mayWrite: allowed === 'write' };
 }
 
 async function take(
   connection: WebSocket,
-  loanUuid: string,
-  identity: SocketIdentity,
+  { kind, loanUuid }: RoomAddress,
+  entry: Entry,
   waiting: readonly RawData[],
-  { rooms }: SocketDependencies,
+  dependencies: SocketDependencies,
 ): Promise<void> {
+  const rooms = dependencies.rooms[kind];
   const member: Member = {
-    userId: identity.userId,
+    userId: entry.userId,
+    mayWrite: entry.mayWrite,
     send: (message) => {
       if (connection.readyState !== connection.OPEN) return;
       // One who does not read must not fill the server's memory.
@@ -158,7 +201,7 @@ async function take(
     },
     close: (code) => connection.close(code),
   };
-  const allow = limiter();
+  const allow = limiter(LIMITS[kind]);
   const onMessage = (data: RawData): void => {
     if (!allow()) return connection.close(ROOM_CLOSE.tooMany);
     try {
@@ -169,7 +212,7 @@ async function take(
   };
   connection.on('message', onMessage);
   // A room does not outlive the permission to be in it: the client comes back with a fresh token.
-  const expiry = setTimeout(() => connection.close(ROOM_CLOSE.unauthenticated), untilExpiry(identity));
+  const expiry = setTimeout(() => connection.close(ROOM_CLOSE.unauthenticated), untilExpiry(entry));
   connection.once('close', () => {
     clearTimeout(expiry);
     rooms.leave(loanUuid, member);
@@ -184,13 +227,13 @@ function untilExpiry({ expiresAt }: SocketIdentity): number {
   return Math.min(longestTimer, Math.max(0, expiresAt * 1000 - Date.now()));
 }
 
-/** A token bucket: BURST at once, PER_SECOND on the long run. */
-function limiter(): () => boolean {
-  let tokens = BURST;
+/** A token bucket. */
+function limiter({ burst, perSecond }: Limits): () => boolean {
+  let tokens = burst;
   let last = Date.now();
   return () => {
     const now = Date.now();
-    tokens = Math.min(BURST, tokens + ((now - last) / 1000) * PER_SECOND);
+    tokens = Math.min(burst, tokens + ((now - last) / 1000) * perSecond);
     last = now;
     tokens -= 1;
     return tokens >= 0;

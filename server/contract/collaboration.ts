@@ -27,6 +27,8 @@ export const ROOM_CLOSE = {
   forbidden: 4403,
   notFound: 4404,
   tooLarge: 1009,
+  /** The document would grow beyond what is kept of it. */
+  tooLong: 4413,
   tooMany: 4429,
 } as const;
 
@@ -42,3 +44,21 @@ export const presenceSchema = z.object({
   commented: z.number().int().nonnegative().optional(),
 });
 export type Presence = z.infer<typeof presenceSchema>;
+
+const COLORS = [
+  '#b4447a',
+  '#2f7d5b',
+  '#8a5cc2',
+  '#a85817',
+  '#27708f',
+  '#9c3d3d',
+  '#5e7d1f',
+  '#7a5a3a',
+] as const;
+
+/** The same person has the same colour everywhere. */
+export function colorOf(userId: string): string {
+  let hash = 0;
+  for (const char of userId) hash = (hash * 31 + (char.codePointAt(0) ?? 0)) >>> 0;
+  return COLORS[hash % COLORS.length] ?? COLORS[0];
+}

@@ -1,50 +1,9 @@
 import { z } from 'zod';
 import { propertySpecSchema } from '#domain';
 import { jobSchema } from './jobs';
+import { richText, richTextSchema } from './richText';
 
 const author = z.object({ id: z.string(), name: z.string() }).nullable();
-
-/** Addresses that a link in prose may lead to. */
-const linkAddress = z
-  .string()
-  .max(2000)
-  .regex(/^(https?:|mailto:)/i, 'A link starts with https://');
-
-/** How a stretch of text is set. Nothing else is kept: no colours, no pictures, no markup of its own. */
-const formats = z.object({
-  bold: z.literal(true).optional(),
-  italic: z.literal(true).optional(),
-  underline: z.literal(true).optional(),
-  strike: z.literal(true).optional(),
-  link: linkAddress.optional(),
-  header: z.int().min(1).max(3).optional(),
-  list: z.enum(['bullet', 'ordered']).optional(),
-  indent: z.int().min(1).max(8).optional(),
-  blockquote: z.literal(true).optional(),
-});
-
-/** Rich text as the editor holds it: inserts with formats, those of a line on its line break. Never HTML. */
-export const richTextSchema = z
-  .object({
-    ops: z.array(z.object({ insert: z.string().max(100_000), attributes: formats.optional() })).max(5000),
-  })
-  .refine(({ ops }) => ops.reduce((sum, { insert }) => sum + insert.length, 0) <= 100_000, {
-    error: 'The text is too long: 100,000 characters at most',
-    path: ['ops'],
-  });
-/** A formatted text as the editor stores it: a list of inserts with their formats (Quill's Delta). */
-export type RichText = z.infer<typeof richTextSchema>;
-
-/** The words of a rich text. */
-export const plainText = (text: RichText): string =>
-  text.ops
-    .map(({ insert }) => insert)
-    .join('')
-    .trimEnd();
-/** Words without formats as rich text. */
-export const richText = (words: string): RichText => ({
-  ops: [{ insert: words.endsWith('\n') ? words : `${words}\n` }],
-});
 
 export const BACKGROUND_ORIGINS = ['typed', 'generated', 'refined'] as const;
 export type BackgroundOrigin = (typeof BACKGROUND_ORIGINS)[number];

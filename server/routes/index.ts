@@ -18,6 +18,7 @@ import { portfolioRoutes } from './portfolio';
 import { loanListRoutes } from './loanList';
 import { investorRoutes } from './investors';
 import { lifecycleRoutes } from './lifecycle';
+import { loanNoteRoutes } from './loanNote';
 import { loanRoutes } from './loans';
 import { memoRoutes } from './memos';
 import { noteRoutes } from './notes';
@@ -50,6 +51,7 @@ export const routes: Route[] = [
   ...portfolioRoutes,
   ...benchmarkRoutes,
   ...loanRoutes,
+  ...loanNoteRoutes,
   ...lifecycleRoutes,
   ...transactionRoutes,
   ...screeningRoutes,

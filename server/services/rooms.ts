@@ -2,10 +2,25 @@ import type { Server } from 'node:http';
 import { z } from 'zod';
 import { ROOM_CLOSE } from '#contract';
 import { personOf } from '../auth/people';
+import { NoteRooms } from '../collaboration/noteRooms';
 import { Rooms } from '../collaboration/rooms';
-import { serveRooms, type SocketDependencies } from '../collaboration/socketServer';
+import {
+  ROOM_KINDS,
+  serveRooms,
+  type Access,
+  type RoomKind,
+  type SocketDependencies,
+} from '../collaboration/socketServer';
 import { relayMessage, type RelayMessage } from '../collaboration/relay';
-import { ACCESS_CHANGED, ROOM_PRESENCE, WORKBOOK_SAVED } from '../database/channels';
+import { changesOfNote } from '../commands/loanNote/changesOfNote';
+import { writeNote } from '../commands/loanNote/writeNote';
+import {
+  ACCESS_CHANGED,
+  NOTE_PRESENCE,
+  NOTE_WRITTEN,
+  ROOM_PRESENCE,
+  WORKBOOK_SAVED,
+} from '../database/channels';
 import type { AppContext } from '../context';
 import { listen } from '../database/listen';
 import { isUnreachable } from '../database/unreachable';
@@ -14,8 +29,17 @@ import { roleMay } from '../policies/table';
 
 const savedMessage = z.object({ loanUuid: z.uuid(), revision: z.number().int() });
 
-/** Who may be in a room: those who may read the workbook. */
-function doors({ verifier, identity, log }: AppContext, rooms: Rooms): SocketDependencies {
+/** A workbook's room is for those who may read it. A note is written by those who may change the loan. */
+function accessOf(kind: RoomKind, { role }: Pick<User, 'role'>): Access {
+  if (kind === 'workbook') return roleMay(role, 'workbook.read') ? 'read' : 'none';
+  if (roleMay(role, 'loans.edit')) return 'write';
+  return roleMay(role, 'loans.read') ? 'read' : 'none';
+}
+
+function doors(
+  { verifier, identity, log }: AppContext,
+  rooms: SocketDependencies['rooms'],
+): SocketDependencies {
   return {
     rooms,
     async identify(token) {
@@ -23,22 +47,26 @@ function doors({ verifier, identity, log }: AppContext, rooms: Rooms): SocketDep
       const user = await personOf(identity, claims, token);
       return { userId: user.id, expiresAt: claims.exp ?? 0 };
     },
-    async mayRead(userId, loanUuid) {
+    async access(kind, userId, loanUuid) {
       const [user, loan] = await Promise.all([
         User.findByPk(userId),
         Loan.findOne({ where: { uuid: loanUuid, deletedAt: null }, attributes: ['uuid'] }),
       ]);
       if (loan === null) return undefined;
-      return user !== null && user.active && roleMay(user.role, 'workbook.read');
+      return user?.active ? accessOf(kind, user) : 'none';
     },
     onError: (error) => log.error({ err: error }, 'live room failed'),
   };
 }
 
 /** Presence is gone with the process anyway: no notification of it waits for the disk. */
-async function publish({ db }: Pick<AppContext, 'db'>, message: RelayMessage): Promise<void> {
+async function publish(
+  { db }: Pick<AppContext, 'db'>,
+  channel: string,
+  message: RelayMessage,
+): Promise<void> {
   await db.query("SELECT set_config('synchronous_commit', 'off', true), pg_notify($1, $2)", {
-    bind: [ROOM_PRESENCE, JSON.stringify(message)],
+    bind: [channel, JSON.stringify(message)],
   });
 }
 
@@ -47,17 +75,40 @@ async function publish({ db }: Pick<AppContext, 'db'>, message: RelayMessage): P
  * anew: their browser comes back by itself.
  * @param userId undefined: everybody, since what was told is lost; nobody who may stay is sent out then
  */
-async function judgeAgain(rooms: Rooms, { mayRead }: SocketDependencies, userId?: string): Promise<void> {
-  for (const { loanUuid, member } of rooms.present(userId)) {
-    const allowed = await mayRead(member.userId, loanUuid);
-    if (allowed === undefined) member.close(ROOM_CLOSE.notFound);
-    else if (!allowed) member.close(ROOM_CLOSE.forbidden);
-    else if (userId !== undefined) member.close(ROOM_CLOSE.unauthenticated);
+async function judgeAgain({ rooms, access }: SocketDependencies, userId?: string): Promise<void> {
+  for (const kind of ROOM_KINDS) {
+    for (const { loanUuid, member } of rooms[kind].present(userId)) {
+      const allowed = await access(kind, member.userId, loanUuid);
+      if (allowed === undefined) member.close(ROOM_CLOSE.notFound);
+      else if (allowed === 'none') member.close(ROOM_CLOSE.forbidden);
+      else if (userId !== undefined || member.mayWrite !== (allowed === 'write'))
+        member.close(ROOM_CLOSE.unauthenticated);
+    }
   }
 }
 
+function roomsOf(context: AppContext, failed: (error: unknown) => void) {
+  // A database that is away is told by the listener; when it is back, everybody is asked anew.
+  const onError = (error: unknown) => (isUnreachable(error) ? undefined : failed(error));
+  return {
+    workbook: new Rooms(
+      async (loanUuid) => (await WorkbookRow.findByPk(loanUuid, { attributes: ['revision'] }))?.revision,
+      { publish: (message) => publish(context, ROOM_PRESENCE, message), onError },
+    ),
+    note: new NoteRooms(
+      {
+        read: (loanUuid, since) => changesOfNote(context.db, loanUuid, since),
+        write: (loanUuid, changes) => writeNote(context.db, loanUuid, changes),
+        onError,
+      },
+      { publish: (message) => publish(context, NOTE_PRESENCE, message), onError },
+    ),
+  };
+}
+
 /**
- * Live rooms on the web server, told of saves, and of changed accounts, by whichever process made them.
+ * Live rooms on the web server, told of saves, of what is written in notes, and of changed accounts, by whichever process
+ * made them.
  * @returns closes them.
  */
 export async function startRooms(
@@ -66,36 +117,33 @@ export async function startRooms(
   databaseUrl: string,
 ): Promise<() => Promise<void>> {
   const failed = (error: unknown) => context.log.error({ err: error }, 'live rooms failed');
-  const rooms = new Rooms(
-    async (loanUuid) => (await WorkbookRow.findByPk(loanUuid, { attributes: ['revision'] }))?.revision,
-    {
-      publish: (message) => publish(context, message),
-      // A database that is away is told by the listener; when it is back, everybody is asked anew.
-      onError: (error) => (isUnreachable(error) ? undefined : failed(error)),
-    },
-  );
-  context.metrics.roomMembers(() => rooms.people);
+  const rooms = roomsOf(context, failed);
+  context.metrics.roomMembers(() => rooms.workbook.people + rooms.note.people);
   const door = doors(context, rooms);
-  const judge = (userId?: string) => void judgeAgain(rooms, door, userId).catch(failed);
+  const judge = (userId?: string) => void judgeAgain(door, userId).catch(failed);
   const stopListening = await listen(databaseUrl, {
     channels: {
       [WORKBOOK_SAVED]: (payload) => {
         const { loanUuid, revision } = savedMessage.parse(JSON.parse(payload));
-        rooms.announce(loanUuid, revision);
+        rooms.workbook.announce(loanUuid, revision);
       },
-      [ROOM_PRESENCE]: (payload) => rooms.heard(relayMessage.parse(JSON.parse(payload))),
+      [NOTE_WRITTEN]: (payload) => void rooms.note.written(z.uuid().parse(payload)).catch(failed),
+      [ROOM_PRESENCE]: (payload) => rooms.workbook.heard(relayMessage.parse(JSON.parse(payload))),
+      [NOTE_PRESENCE]: (payload) => rooms.note.heard(relayMessage.parse(JSON.parse(payload))),
       [ACCESS_CHANGED]: (payload) => judge(z.uuid().parse(payload)),
     },
     onReconnect: () => {
       judge();
-      void rooms.refresh().catch(failed);
+      void rooms.workbook.refresh().catch(failed);
+      void rooms.note.refresh().catch(failed);
     },
     onError: failed,
   });
   const close = serveRooms(server, door);
   return async () => {
     close();
-    rooms.stop();
+    for (const kind of ROOM_KINDS) rooms[kind].stop();
+    await rooms.note.settle();
     await stopListening();
   };
 }

@@ -1,19 +1,16 @@
 import { randomUUID } from 'node:crypto';
-import { createDecoder, readVarUint, readVarUint8Array } from 'lib0/decoding';
-import { createEncoder, toUint8Array, writeVarUint, writeVarUint8Array } from 'lib0/encoding';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import request from 'supertest';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, inject, it } from 'vitest';
-import { WebSocket } from 'ws';
-import { applyAwarenessUpdate, Awareness, encodeAwarenessUpdate } from 'y-protocols/awareness';
-import { readSyncMessage, writeSyncStep1, writeUpdate } from 'y-protocols/sync';
-import { Doc, encodeStateAsUpdate } from 'yjs';
-import { COLLABORATION_BEARER, COLLABORATION_PROTOCOL, ROOM_CLOSE, ROOM_MAP, roomRevision } from '#contract';
+import { writeUpdate } from 'y-protocols/sync';
+import { encodeStateAsUpdate } from 'yjs';
+import { ROOM_CLOSE, ROOM_MAP, roomRevision } from '#contract';
 import { startRooms } from '../../server/services/rooms';
 import type { SignedIn } from '../../server/testing/harness';
 import { useServer } from './harness';
 import { filledLoan, postSave, setInput } from './loanHelpers';
+import { RoomClient } from './roomClient';
 
 const api = useServer();
 let closeRooms: () => Promise<void>;
@@ -38,63 +35,15 @@ afterEach(() => {
   for (const client of open.splice(0)) client.leave();
 });
 
-/** A browser in a room, as y-websocket speaks. */
-class Client {
-  readonly doc = new Doc();
-  readonly awareness = new Awareness(this.doc);
-  readonly socket: WebSocket;
-  readonly closed: Promise<number>;
-  readonly ready: Promise<void>;
-
+/** A browser in the room of a workbook. */
+class Client extends RoomClient {
   constructor(loanUuid: string, token: string | undefined, address = api().url) {
-    const protocols = [
-      COLLABORATION_PROTOCOL,
-      ...(token === undefined ? [] : [`${COLLABORATION_BEARER}${token}`]),
-    ];
-    this.socket = new WebSocket(`${address.replace('http', 'ws')}/collaboration/${loanUuid}`, protocols);
-    this.socket.binaryType = 'arraybuffer';
-    this.closed = new Promise((resolve) => this.socket.on('close', resolve));
-    this.ready = new Promise((resolve, reject) => this.socket.on('open', resolve).on('error', reject));
-    this.socket.on('open', () => this.send(0, (encoder) => writeSyncStep1(encoder, this.doc)));
-    this.socket.on('message', (data: ArrayBuffer) => this.receive(new Uint8Array(data)));
+    super(`${address}/collaboration/${loanUuid}`, token);
     open.push(this);
   }
 
   get revision(): number {
     return roomRevision(this.doc.getMap(ROOM_MAP).values());
-  }
-
-  private receive(bytes: Uint8Array): void {
-    const decoder = createDecoder(bytes);
-    if (readVarUint(decoder) === 0) readSyncMessage(decoder, createEncoder(), this.doc, 'server');
-    else applyAwarenessUpdate(this.awareness, readVarUint8Array(decoder), 'server');
-  }
-
-  send(type: number, write: (encoder: ReturnType<typeof createEncoder>) => void): void {
-    const encoder = createEncoder();
-    writeVarUint(encoder, type);
-    write(encoder);
-    this.socket.send(toUint8Array(encoder));
-  }
-
-  tell(state: Record<string, unknown>): void {
-    this.awareness.setLocalState(state);
-    this.send(1, (encoder) =>
-      writeVarUint8Array(encoder, encodeAwarenessUpdate(this.awareness, [this.awareness.clientID])),
-    );
-  }
-
-  /** Names of the others here. */
-  get others(): string[] {
-    return [...this.awareness.getStates()].flatMap(([id, state]) =>
-      id === this.awareness.clientID ? [] : [(state.user as { name: string }).name],
-    );
-  }
-
-  leave(): void {
-    this.socket.terminate();
-    this.awareness.destroy();
-    this.doc.destroy();
   }
 }
 

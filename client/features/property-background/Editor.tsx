@@ -1,14 +1,13 @@
 import type Quill from 'quill';
 import 'quill/dist/quill.core.css';
 import { useEffect, useRef, useState } from 'react';
-import type { RichText } from '#contract';
-import { createEditor } from './editor';
+import { toRichText, type RichText } from '#contract';
+import { createEditor } from '../../components/rich-text/editor';
+import { Toolbar } from '../../components/rich-text/Toolbar';
+import richText from '../../components/rich-text/RichText.module.css';
 import { NAME_LIST, NameList, optionId } from './NameList';
-import { toRichText } from './richText';
-import { Toolbar } from './Toolbar';
 import { useNames, type NameOffer } from './useNames';
 import { Stack } from '../../components/boxes';
-import styles from './Background.module.css';
 
 interface Props {
   readonly label: string;
@@ -33,6 +32,7 @@ export function Editor({ label, text, serial, undoable, onChange }: Props) {
     place.current?.append(host);
     setQuill(
       createEditor(host, label, {
+        placeholder: 'Describe the property. @ speaks of a figure of the workbook.',
         onChange: (contents) => changed.current(toRichText(contents)),
         onLink: () => setLinking(true),
       }),
@@ -58,9 +58,9 @@ export function Editor({ label, text, serial, undoable, onChange }: Props) {
   useEffect(() => describeOffer(quill?.root, names.offer), [quill, names.offer]);
 
   return (
-    <Stack shrinks className={styles.editor}>
+    <Stack shrinks className={richText.editor}>
       {quill && <Toolbar quill={quill} linking={linking} onLinking={setLinking} />}
-      <Stack ref={place} grow className={styles.paper}>
+      <Stack ref={place} grow className={richText.paper}>
         <NameList {...names} />
       </Stack>
     </Stack>

@@ -7,7 +7,7 @@ import { refineRequest } from '#contract';
 import { Field } from '../../components/form/Field';
 import { InputDialog } from '../../components/form/InputDialog';
 import { showDetails } from '../../components/form/showDetails';
-import { MOD } from './editor';
+import { MOD } from '../../components/rich-text/editor';
 
 const form = z.object({ refinementPrompt: refineRequest.shape.refinementPrompt });
 type Form = z.infer<typeof form>;

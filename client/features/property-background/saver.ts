@@ -1,7 +1,6 @@
-import type { BackgroundOrigin, BackgroundResponse, RichText } from '#contract';
+import { sameText, type BackgroundOrigin, type BackgroundResponse, type RichText } from '#contract';
 import { ApiError } from '../../lib/api/ApiError';
 import type { Saving } from './calls';
-import { sameText } from './richText';
 
 /** Milliseconds without a key after which the text is saved. */
 export const SAVE_PAUSE = 100;

@@ -1,9 +1,8 @@
 import { nanoid } from 'nanoid';
 import { openWorkbook, parseTemplate, type Template } from '#engine';
-import type { Me, WorkbookResponse } from '#contract';
+import { colorOf, type Me, type WorkbookResponse } from '#contract';
 import { accessToken } from '../../lib/api/api';
 import {
-  colorOf,
   createWorkbookUi,
   indexedDbDrafts,
   joinRoom,

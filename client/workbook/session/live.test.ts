@@ -1,5 +1,6 @@
 import { describe, expect, it, vi } from 'vitest';
-import { colorOf, joinRoom } from './live';
+import { colorOf } from '#contract';
+import { joinRoom } from './live';
 
 const join = (accessToken: () => Promise<string | null>) =>
   joinRoom({

@@ -143,21 +143,3 @@ class Room implements LiveRoom {
     for (const listener of this.listeners) listener();
   }
 }
-
-const COLORS = [
-  '#b4447a',
-  '#2f7d5b',
-  '#8a5cc2',
-  '#a85817',
-  '#27708f',
-  '#9c3d3d',
-  '#5e7d1f',
-  '#7a5a3a',
-] as const;
-
-/** The same person has the same colour everywhere. */
-export function colorOf(userId: string): string {
-  let hash = 0;
-  for (const char of userId) hash = (hash * 31 + (char.codePointAt(0) ?? 0)) >>> 0;
-  return COLORS[hash % COLORS.length] ?? COLORS[0];
-}

@@ -15,6 +15,7 @@ import type { Loan, User } from '../../models';
 import { findLoan } from '../../models/queries/loans';
 import { roleMay } from '../../policies/table';
 import { changeViewSettings, splitViewSettings } from '../deals/saveViewSettings';
+import { replaceWords } from '../loanNote/replaceNote';
 import { changeLoan, lockLoan, type LoanChange } from '../lifecycle/changeLoan';
 import { decideScreening, type Decision } from '../screening/decideScreening';
 import { followsOffers } from '../offers/holding';
@@ -64,6 +65,7 @@ function ownOf({
 }
 
 interface OwnChange {
+  readonly db: Sequelize;
   readonly who: Pick<User, 'id' | 'role'>;
   readonly note: LoanUpdate['note'];
   readonly previous: LoanUpdate['previous'];
@@ -86,7 +88,7 @@ export async function updateLoan(
 ): Promise<Loan> {
   const part = filePartOf(update);
   const { note, previous, despite, ...own } = ownOf(update);
-  const change: OwnChange = { who, note, previous, despite, own };
+  const change: OwnChange = { db, who, note, previous, despite, own };
   const hasPart = Object.keys(part).length > 0;
   if (hasPart && !roleMay(who.role, 'workbook.edit')) throw forbidden();
   if (hasPart || own.stages !== undefined) {
@@ -185,7 +187,7 @@ async function lockForChange(
 
 async function store(
   loan: Loan,
-  { who, note, own }: OwnChange,
+  { db, who, note, own }: OwnChange,
   transaction: Transaction,
   decision?: Decision,
 ): Promise<void> {
@@ -200,6 +202,9 @@ async function store(
     ...(decision ? [decision.event] : []),
     ...ownEvents(loan, own),
   ]);
+  // Its formats go with the words that are written over: the same words leave them as they are.
+  if (own.notes !== undefined && isOtherText(loan.notes, own.notes))
+    await replaceWords(db, loan, who.id, own.notes, transaction);
 }
 
 /** @param stranger why the representative may not be named anew; who is named already may stay */

@@ -13,6 +13,7 @@ export * from './investors';
 export * from './issueReports';
 export * from './lifecycle';
 export * from './loanList';
+export * from './loanNote';
 export * from './loans';
 export * from './memos';
 export * from './notes';

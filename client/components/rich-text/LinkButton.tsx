@@ -3,8 +3,9 @@ import { Button, Input, Popover } from 'antd';
 import type Quill from 'quill';
 import { useEffect, useId, useState, type FormEvent } from 'react';
 import { MOD } from './editor';
-import { linkAround, linkAddress, type Stretch } from './richText';
-import { Row, Stack, Text } from '../../components/boxes';
+import { linkAddress } from '#contract';
+import { linkAround, type Stretch } from './linkAround';
+import { Row, Stack, Text } from '../boxes';
 
 interface Props {
   readonly quill: Quill;

@@ -14,7 +14,7 @@ import type Quill from 'quill';
 import { useEffect, useState, type ReactNode } from 'react';
 import { MOD } from './editor';
 import { LinkButton } from './LinkButton';
-import { Row } from '../../components/boxes';
+import { Row } from '../boxes';
 
 type Formats = Readonly<Record<string, unknown>>;
 
@@ -40,9 +40,12 @@ const MARKS: readonly Mark[] = [
   { title: 'Underline', keys: `${MOD}U`, icon: <UnderlineOutlined aria-hidden />, format: 'underline' },
   { title: 'Strikethrough', icon: <StrikethroughOutlined aria-hidden />, format: 'strike' },
 ];
-const LINES: readonly Mark[] = [
+const LISTS: readonly Mark[] = [
   { title: 'Bulleted list', icon: <UnorderedListOutlined aria-hidden />, format: 'list', value: 'bullet' },
   { title: 'Numbered list', icon: <OrderedListOutlined aria-hidden />, format: 'list', value: 'ordered' },
+];
+const LINES: readonly Mark[] = [
+  ...LISTS,
   { title: 'Quotation', icon: <span aria-hidden>”</span>, format: 'blockquote' },
 ];
 
@@ -64,9 +67,11 @@ interface Props {
   readonly quill: Quill;
   readonly linking: boolean;
   readonly onLinking: (open: boolean) => void;
+  /** Without paragraph styles, quotations and indents: for a text of a few lines. */
+  readonly short?: boolean;
 }
 
-export function Toolbar({ quill, linking, onLinking }: Props) {
+export function Toolbar({ quill, linking, onLinking, short = false }: Props) {
   const formats = useFormats(quill);
   const set = (format: string, value: unknown) => {
     quill.focus();
@@ -91,30 +96,36 @@ export function Toolbar({ quill, linking, onLinking }: Props) {
   };
   return (
     <Row role="toolbar" aria-label="Formatting" gap={1} wrap align="center" ruled="below" padY={1} padX={2}>
-      <Select<number>
-        size="small"
-        variant="borderless"
-        aria-label="Paragraph style"
-        popupMatchSelectWidth={false}
-        value={typeof formats.header === 'number' ? formats.header : 0}
-        options={STYLES}
-        onChange={(level) => set('header', level || false)}
-      />
+      {!short && (
+        <Select<number>
+          size="small"
+          variant="borderless"
+          aria-label="Paragraph style"
+          popupMatchSelectWidth={false}
+          value={typeof formats.header === 'number' ? formats.header : 0}
+          options={STYLES}
+          onChange={(level) => set('header', level || false)}
+        />
+      )}
       {MARKS.map(button)}
       <LinkButton quill={quill} active={typeof formats.link === 'string'} open={linking} onOpen={onLinking} />
-      {LINES.map(button)}
-      <Tool
-        title="Indent less"
-        keys={`${MOD}[`}
-        icon={<MenuFoldOutlined aria-hidden />}
-        onClick={() => set('indent', '-1')}
-      />
-      <Tool
-        title="Indent more"
-        keys={`${MOD}]`}
-        icon={<MenuUnfoldOutlined aria-hidden />}
-        onClick={() => set('indent', '+1')}
-      />
+      {(short ? LISTS : LINES).map(button)}
+      {!short && (
+        <>
+          <Tool
+            title="Indent less"
+            keys={`${MOD}[`}
+            icon={<MenuFoldOutlined aria-hidden />}
+            onClick={() => set('indent', '-1')}
+          />
+          <Tool
+            title="Indent more"
+            keys={`${MOD}]`}
+            icon={<MenuUnfoldOutlined aria-hidden />}
+            onClick={() => set('indent', '+1')}
+          />
+        </>
+      )}
       <Tool title="Clear formatting" icon={<ClearOutlined aria-hidden />} onClick={clear} />
     </Row>
   );

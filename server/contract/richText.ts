@@ -1,23 +1,55 @@
-import type { Delta, Op } from 'quill';
-import type { RichText } from '#contract';
-
-type Formats = NonNullable<RichText['ops'][number]['attributes']>;
-
-/** What the editor can set; anything else that is pasted loses its dress and keeps its words. */
-export const FORMATS = [
-  'bold',
-  'italic',
-  'underline',
-  'strike',
-  'link',
-  'header',
-  'list',
-  'indent',
-  'blockquote',
-];
+import { z } from 'zod';
 
 const ADDRESS = /^(?:https?:\/\/|mailto:)\S+$/i;
 const SCHEME = /^[a-z][a-z\d+.-]*:/i;
+
+/** Addresses that a link in prose may lead to. */
+const address = z
+  .string()
+  .max(2000)
+  .regex(/^(https?:|mailto:)/i, 'A link starts with https://');
+
+/** How a stretch of text is set. Nothing else is kept: no colours, no pictures, no markup of its own. */
+export const richTextFormats = z.object({
+  bold: z.literal(true).optional(),
+  italic: z.literal(true).optional(),
+  underline: z.literal(true).optional(),
+  strike: z.literal(true).optional(),
+  link: address.optional(),
+  header: z.int().min(1).max(3).optional(),
+  list: z.enum(['bullet', 'ordered']).optional(),
+  indent: z.int().min(1).max(8).optional(),
+  blockquote: z.literal(true).optional(),
+});
+type Formats = z.infer<typeof richTextFormats>;
+
+/** What can be set in a rich text; anything else that is pasted loses its dress and keeps its words. */
+export const FORMATS = Object.keys(richTextFormats.shape) as (keyof Formats)[];
+
+/** Rich text as the editor holds it: inserts with formats, those of a line on its line break. Never HTML. */
+export const richTextSchema = z
+  .object({
+    ops: z
+      .array(z.object({ insert: z.string().max(100_000), attributes: richTextFormats.optional() }))
+      .max(5000),
+  })
+  .refine(({ ops }) => ops.reduce((sum, { insert }) => sum + insert.length, 0) <= 100_000, {
+    error: 'The text is too long: 100,000 characters at most',
+    path: ['ops'],
+  });
+/** A formatted text as the editor stores it: a list of inserts with their formats (Quill's Delta). */
+export type RichText = z.infer<typeof richTextSchema>;
+
+/** The words of a rich text. */
+export const plainText = (text: RichText): string =>
+  text.ops
+    .map(({ insert }) => insert)
+    .join('')
+    .trimEnd();
+/** Words without formats as rich text. */
+export const richText = (words: string): RichText => ({
+  ops: [{ insert: words.endsWith('\n') ? words : `${words}\n` }],
+});
 
 /**
  * The address of a link as it is kept: `https://` is put before one without a scheme, `mailto:` before an e-mail address.
@@ -25,15 +57,15 @@ const SCHEME = /^[a-z][a-z\d+.-]*:/i;
  */
 export function linkAddress(typed: string): string | undefined {
   const text = typed.trim();
-  const address =
+  const found =
     SCHEME.test(text) && !/^[\w.-]+:\d+/.test(text)
       ? text
       : /^[^\s@/]+@[^\s@/.]+(?:\.[^\s@/.]+)+$/.test(text)
         ? `mailto:${text}`
         : `https://${text}`;
-  if (address.length > 2000 || !ADDRESS.test(address) || !URL.canParse(address)) return undefined;
-  const { protocol, hostname } = new URL(address);
-  return protocol === 'mailto:' || hostname.includes('.') || hostname === 'localhost' ? address : undefined;
+  if (found.length > 2000 || !ADDRESS.test(found) || !URL.canParse(found)) return undefined;
+  const { protocol, hostname } = new URL(found);
+  return protocol === 'mailto:' || hostname.includes('.') || hostname === 'localhost' ? found : undefined;
 }
 
 const at = (value: unknown, most: number): number | undefined =>
@@ -56,9 +88,17 @@ function formatsOf(attributes: Readonly<Record<string, unknown>>): Formats {
   return Object.fromEntries(Object.entries(formats).filter(([, value]) => value !== undefined));
 }
 
+/** What an editor holds; an insert that is no text is a picture or the like. */
+export interface EditorContents {
+  readonly ops: readonly {
+    readonly insert?: unknown;
+    readonly attributes?: Readonly<Record<string, unknown>>;
+  }[];
+}
+
 /** What the editor holds as it is saved; an empty editor is an empty text. */
-export function toRichText({ ops }: Pick<Delta, 'ops'>): RichText {
-  const kept = ops.flatMap(({ insert, attributes = {} }: Op) => {
+export function toRichText({ ops }: EditorContents): RichText {
+  const kept = ops.flatMap(({ insert, attributes = {} }) => {
     if (typeof insert !== 'string' || insert === '') return [];
     const formats = formatsOf(attributes);
     return [{ insert, ...(Object.keys(formats).length > 0 && { attributes: formats }) }];
@@ -92,24 +132,3 @@ function canonical({ ops }: RichText): Ops {
 /** Whether two texts read and look alike, however they were cut into stretches. */
 export const sameText = (a: RichText, b: RichText): boolean =>
   JSON.stringify(canonical(a)) === JSON.stringify(canonical(b));
-
-/** A stretch of the editor's contents. */
-export interface Stretch {
-  readonly index: number;
-  readonly length: number;
-}
-
-/** The link that the caret stands in or at the end of. */
-export function linkAround(
-  { ops }: Pick<Delta, 'ops'>,
-  caret: number,
-): (Stretch & { readonly link: string }) | undefined {
-  let index = 0;
-  for (const { insert, attributes } of ops) {
-    const length = typeof insert === 'string' ? insert.length : 1;
-    const link: unknown = attributes?.link;
-    if (typeof link === 'string' && caret >= index && caret <= index + length) return { index, length, link };
-    index += length;
-  }
-  return undefined;
-}

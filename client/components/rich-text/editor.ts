@@ -1,6 +1,6 @@
 import Quill, { type Delta } from 'quill';
 import Link from 'quill/formats/link.js';
-import { FORMATS, linkAddress } from './richText';
+import { FORMATS, linkAddress } from '#contract';
 
 /** Keys that the editor leaves to the page: Tab goes on to the next control, as everywhere. */
 const LEFT_TO_THE_PAGE = {
@@ -29,32 +29,46 @@ function prepare(): void {
   Quill.register('formats/link', SafeLink, true);
 }
 
-export interface EditorHandlers {
-  readonly onChange: (contents: Delta) => void;
+export interface EditorOptions {
+  readonly placeholder: string;
+  readonly readOnly?: boolean;
+  /** Modules beside those that every editor has. */
+  readonly modules?: Readonly<Record<string, unknown>>;
+  /** Hears of what the person changes. */
+  readonly onChange?: (contents: Delta) => void;
+  /** The person asks for a link by its key. */
   readonly onLink: () => void;
 }
 
 /** An editor of rich text in `host`, which it fills. */
-export function createEditor(host: HTMLElement, label: string, { onChange, onLink }: EditorHandlers): Quill {
+export function createEditor(host: HTMLElement, label: string, options: EditorOptions): Quill {
+  const { placeholder, readOnly = false, modules = {}, onChange, onLink } = options;
   prepare();
   const quill = new Quill(host, {
-    formats: FORMATS,
-    placeholder: 'Describe the property. @ speaks of a figure of the workbook.',
+    formats: [...FORMATS],
+    placeholder,
+    readOnly,
     modules: {
       keyboard: { bindings: LEFT_TO_THE_PAGE },
       history: { userOnly: true, delay: 500 },
       toolbar: false,
+      ...modules,
     },
   });
   const { root } = quill;
   root.setAttribute('role', 'textbox');
   root.setAttribute('aria-multiline', 'true');
   root.setAttribute('aria-label', label);
+  if (readOnly) {
+    root.setAttribute('aria-readonly', 'true');
+    // Its words are read and marked by keys, too.
+    root.tabIndex = 0;
+  }
   quill.keyboard.addBinding({ key: 'k', shortKey: true }, () => onLink());
   quill.keyboard.addBinding({ key: ']', shortKey: true }, () => quill.format('indent', '+1', 'user'));
   quill.keyboard.addBinding({ key: '[', shortKey: true }, () => quill.format('indent', '-1', 'user'));
   quill.on('text-change', (_delta, _before, source) => {
-    if (source === 'user') onChange(quill.getContents());
+    if (source === 'user') onChange?.(quill.getContents());
   });
   return quill;
 }

@@ -1,6 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { richTextSchema } from '#contract';
-import { linkAddress, sameText, toRichText } from './richText';
+import { linkAddress, richTextSchema, sameText, toRichText } from './richText';
 
 describe('the address of a link', () => {
   it.each([

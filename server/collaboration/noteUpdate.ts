@@ -1,0 +1,76 @@
+import {
+  applyUpdate,
+  ContentDeleted,
+  ContentFormat,
+  ContentString,
+  decodeUpdate,
+  Doc,
+  encodeStateAsUpdate,
+  Item,
+} from 'yjs';
+import { FORMATS, LONGEST_NOTE, NOTE_TEXT } from '#contract';
+
+/** What a note holds at most with all that was ever taken out of it, in bytes. */
+const MOST_BYTES = 1024 * 1024;
+/** So many entries of a document are not near that by far. */
+const MANY_ENTRIES = 10_000;
+/** The editor's own last line break is no character of the note. */
+const MOST_CHARACTERS = LONGEST_NOTE + 1;
+
+const KNOWN: ReadonlySet<string> = new Set(FORMATS);
+const isSetting = (value: unknown): boolean =>
+  value === null ||
+  typeof value === 'boolean' ||
+  typeof value === 'number' ||
+  (typeof value === 'string' && value.length <= 2000);
+
+/** How many characters an item writes; undefined for what has no place in a note: pictures, other types, formats unknown. */
+function charactersOf({ parent, parentSub, content }: Item): number | undefined {
+  const inText = parentSub === null && (parent === null || (parent as unknown) === NOTE_TEXT);
+  if (!inText) return undefined;
+  if (content instanceof ContentString) return content.str.length;
+  if (content instanceof ContentDeleted) return 0;
+  return content instanceof ContentFormat && KNOWN.has(content.key) && isSetting(content.value)
+    ? 0
+    : undefined;
+}
+
+/**
+ * How many characters an update of a note writes, those that are in it already included.
+ * @throws Error where it is no update, or holds something else than text with known formats.
+ */
+export function writtenCharacters(update: Uint8Array): number {
+  let sum = 0;
+  for (const struct of decodeUpdate(update).structs) {
+    if (!(struct instanceof Item)) continue;
+    const characters = charactersOf(struct);
+    if (characters === undefined) throw new Error('Not the text of a note');
+    sum += characters;
+  }
+  return sum;
+}
+
+const lengthOf = (doc: Doc): number => doc.getText(NOTE_TEXT).length;
+
+/** Each stretch that was written or taken out is one entry. */
+function entriesOf(doc: Doc): number {
+  let sum = 0;
+  for (const entries of doc.store.clients.values()) sum += entries.length;
+  return sum;
+}
+
+/**
+ * Whether the note stays within its bounds with this update. One that is too long already may be made shorter.
+ * @param written as {@link writtenCharacters} counts them
+ */
+export function takes(doc: Doc, update: Uint8Array, written: number): boolean {
+  // A copy is made only where the bounds may be near.
+  if (lengthOf(doc) + written <= MOST_CHARACTERS && entriesOf(doc) < MANY_ENTRIES) return true;
+  const copy = new Doc();
+  applyUpdate(copy, encodeStateAsUpdate(doc));
+  applyUpdate(copy, update);
+  const length = lengthOf(copy);
+  const size = encodeStateAsUpdate(copy).byteLength;
+  copy.destroy();
+  return length <= Math.max(MOST_CHARACTERS, lengthOf(doc)) && size <= MOST_BYTES;
+}

@@ -1,0 +1,162 @@
+import type { z } from 'zod';
+import { applyAwarenessUpdate, Awareness, removeAwarenessStates } from 'y-protocols/awareness';
+import { Doc } from 'yjs';
+import { presenceUpdate, writeEntries } from './messages';
+import type { PresenceEntry } from './messages';
+
+/** One person's connection to a room. */
+export interface Member {
+  readonly userId: string;
+  /** May change the room's document, where clients write it. */
+  readonly mayWrite: boolean;
+  send(message: Uint8Array): void;
+  /** Ends the connection with a code that says why. */
+  close(code: number): void;
+}
+
+interface AwarenessChange {
+  readonly added: number[];
+  readonly updated: number[];
+  readonly removed: number[];
+}
+
+/** Where a change came from that other processes know already, or will see for themselves. */
+export const REMOTE = 'remote';
+const TIMED_OUT = 'timeout';
+
+/** Presence ids one connection may speak for: its own, and one more while a tab reloads. */
+const CLIENT_IDS_PER_MEMBER = 4;
+
+/** What a room is told of presence: at least whose it is. */
+export type PresenceSchema = z.ZodType<{ readonly user: { readonly id: string } }>;
+
+/** Who is in a room, and a document that they share; what the document holds is the matter of the room itself. */
+export abstract class PresenceRoom {
+  protected readonly doc = new Doc();
+  private readonly awareness = new Awareness(this.doc);
+  private readonly members = new Map<Member, Set<number>>();
+
+  /** @param onLocal hears of the presence of those connected here, to tell other processes */
+  constructor(
+    private readonly schema: PresenceSchema,
+    onLocal: (entries: PresenceEntry[]) => void,
+  ) {
+    this.awareness.setLocalState(null);
+    this.awareness.on('update', ({ added, updated, removed }: AwarenessChange, origin: unknown) => {
+      const clientIds = [...added, ...updated, ...removed];
+      this.broadcast(presenceUpdate(this.awareness, clientIds));
+      if (origin !== REMOTE && origin !== TIMED_OUT) onLocal(this.entriesOf(clientIds));
+    });
+  }
+
+  get size(): number {
+    return this.members.size;
+  }
+
+  connections(userId: string): number {
+    return this.present(userId).length;
+  }
+
+  /** The connections here, of one person or of all. */
+  present(userId?: string): Member[] {
+    return [...this.members.keys()].filter((member) => userId === undefined || member.userId === userId);
+  }
+
+  join(member: Member): void {
+    this.members.set(member, new Set());
+    this.sendPresence(member);
+  }
+
+  leave(member: Member): void {
+    const clientIds = this.members.get(member);
+    this.members.delete(member);
+    if (clientIds !== undefined && clientIds.size > 0)
+      removeAwarenessStates(this.awareness, [...clientIds], null);
+  }
+
+  /** @throws Error when the bytes are not a message of the protocol. */
+  abstract receive(member: Member, bytes: Uint8Array): void;
+
+  /** Presence of those who are connected to this process. */
+  localPresence(): PresenceEntry[] {
+    return this.entriesOf([...this.members.values()].flatMap((ids) => [...ids]));
+  }
+
+  /** Presence that another process vouches for. Who is connected here is not sent away by it. */
+  receiveRemote(entries: readonly PresenceEntry[]): void {
+    const news = entries.filter((entry) => this.acceptsRemote(entry));
+    if (news.length > 0) applyAwarenessUpdate(this.awareness, writeEntries(news), REMOTE);
+  }
+
+  destroy(): void {
+    this.members.clear();
+    this.awareness.destroy();
+    this.doc.destroy();
+  }
+
+  protected receivePresence(member: Member, entries: readonly PresenceEntry[]): void {
+    const own = entries.flatMap((entry) => this.accepted(member, entry) ?? []);
+    if (own.length > 0) applyAwarenessUpdate(this.awareness, writeEntries(own), member);
+  }
+
+  protected sendPresence(member: Member): void {
+    const clientIds = [...this.awareness.getStates().keys()];
+    if (clientIds.length > 0) member.send(presenceUpdate(this.awareness, clientIds));
+  }
+
+  protected broadcast(message: Uint8Array, except?: unknown): void {
+    for (const member of this.members.keys()) if (member !== except) member.send(message);
+  }
+
+  private entriesOf(clientIds: readonly number[]): PresenceEntry[] {
+    return clientIds.map((clientId) => ({
+      clientId,
+      clock: this.awareness.meta.get(clientId)?.clock ?? 0,
+      state: this.awareness.getStates().get(clientId) ?? null,
+    }));
+  }
+
+  private acceptsRemote({ clientId, clock, state }: PresenceEntry): boolean {
+    if (state !== null && !this.schema.safeParse(state).success) return false;
+    const owner = [...this.members].find(([, ids]) => ids.has(clientId));
+    if (owner === undefined) return true;
+    const [member, ids] = owner;
+    // A browser that came back by another process: its old connection here does not speak for it any more.
+    const moved =
+      this.userOf(state) === member.userId && clock > (this.awareness.meta.get(clientId)?.clock ?? 0);
+    if (moved) ids.delete(clientId);
+    return moved;
+  }
+
+  private userOf(state: unknown): string | undefined {
+    return this.schema.safeParse(state).data?.user.id;
+  }
+
+  /**
+   * Clients of y-websocket send what they hear of others back, so entries of others are no offence: they are dropped.
+   * A state counts only when it names its sender, and nobody can send another person away.
+   */
+  private accepted(member: Member, entry: PresenceEntry): PresenceEntry | undefined {
+    const own = this.members.get(member);
+    if (own === undefined) return undefined;
+    if (entry.state === null) return own.has(entry.clientId) ? entry : undefined;
+    const presence = this.schema.safeParse(entry.state);
+    if (!presence.success || presence.data.user.id !== member.userId) return undefined;
+    const allowed = own.has(entry.clientId) || this.claim(member, own, entry.clientId);
+    return allowed ? { ...entry, state: presence.data } : undefined;
+  }
+
+  private claim(member: Member, own: Set<number>, clientId: number): boolean {
+    if (own.size >= CLIENT_IDS_PER_MEMBER) return false;
+    for (const [other, ids] of this.members) {
+      if (!ids.has(clientId)) continue;
+      // A browser that reconnects keeps its id while its old connection is not yet known to be dead.
+      if (other.userId !== member.userId) return false;
+      ids.delete(clientId);
+    }
+    const shown = this.userOf(this.awareness.getStates().get(clientId));
+    if (shown !== undefined && shown !== member.userId) return false;
+    own.add(clientId);
+    return true;
+  }
+}

@@ -1,0 +1,82 @@
+import { z } from 'zod';
+import { plainText, richText, richTextSchema } from './richText';
+
+/** The live room of a note: as a workbook's room, at `/collaboration/notes/{loanUuid}`, but its document is written by clients. */
+export const NOTE_ROOM_PATH = '/collaboration/notes/';
+/** The `Y.Text` of the room's document. */
+export const NOTE_TEXT = 'note';
+/** Characters of a note, formats not counted. */
+export const LONGEST_NOTE = 10_000;
+export const NOTE_TOO_LONG = 'The note is too long: 10,000 characters at most';
+/**
+ * A message beside those of y-websocket: a client asks with a number whether everything that it sent is stored, and
+ * hears the number when it is.
+ */
+export const STORED = 4;
+
+const author = z.object({ id: z.string(), name: z.string() }).nullable();
+
+/** GET /api/loans/{uuid}/notes/collaborate: where the note is written together, and under which name and colour. */
+export const collaborateResponse = z.object({
+  /** `ws://` or `wss://`; the room is at `{wsUrl}/{docId}`. */
+  wsUrl: z.url(),
+  docId: z.uuid(),
+  user: z.object({ id: z.string(), name: z.string(), color: z.string() }),
+});
+export type Collaborate = z.infer<typeof collaborateResponse>;
+
+/** GET and PUT /api/loans/{uuid}/notes. */
+export const loanNoteResponse = z.object({
+  content: richTextSchema,
+  /** The words alone, as the loan list shows them. */
+  text: z.string(),
+  /** Grows with each write; 0 where nobody has written yet. */
+  version: z.int(),
+  updatedAt: z.iso.datetime().nullable(),
+});
+export type LoanNoteResponse = z.infer<typeof loanNoteResponse>;
+
+/** PUT /api/loans/{uuid}/notes. */
+export const saveLoanNoteRequest = z.strictObject({
+  /** Rich text, or words. */
+  content: z
+    .union([z.string().transform(richText), richTextSchema], { error: 'A text is expected' })
+    .refine((text) => plainText(text).length <= LONGEST_NOTE, NOTE_TOO_LONG),
+  /** The version that was changed; a save on top of somebody else's is refused. Without it the save always counts. */
+  version: z.int().min(0).optional(),
+  /** A former text is put back: what it takes the place of is kept as an entry of its own. */
+  putBack: z.boolean().optional(),
+});
+export type SaveLoanNoteRequest = z.input<typeof saveLoanNoteRequest>;
+
+/** GET /api/loans/{uuid}/notes/writings: the newest first, at most 100. */
+export const noteWritingsResponse = z.object({
+  writings: z.array(
+    z.object({
+      id: z.string(),
+      by: author,
+      begunAt: z.iso.datetime(),
+      endedAt: z.iso.datetime(),
+      /** What stood there before. */
+      former: richTextSchema,
+    }),
+  ),
+});
+/** One person's typing without a pause of ten minutes, or a text that was put in the place of another. */
+export type NoteWriting = z.infer<typeof noteWritingsResponse>['writings'][number];
+
+const place = z.object({ client: z.int().nonnegative(), clock: z.int().nonnegative() }).nullish();
+const position = z.object({
+  type: place,
+  tname: z.string().max(64).nullish(),
+  item: place,
+  assoc: z.int().optional(),
+});
+
+/** What one person tells the others in a note's room; the server drops a state whose user is not its sender. */
+export const notePresenceSchema = z.object({
+  user: z.object({ id: z.string().max(64), name: z.string().max(200), color: z.string().max(32) }),
+  /** Where the caret or the selection stands, as y-quill tells it. */
+  cursor: z.object({ anchor: position, head: position }).nullish(),
+});
+export type NotePresence = z.infer<typeof notePresenceSchema>;
