@@ -105,3 +105,17 @@ it('keeps the day of the month, or its last day', () => {
   expect(monthsLater('2026-01-31', 2)).toBe('2026-03-31');
   expect(monthsLater('2026-11-30', 3)).toBe('2027-02-28');
 });
+
+it('a payment that is returned leaves its bill unpaid, and its month is not paid', () => {
+  const paid = { billDate: '2026-02-15', date: '2026-02-16', receivedAmount: 12_000 };
+  const workbook = loan({}, [
+    { id: 'a', ...paid },
+    { id: 'b', ...paid, date: '2026-02-20', receivedAmount: -12_000 },
+  ]);
+  workbook.apply([{ type: 'setInputs', inputs: [{ name: 'servicingDate', value: '2026-03-10' }] }]);
+  expect(workbook.columnValues('Payments', 'billedAmount')).toEqual([12_000, 0]);
+  expect(workbook.columnValues('Payments', 'unpaid')).toEqual([0, 12_000]);
+  expect(workbook.value({ name: 'daysPastDue' })).toBe(23);
+  expect(workbook.value({ name: 'lateChargesDue' })).toBe(600);
+  expect(workbook.value({ name: 'interestPaymentsMade' })).toBe(0);
+});

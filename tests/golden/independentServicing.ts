@@ -44,8 +44,10 @@ function billOf(ledger: Ledger, p: Payment): Num {
   const parts = payments.filter(
     (o) => o.billDate !== null && o.note === p.note && o.type === p.type && o.month === p.month,
   );
-  const brought = sum(parts.map((o) => o.got.interest));
-  const part = brought === 0 ? 1 / parts.length : p.got.interest / brought;
+  // A payment that was returned brought nothing.
+  const broughtBy = (o: Payment) => Math.max(0, o.got.interest);
+  const brought = sum(parts.map(broughtBy));
+  const part = brought === 0 ? 1 / parts.length : broughtBy(p) / brought;
   const reserve = reserveShare(ledger, t, p.type, p.month);
   const share = p.type === 'INTEREST_RESERVED' ? reserve : 1 - reserve;
   return cents(periodInterest(ledger, t, p.note, p.month) * share * part);
@@ -71,10 +73,14 @@ function term({ loan, payments, out }: Ledger): void {
         .map((p) => p.forWhole),
     );
   const months = (note: Note): number => {
-    const paid = payments.filter(
-      (p) => p.note === note && INTEREST.includes(p.type) && p.got.interest > 0 && p.forWhole === 1,
-    );
-    return new Set(paid.map((p, at) => p.month ?? `undated ${at}`)).size;
+    const net = new Map<string, number>();
+    payments
+      .filter((p) => p.note === note && INTEREST.includes(p.type) && p.forWhole === 1)
+      .forEach((p, at) => {
+        const month = p.month === null ? `undated ${at}` : String(p.month);
+        net.set(month, (net.get(month) ?? 0) + p.got.interest);
+      });
+    return [...net.values()].filter((paid) => paid > 0.005).length;
   };
   out.extensionFeePayments = Math.min(2, fees('WL') + Math.max(fees('A'), fees('B')));
   out.interestPaymentsMade = months('WL') + Math.max(months('A'), months('B'));
@@ -244,7 +250,9 @@ function charges({ loan, out, asOf }: Ledger, bills: readonly Billed[]): void {
   const late = bills.filter(
     (b) => !['INTEREST_RESERVED', 'PAY_OFF'].includes(b.type) && b.daysLate > setting('graceDays', 10),
   );
-  out.lateChargesDue = sum(late.map((b) => cents(setting('lateFeeShare', 0.05) * n(b.billed)) * b.forWhole));
+  out.lateChargesDue = sum(
+    late.map((b) => cents(setting('lateFeeShare', 0.05) * Math.max(n(b.billed), b.unpaid)) * b.forWhole),
+  );
   const overdue = text(loan, 'parameters.servicing.defaultInterestBase', 'OVERDUE') === 'OVERDUE';
   const since = date(loan, 'information.servicing.defaultDate');
   const extra = (n(out.outstandingBalance) * Math.max(0, rate - n(out.interestRate))) / year;
