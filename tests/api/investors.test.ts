@@ -1,7 +1,10 @@
+import { randomUUID } from 'node:crypto';
+import { readFileSync } from 'node:fs';
+import { Op } from 'sequelize';
 import request from 'supertest';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { errorSchema, type InvestorRecord, type InvestorRow } from '#contract';
-import { Investor, InvestorEvent, MailRow } from '../../server/models';
+import { Investor, InvestorEvent, MailRow, User } from '../../server/models';
 import type { SignedIn } from '../../server/testing/harness';
 import { useServer } from './harness';
 
@@ -297,4 +300,35 @@ describe('what an investor did', () => {
     await track(await api().signIn('INVESTOR')).expect(404);
     await track(analyst, 'InvestorRegistered', NOBODY).expect(404);
   });
+});
+
+it('investors who were here before the list get a line of their own, and people of one share it', async () => {
+  const [alone, first, second] = [
+    await api().signIn('INVESTOR'),
+    await api().signIn('INVESTOR'),
+    await api().signIn('INVESTOR'),
+  ];
+  const staff = await api().signIn('ANALYST');
+  const sql = readFileSync(new URL('../../server/migrations/0101-investors.sql', import.meta.url), 'utf8');
+  const taken = sql.slice(sql.indexOf('INSERT INTO investors'), sql.indexOf('ALTER TABLE users'));
+  const shared = randomUUID();
+  const { db } = api().context;
+  await db.query('ALTER TABLE users DROP CONSTRAINT users_investor_id_fkey');
+  await User.update({ investorId: null }, { where: { id: alone.user.id } });
+  await User.update({ investorId: shared }, { where: { id: [first.user.id, second.user.id] } });
+  // As it was: nobody else acts for anybody.
+  await User.update(
+    { role: 'BORROWER' },
+    { where: { investorId: { [Op.notIn]: [shared] }, role: 'INVESTOR' } },
+  );
+  await User.update({ investorId: null }, { where: { role: 'BORROWER' } });
+  await db.query(taken);
+  await db.query('ALTER TABLE users ADD FOREIGN KEY (investor_id) REFERENCES investors (id)');
+  const { investorId } = await alone.user.reload();
+  expect(await Investor.findByPk(investorId ?? '')).toMatchObject({
+    primaryUserId: alone.user.id,
+    organizationName: 'Test INVESTOR',
+  });
+  expect((await Investor.findByPk(shared))?.primaryUserId).toBe(first.user.id);
+  expect((await staff.user.reload()).investorId).toBeNull();
 });
