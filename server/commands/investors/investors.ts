@@ -4,7 +4,7 @@ import type { z } from 'zod';
 import { isPrivilegedRole, type InvestorType } from '#domain';
 import type { addInvestorRequest, ChangeInvestorRequest, InvestorUserInput } from '#contract';
 import { invalid, refused } from '../../errors';
-import { DealOffering, Investor, InvestorCreditBox, INVITED, Ownership, User } from '../../models';
+import { DealOffering, Investor, InvestorCreditBox, INVITED, OwnershipRow, User } from '../../models';
 import { investorOfPerson } from '../../models/queries/investors';
 import { groupMembers } from '../../models/queries/people';
 import { noteInvestorEvent } from './events';
@@ -118,7 +118,7 @@ async function moveOver(person: User, to: Investor, transaction: Transaction): P
   const own = await Investor.findByPk(from, { transaction, lock: transaction.LOCK.UPDATE });
   const boxes = await InvestorCreditBox.count({ where: { investorId: from }, transaction });
   const offers = await DealOffering.count({ where: { investorId: from }, transaction });
-  const held = await Ownership.count({ where: { investorId: from }, transaction });
+  const held = await OwnershipRow.count({ where: { investorId: from }, transaction });
   if (!alone || own === null || own.createdBy !== null || boxes + offers + held > 0) throw taken('email');
   await person.update({ investorId: to.id }, { transaction });
   // What was kept of it stays readable; nobody acts for it any more, so that no list shows it.
