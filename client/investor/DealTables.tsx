@@ -144,7 +144,8 @@ export function HoldingsTable({
       cell: (holding) =>
         holding.readable ? <DealName deal={holding} /> : <AddressLine address={holding.address} />,
       value: ({ address }) => address,
-      total: 'Total',
+      // The figures above the table are of what is held now.
+      total: (holdings ?? []).some(({ to }) => to !== null) ? 'Total, past holdings included' : 'Total',
     },
     {
       label: 'Held',

@@ -24,9 +24,8 @@ const COLUMNS: readonly TableColumn<SharedLink>[] = [
   {
     label: 'Loan',
     cell: ({ loan }) => <Link to={paths.loan(loan.uuid).dealPage('overview')}>{loan.address}</Link>,
-    words: true,
   },
-  { label: 'For', cell: ({ name }) => name ?? '', words: true },
+  { label: 'For', cell: ({ name }) => name ?? '' },
   { label: 'Version', cell: ({ snapshot }) => `${snapshot.version} · ${snapshot.label}`, words: true },
   {
     label: 'Link',
@@ -71,7 +70,7 @@ export default function SharedLinks() {
           </Checkbox>
         }
       />
-      <Stack gap={3}>
+      <Stack gap={3} padX={5} below={5}>
         {!data &&
           (error ? (
             <LoadError what="The list of links" error={error} onRetry={() => void refetch()} />
