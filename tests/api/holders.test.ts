@@ -1,0 +1,154 @@
+import { randomUUID } from 'node:crypto';
+import request from 'supertest';
+import { describe, expect, it } from 'vitest';
+import type { Holder, Holdings, Loan } from '#contract';
+import { OwnershipRow } from '../../server/models';
+import type { SignedIn } from '../../server/testing/harness';
+import { useServer } from './harness';
+import { loanPath } from './loanHelpers';
+import { answer, choose, held, invited, offerableLoan, offerTo, ownOffers, signInFor, take } from './offerCalls';
+
+const api = useServer();
+const http = () => request(api().url);
+const holdersPath = (uuid: string) => loanPath(uuid, '/ownerships/holders');
+const setHolder = (who: SignedIn, uuid: string, body: object) =>
+  http().put(holdersPath(uuid)).set(who.headers).send(body);
+const split = (who: SignedIn, uuid: string) =>
+  http().post(loanPath(uuid, '/ownerships/A')).set(who.headers).send({ ltv: 0.5, interest: 0.08 });
+const consolidate = (who: SignedIn, uuid: string) =>
+  http().patch(loanPath(uuid, '/offerings/consolidate')).set(who.headers).send({});
+const standing = async (who: SignedIn, uuid: string) =>
+  ((await http().get(loanPath(uuid)).set(who.headers).expect(200)).body as Loan).holdingStatus;
+const holders = async (who: SignedIn, uuid: string) =>
+  (await http().get(holdersPath(uuid)).set(who.headers).expect(200)).body as Holder[];
+
+describe('a holder', () => {
+  it('is entered for a deal that was not offered here, and reads it once there is a version', async () => {
+    const staff = await api().signIn('UNDERWRITER');
+    const uuid = await offerableLoan(api(), staff);
+    await http().post(loanPath(uuid, '/snapshots')).set(staff.headers).send({ label: 'First' }).expect(201);
+    const buyer = await signInFor(api(), 'Bought Elsewhere');
+    const { body } = await setHolder(staff, uuid, {
+      dealType: 'WL',
+      investorId: buyer.investorId,
+      from: '2026-01-05',
+      previous: null,
+    }).expect(200);
+    expect(body).toMatchObject([{ holderName: 'Bought Elsewhere', since: '2026-01-05' }]);
+    expect(await standing(staff, uuid)).toMatchObject({ status: 'Holder', currentInvestor: 'Bought Elsewhere' });
+    expect(await ownOffers(api(), buyer)).toMatchObject([{ loanUuid: uuid, isHolder: true }]);
+
+    await setHolder(staff, uuid, { dealType: 'WL', investorId: null, from: '2026-01-04' }).expect(400);
+    await setHolder(staff, uuid, { dealType: 'WL', investorId: null, from: '2026-02-01' }).expect(200);
+    expect(await holders(staff, uuid)).toEqual([]);
+    expect(await standing(staff, uuid)).toMatchObject({ currentInvestor: null });
+    expect(await ownOffers(api(), buyer)).toMatchObject([{ status: 'Past Holder', isHolder: false }]);
+  });
+
+  it('is refused where another is there by now, or there is no such investor, note or right', async () => {
+    const staff = await api().signIn('SALES');
+    const uuid = await offerableLoan(api(), staff);
+    const [one, two] = [await signInFor(api(), 'Holder One'), await signInFor(api(), 'Holder Two')];
+    await setHolder(staff, uuid, { dealType: 'WL', investorId: one.investorId }).expect(200);
+    await setHolder(staff, uuid, { dealType: 'WL', investorId: two.investorId, previous: null }).expect(409);
+    await setHolder(staff, uuid, { dealType: 'WL', investorId: randomUUID() }).expect(404);
+    await setHolder(staff, uuid, { dealType: 'B', investorId: two.investorId }).expect(404);
+    await setHolder(staff, uuid, { dealType: 'WL', investorId: 'nobody' }).expect(400);
+    await setHolder(await api().signIn('COMMITTEE'), uuid, { dealType: 'WL', investorId: null }).expect(403);
+    await http().put(holdersPath(uuid)).send({}).expect(401);
+    const changed = await setHolder(staff, uuid, {
+      dealType: 'WL',
+      investorId: two.investorId,
+      previous: one.investorId,
+    }).expect(200);
+    expect(changed.body).toMatchObject([{ holderName: 'Holder Two' }]);
+  });
+
+  it('sees what it holds with its interest and what falls due; others see nothing of it', async () => {
+    const staff = await api().signIn('UNDERWRITER');
+    const uuid = await offerableLoan(api(), staff);
+    const [buyer, other] = [await signInFor(api(), 'Income Fund'), await signInFor(api(), 'Empty Fund')];
+    await setHolder(staff, uuid, { dealType: 'WL', investorId: buyer.investorId, from: '2026-01-01' }).expect(200);
+    const read = async (who: SignedIn) =>
+      (await http().get('/api/loans-deals/holdings').set(who.headers).expect(200)).body as Holdings;
+    const { holdings, due } = await read(buyer);
+    // Twelve months at 11% on three million, from the first day: the loan has no dates of its own.
+    expect(holdings).toMatchObject([
+      { loanUuid: uuid, amount: 3_000_000, interestRate: 0.11, maturityDate: '2027-01-01', readable: false },
+    ]);
+    expect(holdings[0]?.interestExpected).toBeCloseTo(330_000, 6);
+    expect(due.every(({ loanUuid }) => loanUuid === uuid)).toBe(true);
+    expect(await read(other)).toEqual({ holdings: [], due: [] });
+    expect(await read(await api().signIn('INVESTOR'))).toEqual({ holdings: [], due: [] });
+  });
+});
+
+describe('notes', () => {
+  it('become one loan again where the same investor holds both, who then holds the whole', async () => {
+    const staff = await api().signIn('UNDERWRITER');
+    const uuid = await offerableLoan(api(), staff);
+    await split(staff, uuid).expect(201);
+    const buyer = await signInFor(api(), 'Holds Both');
+    await held(api(), staff, uuid, { ...buyer, dealType: 'A' });
+    await consolidate(staff, uuid).expect(400);
+    await held(api(), staff, uuid, { ...buyer, dealType: 'B' });
+    await consolidate(staff, uuid).expect(200);
+    expect(await holders(staff, uuid)).toMatchObject([{ holderName: 'Holds Both', dealType: 'WL' }]);
+    expect(await standing(staff, uuid)).toMatchObject({ status: 'Holder', currentInvestor: 'Holds Both' });
+    expect(await OwnershipRow.count({ where: { loanUuid: uuid, toDate: null } })).toBe(1);
+    // Held as it is, it is not sold again by its notes.
+    await split(staff, uuid).expect(400);
+  });
+
+  it('stay two while they have two holders, or one is closing', async () => {
+    const staff = await api().signIn('UNDERWRITER');
+    const uuid = await offerableLoan(api(), staff);
+    await split(staff, uuid).expect(201);
+    const senior = { ...(await signInFor(api(), 'Only Senior')), dealType: 'A' };
+    const junior = { ...(await signInFor(api(), 'Only Junior')), dealType: 'B' };
+    await held(api(), staff, uuid, senior);
+    const offer = await invited(api(), staff, uuid, junior);
+    await answer(api(), junior, { uuid, offer, approve: true, dealType: 'B' }).expect(200);
+    await take(api(), staff, 'close', { uuid, offer: await offerTo(api(), staff, uuid, junior) }).expect(200);
+    await consolidate(staff, uuid).expect(400);
+    await take(api(), staff, 'hold', { uuid, offer: await offerTo(api(), staff, uuid, junior) }).expect(200);
+    expect((await consolidate(staff, uuid).expect(400)).body.message).toContain('same holder');
+  });
+
+  it('of a later split begin without the offers of the one before', async () => {
+    const staff = await api().signIn('UNDERWRITER');
+    const uuid = await offerableLoan(api(), staff);
+    const buyer = { ...(await signInFor(api(), 'First Split Only')), dealType: 'A' };
+    await split(staff, uuid).expect(201);
+    await invited(api(), staff, uuid, buyer);
+    await consolidate(staff, uuid).expect(200);
+    expect(await ownOffers(api(), buyer)).toEqual([]);
+    await split(staff, uuid).expect(201);
+    const { body } = await http()
+      .get(loanPath(uuid, '/offerings'))
+      .query({ dealType: 'A' })
+      .set(staff.headers)
+      .expect(200);
+    expect(body.offerings).toEqual([]);
+    await choose(api(), staff, uuid, [buyer.investorId], 'A').expect(201);
+  });
+
+  it('and their whole loan are not sold at once', async () => {
+    const staff = await api().signIn('UNDERWRITER');
+    const uuid = await offerableLoan(api(), staff);
+    await split(staff, uuid).expect(201);
+    const whole = await signInFor(api(), 'Wants All');
+    const part = { ...(await signInFor(api(), 'Wants A Part')), dealType: 'A' };
+    for (const to of [whole, part]) {
+      const offer = await invited(api(), staff, uuid, to);
+      const dealType = 'dealType' in to ? to.dealType : 'WL';
+      await answer(api(), to, { uuid, offer, approve: true, dealType }).expect(200);
+    }
+    await take(api(), staff, 'close', { uuid, offer: await offerTo(api(), staff, uuid, part) }).expect(200);
+    const other = await offerTo(api(), staff, uuid, whole);
+    await take(api(), staff, 'close', { uuid, offer: other }).expect(409);
+    const { body } = await http().get(loanPath(uuid)).set(staff.headers).expect(200);
+    expect(body.inMarket).toBe(false);
+    await http().patch(loanPath(uuid, '/market')).set(staff.headers).send({ inMarket: true }).expect(409);
+  });
+});
