@@ -6,7 +6,17 @@ import { OwnershipRow } from '../../server/models';
 import type { SignedIn } from '../../server/testing/harness';
 import { useServer } from './harness';
 import { loanPath } from './loanHelpers';
-import { answer, choose, held, invited, offerableLoan, offerTo, ownOffers, signInFor, take } from './offerCalls';
+import {
+  answer,
+  choose,
+  held,
+  invited,
+  offerableLoan,
+  offerTo,
+  ownOffers,
+  signInFor,
+  take,
+} from './offerCalls';
 
 const api = useServer();
 const http = () => request(api().url);
@@ -35,7 +45,10 @@ describe('a holder', () => {
       previous: null,
     }).expect(200);
     expect(body).toMatchObject([{ holderName: 'Bought Elsewhere', since: '2026-01-05' }]);
-    expect(await standing(staff, uuid)).toMatchObject({ status: 'Holder', currentInvestor: 'Bought Elsewhere' });
+    expect(await standing(staff, uuid)).toMatchObject({
+      status: 'Holder',
+      currentInvestor: 'Bought Elsewhere',
+    });
     expect(await ownOffers(api(), buyer)).toMatchObject([{ loanUuid: uuid, isHolder: true }]);
 
     await setHolder(staff, uuid, { dealType: 'WL', investorId: null, from: '2026-01-04' }).expect(400);
@@ -68,7 +81,9 @@ describe('a holder', () => {
     const staff = await api().signIn('UNDERWRITER');
     const uuid = await offerableLoan(api(), staff);
     const [buyer, other] = [await signInFor(api(), 'Income Fund'), await signInFor(api(), 'Empty Fund')];
-    await setHolder(staff, uuid, { dealType: 'WL', investorId: buyer.investorId, from: '2026-01-01' }).expect(200);
+    await setHolder(staff, uuid, { dealType: 'WL', investorId: buyer.investorId, from: '2026-01-01' }).expect(
+      200,
+    );
     const read = async (who: SignedIn) =>
       (await http().get('/api/loans-deals/holdings').set(who.headers).expect(200)).body as Holdings;
     const { holdings, due } = await read(buyer);
