@@ -1,0 +1,93 @@
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { expect, it } from 'vitest';
+import { DECLINE_REASONS } from '#domain';
+import type { OwnOffering } from '#contract';
+import { fakeApi, type Call } from '../../testing/fakeApi';
+import { renderRoutes } from '../../testing/render';
+import { AnswerButtons } from './Answer';
+
+const UUID = '00000000-0000-4000-8000-000000000001';
+const offer: OwnOffering = {
+  id: '00000000-0000-4000-8000-000000000002',
+  loanUuid: UUID,
+  dealType: 'WL',
+  status: 'Viewed',
+  isHolder: false,
+  loanStatus: 'Marketplace',
+  address: '1 Main St, Albany, NY 12207',
+  city: 'Albany',
+  state: 'NY',
+  propertyType: 'Multi Family',
+  loanAmount: 1_000_000,
+  interestRate: 0.1,
+  ltv: 0.6,
+  terms: 12,
+  maturityDate: null,
+  invitedAt: '2026-11-01T10:00:00.000Z',
+  answeredAt: null,
+  heldFrom: null,
+  offeredVersion: 1,
+  newestVersion: 1,
+  newestAt: '2026-11-01T10:00:00.000Z',
+  seenVersion: 1,
+};
+
+function open(changes: Partial<OwnOffering> = {}): Call[] {
+  const calls = fakeApi(() => ({ body: offer }));
+  renderRoutes([{ path: '/', element: <AnswerButtons uuid={UUID} offer={{ ...offer, ...changes }} /> }]);
+  return calls;
+}
+const sent = (calls: readonly Call[]) =>
+  calls.filter(({ method }) => method === 'PATCH').map(({ path, body }) => [path, body]);
+const ADDRESS = `/api/loans-deals/investors/${offer.id}/offering/${UUID}`;
+
+it('an approval is asked about in the words of the specification, and sent', async () => {
+  const calls = open();
+  fireEvent.click(screen.getByRole('button', { name: 'Approve Deal' }));
+  const dialog = await screen.findByRole('dialog', { name: 'Deal Approval' });
+  expect(dialog.textContent).toContain(
+    'You are about to approve this deal and kick off the term sheet signature process.',
+  );
+  fireEvent.click(within(dialog).getByRole('button', { name: 'Approve Deal' }));
+  await waitFor(() => expect(sent(calls)).toEqual([[ADDRESS, { approve: true, dealType: 'WL' }]]));
+});
+
+it('a deal is declined for at least one reason; closing forgets what was chosen', async () => {
+  const calls = open();
+  const ask = async () => {
+    fireEvent.click(screen.getByRole('button', { name: 'Decline Deal' }));
+    return within(await screen.findByRole('dialog', { name: 'Decline a Deal' }));
+  };
+  const confirmOf = (dialog: Awaited<ReturnType<typeof ask>>) =>
+    dialog.getByRole<HTMLButtonElement>('button', { name: 'Confirm' });
+  const [reason = 'Term'] = DECLINE_REASONS;
+
+  const first = await ask();
+  expect(confirmOf(first).disabled).toBe(true);
+  const choose = async (dialog: typeof first) => {
+    fireEvent.mouseDown(dialog.getByRole('combobox'));
+    fireEvent.click(await screen.findByTitle(reason));
+  };
+  await choose(first);
+  expect(confirmOf(first).disabled).toBe(false);
+  fireEvent.click(first.getByRole('button', { name: 'Cancel' }));
+  await waitFor(() => expect(screen.queryByRole('dialog', { name: 'Decline a Deal' })).toBeNull());
+
+  const second = await ask();
+  expect(confirmOf(second).disabled).toBe(true);
+  await choose(second);
+  fireEvent.click(confirmOf(second));
+  await waitFor(() =>
+    expect(sent(calls)).toEqual([[ADDRESS, { approve: false, rejectionReasons: [reason], dealType: 'WL' }]]),
+  );
+});
+
+it.each([
+  ['Rejected', ['Approve Deal']],
+  ['Approved', []],
+  ['Closing', []],
+  ['Past Holder', []],
+] as const)('an offer that is %s has the buttons that can still be pressed', (status, names) => {
+  open({ status });
+  expect(screen.queryAllByRole('button').map(({ textContent }) => textContent)).toEqual([...names]);
+});
