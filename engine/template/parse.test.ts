@@ -103,7 +103,7 @@ describe('everything wrong is told with its file and line', () => {
     [
       'rents.csv',
       'late,Late,json,text,,,,yes,place,,,,,,,',
-      'rents.csv:12: `options` of a json column is one of text, number, count, position, images, links, validity, metadata, invalidReasons, notes, not `place`',
+      'rents.csv:12: `options` of a json column is one of text, number, count, position, images, links, attachments, validity, metadata, invalidReasons, notes, not `place`',
     ],
     [
       'rents.csv',

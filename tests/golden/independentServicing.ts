@@ -2,7 +2,7 @@
  * The servicing of a loan in plain arithmetic, from the definitions: the effective term, what came in, what is owed on a
  * day, what is late and what it earned.
  */
-import { flag, n, num, numOr, ratio, sum, text, type Num } from './independentMath';
+import { flag, n, num, numOr, ratio, rows, sum, text, type Num } from './independentMath';
 import type { Figures } from './independentInputs';
 import { addMonths, rateOfFlows, type Flow } from './independentDays';
 import {
@@ -330,9 +330,11 @@ function realized({ payments, out }: Ledger): void {
 
 /** Adds the figures of the sheet Servicing that are numbers. */
 export function servicing(loan: unknown, out: Figures): void {
-  const asOf = date(loan, 'information.servicing.date') ?? date(loan, 'asOfDate');
-  const from =
-    date(loan, 'information.servicing.interestFrom') ?? date(loan, 'information.milestones.closingDate');
+  const closing = date(loan, 'information.milestones.closingDate');
+  // Before closing is known or a payment is written there is nothing to service.
+  const serviced = closing !== null || rows(loan, 'information.payments').length > 0;
+  const asOf = date(loan, 'information.servicing.date') ?? (serviced ? date(loan, 'asOfDate') : null);
+  const from = date(loan, 'information.servicing.interestFrom') ?? closing;
   const first =
     date(loan, 'information.servicing.firstPaymentDate') ?? (from === null ? null : addMonths(from, 1));
   const dayCount = text(loan, 'parameters.servicing.dayCount', '30/360');
@@ -360,4 +362,25 @@ export function servicing(loan: unknown, out: Figures): void {
   charges(ledger, bills);
   payoff(ledger, bills);
   realized(ledger);
+  if (!serviced) notServiced(out);
+}
+
+/** Blank: there is no balance yet that anything could be owed on. */
+function notServiced(out: Figures): void {
+  for (const name of [
+    'interestYearDays',
+    'startingPrincipal',
+    'outstandingBalance',
+    'perDiem',
+    'aNoteOutstandingBalance',
+    'aNotePerDiem',
+    'bNoteOutstandingBalance',
+    'bNotePerDiem',
+    'payoffPrincipal',
+    'payoffPerDiem',
+  ])
+    out[name] = null;
+  out.reserveFunded = 0;
+  out.reserveRemaining = 0;
+  out.payoffReserveCredit = 0;
 }
