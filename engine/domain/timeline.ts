@@ -73,3 +73,26 @@ export const timelineSchema = z
     for (const at of repeated(value.map(({ baseline }) => baseline)))
       issues.push({ code: 'custom', input: value, path: [at, 'baseline'], message: BASELINES_UNIQUE });
   });
+
+/** How an event of a timeline stands. */
+export const TIMELINE_STATUSES = ['Completed', 'In progress', 'To be done'] as const;
+export type TimelineStatus = (typeof TIMELINE_STATUSES)[number];
+
+/**
+ * How each event stands on a day, in the order given. The current event is the latest dated that day or earlier: it is in
+ * progress, those before it are completed, those after it are to be done. Events of one day stand alike.
+ * @param today ISO date in GMT
+ */
+export function timelineStatuses(
+  events: readonly { readonly date: string }[],
+  today: string,
+): readonly TimelineStatus[] {
+  const current = events.reduce(
+    (latest, { date }) => (date <= today && date > latest ? date : latest),
+    '',
+  );
+  return events.map(({ date }) => {
+    if (date === current) return 'In progress';
+    return date < current ? 'Completed' : 'To be done';
+  });
+}

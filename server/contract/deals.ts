@@ -1,5 +1,6 @@
 import { z } from 'zod';
-import { DEAL_TYPES } from '#domain';
+import { DEAL_TYPES, TIMELINE_STATUSES } from '#domain';
+import { viewSettingsSchema } from './viewSettings';
 
 /**
  * The deal page as its reader gets it. It holds what the page shows and nothing else: no formulas, row ids, notes or
@@ -83,8 +84,90 @@ export const dealFileSchema = dealImageSchema.extend({
 });
 export type DealFile = z.infer<typeof dealFileSchema>;
 
+/** A part of the atlas score: of 100, how much it weighs, and its points in the weighted average. */
+export const scorePartSchema = z.object({
+  label: z.string(),
+  score: z.number(),
+  weight: z.number(),
+  points: z.number(),
+});
+/** The atlas score, 0 to 100, with what it is made of. */
+export const dealScoreSchema = z.object({
+  score: z.number(),
+  /** Excellent, Very Good, Good, Fair or Poor. */
+  band: z.string(),
+  average: z.number(),
+  parts: z.array(scorePartSchema),
+  /** While a red flag stands the score is this multiple of the weighted average; null without one. */
+  redFlag: z.object({ score: z.number(), multiple: z.number() }).nullable(),
+});
+export type DealScore = z.infer<typeof dealScoreSchema>;
+
+/** A way out of the loan as somebody described it. */
+export const exitCardSchema = z.object({
+  number: z.number(),
+  title: z.string(),
+  description: z.string(),
+  /** What supports it: a title and an address on the web. */
+  links: z.array(z.object({ title: z.string(), url: z.string() })),
+  /** Files of the loan by their ids; a reader outside gets those that were released. */
+  attachments: z.array(z.uuid()),
+});
+export type ExitCard = z.infer<typeof exitCardSchema>;
+
+export const dealEventSchema = z.object({
+  label: z.string(),
+  date: z.iso.date(),
+  baseline: z.iso.date().nullable(),
+  status: z.enum(TIMELINE_STATUSES),
+});
+/** An event of the loan with how it stands today. */
+export type DealEvent = z.infer<typeof dealEventSchema>;
+
+export const profitChartSchema = z.object({
+  /** What was earned by each day on which something was: interest, fees and late charges received, added up, USD. */
+  actual: z.array(z.object({ date: z.iso.date(), received: z.number(), accumulated: z.number() })),
+  todayAccumulatedAmount: z.number(),
+});
+export type ProfitChart = z.infer<typeof profitChartSchema>;
+
+export const dealMarketSchema = z.object({
+  description: z.string().nullable(),
+  chart: z
+    .object({
+      title: z.string(),
+      xAxisTitle: z.string(),
+      yAxisTitle: z.string(),
+      points: z.array(z.object({ x: z.string(), y: z.number() })),
+    })
+    .nullable(),
+});
+/** What is said of the market. */
+export type DealMarket = z.infer<typeof dealMarketSchema>;
+
+/** How a loan that is lent goes today, whatever is frozen. `dates`, `events` and `budget` are of pages frozen before it was so. */
+export const monitoringSchema = z.object({
+  isMonitoring: z.boolean().optional(),
+  /** The day it is of. */
+  asOf: z.iso.date().optional(),
+  metrics: z.array(dealFigureSchema),
+  dates: z.array(dealFigureSchema),
+  events: z.array(dealTableSchema),
+  budget: z.array(dealTableSchema),
+  profitChart: profitChartSchema.nullish(),
+  timeline: z.array(dealEventSchema).optional(),
+  payments: dealTableSchema.nullish(),
+  market: dealMarketSchema.nullish(),
+  files: z.array(dealFileSchema).optional(),
+});
+export type DealMonitoring = z.infer<typeof monitoringSchema>;
+
 export const dealReportSchema = z.object({
   uuid: z.uuid(),
+  /** The loan that is read: of a note its whole loan. The same as `uuid`. */
+  loanUuid: z.uuid().optional(),
+  /** What of the page is shown, of today. The categories of files that are kept back are told to staff alone. */
+  parameters: viewSettingsSchema.optional(),
   /** The number of the snapshot; null for a preview of the workbook. */
   version: z.number().int().nullish(),
   /** What is read: the whole loan, or one of its notes with metrics of its own. */
@@ -113,6 +196,8 @@ export const dealReportSchema = z.object({
     metrics: z.array(dealFigureSchema),
     /** Prose with its @names filled in. */
     description: z.string().nullable(),
+    /** Null until the three scores are given. */
+    score: dealScoreSchema.nullish(),
   }),
   valuation: z.object({
     current: dealMethodsSchema,
@@ -137,6 +222,8 @@ export const dealReportSchema = z.object({
     sourcesAndUses: z.array(sourcesAndUsesSchema),
     budget: z.array(dealTableSchema),
     budgetTotal: z.array(dealFigureSchema),
+    /** Kinds of renovation cost with their total. */
+    budgetSummary: dealTableSchema.nullish(),
   }),
   /** What the borrower asks for and states, and nobody's name. This and what follows is absent in snapshots older than it. */
   borrower: z
@@ -152,17 +239,11 @@ export const dealReportSchema = z.object({
       dates: z.array(dealFigureSchema),
       events: z.array(dealTableSchema),
       exit: z.array(dealFigureSchema),
+      exitStrategies: z.array(exitCardSchema).optional(),
     })
     .optional(),
-  /** Null while the loan is not lent. */
-  monitoring: z
-    .object({
-      metrics: z.array(dealFigureSchema),
-      dates: z.array(dealFigureSchema),
-      events: z.array(dealTableSchema),
-      budget: z.array(dealTableSchema),
-    })
-    .nullish(),
+  /** Null while the loan is not lent, and for a preview. */
+  monitoring: monitoringSchema.nullish(),
 });
 /** Everything that a deal page shows, frozen in a snapshot or read from the workbook as last saved. */
 export type DealReport = z.infer<typeof dealReportSchema>;
@@ -201,3 +282,6 @@ export const dealReportQuery = z.object({
   /** Number of a snapshot: for staff any, for an investor the one that was offered or a newer one. */
   version: z.coerce.number().int().min(1).optional(),
 });
+
+/** GET /api/loans-deals/report/{uuid}/version/{version}: the same of one version, for who may read it. */
+export const dealVersionQuery = dealReportQuery.pick({ token: true, dealType: true });

@@ -1,7 +1,8 @@
 import type { DealFigure, DealReport } from '#contract';
 import type { LoanStatus } from '#domain';
 import { loanBreakdown } from './deal/loanBreakdown';
-import { borrower, businessPlan, monitoring } from './deal/loanStory';
+import { borrower, businessPlan } from './deal/loanStory';
+import { score } from './deal/score';
 import { withoutInternals } from './deal/outside';
 import type { DealReader } from './deal/reader';
 import { figures, numeric } from './deal/reader';
@@ -105,11 +106,11 @@ export function presentDealReport(
         ...figures(reader, ['dscr', 'inPlaceDscr', 'noi', 'projectedIrrGross']),
       ],
       description: reader.description,
+      score: score(reader),
     },
     valuation: valuation(reader),
     loanBreakdown: loanBreakdown(reader, offerMetrics(reader)),
     borrower: borrower(reader),
     businessPlan: businessPlan(reader),
-    monitoring: monitoring(reader, status),
   });
 }

@@ -1,3 +1,4 @@
+import { rowDataValue } from '#domain';
 import { renderText, type Workbook } from '#engine';
 import type { DealReader } from '../../presenters/deal/reader';
 
@@ -21,6 +22,13 @@ export function dealReader(workbook: Workbook, story: string | null): DealReader
         tableOf(sheet)?.column.has(column) ? workbook.columnValues(sheet, column) : [],
       );
       return workbook.rowIds(sheet).map((_, row) => known.map((cells) => cells[row] ?? null));
+    },
+    data(sheet, column) {
+      if (tableOf(sheet)?.column.get(column)?.type !== 'json') return undefined;
+      return workbook.rowIds(sheet).map((row) => {
+        const text = workbook.input({ sheet, row, column });
+        return typeof text === 'string' ? rowDataValue(text) : undefined;
+      });
     },
     total: (sheet, column) =>
       tableOf(sheet)?.column.get(column)?.total === undefined

@@ -8,7 +8,8 @@ import { dealVersions, findSnapshotDeal, type DealVersion } from '../../models/q
 import { forNote } from '../../presenters/deal/note';
 import { noteLook } from '../offers/answerOffer';
 import { readableVersions } from '../offers/ownOffers';
-import { dealForReaders } from './outsideDeal';
+import { withMonitoring } from './monitoringToday';
+import { dealForInvestors } from './outsideDeal';
 
 const NOT_OFFERED = 'This deal is not offered to you';
 
@@ -62,6 +63,10 @@ export async function readInvestorDeal(
   const { uuid } = await versionRead(offer, version);
   const snapshot = await findSnapshotDeal(loanUuid, uuid);
   await noteLook(db, user, offer, { snapshotUuid: uuid, section: null });
-  const report = await dealForReaders(loanUuid, snapshot);
-  return { ...forNote(report, offer.dealType, snapshot.figures), source: { ...report.source, label: '' } };
+  const report = await withMonitoring(await dealForInvestors(loanUuid, snapshot), {
+    staff: false,
+    investorId: user.investorId,
+    dealType: offer.dealType,
+  });
+  return forNote(report, offer.dealType, snapshot.figures);
 }

@@ -3,7 +3,7 @@ import { notFound } from '../../errors';
 import type { FileRow, SnapshotRow } from '../../models';
 import { findFile, findPhoto, listFiles, listPhotos } from '../../models/queries/files';
 import { viewSettingsOf } from '../../models/queries/viewSettings';
-import { forHolders, forReaders, type Beside } from '../../presenters/deal/outside';
+import { forHolders, forOutsiders, forReaders, type Beside } from '../../presenters/deal/outside';
 
 async function besideOf(loanUuid: string, version: number | null): Promise<Beside> {
   const [photos, files] = await Promise.all([listPhotos(loanUuid), listFiles(loanUuid)]);
@@ -29,9 +29,13 @@ const pageFor =
     return present(deal, settings, beside);
   };
 
-/** A frozen deal as staff and invited investors read it, by the settings of today. */
+/** A frozen deal as the staff reads it, by the settings of today. */
 export const dealForReaders = (loanUuid: string, { deal, version }: SnapshotRow): Promise<DealReport> =>
   pageFor(forReaders)(loanUuid, deal, version);
+
+/** The same for an invited investor. */
+export const dealForInvestors = (loanUuid: string, { deal, version }: SnapshotRow): Promise<DealReport> =>
+  pageFor(forOutsiders)(loanUuid, deal, version);
 
 /** The same for who holds a link. */
 export const dealForHolders = (loanUuid: string, { deal, version }: SnapshotRow): Promise<DealReport> =>

@@ -5,6 +5,7 @@ import {
   dealImageQuery,
   dealReportQuery,
   dealReportSchema,
+  dealVersionQuery,
   reportAuthResponse,
 } from '../deals';
 import { endpoint, file } from '../endpoint';
@@ -26,6 +27,15 @@ export const dealEndpoints = {
     summary: 'The deal page: a shared snapshot, or for staff the newest one, else a preview',
     params: loanParams,
     query: dealReportQuery,
+    response: dealReportSchema,
+  }),
+  reportVersion: endpoint({
+    method: 'get',
+    path: '/api/loans-deals/report/:uuid/version/:version',
+    partOf: '/api/loans/:uuid',
+    summary: 'The deal page of a historic version',
+    params: loanParams.extend({ version: z.coerce.number<string | number>().int().min(1) }),
+    query: dealVersionQuery,
     response: dealReportSchema,
   }),
   image: endpoint({

@@ -1,4 +1,12 @@
-import type { DealFigure, DealLine, DealMethod, DealReport, SourcesAndUses, StackLayer } from '#contract';
+import type {
+  DealFigure,
+  DealLine,
+  DealMethod,
+  DealReport,
+  DealTable,
+  SourcesAndUses,
+  StackLayer,
+} from '#contract';
 import {
   figure,
   figures,
@@ -138,16 +146,62 @@ function sourcesAndUses(reader: DealReader): SourcesAndUses[] {
 }
 
 const COST_COLUMNS = ['item', 'scheduledValue', 'totalCompletedToDate', 'percentageDone', 'balanceToFinish'];
+/** A budget is read whole, as a file too: as many lines as a page can bear. */
+const MOST_COSTS = 500;
 const BUDGET: readonly TableOf[] = [
-  { sheet: 'HardCosts', title: 'Hard Cost', columns: COST_COLUMNS, totalLabel: 'Total' },
-  { sheet: 'SoftCosts', title: 'Soft Cost', columns: COST_COLUMNS, totalLabel: 'Total' },
+  { sheet: 'SoftCosts', title: 'Soft Cost', columns: COST_COLUMNS, totalLabel: 'Total', most: MOST_COSTS },
+  { sheet: 'HardCosts', title: 'Hard Cost', columns: COST_COLUMNS, totalLabel: 'Total', most: MOST_COSTS },
   {
     sheet: 'CarryingCosts',
     title: 'Building Carrying Cost',
     columns: ['item', 'amount'],
     totalLabel: 'Total',
+    most: MOST_COSTS,
   },
 ];
+
+/** Each kind of renovation cost: what is scheduled, completed, done as a share, and left; blank where it has none of it. */
+const KINDS: readonly (readonly [label: string, names: readonly (string | null)[]])[] = [
+  ['Soft Cost', ['softCost', 'softCostCompleted', 'softCostPercentageDone', 'softCostBalance']],
+  ['Hard Cost', ['hardCost', 'hardCostCompleted', 'hardCostPercentageDone', 'hardCostBalance']],
+  // Nothing is drawn against carrying costs: all of them are to come.
+  ['Building Carrying Cost', ['carryingCost', null, null, 'carryingCost']],
+];
+/** What counts as renovation beside the budget, while it is not zero. */
+const ADDED: readonly (readonly [label: string, name: string])[] = [
+  ['Renovation of the Request', 'renovationFromRequest'],
+  ['Project Costs in Renovation', 'projectCostsRenovation'],
+  ['Custom Capitalization Items', 'customRenovationRemaining'],
+];
+const WHOLE = [
+  'renovationCost',
+  'renovationCompleted',
+  'renovationCostPercentageDone',
+  'renovationCostRemaining',
+] as const;
+
+/** The kinds of renovation cost down to the total; none where nothing is to be renovated. */
+function budgetSummary(reader: DealReader): DealTable | null {
+  const amounts = (names: readonly (string | null)[]) =>
+    names.map((name) => (name === null ? null : shown(reader.value(name))));
+  const added = ADDED.filter(([, name]) => numeric(reader.value(name)));
+  if (!numeric(reader.value('renovationCost'))) return null;
+  return {
+    title: 'Total Renovation Cost',
+    columns: ['Kind', 'Scheduled', 'Completed to Date', '% Done', 'Balance to Finish'].map((label, at) => ({
+      key: ['kind', 'scheduledValue', 'totalCompletedToDate', 'percentageDone', 'balanceToFinish'][at] ?? label,
+      label,
+      format: ['text', 'usd0', 'usd0', 'percent1', 'usd0'][at] ?? 'text',
+    })),
+    rows: [
+      ...KINDS.map(([label, names]) => [label, ...amounts(names)]),
+      ...added.map(([label, name]) => [label, ...amounts([name, null, null, name])]),
+    ],
+    total: ['Total', ...amounts(WHOLE)],
+    emptyText: 'No Data',
+    more: 0,
+  };
+}
 
 export function loanBreakdown(reader: DealReader, metrics: DealFigure[]): DealReport['loanBreakdown'] {
   return {
@@ -162,5 +216,6 @@ export function loanBreakdown(reader: DealReader, metrics: DealFigure[]): DealRe
       'renovationPercentageDone',
       'renovationCostRemaining',
     ]),
+    budgetSummary: budgetSummary(reader),
   };
 }

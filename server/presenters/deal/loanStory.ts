@@ -1,6 +1,5 @@
-import type { DealFigure, DealReport, DealTable } from '#contract';
-import type { LoanStatus } from '#domain';
-import { figures, numeric, tables, type DealReader, type TableOf } from './reader';
+import type { DealFigure, DealReport, DealTable, ExitCard } from '#contract';
+import { figures, numeric, shown, tables, type DealReader, type TableOf } from './reader';
 
 /** Figures that somebody gave; what is blank or zero was not. */
 const given = (reader: DealReader, names: readonly string[]): DealFigure[] =>
@@ -86,6 +85,36 @@ function exitFigures(reader: DealReader, names: readonly string[]): DealFigure[]
   });
 }
 
+const text = (value: unknown): string => (typeof value === 'string' ? value.trim() : '');
+const ADDRESS = /^https?:\/\//i;
+
+/** A link as somebody gave it: an address alone, or one with what it is called. What is no address of the web goes. */
+function linkOf(link: unknown): ExitCard['links'] {
+  const given = typeof link === 'string' ? { link } : link;
+  if (typeof given !== 'object' || given === null) return [];
+  const { source, link: address } = given as { readonly source?: unknown; readonly link?: unknown };
+  const url = text(address);
+  return ADDRESS.test(url) ? [{ title: text(source) || url, url }] : [];
+}
+
+const list = (value: unknown): readonly unknown[] => (Array.isArray(value) ? value : []);
+
+/** The ways out of the loan as they are described, by their numbers. */
+function exitCards(reader: DealReader): ExitCard[] {
+  const sheet = 'ExitStrategyCards';
+  const rows = reader.rows(sheet, ['number', 'title', 'description']) ?? [];
+  const [links, attachments] = ['links', 'attachments'].map((column) => reader.data(sheet, column) ?? []);
+  return rows
+    .map(([number, title, description], at) => ({
+      number: numeric(number) ?? at + 1,
+      title: text(shown(title)),
+      description: text(shown(description)),
+      links: list(links?.[at]).flatMap(linkOf),
+      attachments: list(attachments?.[at]).filter((id): id is string => typeof id === 'string'),
+    }))
+    .toSorted((one, other) => one.number - other.number);
+}
+
 /** What is done with the property, by when, and how the loan is repaid. */
 export function businessPlan(reader: DealReader): DealReport['businessPlan'] {
   const exit = reader.value('exitStrategy');
@@ -94,31 +123,6 @@ export function businessPlan(reader: DealReader): DealReport['businessPlan'] {
     dates: given(reader, DATES),
     events: events(reader),
     exit: exitFigures(reader, (typeof exit === 'string' && EXITS[exit]) || []),
-  };
-}
-
-/** From the day the money is out until it is back. */
-const MONITORED: readonly LoanStatus[] = ['Performing', 'Repaid', 'Non Performing Loan'];
-const PROGRESS = ['item', 'scheduledValue', 'totalCompletedToDate', 'percentageDone', 'balanceToFinish'];
-const BUDGET: readonly TableOf[] = [
-  { sheet: 'HardCosts', title: 'Hard Cost', columns: PROGRESS, totalLabel: 'Total' },
-  { sheet: 'SoftCosts', title: 'Soft Cost', columns: PROGRESS, totalLabel: 'Total' },
-];
-
-/** How a loan that is lent goes; null for one that is not lent yet. */
-export function monitoring(reader: DealReader, status: LoanStatus): DealReport['monitoring'] {
-  if (!MONITORED.includes(status)) return null;
-  return {
-    metrics: figures(reader, [
-      'totalLoanAmount',
-      'interestRate',
-      'monthlyInterest',
-      'renovationCompleted',
-      'renovationPercentageDone',
-      'renovationCostRemaining',
-    ]),
-    dates: given(reader, DATES),
-    events: events(reader),
-    budget: tables(reader, BUDGET).filter(({ rows }) => rows.length > 0),
+    exitStrategies: exitCards(reader),
   };
 }

@@ -74,17 +74,38 @@ export interface Beside {
   readonly files: readonly DealFile[];
 }
 
+type BusinessPlan = NonNullable<DealReport['businessPlan']>;
+
+/** Of the files that support a way out, those that were released. */
+function withFiles(plan: BusinessPlan, files: readonly DealFile[]): BusinessPlan {
+  const { exitStrategies } = plan;
+  if (exitStrategies === undefined) return plan;
+  const released = new Set(files.map(({ id }) => id));
+  return {
+    ...plan,
+    exitStrategies: exitStrategies.map((card) => ({
+      ...card,
+      attachments: card.attachments.filter((id) => released.has(id)),
+    })),
+  };
+}
+
 /** The page with what its loan's settings leave of it, and nothing they do not. */
 function seenBy(deal: DealReport, settings: ViewSettings, { version, images, files }: Beside): DealReport {
   const { overviewSettings, investorViewSettings, hiddenAttachmentSubCategories } = settings;
   const { overview, valuation } = deal;
+  const released = files.filter(({ category }) => !hiddenAttachmentSubCategories.includes(category));
+  const open = overviewSettings.hideFiles ? [] : released;
   return {
     ...deal,
+    loanUuid: deal.uuid,
     version,
+    parameters: settings,
+    // What is frozen of it is not of today.
+    monitoring: null,
+    businessPlan: deal.businessPlan && withFiles(deal.businessPlan, open),
     images: overviewSettings.hidePhotos ? [] : [...images],
-    files: overviewSettings.hideFiles
-      ? []
-      : files.filter(({ category }) => !hiddenAttachmentSubCategories.includes(category)),
+    files: open,
     overview: overviewSettings.hideDescription ? { ...overview, description: null } : overview,
     valuation: { ...valuation, tables: valuation.tables.flatMap((one) => seen(one, investorViewSettings)) },
   };
@@ -108,8 +129,19 @@ export function withoutInternals(deal: DealReport): DealReport {
 export const forReaders = (deal: DealReport, settings: ViewSettings, beside: Beside): DealReport =>
   seenBy(withoutInternals(deal), settings, beside);
 
-/** The same for who holds a link: how the staff calls the frozen page stays with them. */
-export function forHolders(deal: DealReport, settings: ViewSettings, beside: Beside): DealReport {
+/** The same for who is not of the staff: how the staff calls the frozen page and what it keeps back stay with them. */
+export function forOutsiders(deal: DealReport, settings: ViewSettings, beside: Beside): DealReport {
   const told = forReaders(deal, settings, beside);
-  return { ...told, source: { ...told.source, label: '' } };
+  return {
+    ...told,
+    source: { ...told.source, label: '' },
+    parameters: { ...settings, hiddenAttachmentSubCategories: [] },
+  };
+}
+
+/** The same for who holds a link, who is told of no figure where it comes from. */
+export function forHolders(deal: DealReport, settings: ViewSettings, beside: Beside): DealReport {
+  const told = forOutsiders(deal, settings, beside);
+  const investorViewSettings = { ...settings.investorViewSettings, showSources: false };
+  return { ...told, parameters: { ...settings, hiddenAttachmentSubCategories: [], investorViewSettings } };
 }

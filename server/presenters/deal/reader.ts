@@ -8,6 +8,8 @@ export interface DealReader {
   describe(name: string): { readonly label: string; readonly format: string } | undefined;
   /** Rows of some columns in the order shown; undefined where the template does not have the table. */
   rows(sheet: string, columns: readonly string[]): readonly (readonly CellValue[])[] | undefined;
+  /** What the rows carry beside their figures, in the order shown; undefined where the template does not have the column. */
+  data(sheet: string, column: string): readonly unknown[] | undefined;
   column(sheet: string, column: string): { readonly label: string; readonly format: string } | undefined;
   total(sheet: string, column: string): CellValue | undefined;
   emptyText(sheet: string): string;
@@ -102,6 +104,8 @@ export interface TableOf {
   readonly columns: readonly string[];
   /** What the totals are called where the sheet does not say it in its first column. */
   readonly totalLabel: string;
+  /** Most rows, where it is another number than that of comparables. */
+  readonly most?: number;
 }
 
 /** Tables of one family: those that hold rows, or where none does the first, which says so. */
@@ -111,7 +115,7 @@ export function tables(reader: DealReader, family: readonly TableOf[]): DealTabl
   return filled.length > 0 ? filled : all.slice(0, 1);
 }
 
-function table(reader: DealReader, { sheet, title, columns, totalLabel }: TableOf): DealTable[] {
+function table(reader: DealReader, { sheet, title, columns, totalLabel, most = MOST_ROWS }: TableOf): DealTable[] {
   const known = columns.filter((column) => reader.column(sheet, column) !== undefined);
   const rows = reader.rows(sheet, known);
   if (rows === undefined) return [];
@@ -125,10 +129,10 @@ function table(reader: DealReader, { sheet, title, columns, totalLabel }: TableO
         label: reader.column(sheet, key)?.label ?? key,
         format: reader.column(sheet, key)?.format ?? 'text',
       })),
-      rows: rows.slice(0, MOST_ROWS).map((row) => row.map(shown)),
+      rows: rows.slice(0, most).map((row) => row.map(shown)),
       total: rows.length === 0 ? null : [first ?? totalLabel, ...totals],
       emptyText: reader.emptyText(sheet),
-      more: Math.max(0, rows.length - MOST_ROWS),
+      more: Math.max(0, rows.length - most),
     },
   ];
 }

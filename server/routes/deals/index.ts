@@ -1,9 +1,11 @@
 import { type z } from 'zod';
 import { dealEndpoints, type DealReport, type dealReportQuery } from '#contract';
+import { withMonitoring } from '../../commands/deals/monitoringToday';
 import { dealForReaders, previewForReaders } from '../../commands/deals/outsideDeal';
 import { readInvestorDeal } from '../../commands/deals/investorDeal';
 import { previewDeal } from '../../commands/deals/previewDeal';
-import { notFound } from '../../errors';
+import type { AppContext } from '../../context';
+import { notFound, sharingDisabled } from '../../errors';
 import { defineRoute, type Route } from '../../http/route';
 import type { SnapshotRow } from '../../models';
 import {
@@ -14,6 +16,7 @@ import {
   requireOpenShare,
 } from '../../models/queries/snapshots';
 import { findWorkbook } from '../../models/queries/workbooks';
+import type { UserActor } from '../../policies/actor';
 import { isStaff } from '../../policies/table';
 import { forNote } from '../../presenters/deal/note';
 import { requireReader } from './readers';
@@ -33,10 +36,20 @@ async function snapshotAsked(loanUuid: string, { snapshotId, version }: Asked): 
 async function staffDeal(loanUuid: string, query: Asked): Promise<DealReport> {
   const { dealType = 'WL' } = query;
   const snapshot = query.preview === 'live' ? null : await snapshotAsked(loanUuid, query);
-  if (snapshot !== null) return forNote(await dealForReaders(loanUuid, snapshot), dealType, snapshot.figures);
+  if (snapshot !== null) {
+    const page = await withMonitoring(await dealForReaders(loanUuid, snapshot), {
+      staff: true,
+      investorId: null,
+      dealType,
+    });
+    return forNote(page, dealType, snapshot.figures);
+  }
   const { figures } = await findWorkbook(loanUuid, ['figures']);
   return forNote(await previewForReaders(loanUuid, await previewDeal(loanUuid)), dealType, figures);
 }
+
+const reportOf = ({ db }: AppContext, { user }: UserActor, loanUuid: string, asked: Asked): Promise<DealReport> =>
+  isStaff(user.role) ? staffDeal(loanUuid, asked) : readInvestorDeal(db, user, loanUuid, asked);
 
 export const dealRoutes: Route[] = [
   defineRoute(dealEndpoints.auth, {
@@ -56,10 +69,19 @@ export const dealRoutes: Route[] = [
     async handler({ params, query, actor, context, res }) {
       res.set('cache-control', 'private, no-store');
       await requireReader(actor, params.uuid);
-      if (actor.kind === 'share') return reportOfShare(actor);
-      return isStaff(actor.user.role)
-        ? staffDeal(params.uuid, query)
-        : readInvestorDeal(context.db, actor.user, params.uuid, query);
+      return actor.kind === 'share' ? reportOfShare(actor) : reportOf(context, actor, params.uuid, query);
+    },
+  }),
+  defineRoute(dealEndpoints.reportVersion, {
+    policy: 'deals.read',
+    async handler({ params: { uuid, version }, query: { dealType }, actor, context, res }) {
+      res.set('cache-control', 'private, no-store');
+      await requireReader(actor, uuid);
+      if (actor.kind !== 'share') return reportOf(context, actor, uuid, { dealType, version });
+      const report = await reportOfShare(actor);
+      // A link shows the one page that it was made for.
+      if (report.version !== version) throw sharingDisabled();
+      return report;
     },
   }),
 ];

@@ -1,0 +1,28 @@
+import type { DealReport } from '#contract';
+import { findLoan } from '../../models/queries/loans';
+import { isMonitored, presentMonitoring, type MonitoringReader } from '../../presenters/deal/monitoring';
+import { findReport } from '../reports/saveReport';
+import { readWorkbook } from '../workbooks/readWorkbook';
+import { dealReader } from './dealReader';
+
+const dayOf = (now: Date): string => now.toISOString().slice(0, 10);
+
+/**
+ * A frozen page with how the loan goes today: the one part of it that is not frozen. A preview of the workbook and a loan
+ * that is not lent have none.
+ */
+export async function withMonitoring(
+  page: DealReport,
+  who: MonitoringReader,
+  now: Date = new Date(),
+): Promise<DealReport> {
+  const { uuid, version, files = [] } = page;
+  if (version === null || version === undefined) return { ...page, monitoring: null };
+  const { status, story } = await findLoan(uuid);
+  if (!isMonitored(status)) return { ...page, monitoring: null };
+  const { market } = await findReport(uuid);
+  const monitoring = await readWorkbook(uuid, (workbook) =>
+    presentMonitoring(dealReader(workbook, story), { status, market, files, today: dayOf(now) }, who),
+  );
+  return { ...page, monitoring };
+}

@@ -1,0 +1,261 @@
+import { timelineStatuses, type CellValue, type DealType, type LoanStatus } from '#domain';
+import type {
+  DealEvent,
+  DealFigure,
+  DealFile,
+  DealMarket,
+  DealMonitoring,
+  DealTable,
+  Market,
+  ProfitChart,
+} from '#contract';
+import { noteName } from './note';
+import { figure, numeric, shown, type DealReader } from './reader';
+
+/** From the day the money is out until it is back. */
+const MONITORED: readonly LoanStatus[] = ['Performing', 'Repaid', 'Non Performing Loan'];
+export const isMonitored = (status: LoanStatus): boolean => MONITORED.includes(status);
+
+/** Files of this category stand with the monitoring and not on the overview. */
+export const MONITORING_FILES = 'Monitoring Report';
+
+/** Who reads: staff see what is written beside a payment and by whom it was paid, others what is theirs. */
+export interface MonitoringReader {
+  readonly staff: boolean;
+  /** The investor for whom somebody reads; null for staff and who holds a link. */
+  readonly investorId: string | null;
+  readonly dealType: DealType;
+}
+
+const CLOSED: DealMonitoring = { metrics: [], dates: [], events: [], budget: [] };
+
+/** The figures that a note has under a name of its own; the others are of the whole loan. */
+const OF_NOTE: Readonly<Record<string, string>> = {
+  realizedIrr: 'NoteRealizedIrr',
+  totalInterestToPay: 'NoteInterestToPay',
+  profitToDate: 'NoteProfitToDate',
+  outstandingBalance: 'NoteOutstandingBalance',
+};
+
+function own(reader: DealReader, name: string, dealType: DealType, label?: string): DealFigure[] {
+  if (dealType === 'WL') return figure(reader, name, label);
+  const ending = OF_NOTE[name];
+  const noteOwn = ending === undefined ? noteName(name, dealType) : `${dealType.toLowerCase()}${ending}`;
+  return figure(reader, noteOwn ?? name, label).map((found) => ({ ...found, key: name }));
+}
+
+/** What came back where all of it did, else what is expected. */
+function irr(reader: DealReader, dealType: DealType): DealFigure[] {
+  const realized = own(reader, 'realizedIrr', dealType, 'IRR, Realized');
+  return realized[0]?.value === null || realized.length === 0
+    ? own(reader, 'projectedIrrGross', dealType, 'IRR, Projected (Gross)')
+    : realized;
+}
+
+function metrics(reader: DealReader, status: LoanStatus, dealType: DealType): DealFigure[] {
+  const terms = figure(reader, 'effectiveTermMonths', 'Term, with Extensions');
+  const named = (name: string, label?: string) => own(reader, name, dealType, label);
+  return [
+    { key: 'loanStatus', label: 'Loan Status', value: status, format: 'text' },
+    ...named('totalLoanAmount', 'Loan Amount'),
+    ...named('interestRate'),
+    ...irr(reader, dealType),
+    ...(terms.length > 0 ? terms : figure(reader, 'loanTerms')),
+    ...named('totalInterestToPay'),
+    ...named('profitToDate'),
+    ...named('outstandingBalance'),
+    ...['renovationCompleted', 'renovationPercentageDone', 'renovationCostRemaining'].flatMap((name) =>
+      figure(reader, name),
+    ),
+  ];
+}
+
+/** What the events of the loan are, each with how it stands. */
+function timeline(reader: DealReader, today: string): DealEvent[] {
+  const events = (reader.rows('TimelineEvents', ['label', 'date', 'baseline']) ?? [])
+    .flatMap(([label, date, baseline]) =>
+      typeof date === 'string' && date !== ''
+        ? [{ label: String(shown(label) ?? ''), date, baseline: typeof baseline === 'string' && baseline !== '' ? baseline : null }]
+        : [],
+    )
+    .toSorted((one, other) => one.date.localeCompare(other.date));
+  const statuses = timelineStatuses(events, today);
+  return events.map((event, at) => ({ ...event, status: statuses[at] ?? 'To be done' }));
+}
+
+const TYPES: Readonly<Record<string, string>> = {
+  INTEREST_PAYMENT: 'Interest Payment',
+  EXTENSION_FEE: 'Extension Fee',
+  INTEREST_RESERVED: 'Interest Reserved',
+  DRAW_TRANSFER: 'Draw Transfer',
+  LOAN_TRANSFER: 'Loan Transfer',
+  DEPOSIT: 'Deposit',
+  PAY_OFF: 'Pay Off',
+};
+/** Money that goes to the borrower; all other comes from them. */
+const PAID_OUT: readonly unknown[] = ['DRAW_TRANSFER', 'LOAN_TRANSFER'];
+
+const PAYMENT_COLUMNS = [
+  'paymentNumber',
+  'billDate',
+  'date',
+  'description',
+  'transferredAmount',
+  'receivedAmount',
+  'sourceName',
+  'investorName',
+  'paymentType',
+  'note',
+  'dealType',
+] as const;
+type PaymentColumn = (typeof PAYMENT_COLUMNS)[number];
+const EARNED = ['interestAmount', 'feeAmount', 'lateCharge', 'countedWhole'] as const;
+
+interface Payment {
+  readonly at: Readonly<Record<PaymentColumn, DealFigure['value']>>;
+  /** Interest, fees and late charges of it, USD. */
+  readonly earned: number;
+  /** Whom it is from and to, where that is an investor. */
+  readonly sourceInvestorId: unknown;
+  readonly investorId: unknown;
+}
+
+const amount = (value: CellValue | undefined): number => numeric(value) ?? 0;
+
+/** The payments of what is read; undefined where the template of this loan knows none. */
+function payments(reader: DealReader, { staff, dealType }: MonitoringReader): Payment[] | undefined {
+  const rows = reader.rows('Payments', [...PAYMENT_COLUMNS, ...EARNED]);
+  if (rows === undefined) return undefined;
+  const [sources, investors] = ['sourceInvestorId', 'investorId'].map((column) => reader.data('Payments', column));
+  return rows.flatMap((row, at) => {
+    const cells = row.map(shown);
+    const cell = (column: PaymentColumn) => cells[PAYMENT_COLUMNS.indexOf(column)] ?? null;
+    const type = cell('dealType');
+    // Staff read all that was paid with the whole loan; others no payment of a note that is not theirs.
+    if (type !== dealType && type !== 'WL' && !(staff && dealType === 'WL')) return [];
+    const [interest, fee, late, counted] = row.slice(PAYMENT_COLUMNS.length).map(amount);
+    const whole = (interest ?? 0) + (fee ?? 0) + (late ?? 0);
+    return [
+      {
+        at: Object.fromEntries(PAYMENT_COLUMNS.map((column) => [column, cell(column)])) as Payment['at'],
+        earned: dealType === 'WL' ? whole * (counted ?? 0) : type === dealType ? whole : 0,
+        sourceInvestorId: sources?.[at],
+        investorId: investors?.[at],
+      },
+    ];
+  });
+}
+
+const MONTH = new Intl.DateTimeFormat('en-US', { month: 'short', year: 'numeric', timeZone: 'GMT' });
+const month = (date: DealFigure['value']): string | null =>
+  typeof date === 'string' && date !== '' ? MONTH.format(new Date(`${date}T00:00:00Z`)) : null;
+
+/** A party to a payment: by name for staff and for itself, for all others by its part in the loan. */
+function party(
+  { staff, investorId }: MonitoringReader,
+  { name, id, part }: { readonly name: DealFigure['value']; readonly id: unknown; readonly part: string },
+): string | null {
+  const isInvestor = typeof id === 'string' && id !== '';
+  const readable = staff || (isInvestor && id === investorId);
+  if (readable && typeof name === 'string' && name !== '') return name;
+  if (isInvestor) return readable ? 'Your share' : 'Investor';
+  return staff ? null : part;
+}
+
+function paymentTable(paid: readonly Payment[], reader: MonitoringReader): DealTable {
+  const column = (key: string, label: string, format: string) => ({ key, label, format });
+  const line = ({ at, sourceInvestorId, investorId }: Payment): DealFigure['value'][] => {
+    const out = PAID_OUT.includes(at.paymentType);
+    const parts = out ? ['Lender', 'Borrower'] : ['Borrower', 'Lender'];
+    return [
+      at.paymentNumber,
+      month(at.billDate) ?? month(at.date),
+      at.date,
+      at.description,
+      at.transferredAmount,
+      at.receivedAmount,
+      party(reader, { name: at.sourceName, id: sourceInvestorId, part: parts[0] ?? '' }),
+      party(reader, { name: at.investorName, id: investorId, part: parts[1] ?? '' }),
+      (typeof at.paymentType === 'string' && TYPES[at.paymentType]) || at.paymentType,
+      // What somebody wrote beside a payment is the staff's.
+      reader.staff ? at.note : null,
+    ];
+  };
+  const sum = (key: 'transferredAmount' | 'receivedAmount') =>
+    paid.reduce((total, { at }) => total + amount(at[key]), 0);
+  return {
+    title: 'Payments',
+    columns: [
+      column('paymentNumber', 'Payment #', 'number0'),
+      column('month', 'Month', 'text'),
+      column('date', 'Transaction Date', 'date'),
+      column('description', 'Description', 'text'),
+      column('transferredAmount', 'Transferred', 'usd2'),
+      column('receivedAmount', 'Received', 'usd2'),
+      column('from', 'From', 'text'),
+      column('to', 'To', 'text'),
+      column('paymentType', 'Type', 'text'),
+      column('note', 'Note', 'text'),
+    ],
+    rows: paid.map(line),
+    total: ['Total', null, null, null, sum('transferredAmount'), sum('receivedAmount'), null, null, null, null],
+    emptyText: 'No payments yet.',
+    more: 0,
+  };
+}
+
+const cents = (value: number): number => Math.round(value * 100) / 100;
+
+/** What was earned by each day until today. */
+function profitChart(paid: readonly Payment[], today: string): ProfitChart | null {
+  const byDay = new Map<string, number>();
+  for (const { at, earned } of paid)
+    if (earned !== 0 && typeof at.date === 'string' && at.date <= today)
+      byDay.set(at.date, (byDay.get(at.date) ?? 0) + earned);
+  let accumulated = 0;
+  const actual = [...byDay]
+    .toSorted(([one], [other]) => one.localeCompare(other))
+    .map(([date, received]) => {
+      accumulated = cents(accumulated + received);
+      return { date, received: cents(received), accumulated };
+    });
+  return actual.length === 0 ? null : { actual, todayAccumulatedAmount: accumulated };
+}
+
+function marketOf({ marketPerformance, chartConfiguration }: Market): DealMarket | null {
+  const { text, hide } = marketPerformance;
+  const description = hide || text.trim() === '' ? null : text;
+  const { chartData, chartSettings, hide: hidden } = chartConfiguration;
+  const chart = hidden || chartData.length === 0 ? null : { ...chartSettings, points: chartData };
+  return description === null && chart === null ? null : { description, chart };
+}
+
+/** What a page of monitoring is made of, all as of today. */
+export interface MonitoringOf {
+  readonly status: LoanStatus;
+  /** ISO date in GMT. */
+  readonly today: string;
+  readonly market: Market;
+  readonly files: readonly DealFile[];
+}
+
+/** How a loan that is lent goes; null for one that is not lent. */
+export function presentMonitoring(
+  reader: DealReader,
+  { status, today, market, files }: MonitoringOf,
+  who: MonitoringReader,
+): DealMonitoring | null {
+  if (!isMonitored(status)) return null;
+  const paid = payments(reader, who);
+  return {
+    ...CLOSED,
+    isMonitoring: true,
+    asOf: today,
+    metrics: metrics(reader, status, who.dealType),
+    profitChart: paid === undefined ? null : profitChart(paid, today),
+    timeline: timeline(reader, today),
+    payments: paid === undefined ? null : paymentTable(paid, who),
+    market: marketOf(market),
+    files: files.filter(({ category }) => category === MONITORING_FILES),
+  };
+}
