@@ -5,6 +5,7 @@ import { formatDate } from '#domain/format';
 import { Hero, splitAddress } from './Hero';
 import { DealLink } from './navigation';
 import { Photos } from './parts/Photos';
+import { StaticContext } from './static';
 import { DEAL_SECTIONS, sectionsOf, type DealSectionKey } from './sections';
 import { Borrower } from './sections/Borrower';
 import { BusinessPlan } from './sections/BusinessPlan';
@@ -148,7 +149,9 @@ export function DealView({
           compact={section !== 'overview'}
           photos={section === 'overview' ? (photos ?? <Photos images={report.images ?? []} />) : undefined}
         />
-        <Sections report={report} section={section} whole={whole} />
+        <StaticContext value={whole}>
+          <Sections report={report} section={section} whole={whole} />
+        </StaticContext>
         <footer className="deal-foot">
           <p>
             {report.source.kind === 'snapshot'

@@ -2,6 +2,7 @@ import type { DealReport } from '#contract';
 
 /** The pages of a deal, in the order of the menu. */
 export const DEAL_SECTIONS = [
+  { key: 'monitoring', label: 'Monitoring', lead: 'How the loan has performed since closing' },
   { key: 'overview', label: 'Overview', lead: 'The loan at a glance' },
   { key: 'borrower', label: 'Borrower', lead: 'What the borrower asks for, and what they state' },
   {
@@ -11,7 +12,7 @@ export const DEAL_SECTIONS = [
   },
   {
     key: 'business-plan',
-    label: 'Business Plan',
+    label: 'Exit Strategy',
     lead: 'What is done with the property, by when, and how the loan is repaid',
   },
   {
@@ -19,7 +20,6 @@ export const DEAL_SECTIONS = [
     label: 'Loan Breakdown',
     lead: 'How the loan is sized, what it pays for, and who pays the rest',
   },
-  { key: 'monitoring', label: 'Monitoring', lead: 'How the loan has performed since closing' },
 ] as const;
 
 export type DealSection = (typeof DEAL_SECTIONS)[number];

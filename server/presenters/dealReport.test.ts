@@ -365,26 +365,77 @@ describe('the story of the loan', () => {
     ]);
     expect(deal.businessPlan?.exit.map(({ key }) => key)).toContain('saleLessPayoff');
     expect(deal.businessPlan?.dates).toEqual([]);
-    expect(deal.monitoring).toBeNull();
+    expect(deal.monitoring).toBeUndefined();
     expect(JSON.stringify(deal)).not.toContain('First Example Bank');
   });
 
-  it('monitors what is lent', () => {
-    const workbook = openWorkbook(template, {
+  it('has the ways out of the loan by their numbers, with links of the web alone', () => {
+    const deal = present({
+      information: {
+        businessPlanStrategies: [
+          { number: 2, title: 'Refinance', description: 'With a bank', links: ['javascript:alert(1)'] },
+          {
+            number: 1,
+            title: 'Sale',
+            description: 'To a fund',
+            links: [{ source: 'Term sheet', link: 'https://example.org/terms' }],
+            attachments: ['6f0c2a52-58d7-4f0c-9d6e-2d8f7f4f6a02'],
+          },
+        ],
+      },
+    });
+    expect(deal.businessPlan?.exitStrategies).toEqual([
+      {
+        number: 1,
+        title: 'Sale',
+        description: 'To a fund',
+        links: [{ title: 'Term sheet', url: 'https://example.org/terms' }],
+        attachments: ['6f0c2a52-58d7-4f0c-9d6e-2d8f7f4f6a02'],
+      },
+      { number: 2, title: 'Refinance', description: 'With a bank', links: [], attachments: [] },
+    ]);
+  });
+
+  it('adds the kinds of renovation cost up to the total', () => {
+    const { loanBreakdown } = present({
       sheets: {
         constructionBudget: {
           hardCost: [{ id: 'h', item: 'Roof', scheduledValue: 100, thisPeriodAmount: 40 }],
+          softCost: [{ id: 's', item: 'Architect', scheduledValue: 50 }],
+          buildingCarryingCost: [{ id: 'c', item: 'Taxes', amount: 20 }],
         },
       },
     });
-    workbook.apply([{ type: 'setInputs', inputs: [{ name: 'closingDate', value: '2026-03-02' }] }]);
-    const deal = dealReportSchema.parse(
-      presentDealReport({ ...SUBJECT, status: 'Performing' }, dealReader(workbook, null), SOURCE),
-    );
-    workbook.destroy();
-    expect(deal.monitoring?.dates[0]).toMatchObject({ key: 'closingDate', value: '2026-03-02' });
-    expect(deal.monitoring?.budget).toMatchObject([
-      { title: 'Hard Cost', rows: [['Roof', 100, 40, 0.4, 60]] },
+    expect(loanBreakdown.budget.map(({ title }) => title)).toEqual([
+      'Soft Cost',
+      'Hard Cost',
+      'Building Carrying Cost',
     ]);
+    expect(loanBreakdown.budgetSummary?.rows.map(([kind, , , , left]) => [kind, left])).toEqual([
+      ['Soft Cost', 50],
+      ['Hard Cost', 60],
+      ['Building Carrying Cost', 20],
+    ]);
+    expect(loanBreakdown.budgetSummary?.total).toEqual(['Total', 170, 40, 40 / 170, 130]);
+  });
+
+  it('tells the score with its parts, its band and what a red flag does to it', () => {
+    const scored = (redFlags: number) =>
+      present({
+        parameters: {
+          atlasScore: {
+            scores: { borrowerRiskScore: 90, businessPlanRiskScore: 96, valuationPrecisionScore: 99 },
+            redFlags,
+          },
+        },
+      }).overview.score;
+    expect(scored(0)).toMatchObject({ score: 95, band: 'Excellent', average: 95, redFlag: null });
+    expect(scored(0)?.parts.map(({ label, score, weight }) => [label, score, weight])).toEqual([
+      ['Borrower Risk', 90, 1],
+      ['Business Plan Risk', 96, 1],
+      ['Valuation Precision', 99, 1],
+    ]);
+    expect(scored(1)).toMatchObject({ score: 47.5, band: 'Poor', redFlag: { score: 0, multiple: 0.5 } });
+    expect(present({}).overview.score).toBeNull();
   });
 });

@@ -1,6 +1,7 @@
 import { useId, useState, type ReactNode } from 'react';
 import type { DealTable } from '#contract';
 import { formatValue, isNumericFormat } from '#domain/format';
+import { useStatic } from '../static';
 
 /** A table of more columns scrolls on a phone rather than squeeze them. */
 const NARROW = 3;
@@ -55,7 +56,9 @@ function rest(more: number): string {
 
 /** A table of the deal: three rows, and all of them when opened or printed; totals below. */
 export function DataTable({ table }: { readonly table: DealTable }) {
-  const [open, setOpen] = useState(false);
+  const whole = useStatic();
+  const [opened, setOpen] = useState(false);
+  const open = opened || whole;
   const id = useId();
   const hidden = table.rows.length - COLLAPSED_ROWS;
   return (
@@ -99,7 +102,7 @@ export function DataTable({ table }: { readonly table: DealTable }) {
           </table>
         </TableFrame>
       )}
-      {hidden > 0 && (
+      {hidden > 0 && !whole && (
         <button
           type="button"
           className="deal-more"

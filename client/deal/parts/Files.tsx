@@ -1,5 +1,6 @@
 import type { DealFile } from '#contract';
 import { useMedia } from '../media';
+import { useStatic } from '../static';
 
 const KB = 1024;
 const MB = KB * KB;
@@ -10,6 +11,7 @@ const sizeOf = (bytes: number): string =>
 
 function Name({ file }: { readonly file: DealFile }) {
   const media = useMedia();
+  if (useStatic()) return <span>{file.name}</span>;
   const address = media.file(file.id);
   return address === null ? (
     <button type="button" className="deal-file" onClick={() => media.open(file)}>
@@ -23,11 +25,17 @@ function Name({ file }: { readonly file: DealFile }) {
 }
 
 /** The files of the loan that were released to its readers. */
-export function Files({ files }: { readonly files: readonly DealFile[] }) {
+export function Files({
+  files,
+  title = 'Files',
+}: {
+  readonly files: readonly DealFile[];
+  readonly title?: string;
+}) {
   if (files.length === 0) return null;
   return (
     <section className="deal-block">
-      <h3>Files</h3>
+      <h3>{title}</h3>
       <ul className="deal-files">
         {files.map((file) => (
           <li key={file.id} className="deal-line">

@@ -1,11 +1,14 @@
 import { useLayoutEffect, useRef, useState } from 'react';
+import { useStatic } from '../static';
 
 /** Text longer than this many pixels is folded. */
 const FOLDED = 130;
 
 /** A description: folded at 130 px with a way to open it, whole on paper. */
 export function Prose({ text }: { readonly text: string }) {
-  const [open, setOpen] = useState(false);
+  const whole = useStatic();
+  const [opened, setOpen] = useState(false);
+  const open = opened || whole;
   const [long, setLong] = useState(false);
   const body = useRef<HTMLDivElement>(null);
   useLayoutEffect(() => {
@@ -22,7 +25,7 @@ export function Prose({ text }: { readonly text: string }) {
           <p key={at}>{paragraph}</p>
         ))}
       </div>
-      {long && (
+      {long && !whole && (
         <button type="button" className="deal-more" aria-expanded={open} onClick={() => setOpen(!open)}>
           {open ? 'Show less' : 'Show more'}
         </button>

@@ -1,14 +1,15 @@
 import type { DealReport } from '#contract';
 import { DataTable } from '../parts/DataTable';
+import { ExitCards } from '../parts/ExitCards';
 import { FigureList, MetricCards } from '../parts/Figures';
 
 /** What is done with the property, by when, and how the loan is repaid. */
-export function BusinessPlan({ report: { businessPlan } }: { readonly report: DealReport }) {
+export function BusinessPlan({ report: { businessPlan, files = [] } }: { readonly report: DealReport }) {
   if (!businessPlan)
     return (
-      <p className="deal-empty">These figures were frozen before they had a page about the business plan.</p>
+      <p className="deal-empty">These figures were frozen before they had a page about the exit strategy.</p>
     );
-  const { plan, dates, events, exit } = businessPlan;
+  const { plan, dates, events, exit, exitStrategies = [] } = businessPlan;
   return (
     <>
       <section className="deal-block">
@@ -33,6 +34,7 @@ export function BusinessPlan({ report: { businessPlan } }: { readonly report: De
           )}
         </section>
       </div>
+      <ExitCards cards={exitStrategies} files={files} />
       {events.map((table) => (
         <DataTable key={table.title} table={table} />
       ))}

@@ -1,13 +1,13 @@
 import type { DealReport } from '#contract';
-import { DataTable } from '../parts/DataTable';
-import { FigureList, figureText, MetricCards } from '../parts/Figures';
+import { FigureList, figureText } from '../parts/Figures';
 import { MethodCard } from '../parts/Methods';
+import { Renovation } from '../parts/Renovation';
 import { SourcesAndUses } from '../parts/SourcesAndUses';
 import { Stack } from '../parts/Stack';
 
 /** How the loan is sized, what the capital is for and where it comes from, and the construction budget. */
 export function LoanBreakdown({ report }: { readonly report: DealReport }) {
-  const { loanAmount, metrics, capitalization, sourcesAndUses, budget, budgetTotal } = report.loanBreakdown;
+  const { loanAmount, metrics, capitalization, sourcesAndUses } = report.loanBreakdown;
   const total = { totalLabel: capitalization.total.label, total: figureText(capitalization.total) };
   return (
     <>
@@ -28,13 +28,7 @@ export function LoanBreakdown({ report }: { readonly report: DealReport }) {
       {sourcesAndUses.map((funds) => (
         <SourcesAndUses key={funds.title} funds={funds} />
       ))}
-      <section className="deal-block">
-        <h3>Construction Budget</h3>
-        <MetricCards figures={budgetTotal} />
-      </section>
-      {budget.map((table) => (
-        <DataTable key={table.title} table={table} />
-      ))}
+      <Renovation breakdown={report.loanBreakdown} />
     </>
   );
 }

@@ -1,33 +1,131 @@
-import type { DealReport } from '#contract';
+import { useMemo } from 'react';
+import type { DealMarket, DealReport, DealTable, ProfitChart } from '#contract';
+import { formatDate, formatValue } from '#domain/format';
 import { DataTable } from '../parts/DataTable';
+import { Files } from '../parts/Files';
 import { FigureList, MetricCards } from '../parts/Figures';
+import { Line } from '../parts/Line';
+import { Prose } from '../parts/Prose';
+import { Timeline } from '../parts/Timeline';
 
-/** How a loan that is lent goes: its dates and its construction. */
-export function Monitoring({ report: { monitoring, status } }: { readonly report: DealReport }) {
+const dollars = (value: number): string => formatValue(value, 'usd0') || '$0';
+const plain = (value: number): string => formatValue(value, 'number2') || '0';
+
+function Profit({ profit }: { readonly profit: ProfitChart }) {
+  const chart = useMemo(
+    () => ({
+      labels: profit.actual.map(({ date }) => formatDate(date)),
+      values: profit.actual.map(({ accumulated }) => accumulated),
+      text: dollars,
+    }),
+    [profit],
+  );
+  const table: DealTable = {
+    title: 'Profit by Day',
+    columns: [
+      { key: 'date', label: 'Date', format: 'date' },
+      { key: 'received', label: 'Earned', format: 'usd2' },
+      { key: 'accumulated', label: 'Accumulated', format: 'usd2' },
+    ],
+    rows: profit.actual.map(({ date, received, accumulated }) => [date, received, accumulated]),
+    total: null,
+    emptyText: 'No Data',
+    more: 0,
+  };
+  const amount = formatValue(profit.todayAccumulatedAmount, 'usd2');
+  return (
+    <>
+      <section className="deal-block">
+        <h3>Accumulated Profit</h3>
+        <p className="deal-card-value">{amount}</p>
+        <p className="deal-note">Interest, fees and late charges received until today</p>
+        <Line chart={chart} label={`Accumulated profit, ${amount} today`} />
+      </section>
+      <DataTable table={table} />
+    </>
+  );
+}
+
+function MarketChart({ chart }: { readonly chart: NonNullable<DealMarket['chart']> }) {
+  const { title, xAxisTitle, yAxisTitle, points } = chart;
+  const line = useMemo(
+    () => ({
+      labels: points.map(({ x }) => x),
+      values: points.map(({ y }) => y),
+      text: plain,
+      xTitle: xAxisTitle,
+      yTitle: yAxisTitle,
+    }),
+    [points, xAxisTitle, yAxisTitle],
+  );
+  return (
+    <>
+      <Line chart={line} label={title || 'Market performance'} />
+      <DataTable
+        table={{
+          title: title || 'Market',
+          columns: [
+            { key: 'x', label: xAxisTitle || 'When', format: 'text' },
+            { key: 'y', label: yAxisTitle || 'Value', format: 'number2' },
+          ],
+          rows: points.map(({ x, y }) => [x, y]),
+          total: null,
+          emptyText: 'No Data',
+          more: 0,
+        }}
+      />
+    </>
+  );
+}
+
+/** How a loan that is lent goes, as of today while the rest of the page is frozen. */
+export function Monitoring({ report: { monitoring, status, source } }: { readonly report: DealReport }) {
   if (!monitoring)
     return (
       <p className="deal-empty">
-        A loan is monitored from the day it is lent. This one stood in {status.label}.
+        {source.kind === 'live'
+          ? 'Monitoring stands on the versions of this page: choose one.'
+          : `A loan is monitored from the day it is lent. This one stood in ${status.label}.`}
       </p>
     );
-  const { metrics, dates, events, budget } = monitoring;
+  const {
+    asOf,
+    metrics,
+    dates,
+    events,
+    budget,
+    profitChart,
+    timeline,
+    payments,
+    market,
+    files = [],
+  } = monitoring;
   return (
     <>
+      {asOf && (
+        <p className="deal-note">As of {formatDate(asOf)}; the other sections are as they were frozen.</p>
+      )}
       <section className="deal-block">
         <h3>Key Metrics</h3>
         <MetricCards figures={metrics} />
       </section>
+      {profitChart && <Profit profit={profitChart} />}
       <section className="deal-block">
         <h3>Timeline</h3>
-        {dates.length === 0 ? (
-          <p className="deal-empty">No dates are set.</p>
-        ) : (
-          <FigureList figures={dates} />
-        )}
+        {timeline ? <Timeline events={timeline} /> : <FigureList figures={dates} />}
       </section>
+      {payments && <DataTable table={payments} />}
       {[...events, ...budget].map((table) => (
         <DataTable key={table.title} table={table} />
       ))}
+      {market && (
+        <section className="deal-block">
+          <h3>Market Performance</h3>
+          {market.description && <Prose text={market.description} />}
+          {market.chart && <MarketChart chart={market.chart} />}
+        </section>
+      )}
+      <Files files={files} />
     </>
   );
 }

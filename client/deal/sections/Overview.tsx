@@ -3,8 +3,12 @@ import { headlines } from '../Hero';
 import { Files } from '../parts/Files';
 import { figureText, MetricCards } from '../parts/Figures';
 import { Prose } from '../parts/Prose';
+import { Score } from '../parts/Score';
 import { Stack } from '../parts/Stack';
 import { ValueBars, type ValueBar } from '../parts/ValueBars';
+
+/** Files of this category stand with the monitoring. */
+const MONITORING_FILES = 'Monitoring Report';
 
 function bars({ valuation, loanBreakdown }: DealReport): ValueBar[] {
   const loan: ValueBar = {
@@ -38,6 +42,7 @@ export function Overview({ report }: { readonly report: DealReport }) {
         <h3>Key Metrics</h3>
         <MetricCards figures={overview.metrics.filter(({ key }) => !large.has(key))} />
       </section>
+      {overview.score && <Score score={overview.score} />}
       <div className="deal-two deal-two-wide">
         <section className="deal-block">
           <h3>Loan Against Value</h3>
@@ -54,7 +59,7 @@ export function Overview({ report }: { readonly report: DealReport }) {
           />
         </section>
       </div>
-      <Files files={report.files ?? []} />
+      <Files files={(report.files ?? []).filter(({ category }) => category !== MONITORING_FILES)} />
     </>
   );
 }

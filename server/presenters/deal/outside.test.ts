@@ -57,8 +57,17 @@ it('takes what is not for readers out of a page that was frozen while it still h
   expect(JSON.stringify(frozen)).toContain('1234567');
   expect(withoutInternals(frozen)).toEqual(now);
   const beside = { version: 2, images: [], files: [] };
-  expect(forReaders(frozen, USUAL_VIEW, beside)).toEqual({ ...now, ...beside });
+  expect(forReaders(frozen, USUAL_VIEW, beside)).toEqual({
+    ...now,
+    ...beside,
+    loanUuid: now.uuid,
+    parameters: USUAL_VIEW,
+    monitoring: null,
+  });
   expect(forHolders(frozen, USUAL_VIEW, beside)).toEqual({
+    loanUuid: now.uuid,
+    parameters: USUAL_VIEW,
+    monitoring: null,
     ...now,
     ...beside,
     source: { ...now.source, label: '' },

@@ -1,0 +1,39 @@
+import type { DealTable } from '#contract';
+
+type Value = DealTable['rows'][number][number];
+
+/** With these a spreadsheet program begins a formula. */
+const DANGEROUS = /^'*[=+\-@\t\r]/;
+
+/** A cell as it may stand in a CSV file: numbers exact, a text that would run as a formula behind an apostrophe. */
+function cell(value: Value): string {
+  if (value === null) return '';
+  const text = typeof value === 'string' && DANGEROUS.test(value) ? `'${value}` : String(value);
+  return /[",\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text;
+}
+
+const line = (cells: readonly Value[]): string => cells.map(cell).join(',');
+
+/** Tables below each other as CSV text, each with its title and headings. */
+export function csvOf(tables: readonly DealTable[]): string {
+  const text = tables
+    .filter(({ rows }) => rows.length > 0)
+    .map(({ title, columns, rows, total }) =>
+      [[title], columns.map(({ label }) => label), ...rows, ...(total === null ? [] : [total])]
+        .map(line)
+        .join('\r\n'),
+    )
+    .join('\r\n\r\n');
+  // Excel reads UTF-8 only where a mark says so.
+  return `${[...text].some((character) => character > '~') ? '\uFEFF' : ''}${text}\r\n`;
+}
+
+/** Hands a text to the browser's downloads. */
+export function saveCsv(name: string, text: string): void {
+  const link = document.createElement('a');
+  link.href = URL.createObjectURL(new Blob([text], { type: 'text/csv;charset=utf-8' }));
+  link.download = name;
+  link.click();
+  // The browser has begun to read it by then.
+  setTimeout(() => URL.revokeObjectURL(link.href), 60_000);
+}
