@@ -26,7 +26,7 @@ const COLUMNS: readonly TableColumn<SharedLink>[] = [
     cell: ({ loan }) => <Link to={paths.loan(loan.uuid).dealPage('overview')}>{loan.address}</Link>,
   },
   { label: 'For', cell: ({ name }) => name ?? '' },
-  { label: 'Version', cell: ({ snapshot }) => `${snapshot.version} · ${snapshot.label}`, words: true },
+  { label: 'Version', cell: ({ snapshot }) => `${snapshot.version} · ${snapshot.label}` },
   {
     label: 'Link',
     cell: ({ url }) => (
@@ -80,6 +80,7 @@ export default function SharedLinks() {
         {data && (
           <DataTable
             label="Shared links"
+            oneLine
             columns={COLUMNS}
             rows={data.shares}
             keyOf={({ id }) => id}
