@@ -87,10 +87,7 @@ export function timelineStatuses(
   events: readonly { readonly date: string }[],
   today: string,
 ): readonly TimelineStatus[] {
-  const current = events.reduce(
-    (latest, { date }) => (date <= today && date > latest ? date : latest),
-    '',
-  );
+  const current = events.reduce((latest, { date }) => (date <= today && date > latest ? date : latest), '');
   return events.map(({ date }) => {
     if (date === current) return 'In progress';
     return date < current ? 'Completed' : 'To be done';

@@ -34,7 +34,13 @@ export const viewSettingsSchema = z.strictObject({
 export type ViewSettings = z.infer<typeof viewSettingsSchema>;
 
 export const USUAL_VIEW: ViewSettings = {
-  investorViewSettings: { shareLinkDisabled: false, rentRoll: null, rentComps: null, salesComps: null, showSources: false },
+  investorViewSettings: {
+    shareLinkDisabled: false,
+    rentRoll: null,
+    rentComps: null,
+    salesComps: null,
+    showSources: false,
+  },
   overviewSettings: { hidePhotos: false, hideFiles: false, hideDescription: false },
   sreoTableSettings: { hideSREOTable: false, columnsVisibility: {} },
   hiddenAttachmentSubCategories: [],

@@ -189,7 +189,8 @@ function budgetSummary(reader: DealReader): DealTable | null {
   return {
     title: 'Total Renovation Cost',
     columns: ['Kind', 'Scheduled', 'Completed to Date', '% Done', 'Balance to Finish'].map((label, at) => ({
-      key: ['kind', 'scheduledValue', 'totalCompletedToDate', 'percentageDone', 'balanceToFinish'][at] ?? label,
+      key:
+        ['kind', 'scheduledValue', 'totalCompletedToDate', 'percentageDone', 'balanceToFinish'][at] ?? label,
       label,
       format: ['text', 'usd0', 'usd0', 'percent1', 'usd0'][at] ?? 'text',
     })),

@@ -75,7 +75,13 @@ function timeline(reader: DealReader, today: string): DealEvent[] {
   const events = (reader.rows('TimelineEvents', ['label', 'date', 'baseline']) ?? [])
     .flatMap(([label, date, baseline]) =>
       typeof date === 'string' && date !== ''
-        ? [{ label: String(shown(label) ?? ''), date, baseline: typeof baseline === 'string' && baseline !== '' ? baseline : null }]
+        ? [
+            {
+              label: String(shown(label) ?? ''),
+              date,
+              baseline: typeof baseline === 'string' && baseline !== '' ? baseline : null,
+            },
+          ]
         : [],
     )
     .toSorted((one, other) => one.date.localeCompare(other.date));
@@ -126,7 +132,9 @@ const amount = (value: CellValue | undefined): number => numeric(value) ?? 0;
 function payments(reader: DealReader, { staff, dealType }: MonitoringReader): Payment[] | undefined {
   const rows = reader.rows('Payments', [...PAYMENT_COLUMNS, ...EARNED]);
   if (rows === undefined) return undefined;
-  const [sources, investors] = ['sourceInvestorId', 'investorId'].map((column) => reader.data('Payments', column));
+  const [sources, investors] = ['sourceInvestorId', 'investorId'].map((column) =>
+    reader.data('Payments', column),
+  );
   return rows.flatMap((row, at) => {
     const cells = row.map(shown);
     const cell = (column: PaymentColumn) => cells[PAYMENT_COLUMNS.indexOf(column)] ?? null;
@@ -198,7 +206,18 @@ function paymentTable(paid: readonly Payment[], reader: MonitoringReader): DealT
       column('note', 'Note', 'text'),
     ],
     rows: paid.map(line),
-    total: ['Total', null, null, null, sum('transferredAmount'), sum('receivedAmount'), null, null, null, null],
+    total: [
+      'Total',
+      null,
+      null,
+      null,
+      sum('transferredAmount'),
+      sum('receivedAmount'),
+      null,
+      null,
+      null,
+      null,
+    ],
     emptyText: 'No payments yet.',
     more: 0,
   };

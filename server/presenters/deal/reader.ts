@@ -115,7 +115,10 @@ export function tables(reader: DealReader, family: readonly TableOf[]): DealTabl
   return filled.length > 0 ? filled : all.slice(0, 1);
 }
 
-function table(reader: DealReader, { sheet, title, columns, totalLabel, most = MOST_ROWS }: TableOf): DealTable[] {
+function table(
+  reader: DealReader,
+  { sheet, title, columns, totalLabel, most = MOST_ROWS }: TableOf,
+): DealTable[] {
   const known = columns.filter((column) => reader.column(sheet, column) !== undefined);
   const rows = reader.rows(sheet, known);
   if (rows === undefined) return [];

@@ -48,7 +48,12 @@ async function staffDeal(loanUuid: string, query: Asked): Promise<DealReport> {
   return forNote(await previewForReaders(loanUuid, await previewDeal(loanUuid)), dealType, figures);
 }
 
-const reportOf = ({ db }: AppContext, { user }: UserActor, loanUuid: string, asked: Asked): Promise<DealReport> =>
+const reportOf = (
+  { db }: AppContext,
+  { user }: UserActor,
+  loanUuid: string,
+  asked: Asked,
+): Promise<DealReport> =>
   isStaff(user.role) ? staffDeal(loanUuid, asked) : readInvestorDeal(db, user, loanUuid, asked);
 
 export const dealRoutes: Route[] = [
