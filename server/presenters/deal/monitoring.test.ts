@@ -1,0 +1,120 @@
+import { afterAll, describe, expect, it } from 'vitest';
+import { openWorkbook } from '#engine';
+import { newestTemplate } from '#engine/node';
+import { dealReader } from '../../commands/deals/dealReader';
+import { presentMonitoring, type MonitoringReader } from './monitoring';
+
+const OWN = '6f0c2a52-58d7-4f0c-9d6e-2d8f7f4f6a01';
+const workbook = openWorkbook(newestTemplate('bridge-loan'), {
+  information: {
+    timeline: [
+      { label: 'Closed', date: '2026-01-15' },
+      { label: 'Permit', date: '2026-03-01', baseline: '2026-02-15' },
+      { label: 'Sale', date: '2027-01-15' },
+    ],
+    payments: [
+      {
+        paymentNumber: 1,
+        billDate: '2026-02-01',
+        date: '2026-02-03',
+        paymentType: 'INTEREST_PAYMENT',
+        receivedAmount: 1000,
+        sourceName: 'Halsey Street Holdings',
+        note: 'Called twice',
+      },
+      {
+        paymentNumber: 2,
+        date: '2026-03-03',
+        paymentType: 'INTEREST_PAYMENT',
+        receivedAmount: 500,
+        dealType: 'A',
+        investorName: 'Fund One',
+        investorId: OWN,
+      },
+      { paymentNumber: 3, date: '2026-12-03', paymentType: 'INTEREST_PAYMENT', receivedAmount: 1000 },
+    ],
+  },
+});
+afterAll(() => workbook.destroy());
+
+const MARKET = {
+  marketPerformance: { text: 'Rents rise', hide: false },
+  chartConfiguration: {
+    chartData: [{ x: 'May', y: 1 }],
+    chartSettings: { title: 'Rents', xAxisTitle: '', yAxisTitle: '' },
+    hide: true,
+  },
+};
+const STAFF: MonitoringReader = { staff: true, investorId: null, dealType: 'WL' };
+const LINK: MonitoringReader = { ...STAFF, staff: false };
+const read = (who: MonitoringReader, status: 'Performing' | 'Underwriting' = 'Performing') =>
+  presentMonitoring(
+    dealReader(workbook, null),
+    { status, today: '2026-06-01', market: MARKET, files: [] },
+    who,
+  );
+
+describe('monitoring', () => {
+  it('is there from the day the loan is lent', () => {
+    expect(read(STAFF, 'Underwriting')).toBeNull();
+    expect(read(STAFF)).toMatchObject({ isMonitoring: true, asOf: '2026-06-01' });
+  });
+
+  it('says how each event stands', () => {
+    expect(read(LINK)?.timeline?.map(({ label, status }) => [label, status])).toEqual([
+      ['Closed', 'Completed'],
+      ['Permit', 'In progress'],
+      ['Sale', 'To be done'],
+    ]);
+  });
+
+  it('adds up what was earned until today, and nothing that is to come', () => {
+    expect(read(LINK)?.profitChart).toEqual({
+      actual: [{ date: '2026-02-03', received: 1000, accumulated: 1000 }],
+      todayAccumulatedAmount: 1000,
+    });
+  });
+
+  it('lists payments in ten columns', () => {
+    expect(read(STAFF)?.payments?.columns.map(({ label }) => label)).toEqual([
+      'Payment #',
+      'Month',
+      'Transaction Date',
+      'Description',
+      'Transferred',
+      'Received',
+      'From',
+      'To',
+      'Type',
+      'Note',
+    ]);
+    expect(read(STAFF)?.payments?.rows).toHaveLength(3);
+    expect(read(STAFF)?.payments?.rows[0]).toEqual([
+      1,
+      'Feb 2026',
+      '2026-02-03',
+      null,
+      null,
+      1000,
+      'Halsey Street Holdings',
+      null,
+      'Interest Payment',
+      'Called twice',
+    ]);
+  });
+
+  it('tells who is not of the staff neither names, notes nor payments of a note that is not theirs', () => {
+    const told = JSON.stringify(read(LINK));
+    for (const secret of ['Halsey Street Holdings', 'Called twice', 'Fund One', OWN])
+      expect(told).not.toContain(secret);
+    const rows = read({ ...LINK, dealType: 'A', investorId: OWN })?.payments?.rows;
+    expect(rows?.[1]?.slice(5, 8)).toEqual([500, 'Borrower', 'Fund One']);
+    const other = JSON.stringify(read({ ...LINK, dealType: 'A', investorId: 'another' }));
+    expect(other).not.toContain('Fund One');
+    expect(JSON.stringify(read({ ...LINK, dealType: 'B', investorId: OWN }))).not.toContain('Fund One');
+  });
+
+  it('has the words on the market, and no chart that is hidden', () => {
+    expect(read(LINK)?.market).toEqual({ description: 'Rents rise', chart: null });
+  });
+});

@@ -1,0 +1,86 @@
+import { randomUUID } from 'node:crypto';
+import request from 'supertest';
+import { beforeEach, describe, expect, it } from 'vitest';
+import type { DealReport, Snapshot } from '#contract';
+import { Loan } from '../../server/models';
+import type { SignedIn } from '../../server/testing/harness';
+import { useServer } from './harness';
+import { filledLoan, postSave, setInput } from './loanHelpers';
+
+const api = useServer();
+let ann: SignedIn;
+let uuid: string;
+
+beforeEach(async () => {
+  ann = await api().signIn('ANALYST');
+  uuid = await filledLoan(api(), ann);
+});
+
+const freeze = async (label: string) =>
+  (await request(api().url).post(`/api/loans/${uuid}/snapshots`).set(ann.headers).send({ label }).expect(201))
+    .body as Snapshot;
+const version = (number: number | string, loan = uuid) =>
+  request(api().url).get(`/api/loans-deals/report/${loan}/version/${number}`);
+async function tokenOf(snapshotId: string): Promise<string> {
+  const share = await request(api().url)
+    .post(`/api/loans/${uuid}/shares`)
+    .set(ann.headers)
+    .send({ snapshotId })
+    .expect(201);
+  const opened = await request(api().url).get(`/api/loans-deals/report-auth/${share.body.hash}`).expect(200);
+  return opened.body.token as string;
+}
+const rateOf = ({ overview }: DealReport) =>
+  overview.metrics.find(({ key }) => key === 'interestRate')?.value;
+
+describe('a version of a deal report', () => {
+  it('is read by staff, whatever is newer', async () => {
+    await freeze('First');
+    await postSave(api(), ann, uuid, 1, [setInput('interestRate', 0.13)]).expect(200);
+    await freeze('Second');
+    const { body } = await version(1).set(ann.headers).expect(200);
+    expect(body).toMatchObject({
+      version: 1,
+      loanUuid: uuid,
+      dealType: 'WL',
+      monitoring: null,
+      parameters: { investorViewSettings: { shareLinkDisabled: false, showSources: false } },
+    });
+    expect(rateOf(body as DealReport)).toBe(0.11);
+    expect(rateOf((await version(2).set(ann.headers).expect(200)).body as DealReport)).toBe(0.13);
+  });
+
+  it('is one that there is, of a loan that there is, for who may', async () => {
+    await freeze('First');
+    await version(2).set(ann.headers).expect(404);
+    await version(1, randomUUID()).set(ann.headers).expect(404);
+    await version('one').set(ann.headers).expect(400);
+    await version(1).expect(401);
+    await version(1)
+      .set((await api().signIn('INVESTOR')).headers)
+      .expect(403);
+  });
+
+  it('is by a link the one of the link alone', async () => {
+    const token = await tokenOf((await freeze('First')).uuid);
+    await freeze('Second');
+    expect((await version(1).query({ token }).expect(200)).body).toMatchObject({ version: 1 });
+    const { body } = await version(2).query({ token }).expect(403);
+    expect(body.message).toBe('Sharing disabled');
+  });
+
+  it('has monitoring of today once the loan is lent, and the preview has none', async () => {
+    const token = await tokenOf((await freeze('First')).uuid);
+    await Loan.update({ status: 'Performing' }, { where: { uuid } });
+    expect((await version(1).query({ token }).expect(200)).body.monitoring).toMatchObject({
+      isMonitoring: true,
+      asOf: new Date().toISOString().slice(0, 10),
+    });
+    const live = await request(api().url)
+      .get(`/api/loans-deals/report/${uuid}`)
+      .query({ preview: 'live' })
+      .set(ann.headers)
+      .expect(200);
+    expect(live.body.monitoring).toBeNull();
+  });
+});
