@@ -14,8 +14,6 @@ export const viewSettingsSchema = z.strictObject({
     rentRoll: columns,
     rentComps: columns,
     salesComps: columns,
-    /** Invited investors can open where a figure comes from; nobody else outside the staff can. */
-    showSources: z.boolean(),
   }),
   overviewSettings: z.strictObject({
     hidePhotos: z.boolean(),
@@ -34,13 +32,7 @@ export const viewSettingsSchema = z.strictObject({
 export type ViewSettings = z.infer<typeof viewSettingsSchema>;
 
 export const USUAL_VIEW: ViewSettings = {
-  investorViewSettings: {
-    shareLinkDisabled: false,
-    rentRoll: null,
-    rentComps: null,
-    salesComps: null,
-    showSources: false,
-  },
+  investorViewSettings: { shareLinkDisabled: false, rentRoll: null, rentComps: null, salesComps: null },
   overviewSettings: { hidePhotos: false, hideFiles: false, hideDescription: false },
   sreoTableSettings: { hideSREOTable: false, columnsVisibility: {} },
   hiddenAttachmentSubCategories: [],

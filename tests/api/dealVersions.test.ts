@@ -44,7 +44,7 @@ describe('a version of a deal report', () => {
       loanUuid: uuid,
       dealType: 'WL',
       monitoring: null,
-      parameters: { investorViewSettings: { shareLinkDisabled: false, showSources: false } },
+      parameters: { investorViewSettings: { shareLinkDisabled: false } },
     });
     expect(rateOf(body as DealReport)).toBe(0.11);
     expect(rateOf((await version(2).set(ann.headers).expect(200)).body as DealReport)).toBe(0.13);

@@ -106,14 +106,6 @@ function Choices({ loanUuid, settings, onClose }: ChoicesProps) {
             />
           </Group>
         ))}
-        <Group title="Where figures come from">
-          <Checkbox
-            checked={view.showSources}
-            onChange={(event) => setView({ ...view, showSources: event.target.checked })}
-          >
-            Invited investors can open it
-          </Checkbox>
-        </Group>
         <Group title="Released files of these categories">
           <Checkbox.Group
             options={[...FILE_CATEGORIES]}

@@ -9,7 +9,7 @@ import { forNote } from '../../presenters/deal/note';
 import { noteLook } from '../offers/answerOffer';
 import { readableVersions } from '../offers/ownOffers';
 import { withMonitoring } from './monitoringToday';
-import { dealForInvestors } from './outsideDeal';
+import { dealForOutsiders } from './outsideDeal';
 
 const NOT_OFFERED = 'This deal is not offered to you';
 
@@ -63,7 +63,7 @@ export async function readInvestorDeal(
   const { uuid } = await versionRead(offer, version);
   const snapshot = await findSnapshotDeal(loanUuid, uuid);
   await noteLook(db, user, offer, { snapshotUuid: uuid, section: null });
-  const report = await withMonitoring(await dealForInvestors(loanUuid, snapshot), {
+  const report = await withMonitoring(await dealForOutsiders(loanUuid, snapshot), {
     staff: false,
     investorId: user.investorId,
     dealType: offer.dealType,

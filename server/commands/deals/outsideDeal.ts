@@ -3,7 +3,7 @@ import { notFound } from '../../errors';
 import type { FileRow, SnapshotRow } from '../../models';
 import { findFile, findPhoto, listFiles, listPhotos } from '../../models/queries/files';
 import { viewSettingsOf } from '../../models/queries/viewSettings';
-import { forHolders, forOutsiders, forReaders, type Beside } from '../../presenters/deal/outside';
+import { forOutsiders, forReaders, type Beside } from '../../presenters/deal/outside';
 
 async function besideOf(loanUuid: string, version: number | null): Promise<Beside> {
   const [photos, files] = await Promise.all([listPhotos(loanUuid), listFiles(loanUuid)]);
@@ -33,13 +33,9 @@ const pageFor =
 export const dealForReaders = (loanUuid: string, { deal, version }: SnapshotRow): Promise<DealReport> =>
   pageFor(forReaders)(loanUuid, deal, version);
 
-/** The same for an invited investor. */
-export const dealForInvestors = (loanUuid: string, { deal, version }: SnapshotRow): Promise<DealReport> =>
+/** The same for who is not of the staff: an invited investor, or who holds a link. */
+export const dealForOutsiders = (loanUuid: string, { deal, version }: SnapshotRow): Promise<DealReport> =>
   pageFor(forOutsiders)(loanUuid, deal, version);
-
-/** The same for who holds a link. */
-export const dealForHolders = (loanUuid: string, { deal, version }: SnapshotRow): Promise<DealReport> =>
-  pageFor(forHolders)(loanUuid, deal, version);
 
 /** A preview of the workbook as a page would show it. */
 export const previewForReaders = (loanUuid: string, deal: DealReport): Promise<DealReport> =>

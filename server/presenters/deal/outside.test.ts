@@ -4,7 +4,7 @@ import { openWorkbook } from '#engine';
 import { newestTemplate } from '#engine/node';
 import { dealReader } from '../../commands/deals/dealReader';
 import { presentDealReport } from '../dealReport';
-import { forHolders, forReaders, withoutInternals } from './outside';
+import { forOutsiders, forReaders, withoutInternals } from './outside';
 
 it('takes what is not for readers out of a page that was frozen while it still held it, and changes nothing else', () => {
   const workbook = openWorkbook(newestTemplate('bridge-loan'), {
@@ -64,7 +64,7 @@ it('takes what is not for readers out of a page that was frozen while it still h
     parameters: USUAL_VIEW,
     monitoring: null,
   });
-  expect(forHolders(frozen, USUAL_VIEW, beside)).toEqual({
+  expect(forOutsiders(frozen, USUAL_VIEW, beside)).toEqual({
     loanUuid: now.uuid,
     parameters: USUAL_VIEW,
     monitoring: null,

@@ -138,10 +138,3 @@ export function forOutsiders(deal: DealReport, settings: ViewSettings, beside: B
     parameters: { ...settings, hiddenAttachmentSubCategories: [] },
   };
 }
-
-/** The same for who holds a link, who is told of no figure where it comes from. */
-export function forHolders(deal: DealReport, settings: ViewSettings, beside: Beside): DealReport {
-  const told = forOutsiders(deal, settings, beside);
-  const investorViewSettings = { ...settings.investorViewSettings, showSources: false };
-  return { ...told, parameters: { ...settings, hiddenAttachmentSubCategories: [], investorViewSettings } };
-}
