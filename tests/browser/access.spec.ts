@@ -27,7 +27,7 @@ const newcomer = (email: string) => ({
 /** The page as the investor is left with it: their overview, and nothing of any loan. */
 async function expectOverviewOnly(page: Page): Promise<void> {
   await expect(page).toHaveURL(/\/overview$/);
-  await expect(page.getByText(NO_DEALS)).toBeVisible();
+  await expect(page.getByRole('heading', { level: 1, name: 'Overview' })).toBeVisible();
   await expect(page.getByRole('link', { name: 'Loans' })).toHaveCount(0);
   await expect(page.getByText('Hancock')).toHaveCount(0);
 }
