@@ -1,28 +1,10 @@
 import { describe, expect, it } from 'vitest';
-import { dealReportSchema } from '#contract';
-import { openWorkbook, type Template } from '#engine';
-import { newestTemplate } from '#engine/node';
+import type { DealReport } from '#contract';
+import { openWorkbook } from '#engine';
 import { dealReader } from '../commands/deals/dealReader';
+import { presentLoanFile, SOURCE, SUBJECT, template } from '../testing/presentLoanFile';
 import type { DealReader } from './deal/reader';
 import { presentDealReport } from './dealReport';
-
-const template: Template = newestTemplate('bridge-loan');
-const SUBJECT = {
-  uuid: '6f0c2a52-58d7-4f0c-9d6e-2d8f7f4f6a01',
-  street: '12 Main St',
-  address: '12 Main St, Albany, NY 12207',
-  status: 'Underwriting',
-} as const;
-const SOURCE = { kind: 'live', label: 'Revision 4', at: '2026-11-21T10:00:00.000Z' } as const;
-
-function present(loanFile: object, story: string | null = null) {
-  const workbook = openWorkbook(template, loanFile);
-  try {
-    return dealReportSchema.parse(presentDealReport(SUBJECT, dealReader(workbook, story), SOURCE));
-  } finally {
-    workbook.destroy();
-  }
-}
 
 /** A reader that writes down what the page asks for and is answered nothing. */
 function asked() {
@@ -52,7 +34,7 @@ describe('presentDealReport', () => {
   });
 
   it('makes a page of an empty loan', () => {
-    const deal = present({});
+    const deal = presentLoanFile({});
     expect(deal.loanBreakdown.sourcesAndUses).toEqual([]);
     expect(deal.valuation).toMatchObject({ rentRoll: [], salesComps: { current: [], future: [] } });
     expect(deal.valuation.tables.map(({ rows, emptyText }) => ({ rows, emptyText }))).toEqual([
@@ -70,7 +52,7 @@ describe('presentDealReport', () => {
       { title: 'Later', value: 7_000_000, method: 'future', checked: false },
       { title: 'Appraisal', appraisalAsIs: 4_000_000, checked: false },
     ];
-    const { valuation } = present({
+    const { valuation } = presentLoanFile({
       loanRequest: { borrowerPurchasePrice: 4_500_000 },
       parameters: { valuations },
       information: { customValuations },
@@ -93,7 +75,7 @@ describe('presentDealReport', () => {
       },
     };
     const hiding = (...hidden: string[]) =>
-      present({
+      presentLoanFile({
         sheets: sales,
         parameters: {
           valuations: Object.fromEntries(hidden.map((side) => [side, { hidden: ['salesComps'] }])),
@@ -120,7 +102,7 @@ describe('presentDealReport', () => {
         },
       },
     };
-    const { loanAmount } = present({
+    const { loanAmount } = presentLoanFile({
       loanRequest: { borrowerRequestedLoanAmount: 2_000_000 },
       parameters,
     }).loanBreakdown;
@@ -145,7 +127,7 @@ describe('presentDealReport', () => {
         { title: 'Stabilized', value: 900_000, method: 'future', checked: true },
       ],
     };
-    const deal = present({
+    const deal = presentLoanFile({
       information,
       sheets: { constructionBudget: { hardCost: [{ item: 'All of it', scheduledValue: 2_000_000 }] } },
     });
@@ -184,21 +166,25 @@ describe('presentDealReport', () => {
       },
     };
     const budget = { constructionBudget: { hardCost: [{ item: 'Roof', scheduledValue: 500_000 }] } };
-    const shownOf = (deal: ReturnType<typeof present>) =>
+    const shownOf = (deal: DealReport) =>
       deal.overview.metrics.flatMap(({ key, value }) =>
         ['ltv', 'ltvAtClosing', 'dscr', 'inPlaceDscr'].includes(key) ? [[key, value]] : [],
       );
-    expect(shownOf(present({ ...loan, sheets: budget }))).toEqual([
+    expect(shownOf(presentLoanFile({ ...loan, sheets: budget }))).toEqual([
       ['ltv', 0.8],
       ['ltvAtClosing', 0.6],
       ['dscr', expect.any(Number)],
       ['inPlaceDscr', expect.closeTo(0.55, 9)],
     ]);
     // Without anything held back it would be LTV once more.
-    expect(shownOf(present(loan)).map(([key]) => key)).toEqual(['ltv', 'dscr', 'inPlaceDscr']);
+    expect(shownOf(presentLoanFile(loan)).map(([key]) => key)).toEqual(['ltv', 'dscr', 'inPlaceDscr']);
     expect(
       shownOf(
-        present({ ...loan, sheets: budget, parameters: { ...loan.parameters, loanOfferSelection: ['LTC'] } }),
+        presentLoanFile({
+          ...loan,
+          sheets: budget,
+          parameters: { ...loan.parameters, loanOfferSelection: ['LTC'] },
+        }),
       ).map(([key]) => key),
     ).toEqual(['dscr', 'inPlaceDscr']);
   });
@@ -209,7 +195,7 @@ describe('presentDealReport', () => {
       { title: 'Broker opinion', value: 5_000_000, method: 'current', checked: true },
       { title: 'Appraisal', appraisalAsIs: 4_000_000, appraisalStabilized: 6_000_000, checked: false },
     ];
-    const { current, future } = present({
+    const { current, future } = presentLoanFile({
       loanRequest: { borrowerPurchasePrice: 4_500_000 },
       parameters: { valuations },
       information: { customValuations },
@@ -224,26 +210,30 @@ describe('presentDealReport', () => {
   it('shows the analyst note with its names filled in, unless it is hidden', () => {
     const information = { analystNote: 'Rests on a price of @purchasePrice.' };
     const loanRequest = { borrowerPurchasePrice: 4_500_000 };
-    expect(present({ loanRequest, information }).valuation.analystNote).toBe(
+    expect(presentLoanFile({ loanRequest, information }).valuation.analystNote).toBe(
       'Rests on a price of $4,500,000.',
     );
-    const hidden = present({ loanRequest, information, parameters: { hideValuationAnalystNote: true } });
+    const hidden = presentLoanFile({
+      loanRequest,
+      information,
+      parameters: { hideValuationAnalystNote: true },
+    });
     expect(hidden.valuation.analystNote).toBeNull();
     expect(JSON.stringify(hidden)).not.toContain('Rests on');
-    expect(present({ information: { analystNote: '  ' } }).valuation.analystNote).toBeNull();
+    expect(presentLoanFile({ information: { analystNote: '  ' } }).valuation.analystNote).toBeNull();
   });
 
   it('calls the loan amount at closing by its other name where it is the whole loan', () => {
     const parameters = { valuations: { loanAmountValuation: { selected: ['borrowerRequest'] } } };
     const loanRequest = { borrowerRequestedLoanAmount: 2_000_000 };
-    const closing = (deal: ReturnType<typeof present>) =>
+    const closing = (deal: DealReport) =>
       deal.loanBreakdown.metrics
         .filter(({ key }) => key === 'loanAmountAtClosing')
         .map(({ label, value }) => ({ label, value }));
-    const whole = present({ loanRequest, parameters });
+    const whole = presentLoanFile({ loanRequest, parameters });
     expect(closing(whole)).toEqual([{ label: 'Total Loan Amount', value: 2_000_000 }]);
     expect(whole.overview.metrics.filter(({ label }) => label === 'Total Loan Amount')).toHaveLength(1);
-    const part = present({
+    const part = presentLoanFile({
       loanRequest,
       parameters,
       sheets: { constructionBudget: { hardCost: [{ item: 'Roof', scheduledValue: 300_000 }] } },
@@ -254,7 +244,7 @@ describe('presentDealReport', () => {
 
   it('needs one card where both values are the same in whole dollars', () => {
     const both = (current: number, future: number) =>
-      present({
+      presentLoanFile({
         information: {
           customValuations: [
             { title: 'Now', value: current, method: 'current', checked: true },
@@ -264,7 +254,7 @@ describe('presentDealReport', () => {
       }).valuation.single;
     expect(both(5_000_000.2, 5_000_000.9)).toBe(true);
     expect(both(5_000_000.9, 5_000_001)).toBe(false);
-    expect(present({}).valuation.single).toBe(false);
+    expect(presentLoanFile({}).valuation.single).toBe(false);
   });
 
   it('proves sources against uses line by line', () => {
@@ -276,7 +266,7 @@ describe('presentDealReport', () => {
       },
       existing: { sources: [line('Old loan', 900)], uses: [line('Payoff', 1000)] },
     };
-    const [fresh, old] = present({ loanInfo }).loanBreakdown.sourcesAndUses;
+    const [fresh, old] = presentLoanFile({ loanInfo }).loanBreakdown.sourcesAndUses;
     expect(fresh).toMatchObject({ totalSources: 3_500_000.25, totalUses: 3_500_000.25, balanced: true });
     expect(fresh?.sources.map(({ label }) => label)).toEqual([
       'Senior loan',
@@ -294,7 +284,7 @@ describe('presentDealReport', () => {
         hardCost: [{ item: 'Roof', scheduledValue: 500_000, workCompletedFromPreviousApplications: 200_000 }],
       },
     };
-    const { metrics, sourcesAndUses, capitalization } = present({
+    const { metrics, sourcesAndUses, capitalization } = presentLoanFile({
       loanRequest: { borrowerPurchasePrice: 900_000, borrowerRequestedLoanAmount: 1_000_000 },
       parameters: { valuations: { loanAmountValuation: { selected: ['borrowerRequest'] } } },
       loanInfo,
@@ -321,7 +311,7 @@ describe('presentDealReport', () => {
   });
 
   it('shows an error as no figure, and never its cause', () => {
-    const deal = present({
+    const deal = presentLoanFile({
       loanInfo: {
         new: {
           sources: [{ item: 'Broken', amount: '=1/0', checked: true }],
@@ -333,11 +323,11 @@ describe('presentDealReport', () => {
   });
 
   it('fills names into prose', () => {
-    const { overview } = present(
+    const { overview } = presentLoanFile(
       { parameters: { atlasLoanTerms: { atlasInterestRate: 0.1 } } },
       'At @interestRate.',
     );
     expect(overview.description).toBe('At 10.00%.');
-    expect(present({}, '  ').overview.description).toBeNull();
+    expect(presentLoanFile({}, '  ').overview.description).toBeNull();
   });
 });

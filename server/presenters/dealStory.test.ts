@@ -1,31 +1,9 @@
 import { describe, expect, it } from 'vitest';
-import { dealReportSchema } from '#contract';
-import { openWorkbook, type Template } from '#engine';
-import { newestTemplate } from '#engine/node';
-import { dealReader } from '../commands/deals/dealReader';
-import { presentDealReport } from './dealReport';
-
-const template: Template = newestTemplate('bridge-loan');
-const SUBJECT = {
-  uuid: '6f0c2a52-58d7-4f0c-9d6e-2d8f7f4f6a01',
-  street: '12 Main St',
-  address: '12 Main St, Albany, NY 12207',
-  status: 'Underwriting',
-} as const;
-const SOURCE = { kind: 'live', label: 'Revision 4', at: '2026-11-21T10:00:00.000Z' } as const;
-
-function present(loanFile: object, story: string | null = null) {
-  const workbook = openWorkbook(template, loanFile);
-  try {
-    return dealReportSchema.parse(presentDealReport(SUBJECT, dealReader(workbook, story), SOURCE));
-  } finally {
-    workbook.destroy();
-  }
-}
+import { presentLoanFile } from '../testing/presentLoanFile';
 
 describe('the story of the loan', () => {
   it('says what the borrower asks for and states, and how the loan is repaid; nobody by name', () => {
-    const deal = present({
+    const deal = presentLoanFile({
       loanRequest: {
         transactionType: 'Purchase',
         exitStrategy: 'Sale',
@@ -51,7 +29,7 @@ describe('the story of the loan', () => {
   });
 
   it('has the ways out of the loan by their numbers, with links of the web alone', () => {
-    const deal = present({
+    const deal = presentLoanFile({
       information: {
         businessPlanStrategies: [
           { number: 2, title: 'Refinance', description: 'With a bank', links: ['javascript:alert(1)'] },
@@ -78,7 +56,7 @@ describe('the story of the loan', () => {
   });
 
   it('adds the kinds of renovation cost up to the total', () => {
-    const { loanBreakdown } = present({
+    const { loanBreakdown } = presentLoanFile({
       sheets: {
         constructionBudget: {
           hardCost: [{ id: 'h', item: 'Roof', scheduledValue: 100, thisPeriodAmount: 40 }],
@@ -102,7 +80,7 @@ describe('the story of the loan', () => {
 
   it('tells the score with its parts, its band and what a red flag does to it', () => {
     const scored = (redFlags: number) =>
-      present({
+      presentLoanFile({
         parameters: {
           atlasScore: {
             scores: { borrowerRiskScore: 90, businessPlanRiskScore: 96, valuationPrecisionScore: 99 },
@@ -117,6 +95,6 @@ describe('the story of the loan', () => {
       ['Valuation Precision', 99, 1],
     ]);
     expect(scored(1)).toMatchObject({ score: 47.5, band: 'Poor', redFlag: { score: 0, multiple: 0.5 } });
-    expect(present({}).overview.score).toBeNull();
+    expect(presentLoanFile({}).overview.score).toBeNull();
   });
 });
