@@ -82,9 +82,7 @@ it('several processes share the jobs of several kinds, and each is run once', as
       names.flatMap((name) => [1, 2].map(() => jobs.enqueue(name, { input: {} }))),
     );
     const uuids = asked.map(({ uuid }) => uuid);
-    await expect
-      .poll(() => JobRow.count({ where: { uuid: uuids, status: 'completed' } }), { timeout: 15_000 })
-      .toBe(uuids.length);
+    await expect.poll(() => JobRow.count({ where: { uuid: uuids, status: 'completed' } })).toBe(uuids.length);
     expect(done.toSorted()).toEqual(uuids.toSorted());
   } finally {
     await Promise.all(stops.map((stop) => stop()));
