@@ -30,6 +30,7 @@ import {
   USAGES,
 } from './independentInputs';
 import { proForma } from './independentIncome';
+import { borrowers } from './independentBorrower';
 import { servicing } from './independentServicing';
 import { currentValues, futureValues, loanAmount } from './independentValues';
 
@@ -65,7 +66,10 @@ export function computeIndependently(loan: unknown, version = 1): Figures {
   costs(loan, out, version);
   sourcesAndUses(loan, out, version);
   returns(loan, out);
-  if (version >= 2) servicing(loan, out);
+  if (version >= 2) {
+    borrowers(loan, out);
+    servicing(loan, out);
+  }
   return out;
 }
 

@@ -213,6 +213,7 @@ export const NAVIGATION: readonly NavigationGroup[] = [
     entries: [
       { path: 'borrower', label: 'Borrower' },
       { path: 'borrower/form', label: 'Edit Borrower' },
+      { sheet: 'Borrower', label: 'Borrower Figures' },
     ],
   },
   {
