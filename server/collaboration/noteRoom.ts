@@ -124,9 +124,10 @@ export class NoteRoom extends PresenceRoom {
 
   private take(member: Member, message: ClientMessage): void {
     if (message.kind === 'syncStep1') {
-      member.send(syncStep2(this.doc, message.stateVector));
-      // What was typed while the connection was away comes in answer to this.
+      // What was typed while the connection was away comes in answer to this. Asked first, as y-websocket's own server
+      // does: a browser that has the document may ask at once whether everything is stored, and would be told so too early.
       if (member.mayWrite) member.send(syncStep1(this.doc));
+      member.send(syncStep2(this.doc, message.stateVector));
     }
     if (message.kind === 'update' && member.mayWrite) this.takeUpdate(member, message.update);
     if (message.kind === 'stored') this.answerStored(member, message.serial);

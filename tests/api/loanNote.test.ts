@@ -155,6 +155,17 @@ describe('a note that several people write', () => {
     expect(first.words).toContain('Before. ');
   });
 
+  it('says that all is stored only when what was typed without a connection is', async () => {
+    const back = enter(ann);
+    back.note.insert(0, 'Typed in a tunnel');
+    let serial = 0;
+    back.onSynced = () => {
+      serial = back.ask();
+    };
+    await expect.poll(() => back.stored).toContain(1);
+    expect([serial, await listed()]).toEqual([1, 'Typed in a tunnel']);
+  });
+
   it('tells who is in it, and under no other name', async () => {
     const [first, second] = [await inside(ann), await inside(reader)];
     second.tell({ user: { id: ann.user.id, name: 'Not Ann', color: '#345' } });

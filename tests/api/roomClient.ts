@@ -8,7 +8,13 @@ import {
 } from 'lib0/encoding';
 import { WebSocket } from 'ws';
 import { applyAwarenessUpdate, Awareness, encodeAwarenessUpdate } from 'y-protocols/awareness';
-import { readSyncMessage, writeSyncStep1, writeUpdate } from 'y-protocols/sync';
+import {
+  messageYjsSyncStep1,
+  messageYjsSyncStep2,
+  readSyncMessage,
+  writeSyncStep1,
+  writeUpdate,
+} from 'y-protocols/sync';
 import { Doc } from 'yjs';
 import { COLLABORATION_BEARER, COLLABORATION_PROTOCOL, NOTE_TEXT, STORED } from '#contract';
 
@@ -16,16 +22,25 @@ const SERVER = 'server';
 
 /** A browser in a live room, as y-websocket speaks. */
 export class RoomClient {
-  readonly doc = new Doc();
-  readonly awareness = new Awareness(this.doc);
+  readonly awareness: Awareness;
   readonly socket: WebSocket;
   readonly closed: Promise<number>;
   readonly ready: Promise<void>;
   /** Numbers that the server said are stored. */
   readonly stored: number[] = [];
+  /** Called when the server's document is here: from then on a browser shows it as opened. */
+  onSynced: () => void = () => undefined;
 
-  /** @param address of the room: `http://127.0.0.1:1234/collaboration/…` */
-  constructor(address: string, token: string | undefined) {
+  /**
+   * @param address of the room: `http://127.0.0.1:1234/collaboration/…`
+   * @param doc of a browser that was there before
+   */
+  constructor(
+    address: string,
+    token: string | undefined,
+    readonly doc = new Doc(),
+  ) {
+    this.awareness = new Awareness(doc);
     const protocols = [
       COLLABORATION_PROTOCOL,
       ...(token === undefined ? [] : [`${COLLABORATION_BEARER}${token}`]),
@@ -78,7 +93,9 @@ export class RoomClient {
       const answer = createEncoder();
       const step = readSyncMessage(decoder, answer, this.doc, SERVER);
       // Asked for what the server has not: the answer goes back as it is.
-      if (step === 0) this.send(0, (encoder) => writeUint8Array(encoder, toUint8Array(answer)));
+      if (step === messageYjsSyncStep1)
+        this.send(0, (encoder) => writeUint8Array(encoder, toUint8Array(answer)));
+      if (step === messageYjsSyncStep2) this.onSynced();
     }
   }
 }
@@ -87,8 +104,8 @@ export class RoomClient {
 export class NoteClient extends RoomClient {
   private serial = 0;
 
-  constructor(server: string, loanUuid: string, token: string | undefined) {
-    super(`${server}/collaboration/notes/${loanUuid}`, token);
+  constructor(server: string, loanUuid: string, token: string | undefined, doc?: Doc) {
+    super(`${server}/collaboration/notes/${loanUuid}`, token, doc);
   }
 
   get note() {

@@ -6,14 +6,9 @@ import path from 'node:path';
 import pg from 'pg';
 import { afterAll, afterEach, beforeEach, describe, expect, inject, it, vi } from 'vitest';
 import { errorSchema } from '#contract';
-import { readConfig } from '../../server/config';
-import { connect } from '../../server/database/connection';
-import { createLogger } from '../../server/http/log';
-import { User } from '../../server/models';
-import { createContext } from '../../server/services/context';
 import { createTestDatabase, type TestDatabase } from '../../server/testing/testDatabase';
-import { accessToken } from '../../server/testing/tokens';
 import { NEW_LOAN, setInput } from './loanHelpers';
+import { personAt } from './personAt';
 import { ServerProcess } from './process';
 
 // Each test starts whole servers, on a machine that may be busy.
@@ -228,26 +223,7 @@ describe('the embedded PostgreSQL', () => {
 
   /** An analyst with a loan on that server, and what they may send. */
   async function analyst(address: string) {
-    const db = connect(embeddedUrl(), 1);
-    const config = readConfig(folder, { PUBLIC_URL: address });
-    const context = await createContext({
-      config,
-      db,
-      kind: 'production',
-      log: createLogger('silent'),
-      port: Number(new URL(address).port),
-    });
-    const subject = randomUUID();
-    await User.create({
-      issuer: context.identity.issuerKey,
-      subject,
-      email: `${subject}@example.test`,
-      firstName: 'Test',
-      lastName: 'Analyst',
-      role: 'ANALYST',
-    });
-    const token = await accessToken(context, subject);
-    await db.close();
+    const token = await personAt({ databaseUrl: embeddedUrl(), folder, address }, 'ANALYST');
     const post = (path: string, body: object) =>
       fetch(address + path, {
         method: 'POST',

@@ -1,9 +1,10 @@
-import { existsSync, readFileSync } from 'node:fs';
+import { readFileSync } from 'node:fs';
 import { dirname, join, relative, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { gzipSync } from 'node:zlib';
 import { build, type Rolldown } from 'vite';
 import { describe, expect, it } from 'vitest';
+import { closure, LAZY_IMPORT, STATIC_IMPORT } from './closure';
 
 /** What the public page carries from its first byte: React itself, and two small modules of the vocabulary. Types cost nothing. */
 const AT_FIRST = ['#contract/address', '#domain/format', 'react', 'react-dom', 'react-dom/client'];
@@ -13,38 +14,6 @@ const NEVER = /^(?:#engine|#exchange|hyperformula|handsontable|@handsontable|ant
 const MOST_BYTES = 150_000;
 const root = resolve(dirname(fileURLToPath(import.meta.url)), '../..');
 const folder = join(root, 'client/deal');
-
-const STATIC_IMPORT = /^(?:import|export)\s+(?!type\b)(?:[^'"]*?\bfrom\s+)?['"]([^'"]+)['"]/gm;
-const LAZY_IMPORT = /\bimport\(\s*['"]([^'"]+)['"]/gm;
-
-function fileOf(base: string): string {
-  const file = [base, `${base}.ts`, `${base}.tsx`, join(base, 'index.ts')].find(
-    (path) => /\.\w+$/.test(path) && existsSync(path),
-  );
-  if (file === undefined) throw new Error(`No file for ${base}`);
-  return file;
-}
-
-/** Every module that the entry pulls in when it runs, and every package from elsewhere. */
-function closure(
-  entry: string,
-  imports: readonly RegExp[],
-): { readonly files: Set<string>; readonly packages: Set<string> } {
-  const files = new Set<string>();
-  const packages = new Set<string>();
-  const visit = (file: string) => {
-    if (files.has(file)) return;
-    files.add(file);
-    if (file.endsWith('.css')) return;
-    const text = readFileSync(file, 'utf8');
-    for (const [, specifier = ''] of imports.flatMap((pattern) => [...text.matchAll(pattern)])) {
-      if (specifier.startsWith('.')) visit(fileOf(resolve(dirname(file), specifier)));
-      else packages.add(specifier);
-    }
-  };
-  visit(entry);
-  return { files, packages };
-}
 
 describe('the deal page', () => {
   it('begins with React and the formats, and nothing from outside its folder', () => {

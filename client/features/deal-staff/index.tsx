@@ -21,6 +21,7 @@ import { isMissing } from '../../lib/errors';
 import { useLoan } from '../../loan/queries/useLoan';
 import { useDealMedia, useSnapshots } from '../../loan/queries/loanRecord';
 import { LoanTools } from '../../loan/loanTools';
+import { NoteButton } from '../../loan/note/NoteButton';
 import { paths } from '../../paths';
 import { LIVE, shownBy, useDealReport } from './calls';
 import styles from './DealStaff.module.css';
@@ -110,6 +111,7 @@ function StaffSection() {
               <Link className="deal-button" to={paths.loan(uuid).workbook}>
                 Workbook
               </Link>
+              <NoteButton loanUuid={uuid} />
               <LoanTools loanUuid={uuid} />
             </>
           }

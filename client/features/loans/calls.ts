@@ -112,7 +112,6 @@ export function useEditLoan() {
 /** The fields of an edit; status and stage follow from a status of either kind. */
 function fieldsOf(show: Partial<Loan>): (keyof ListedValues)[] {
   if ('assignee' in show) return ['assigneeId'];
-  if ('notes' in show) return ['notes'];
   return 'reportStatus' in show ? ['reportStatus'] : ['status', 'borrowerStatus', 'currentStage'];
 }
 

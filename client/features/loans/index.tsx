@@ -10,6 +10,7 @@ import {
   type LoanFilters,
 } from '../../loan/filters/filters';
 import { LinkButton } from '../../components/LinkButton';
+import { NoteDrawer } from '../../loan/note/NoteDrawer';
 import { Message } from '../../components/Message';
 import { PageHeader } from '../../components/PageHeader';
 import { useMe } from '../../lib/auth/useMe';
@@ -19,6 +20,7 @@ import { ChosenBar } from './ChosenBar';
 import { ColumnChoice } from './ColumnChoice';
 import { DEFAULT_COLUMNS } from './columns';
 import { LoansTable } from './LoansTable';
+import { OpenNoteContext } from './NoteCell';
 import { SavedViews } from './SavedViews';
 import { useChosen } from './useChosen';
 import { useColumns } from './useColumns';
@@ -33,6 +35,7 @@ interface Count {
 export default function LoansPage() {
   const [filters, change] = useLoanFilters();
   const [columns, chooseColumns] = useColumns();
+  const [noteOf, setNoteOf] = useState<string>();
   const [count, setCount] = useState<Count>({ total: undefined, more: false });
   const { data: me } = useMe();
   const exported = useExport();
@@ -82,20 +85,23 @@ export default function LoansPage() {
         />
       )}
       <Box grow className={styles.list}>
-        <LoansTable
-          filters={filters}
-          columns={columns}
-          chosen={chosen}
-          onSort={(sort) => change({ sort })}
-          onCount={onCount}
-          empty={
-            <Nothing
-              filters={filters}
-              canCreate={me?.can.createLoan ?? false}
-              onClear={() => change(clearFilters(filters))}
-            />
-          }
-        />
+        <OpenNoteContext value={setNoteOf}>
+          <LoansTable
+            filters={filters}
+            columns={columns}
+            chosen={chosen}
+            onSort={(sort) => change({ sort })}
+            onCount={onCount}
+            empty={
+              <Nothing
+                filters={filters}
+                canCreate={me?.can.createLoan ?? false}
+                onClear={() => change(clearFilters(filters))}
+              />
+            }
+          />
+        </OpenNoteContext>
+        <NoteDrawer loanUuid={noteOf} onClose={() => setNoteOf(undefined)} />
       </Box>
       {count.more && count.total !== undefined && (
         <Text as="p" ruled="above" tone="muted" padY={2} padX={5} className={styles.foot}>

@@ -17,6 +17,7 @@ import { dateAndTime } from '../../lib/dateTime';
 import { useAgo } from '../../lib/useAgo';
 import { useLoan } from '../../loan/queries/useLoan';
 import { LoanTools } from '../../loan/loanTools';
+import { NoteButton } from '../../loan/note/NoteButton';
 import { downloadSheet, PeerAvatars, savingWords, useOpenWorkbook, useSessionState } from '../../workbook';
 import { paths, restOf } from '../../paths';
 import { exportWorkbook } from './exports';
@@ -70,6 +71,7 @@ export const TopBar = memo(function TopBar({
           sheet={place && 'sheet' in place.entry ? place.entry.sheet : undefined}
           address={address}
         />
+        <NoteButton loanUuid={loanUuid} />
         <WorkbookLoanTools loanUuid={loanUuid} />
         {session.canEdit && !isTotal(place) && <SaveButton />}
       </Row>

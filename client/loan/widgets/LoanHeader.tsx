@@ -4,6 +4,7 @@ import { useState, type ReactNode } from 'react';
 import { Link } from 'react-router';
 import { selectableStatuses, type Loan } from '#contract';
 import { LoanTools } from '../loanTools';
+import { NoteButton } from '../note/NoteButton';
 import { askReactivate, useReactivateLoan } from '../actions/loanSteps';
 import { PageHeader, type Crumb } from '../../components/PageHeader';
 import { paths } from '../../paths';
@@ -38,6 +39,7 @@ export function LoanHeader({ loan, title, crumbs = [], actions }: Props) {
         actions={
           <>
             {actions}
+            <NoteButton loanUuid={loan.uuid} />
             <LoanTools loanUuid={whole} />
             <Steps loan={loan} />
           </>

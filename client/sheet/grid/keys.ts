@@ -93,6 +93,7 @@ export const SHORTCUTS: readonly ShortcutHelp[] = [
       ['Alt+PageUp / PageDown', 'Sheet or screen before / after'],
       ['Esc', 'Close the panel at the side'],
       ['Enter / Esc in a form', 'Take / give up what is typed'],
+      ['Alt+N', 'Note of the loan'],
       ['?', 'This help'],
     ],
   },

@@ -1,15 +1,13 @@
-import { WebsocketProvider } from 'y-websocket';
 import * as Y from 'yjs';
 import {
-  COLLABORATION_BEARER,
   COLLABORATION_PATH,
-  COLLABORATION_PROTOCOL,
   presenceSchema,
   ROOM_CLOSE,
   ROOM_MAP,
   roomRevision,
   type Presence,
 } from '#contract';
+import { LiveConnection } from '../../lib/live/connection';
 
 export interface Peer extends Presence {
   /** One of several tabs of a person is one peer each. */
@@ -41,19 +39,21 @@ export interface LiveOptions {
   readonly server: string;
 }
 
-const RETRY = 3000;
+const RETRY_MS = 3000;
 
-/** Joins the loan's room; stays out quietly while the server cannot be reached, and tries again. */
+/** Joins the loan's room. */
 export function joinRoom(options: LiveOptions): LiveRoom {
   const doc = new Y.Doc();
-  const provider = new WebsocketProvider(
-    options.server + COLLABORATION_PATH.replace(/\/$/, ''),
-    options.loanUuid,
+  const connection = new LiveConnection({
+    rooms: options.server + COLLABORATION_PATH.replace(/\/$/, ''),
+    room: options.loanUuid,
     doc,
-    { connect: false, disableBc: true },
-  );
-  const room = new Room(options, doc, provider);
-  void room.connect();
+    accessToken: options.accessToken,
+    retry: RETRY_MS,
+    comesBack: (code) => code !== ROOM_CLOSE.forbidden && code !== ROOM_CLOSE.notFound,
+  });
+  const room = new Room(options.user, doc, connection);
+  void connection.connect();
   return room;
 }
 
@@ -61,22 +61,20 @@ class Room implements LiveRoom {
   private readonly listeners = new Set<() => void>();
   private readonly revisionListeners = new Set<(revision: number) => void>();
   private peers: readonly Peer[] = [];
-  private closed = false;
-  private retry: ReturnType<typeof setTimeout> | undefined;
   private where: Omit<Presence, 'user'> = {};
 
   constructor(
-    private readonly options: LiveOptions,
+    private readonly user: Presence['user'],
     private readonly doc: Y.Doc,
-    private readonly provider: WebsocketProvider,
+    private readonly connection: LiveConnection,
   ) {
     const map = doc.getMap(ROOM_MAP);
     map.observe(() => {
       for (const listener of this.revisionListeners) listener(roomRevision(map.values()));
     });
-    provider.awareness.on('change', () => this.readPeers());
-    provider.on('status', () => this.notify());
-    provider.on('connection-close', (event: CloseEvent | null) => this.onClose(event));
+    this.tell({});
+    connection.awareness.on('change', () => this.readPeers());
+    connection.provider.on('status', () => this.notify());
   }
 
   getPeers = (): readonly Peer[] => this.peers;
@@ -87,7 +85,7 @@ class Room implements LiveRoom {
   };
 
   isConnected(): boolean {
-    return this.provider.wsconnected;
+    return this.connection.provider.wsconnected;
   }
 
   onRevision(listener: (revision: number) => void): () => void {
@@ -97,42 +95,17 @@ class Room implements LiveRoom {
 
   tell(where: Omit<Presence, 'user'>): void {
     this.where = { ...this.where, ...where };
-    this.provider.awareness.setLocalState({ user: this.options.user, ...this.where });
-  }
-
-  /** With a token of now: each connection shows its own. */
-  async connect(): Promise<void> {
-    const token = await this.options.accessToken().catch(() => undefined);
-    if (this.closed || token === null) return;
-    // Out of reach at this moment, like the room itself.
-    if (token === undefined) return this.connectLater();
-    this.provider.protocols = [COLLABORATION_PROTOCOL, COLLABORATION_BEARER + token];
-    this.tell({});
-    this.provider.connect();
+    this.connection.awareness.setLocalState({ user: this.user, ...this.where });
   }
 
   close(): void {
-    this.closed = true;
-    clearTimeout(this.retry);
-    this.provider.destroy();
+    this.connection.close();
     this.doc.destroy();
-  }
-
-  /** The provider would come back with the old token: it is held, and comes back with a new one. */
-  private onClose(event: CloseEvent | null): void {
-    this.provider.shouldConnect = false;
-    if (this.closed || event?.code === ROOM_CLOSE.forbidden || event?.code === ROOM_CLOSE.notFound) return;
-    this.connectLater();
-  }
-
-  private connectLater(): void {
-    clearTimeout(this.retry);
-    this.retry = setTimeout(() => void this.connect(), RETRY);
   }
 
   private readPeers(): void {
     const own = this.doc.clientID;
-    this.peers = [...this.provider.awareness.getStates()].flatMap(([client, state]) => {
+    this.peers = [...this.connection.awareness.getStates()].flatMap(([client, state]) => {
       const presence = client === own ? undefined : presenceSchema.safeParse(state);
       return presence?.success ? [{ ...presence.data, client }] : [];
     });
