@@ -26,12 +26,17 @@ export class LivingRows extends SimpleRangeValue {
   }
 }
 
-/** The values whose flag is 1: of a column, or of what was computed of columns of one table, without the free slots. */
-export function living(values: SimpleRangeValue, flags: SimpleRangeValue): LivingRows {
+/** The slots of a table that hold rows, by the flags beside them (1 for a row), from 0. */
+export function livingSlots(flags: SimpleRangeValue): readonly number[] {
+  const slots: number[] = [];
+  for (const [slot, [flag]] of flags.data.entries()) if (flag === 1) slots.push(slot);
+  return slots;
+}
+
+/** The values in these slots: of a column, or of what was computed of columns of one table. */
+export function living(values: SimpleRangeValue, slots: readonly number[]): LivingRows {
   const cells = values.data;
-  return new LivingRows(
-    flags.data.flatMap(([flag], slot) => (flag === 1 ? [cells[slot]?.[0] ?? blank] : [])),
-  );
+  return new LivingRows(slots.map((slot) => cells[slot]?.[0] ?? blank));
 }
 
 /** What was computed of columns of several tables: as long as the longest, #N/A where the shortest has ended, as in Excel. */

@@ -21,7 +21,7 @@ import { meanAsInExcel } from './semantics';
 import { StatisticsFunctions } from './statistics';
 import { SystemFunctions } from './systems';
 import { TextFunctions } from './texts';
-import { aligned, living } from './livingRows';
+import { aligned, living, livingSlots, type LivingRows } from './livingRows';
 import { BondFunctions } from './bonds';
 import { bounded, MAX_TEXT, TOO_LONG } from './bounds';
 
@@ -30,15 +30,23 @@ type ProcedureAst = Parameters<FunctionPlugin['arraySizeForAst']>[0] & {
 };
 type State = Parameters<FunctionPlugin['arraySizeForAst']>[1];
 type Result = ReturnType<FunctionPlugin['evaluateAst']>;
+type Cell = Parameters<typeof SimpleRangeValue.fromScalar>[0];
 
 const { NUMBER, RANGE, STRING, SCALAR } = FunctionArgumentType;
+/** Under which names a range keeps what {@link LendingFunctions.living} made of it. */
+const [LIVING_SLOTS, LIVING_ROWS] = ['LIVING slots', 'LIVING rows'];
 const one = (argumentType: FunctionArgumentType) => ({ argumentType });
+
+/** Dates, percents and amounts of money too: the engine keeps them as objects, beside its errors. */
+const isNumber = (value: Cell): boolean =>
+  typeof value === 'number' || (typeof value === 'object' && !(value instanceof CellError));
 
 /** Functions of ours, and those of the engine that differ from Excel or can be made to run without end. */
 export class LendingFunctions extends FunctionPlugin {
   static override implementedFunctions: Record<string, FunctionMetadata> = {
     BLANK: { method: 'blank', parameters: [] },
     ITEM: { method: 'item', parameters: [one(SCALAR)] },
+    ISNUMBER: { method: 'isnumber', parameters: [one(SCALAR)] },
     LIVING: {
       method: 'living',
       parameters: [one(RANGE), one(RANGE)],
@@ -72,17 +80,53 @@ export class LendingFunctions extends FunctionPlugin {
 
   /** A value among others to sum, count or average: a blank comes as a list of blanks, which those pass over (one alone the engine would unpack). */
   item(ast: ProcedureAst, state: State): Result {
-    return this.runFunction(
-      ast.args,
-      state,
-      this.metadata('ITEM'),
-      (value: Parameters<typeof SimpleRangeValue.fromScalar>[0]) =>
-        value === EmptyValue ? SimpleRangeValue.onlyValues([[EmptyValue], [EmptyValue]]) : value,
+    return this.runFunction(ast.args, state, this.metadata('ITEM'), (value: Cell) =>
+      value === EmptyValue ? SimpleRangeValue.onlyValues([[EmptyValue], [EmptyValue]]) : value,
     );
   }
 
+  /** Of a whole column at once: the engine's own asks cell by cell, which made most of an edit of a thousand rents. */
+  isnumber(ast: ProcedureAst, state: State): Result {
+    const [of] = ast.args;
+    const column =
+      state.arraysFlag && of !== undefined && ast.args.length === 1 && this.evaluateAst(of, state);
+    if (column instanceof SimpleRangeValue)
+      return SimpleRangeValue.onlyValues(column.data.map((row) => row.map(isNumber)));
+    return this.runFunction(ast.args, state, this.metadata('ISNUMBER'), isNumber);
+  }
+
   living(ast: ProcedureAst, state: State): Result {
-    return this.runFunction(ast.args, state, this.metadata('LIVING'), living);
+    return this.runFunction(
+      ast.args,
+      state,
+      this.metadata('LIVING'),
+      (values: SimpleRangeValue, flags: SimpleRangeValue) => this.rowsOf(values, this.slotsOf(flags)),
+    );
+  }
+
+  /** {@link livingSlots}, once for all formulas that read a table between two changes of its rows. */
+  private slotsOf(flags: SimpleRangeValue): readonly number[] {
+    const kept = this.cacheOf(flags);
+    const found = kept?.getFunctionValue(LIVING_SLOTS) as readonly number[] | undefined;
+    if (found !== undefined) return found;
+    const slots = livingSlots(flags);
+    kept?.setFunctionValue(LIVING_SLOTS, slots);
+    return slots;
+  }
+
+  /** {@link living}, once for all formulas that read a column between two changes of it or of the table's rows. */
+  private rowsOf(values: SimpleRangeValue, slots: readonly number[]): LivingRows {
+    const kept = this.cacheOf(values);
+    const found = kept?.getFunctionValue(LIVING_ROWS) as { slots: unknown; rows: LivingRows } | undefined;
+    if (found?.slots === slots) return found.rows;
+    const rows = living(values, slots);
+    kept?.setFunctionValue(LIVING_ROWS, { slots, rows });
+    return rows;
+  }
+
+  /** Where the engine keeps what functions made of a range: it forgets that whenever a cell of the range has changed. */
+  private cacheOf({ range }: SimpleRangeValue) {
+    return range && this.dependencyGraph.getRange(range.start, range.end);
   }
 
   aligned(ast: ProcedureAst, state: State): Result {
