@@ -28,6 +28,8 @@ export class RoomClient {
   readonly ready: Promise<void>;
   /** Numbers that the server said are stored. */
   readonly stored: number[] = [];
+  /** Messages that came. */
+  heard = 0;
   /** Called when the server's document is here: from then on a browser shows it as opened. */
   onSynced: () => void = () => undefined;
 
@@ -85,6 +87,7 @@ export class RoomClient {
   }
 
   private receive(bytes: Uint8Array): void {
+    this.heard += 1;
     const decoder = createDecoder(bytes);
     const type = readVarUint(decoder);
     if (type === STORED) this.stored.push(readVarUint(decoder));

@@ -111,7 +111,7 @@ function StaffSection() {
               <Link className="deal-button" to={paths.loan(uuid).workbook}>
                 Workbook
               </Link>
-              <NoteButton loanUuid={uuid} />
+              <NoteButton small loanUuid={uuid} />
               <LoanTools loanUuid={uuid} />
             </>
           }

@@ -3,8 +3,14 @@ import { Button, Tooltip } from 'antd';
 import { useEffect, useState } from 'react';
 import { NoteDrawer } from './NoteDrawer';
 
+interface Props {
+  readonly loanUuid: string;
+  /** By its picture alone, where a head has no room. */
+  readonly small?: boolean;
+}
+
 /** In the head of a loan: opens its note, as Alt+N does. */
-export function NoteButton({ loanUuid }: { readonly loanUuid: string }) {
+export function NoteButton({ loanUuid, small = false }: Props) {
   const [open, setOpen] = useState(false);
   useEffect(() => {
     const onKey = (event: KeyboardEvent) => {
@@ -25,10 +31,11 @@ export function NoteButton({ loanUuid }: { readonly loanUuid: string }) {
           icon={<FormOutlined aria-hidden />}
           aria-haspopup="dialog"
           aria-expanded={open}
+          aria-label="Note"
           aria-keyshortcuts="Alt+N"
           onClick={() => setOpen(true)}
         >
-          Note
+          {small ? undefined : 'Note'}
         </Button>
       </Tooltip>
       <NoteDrawer loanUuid={open ? loanUuid : undefined} onClose={() => setOpen(false)} />

@@ -17,15 +17,15 @@ export function Writings({ loanUuid, mayWrite }: { readonly loanUuid: string; re
       {error && !data ? (
         <LoadError what="The history of the note" error={error} onRetry={() => void refetch()} />
       ) : data?.writings.length === 0 ? (
-        <Text as="p" tone="muted" padX={4} padY={3}>
+        <Text as="p" tone="muted">
           Nobody has written in this note yet.
         </Text>
       ) : (
-        <ol aria-label="Who wrote in the note, the latest first">
+        <Stack as="ol" gap={2} aria-label="Who wrote in the note, the latest first">
           {data?.writings.map((writing) => (
             <Writing key={writing.id} loanUuid={loanUuid} writing={writing} mayWrite={mayWrite} />
           ))}
-        </ol>
+        </Stack>
       )}
     </Section>
   );
@@ -42,11 +42,12 @@ function Writing({ loanUuid, writing, mayWrite }: WritingProps) {
   const putBack = usePutBack(loanUuid);
   const { by, begunAt, endedAt, former } = writing;
   const name = by?.name ?? 'Somebody whose account is gone';
+  const nothing = plainText(former) === '';
   const begun = dateAndTime(begunAt);
   const ended = dateAndTime(endedAt);
   const when = ended === begun ? begun : `${begun} to ${ended}`;
   return (
-    <Stack as="li" gap={2} ruled="below" padX={4} padY={2}>
+    <Stack as="li" gap={2}>
       <Row gap={3} align="baseline" justify="between">
         <span>
           <strong>{name}</strong>{' '}
@@ -64,15 +65,11 @@ function Writing({ loanUuid, writing, mayWrite }: WritingProps) {
       </Row>
       {open && (
         <Stack gap={2} padX={3} className={styles.former}>
-          {plainText(former) === '' ? (
-            <Text tone="muted">Nothing stood there.</Text>
-          ) : (
-            <RichTextView text={former} />
-          )}
+          {nothing ? <Text tone="muted">Nothing stood there.</Text> : <RichTextView text={former} />}
           {mayWrite && (
             <span>
               <TextButton disabled={putBack.isPending} onClick={() => putBack.mutate(writing)}>
-                Put this text back
+                {nothing ? 'Empty the note again' : 'Put this text back'}
               </TextButton>
             </span>
           )}
