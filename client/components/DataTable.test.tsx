@@ -31,6 +31,16 @@ describe('DataTable', () => {
     expect(screen.getByRole('columnheader', { name: 'Amount' }).dataset.figure).toBe('true');
   });
 
+  it('shows a page of rows at a time, sorted over all of them, and the last page where rows went', () => {
+    const { rerender } = render(<DataTable {...shown} page={2} />);
+    expect(names()).toEqual(['Reserve', 'Fee', 'Total']);
+    fireEvent.click(screen.getByRole('listitem', { name: '2' }));
+    expect(names()).toEqual(['=Escrow', 'Cost', 'Total']);
+    rerender(<DataTable {...shown} rows={LINES.slice(0, 1)} page={2} />);
+    expect(names()).toEqual(['Reserve', 'Total']);
+    expect(screen.queryByRole('listitem', { name: '2' })).toBeNull();
+  });
+
   it('sorts by the value, what has none last, and lets go at the third press', () => {
     render(<DataTable {...shown} />);
     const press = () => fireEvent.click(screen.getByRole('button', { name: 'Amount' }));

@@ -1,4 +1,4 @@
-import { Skeleton } from 'antd';
+import { Pagination, Skeleton } from 'antd';
 import { Fragment, useLayoutEffect, useState, type ReactNode } from 'react';
 import { saveCsv } from '../lib/saveCsv';
 import { useMeasure } from '../lib/useMeasure';
@@ -50,14 +50,17 @@ interface Props<R> {
   };
   /** Rows shown at first; a list of thousands is opened on demand. */
   readonly most?: number;
+  /** Rows on a page, where one screen does not bear them all. */
+  readonly page?: number;
   /** Offers the rows, all of them, as a CSV file of this name. */
   readonly csv?: string;
 }
 
 /** Rows to read. Figures stand right and are written by `#domain/format`: negatives in parentheses, a zero amount blank. */
 export function DataTable<R>(props: Props<R>) {
-  const { label, columns, rows, empty, height, csv, most = Infinity } = props;
+  const { label, columns, rows, empty, height, csv, page, most = page ?? Infinity } = props;
   const [all, setAll] = useState(false);
+  const [at, setAt] = useState(1);
   const [sort, setSort] = useState<TableSort>();
   if (rows === undefined)
     return <Skeleton active title={false} paragraph={{ rows: 4 }} className={styles.loading} />;
@@ -69,7 +72,8 @@ export function DataTable<R>(props: Props<R>) {
     );
   const order = props.order ?? { sort, onSort: setSort };
   const inOrder = props.order ? rows : sorted(rows, columns, sort);
-  const shown = all ? inOrder : inOrder.slice(0, most);
+  const first = page === undefined ? 0 : (Math.min(at, Math.ceil(rows.length / page)) - 1) * page;
+  const shown = all ? inOrder : inOrder.slice(Math.max(first, 0), first + most);
   return (
     <>
       <ScrollBox label={label} height={height}>
@@ -88,7 +92,17 @@ export function DataTable<R>(props: Props<R>) {
           {columns.some(({ total }) => total !== undefined) && <Totals columns={columns} />}
         </table>
       </ScrollBox>
-      {shown.length < rows.length && (
+      {page !== undefined && rows.length > page && (
+        <Pagination
+          size="small"
+          current={first / page + 1}
+          pageSize={page}
+          total={rows.length}
+          showSizeChanger={false}
+          onChange={setAt}
+        />
+      )}
+      {page === undefined && shown.length < rows.length && (
         <TextButton onClick={() => setAll(true)}>
           Show {(rows.length - shown.length).toLocaleString('en-US')} more
         </TextButton>

@@ -1,5 +1,4 @@
-import { Checkbox, Pagination } from 'antd';
-import { useState } from 'react';
+import { Checkbox } from 'antd';
 import { formatValue } from '#domain';
 import type { ExtractedTable } from '#contract';
 import { DataTable, type TableColumn } from '../../components/DataTable';
@@ -30,12 +29,10 @@ const LINE: TableColumn<ExtractedRow> = {
 /** The rows as they will stand in the sheet, each of which can be left out. */
 export function RowsTable({ table: { sheet: key, rows, totals }, leftOut = NONE, onLeftOut }: Props) {
   const { session } = useOpenWorkbook();
-  const [page, setPage] = useState(1);
   const sheet = session.workbook.template.sheet.get(key);
   if (sheet?.kind !== 'table') return null;
   const filled = new Set(rows.flatMap((row) => Object.keys(row.cells)));
   const columns = sheet.columns.filter((column) => filled.has(column.key));
-  const shown = rows.slice((page - 1) * PAGE, page * PAGE);
   const kept = rows.length - rows.filter(({ line }) => leftOut.has(line)).length;
   const choosable = session.canEdit;
   const take: TableColumn<ExtractedRow> = {
@@ -67,22 +64,13 @@ export function RowsTable({ table: { sheet: key, rows, totals }, leftOut = NONE,
       <DataTable
         label="Rows"
         columns={[...(choosable ? [take] : []), LINE, ...cells]}
-        rows={shown}
+        rows={rows}
+        page={PAGE}
         keyOf={({ line }) => String(line)}
         toneOf={({ line }) => (leftOut.has(line) ? 'out' : undefined)}
         height={520}
         oneLine
       />
-      {rows.length > PAGE && (
-        <Pagination
-          size="small"
-          current={page}
-          pageSize={PAGE}
-          total={rows.length}
-          showSizeChanger={false}
-          onChange={setPage}
-        />
-      )}
       <Row gap={4} wrap above={2} below={2} size="cell" className={styles.totals}>
         {totals.map(({ column, label, sum, stated }) => {
           const shownAs = (value: number) =>

@@ -1,4 +1,4 @@
-import { Button, Checkbox } from 'antd';
+import { Button } from 'antd';
 import { formatValue } from '#domain';
 import { Section } from '../../components/Section';
 import {
@@ -11,6 +11,7 @@ import {
   useEdit,
   useOpenWorkbook,
 } from '../../workbook';
+import { CheckedLine } from './CheckedLine';
 import type { ShowDialog } from './dialogs';
 import { LineTools } from './LineTools';
 import { COST_PANELS, type CostMethod } from './model';
@@ -118,30 +119,17 @@ function CostRow({
       showMessage(ui, `${name} deleted. Undo brings it back.`, 'done');
   };
   return (
-    <Row
-      as="li"
-      gap={2}
-      align="center"
-      tall
-      ruled="above"
-      className={styles.row}
-      aria-label={name}
-      data-counts={checked || undefined}
+    <CheckedLine
+      label={name}
+      checked={checked}
+      disabled={!canEdit}
+      onCheck={(counts) =>
+        edit(
+          [setCells('ProjectCosts', line.id, { checked: counts })],
+          `${counts ? 'Count' : 'Leave out'} ${name}`,
+        )
+      }
     >
-      <Checkbox
-        checked={checked}
-        disabled={!canEdit}
-        onChange={(event) =>
-          edit(
-            [setCells('ProjectCosts', line.id, { checked: event.target.checked })],
-            `${event.target.checked ? 'Count' : 'Leave out'} ${name}`,
-          )
-        }
-      >
-        <Text tone="muted" line="cut" className={styles.label}>
-          {name}
-        </Text>
-      </Checkbox>
       <span className={styles.note} title={textOf(line.cells.note)}>
         {textOf(line.cells.note)}
       </span>
@@ -155,7 +143,7 @@ function CostRow({
           />
         </Text>
       )}
-    </Row>
+    </CheckedLine>
   );
 }
 

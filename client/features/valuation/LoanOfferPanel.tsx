@@ -1,7 +1,7 @@
-import { Checkbox } from 'antd';
 import { formatValue } from '#domain';
 import { Section } from '../../components/Section';
 import { Figure, setInput, useCellValue, useEdit, useOpenWorkbook } from '../../workbook';
+import { CheckedLine } from './CheckedLine';
 import { OFFER_METRICS } from './model';
 import { Row, Text } from '../../components/boxes';
 import styles from './Valuation.module.css';
@@ -31,35 +31,19 @@ function MetricRow({ name, label, show, whole }: (typeof OFFER_METRICS)[number])
   const edit = useEdit();
   const shown = useCellValue({ name: show }) === true;
   return (
-    <Row
-      as="li"
-      gap={2}
-      align="center"
-      tall
-      ruled="above"
-      className={styles.row}
-      aria-label={label}
-      data-counts={shown || undefined}
+    <CheckedLine
+      label={label}
+      checked={shown}
+      disabled={!session.canEdit}
+      onCheck={(onPage) =>
+        edit([setInput(show, onPage)], `${onPage ? 'Show' : 'Hide'} ${label} in the loan offer`)
+      }
     >
-      <Checkbox
-        checked={shown}
-        disabled={!session.canEdit}
-        onChange={(event) =>
-          edit(
-            [setInput(show, event.target.checked)],
-            `${event.target.checked ? 'Show' : 'Hide'} ${label} in the loan offer`,
-          )
-        }
-      >
-        <Text tone="muted" line="cut" className={styles.label}>
-          {label}
-        </Text>
-      </Checkbox>
       <Text fixed className={styles.more}>
         {whole !== undefined && <LeftOf whole={whole} left={name} />}
       </Text>
       <Figure at={{ name }} label={label} />
-    </Row>
+    </CheckedLine>
   );
 }
 

@@ -1,10 +1,11 @@
 import { EyeInvisibleOutlined, EyeOutlined, InfoCircleOutlined } from '@ant-design/icons';
-import { Button, Checkbox, Tooltip } from 'antd';
+import { Button, Tooltip } from 'antd';
 import type { ReactNode } from 'react';
 import type { CellRef } from '#domain';
 import { Figure, useOpenWorkbook } from '../../workbook';
+import { CheckedLine } from './CheckedLine';
 import { DONT_SHOW, SHOW } from './model';
-import { Row, Text } from '../../components/boxes';
+import { Text } from '../../components/boxes';
 import styles from './Valuation.module.css';
 
 interface RowProps {
@@ -36,31 +37,19 @@ export function MethodRow({
   onHide,
   hint,
   note,
-  counts = selected,
+  counts,
   more,
   tools,
 }: RowProps) {
   const { session } = useOpenWorkbook();
   return (
-    <Row
-      as="li"
-      gap={2}
-      align="center"
-      tall
-      ruled="above"
-      className={styles.row}
-      data-counts={counts || undefined}
-      aria-label={label}
+    <CheckedLine
+      label={label}
+      checked={selected}
+      disabled={!session.canEdit}
+      onCheck={onSelect}
+      counts={counts}
     >
-      <Checkbox
-        checked={selected}
-        disabled={!session.canEdit}
-        onChange={(event) => onSelect(event.target.checked)}
-      >
-        <Text tone="muted" line="cut" className={styles.label}>
-          {label}
-        </Text>
-      </Checkbox>
       {hint && (
         <Tooltip title={hint}>
           <Text
@@ -92,7 +81,7 @@ export function MethodRow({
           {tools}
         </Text>
       )}
-    </Row>
+    </CheckedLine>
   );
 }
 

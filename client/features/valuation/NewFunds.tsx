@@ -1,4 +1,4 @@
-import { Button, Checkbox } from 'antd';
+import { Button } from 'antd';
 import type { ReactNode } from 'react';
 import { Section } from '../../components/Section';
 import {
@@ -10,6 +10,7 @@ import {
   useEdit,
   useOpenWorkbook,
 } from '../../workbook';
+import { CheckedLine } from './CheckedLine';
 import { textOf, useLines, type Line } from './workbook';
 import { Row, Text } from '../../components/boxes';
 import styles from './Valuation.module.css';
@@ -100,32 +101,16 @@ function FundRow({ line, sheet }: { readonly line: Line; readonly sheet: FundShe
   const item = textOf(line.cells.item);
   const checked = line.cells.checked !== false;
   return (
-    <Row
-      as="li"
-      gap={2}
-      align="center"
-      tall
-      ruled="above"
-      className={styles.row}
-      aria-label={item}
-      data-counts={checked || undefined}
+    <CheckedLine
+      label={item}
+      checked={checked}
+      disabled={!session.canEdit}
+      onCheck={(counts) =>
+        edit([setCells(sheet, line.id, { checked: counts })], `${counts ? 'Count' : 'Leave out'} ${item}`)
+      }
     >
-      <Checkbox
-        checked={checked}
-        disabled={!session.canEdit}
-        onChange={(event) =>
-          edit(
-            [setCells(sheet, line.id, { checked: event.target.checked })],
-            `${event.target.checked ? 'Count' : 'Leave out'} ${item}`,
-          )
-        }
-      >
-        <Text tone="muted" line="cut" className={styles.label}>
-          {item}
-        </Text>
-      </Checkbox>
       <Text fixed className={styles.more} />
       <Figure at={{ sheet, row: line.id, column: 'amount' }} label={item} />
-    </Row>
+    </CheckedLine>
   );
 }

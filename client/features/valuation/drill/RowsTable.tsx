@@ -1,5 +1,4 @@
-import { Pagination } from 'antd';
-import { useCallback, useState } from 'react';
+import { useCallback } from 'react';
 import { formatValue, isNumericFormat, type CellValue, type RowId } from '#domain';
 import type { TableSheet } from '#engine';
 import { DataTable, type TableColumn } from '../../../components/DataTable';
@@ -18,9 +17,7 @@ interface Props {
 /** Rows of a table of the workbook with its totals below. */
 export function RowsTable({ sheet, columns }: Props) {
   const { session } = useOpenWorkbook();
-  const [page, setPage] = useState(1);
   const rows = useFromWorkbook(useCallback(({ workbook }) => workbook.rowIds(sheet.key), [sheet.key]));
-  const shown = rows.slice((page - 1) * PAGE, page * PAGE);
   const known = columns.flatMap((key) => sheet.column.get(key) ?? []);
   const shownColumns = known.map(({ key, label, format, total }): TableColumn<RowId> => ({
     label,
@@ -44,21 +41,12 @@ export function RowsTable({ sheet, columns }: Props) {
       <DataTable
         label={sheet.label}
         columns={shownColumns}
-        rows={shown}
+        rows={rows}
+        page={PAGE}
         keyOf={(row) => row}
         height={480}
         oneLine
       />
-      {rows.length > PAGE && (
-        <Pagination
-          size="small"
-          current={page}
-          pageSize={PAGE}
-          total={rows.length}
-          showSizeChanger={false}
-          onChange={setPage}
-        />
-      )}
     </>
   );
 }
