@@ -6,6 +6,12 @@ import type { ErrorReportSettings } from './providers/error-reports';
 const flag = z
   .enum(['on', 'off', 'true', 'false', '1', '0'])
   .transform((value) => value === 'on' || value === 'true' || value === '1');
+const personalKey = z
+  .string()
+  .refine(
+    (key) => Buffer.from(key, 'base64').length === 32,
+    'a key is 32 random bytes in base64: openssl rand -base64 32',
+  );
 const blankAsAbsent = (env: NodeJS.ProcessEnv) =>
   Object.fromEntries(Object.entries(env).filter(([, value]) => value !== undefined && value.trim() !== ''));
 
@@ -55,6 +61,12 @@ const environment = z
       .optional(),
     TEXT_API_MODEL: z.string().optional(),
     TEXT_API_KEY: z.string().optional(),
+    PERSONAL_DATA_KEY: personalKey.optional(),
+    PERSONAL_DATA_FORMER_KEYS: z
+      .string()
+      .transform((keys) => keys.split(',').map((key) => key.trim()))
+      .pipe(z.array(personalKey))
+      .optional(),
     PROPERTY_RECORDS: z.string().optional(),
     PROPERTY_RECORDS_TOKEN: z.string().optional(),
     SMTP_URL: z
@@ -110,6 +122,10 @@ const environment = z
   .refine((env) => env.TEXT_API_URL === undefined || env.TEXT_API_MODEL !== undefined, {
     path: ['TEXT_API_MODEL'],
     error: 'TEXT_API_MODEL is needed with TEXT_API_URL',
+  })
+  .refine((env) => env.PERSONAL_DATA_FORMER_KEYS === undefined || env.PERSONAL_DATA_KEY !== undefined, {
+    path: ['PERSONAL_DATA_FORMER_KEYS'],
+    error: 'PERSONAL_DATA_KEY is needed with it',
   })
   .refine((env) => env.SMTP_URL === undefined || env.MAIL_FROM !== undefined, {
     path: ['SMTP_URL'],
@@ -197,6 +213,8 @@ export interface Config {
   /** A file of settings that names a city's open data; undefined means the imported records. */
   propertyRecords: string | undefined;
   propertyRecordsToken: string | undefined;
+  /** Keys by which personal data is encrypted, base64, the one in use first; undefined means a file in the data folder. */
+  personalDataKeys: readonly string[] | undefined;
 }
 
 function s3Of(set: z.infer<typeof environment>): S3Settings | undefined {
@@ -269,6 +287,10 @@ export function readConfig(root: string, env: NodeJS.ProcessEnv = process.env): 
     propertyRecords:
       set.PROPERTY_RECORDS === undefined ? undefined : path.resolve(root, set.PROPERTY_RECORDS),
     propertyRecordsToken: set.PROPERTY_RECORDS_TOKEN,
+    personalDataKeys:
+      set.PERSONAL_DATA_KEY === undefined
+        ? undefined
+        : [set.PERSONAL_DATA_KEY, ...(set.PERSONAL_DATA_FORMER_KEYS ?? [])],
     errorReports:
       set.SENTRY_DSN === undefined ? undefined : { dsn: set.SENTRY_DSN, environment: set.SENTRY_ENVIRONMENT },
     reportIssueUrl: set.REPORT_ISSUE_URL,

@@ -7,6 +7,7 @@ import type { JobQueue } from './jobs/queue';
 import type { MailSender } from './providers/mail';
 import type { ErrorReports } from './providers/error-reports';
 import type { Metrics } from './providers/observability';
+import type { PersonalData } from './providers/personal-data';
 import type { PropertyRecords } from './providers/property-records';
 import type { FileStorage } from './providers/storage';
 import type { TextWriter } from './providers/text';
@@ -43,4 +44,6 @@ export interface AppContext {
   mail: MailSender | undefined;
   /** Public records of properties. */
   propertyRecords: PropertyRecords;
+  /** Encrypts what of a person is secret. */
+  personalData: PersonalData;
 }

@@ -10,6 +10,7 @@ export * from './loanList';
 export * from './loanChanges';
 export * from './portfolio';
 export * from './benchmark';
+export * from './borrowers';
 export * from './snapshots';
 export * from './deals';
 export * from './collaboration';

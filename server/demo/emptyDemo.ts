@@ -1,4 +1,5 @@
-import type { Sequelize } from 'sequelize';
+import type { Sequelize, Transaction } from 'sequelize';
+import { DEMO_BORROWERS } from './borrowers';
 import { DEMO_LOAN } from './loadLoans';
 import { DEMO_RECORDS } from './loadRecords';
 
@@ -18,6 +19,7 @@ export const LOAN_TABLES = [
   'extractions',
   'jobs',
   'files',
+  'loan_borrowers',
   'monitoring_reports',
   'set_aside',
   'cell_comments',
@@ -60,6 +62,28 @@ export async function emptyDemo(db: Sequelize): Promise<void> {
       await db.query(`ALTER TABLE ${table} ENABLE TRIGGER USER`, { transaction });
     }
     await db.query('DELETE FROM property_records WHERE source = $1', { bind: [DEMO_RECORDS], transaction });
+    await emptyBorrowers(db, transaction);
     await db.query('DELETE FROM loans WHERE uuid = ANY($1::uuid[])', { bind: [uuids], transaction });
   });
+}
+
+const BORROWER_TABLES = ['borrower_pfs_items', 'borrower_sreo', 'borrower_events'] as const;
+
+/** The people of the demo, but for those whom somebody put on a loan of their own. */
+async function emptyBorrowers(db: Sequelize, transaction: Transaction): Promise<void> {
+  const [rows] = await db.query(
+    'SELECT id FROM borrowers WHERE email LIKE $1 AND NOT EXISTS (SELECT 1 FROM loan_borrowers WHERE borrower_id = id)',
+    { bind: [`%${DEMO_BORROWERS}`], transaction },
+  );
+  const ids = (rows as { id: string }[]).map(({ id }) => id);
+  for (const table of BORROWER_TABLES) {
+    await db.query(`ALTER TABLE ${table} DISABLE TRIGGER USER`, { transaction });
+    await db.query(`DELETE FROM ${table} WHERE borrower_id = ANY($1::uuid[])`, { bind: [ids], transaction });
+    await db.query(`ALTER TABLE ${table} ENABLE TRIGGER USER`, { transaction });
+  }
+  await db.query('UPDATE files SET borrower_id = NULL WHERE borrower_id = ANY($1::uuid[])', {
+    bind: [ids],
+    transaction,
+  });
+  await db.query('DELETE FROM borrowers WHERE id = ANY($1::uuid[])', { bind: [ids], transaction });
 }

@@ -9,13 +9,13 @@ import { loadDemoUsers } from './users';
 export { emptyDemo } from './emptyDemo';
 
 /** Loads what the demo lacks: people of every role, the loans, and comparables. */
-export async function loadDemo({ db, identity, publicUrl, log }: AppContext): Promise<void> {
+export async function loadDemo({ db, identity, personalData, publicUrl, log }: AppContext): Promise<void> {
   // Loans have owners and assignees; where people sign in elsewhere there is nobody to own them.
   if (identity.embedded === undefined) return;
   await loadDemoUsers(identity.embedded.accounts);
   await loadDemoInvestors(db, identity.embedded.accounts);
   await loadDemoRecords(db);
-  await loadDemoLoans(db);
+  await loadDemoLoans(db, personalData);
   await loadDemoOffers({ db, publicUrl, log });
   await loadDemoComps(db);
   await db.query('UPDATE bridgebook SET demo_loaded_at = now()');

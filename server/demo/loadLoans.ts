@@ -7,6 +7,8 @@ import { createShare } from '../commands/snapshots/createShare';
 import { createSnapshot } from '../commands/snapshots/createSnapshot';
 import { loanEvent, type LoanEventName } from '../events/loanEvents';
 import { Loan, LoanEvent, User } from '../models';
+import type { PersonalData } from '../providers/personal-data';
+import { loadBorrowersOf } from './borrowers';
 import { describeProperty } from './loadRecords';
 import { demoLoans } from './loans';
 import type { DemoLoan } from './types';
@@ -56,7 +58,12 @@ function stepsOf({ status, borrowerStatus, requested }: DemoLoan): Partial<Recor
   };
 }
 
-async function load(db: Sequelize, loan: DemoLoan, of: (role: Role) => string): Promise<void> {
+async function load(
+  db: Sequelize,
+  personalData: PersonalData,
+  loan: DemoLoan,
+  of: (role: Role) => string,
+): Promise<void> {
   const { address, borrowerName, loanFile, status, borrowerStatus, reportStatus, currentStage, notes } = loan;
   const standing = { status, borrowerStatus, reportStatus, currentStage, notes };
   const uuid = await createLoan(db, {
@@ -74,16 +81,18 @@ async function load(db: Sequelize, loan: DemoLoan, of: (role: Role) => string): 
   );
   await LoanEvent.create({ loanUuid: uuid, userId: null, ...loanEvent(DEMO_LOAN, { key: loan.key }) });
   await describeProperty(db, uuid, of('UNDERWRITER'));
+  await loadBorrowersOf(db, personalData, { uuid, key: loan.key, userId: of('SALES') });
   if (!loan.shared) return;
   const snapshot = await createSnapshot(db, uuid, of('UNDERWRITER'), 'For investors');
   await createShare(db, uuid, of('UNDERWRITER'), { snapshotId: snapshot });
 }
 
 /** Loads the demo's loans that are not there yet, told by their address. */
-export async function loadDemoLoans(db: Sequelize): Promise<void> {
+export async function loadDemoLoans(db: Sequelize, personalData: PersonalData): Promise<void> {
   const of = await people();
   const known = new Set(
     (await Loan.findAll({ where: { deletedAt: null }, attributes: ['address'] })).map((loan) => loan.address),
   );
-  for (const loan of demoLoans()) if (!known.has(addressLine(loan.address))) await load(db, loan, of);
+  for (const loan of demoLoans())
+    if (!known.has(addressLine(loan.address))) await load(db, personalData, loan, of);
 }

@@ -102,6 +102,18 @@ function edited({ fields, previous }: z.output<typeof edit>): EventWords {
   };
 }
 
+/** Of a borrower; what was typed is not kept. */
+const BORROWER_PARTS: Readonly<Record<string, string>> = {
+  taxAddress: 'tax address',
+  experienceSummary: 'experience summary',
+  experienceYears: 'years of experience',
+  personalGuarantee: 'personal guarantee',
+  pfs: 'financial statement',
+  sreo: 'schedule of real estate owned',
+  ssn: 'SSN',
+  dateOfBirth: 'date of birth',
+};
+
 const mark = z.object({
   list: text,
   title: text,
@@ -156,6 +168,16 @@ export const LOAN_EVENTS = {
   StepNoted: event('loan', z.object({ flag: text.optional() }), 'Step noted'),
   /** Of a loan of the demo, by which a second load knows it. */
   DemoLoan: event(null, z.object({ key: text.optional() }), 'Demo loan'),
+
+  BorrowerAdded: event('loan', nothing, 'Borrower added'),
+  BorrowerRemoved: event('loan', nothing, 'Borrower removed'),
+  BorrowersOrdered: event('loan', nothing, 'Borrowers put in order'),
+  BorrowersMerged: event('loan', nothing, 'Two records of a borrower merged'),
+  BorrowerErased: event('loan', nothing, 'Personal data of a borrower erased'),
+  BorrowerChanged: event('loan', z.object({ parts: list }), ({ parts }) => ({
+    title: 'Borrower changed',
+    detail: parts.map((part) => BORROWER_PARTS[part] ?? part).join(', ') || null,
+  })),
 
   LoanStatusChanged: event('status', changedStatus, changed('Loan status')),
   BorrowerStatusChanged: event('status', changedStatus, changed('Borrower status')),

@@ -26,6 +26,8 @@ export class FileRow extends Model<InferAttributes<FileRow>, InferCreationAttrib
   declare released: CreationOptional<boolean>;
   /** The monitoring report it belongs to; null for the other files of the loan. */
   declare monitoringReportId: CreationOptional<string | null>;
+  /** Whose file it is; null: of the loan. */
+  declare borrowerId: CreationOptional<string | null>;
   declare userId: string | null;
   declare createdAt: CreationOptional<Date>;
   declare updatedAt: CreationOptional<Date>;
@@ -55,6 +57,7 @@ export function initFile(sequelize: Sequelize): void {
       hidden: { type: DataTypes.BOOLEAN, allowNull: false, defaultValue: false },
       released: { type: DataTypes.BOOLEAN, allowNull: false, defaultValue: false },
       monitoringReportId: DataTypes.UUID,
+      borrowerId: DataTypes.UUID,
       userId: DataTypes.UUID,
       createdAt: { type: DataTypes.DATE, allowNull: false, defaultValue: DataTypes.NOW },
       updatedAt: { type: DataTypes.DATE, allowNull: false, defaultValue: DataTypes.NOW },

@@ -1,5 +1,6 @@
 import type { Sequelize } from 'sequelize';
 import { initAlerts } from './alert';
+import { initBorrower } from './borrower';
 import { initExtraction } from './extraction';
 import { initCellComment } from './cellComment';
 import { initCompAddress } from './compAddress';
@@ -52,10 +53,12 @@ export function initModels(sequelize: Sequelize): void {
   initMail(sequelize);
   initOffering(sequelize);
   initServicing(sequelize);
+  initBorrower(sequelize);
 }
 
 export { ExtractionRow } from './extraction';
 export { Alert, ChecklistMark } from './alert';
+export { BorrowerEvent, BorrowerModel, BorrowerPfsItem, BorrowerSreo, LoanBorrower } from './borrower';
 export { CellComment } from './cellComment';
 export { CompAddress } from './compAddress';
 export { FileRow } from './file';

@@ -51,6 +51,11 @@ export const POLICIES = {
   'offers.manage': { roles: ORIGINATION },
   /** What is offered to one's own investor, and what it holds: read and answered. */
   'offers.answer': { roles: ['INVESTOR'] },
+  /** Who borrows, what they own and what is known of them; SSN and date of birth masked. */
+  'borrowers.read': { roles: STAFF },
+  'borrowers.edit': { roles: ORIGINATION },
+  /** SSN and date of birth in the clear; merge and erase. */
+  'borrowers.identity': { roles: [...PRIVILEGED, 'UNDERWRITER'] },
   /** A deal page: staff and investors signed in, anybody with a share token for that loan. */
   'deals.read': { roles: [...STAFF, 'INVESTOR'], shareToken: true },
 } as const satisfies Record<string, Policy>;

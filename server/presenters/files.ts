@@ -72,8 +72,7 @@ export function presentExtraction(row: ExtractionRow): ExtractionStatus {
     errorMessage: job.errorMessage,
     progress: job.progress,
     step: job.step,
-    // Files belong to the loan; which of its borrowers one is about is not recorded.
-    file: { uuid: file.uuid, name: file.name, description: file.description, borrowerId: null },
+    file: { uuid: file.uuid, name: file.name, description: file.description, borrowerId: file.borrowerId },
     rows: row.rowCount,
     createdAt: row.createdAt.toISOString(),
     review:

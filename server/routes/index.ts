@@ -19,6 +19,7 @@ import { loanListRoutes } from './loanList';
 import { investorRoutes } from './investors';
 import { lifecycleRoutes } from './lifecycle';
 import { loanNoteRoutes } from './loanNote';
+import { borrowerRoutes } from './borrowers';
 import { loanRoutes } from './loans';
 import { memoRoutes } from './memos';
 import { noteRoutes } from './notes';
@@ -46,6 +47,7 @@ export const routes: Route[] = [
   ...userRoutes,
   ...settingsRoutes,
   ...investorRoutes,
+  ...borrowerRoutes,
   ...templateRoutes,
   ...loanListRoutes,
   ...portfolioRoutes,

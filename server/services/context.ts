@@ -11,6 +11,7 @@ import { JobQueue, jobKinds } from '../jobs';
 import { createErrorReports } from '../providers/error-reports';
 import { createMetrics } from '../providers/observability';
 import { createMailSender } from '../providers/mail';
+import { createPersonalData } from '../providers/personal-data';
 import { createPropertyRecords } from '../providers/property-records';
 import { createStorage } from '../providers/storage';
 import { createTextWriter } from '../providers/text';
@@ -43,6 +44,7 @@ export async function createContext({
     textWriter: createTextWriter(config.text),
     mail: createMailSender(config.mail),
     propertyRecords: propertyRecordsOf(config, db),
+    personalData: createPersonalData(config),
   };
   return {
     config,

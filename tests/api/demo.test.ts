@@ -8,6 +8,7 @@ import { demoLoans } from '../../server/demo/loans';
 import { createLoan } from '../../server/commands/loans/createLoan';
 import { DatabaseComps } from '../../server/providers/comps';
 import {
+  BorrowerModel,
   DealOffering,
   Loan,
   OwnershipRow,
@@ -71,7 +72,12 @@ it('loads a dozen loans with two open links, adds none the second time, and take
     demoLoans().length,
   );
 
+  const borrowers = await BorrowerModel.findAll();
+  expect(borrowers.map(({ ssnSealed }) => ssnSealed?.startsWith('s1.'))).toEqual([true, true, true, true]);
+  expect(await Loan.count({ where: { borrowerName: 'Raymond Achterberg', dealType: 'WL' } })).toBe(2);
+
   await emptyDemo(context.db);
+  expect(await BorrowerModel.count()).toBe(0);
   expect((await context.db.query('SELECT 1 FROM property_records'))[0]).toEqual([]);
   expect((await Loan.findAll()).map(({ uuid }) => uuid)).toEqual([own]);
 }, 120_000);

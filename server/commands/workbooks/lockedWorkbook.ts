@@ -77,24 +77,39 @@ export class LockedWorkbook {
  * them. What throws rolls everything back, and a workbook that it may have changed is thrown away.
  * @throws AppError 404 where the loan is not there, 503 where the lock could not be had in time.
  */
-export async function inWorkbook<T>(
+export const inWorkbook = <T>(
   db: Sequelize,
   loanUuid: string,
   work: (locked: LockedWorkbook) => Promise<T>,
+): Promise<T> =>
+  inWorkbooks(db, [loanUuid], ([locked]) => {
+    if (locked === undefined) throw new Error('One loan has one workbook');
+    return work(locked);
+  });
+
+/**
+ * The same for what changes several loans, or none, at once. Everybody locks them in the order of their uuids.
+ * @throws AppError 404 where one of the loans is not there, 503 where a lock could not be had in time.
+ */
+export async function inWorkbooks<T>(
+  db: Sequelize,
+  loanUuids: readonly string[],
+  work: (locked: readonly LockedWorkbook[], transaction: Transaction) => Promise<T>,
 ): Promise<T> {
-  let locked: LockedWorkbook | undefined;
+  const locked: LockedWorkbook[] = [];
   try {
     const answer = await db.transaction(
       { isolationLevel: Transaction.ISOLATION_LEVELS.READ_COMMITTED },
       async (transaction) => {
-        locked = new LockedWorkbook(await lock(db, loanUuid, transaction), transaction);
-        return work(locked);
+        for (const uuid of [...new Set(loanUuids)].sort())
+          locked.push(new LockedWorkbook(await lock(db, uuid, transaction), transaction));
+        return work(locked, transaction);
       },
     );
-    locked?.keep();
+    for (const one of locked) one.keep();
     return answer;
   } catch (error) {
-    locked?.discard();
+    for (const one of locked) one.discard();
     throw collided(error) ? busy() : error;
   }
 }

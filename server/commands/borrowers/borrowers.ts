@@ -1,0 +1,258 @@
+import type { Sequelize, Transaction } from 'sequelize';
+import type { z } from 'zod';
+import {
+  SAME_PERSON,
+  type addBorrowerRequest,
+  type changeBorrowerRequest,
+  type BorrowerIdentity,
+} from '#contract';
+import { notFound, refused } from '../../errors';
+import { loanEvent } from '../../events/loanEvents';
+import { BorrowerModel, BorrowerPfsItem, LoanBorrower } from '../../models';
+import { fullName } from '../../models/borrowerNames';
+import { borrowersOfLoan, candidatesFor, findBorrower } from '../../models/queries/borrowers';
+import type { PersonalData } from '../../providers/personal-data';
+import { keepEvent, sealedColumns } from './identity';
+import { changeBorrowers } from './rollUp';
+import { judgedRows, replaceSreo, type SreoInput } from './sreo';
+
+/** What a command on borrowers works with. */
+export interface Desk {
+  readonly db: Sequelize;
+  readonly personalData: PersonalData;
+  readonly userId: string;
+}
+type New = z.output<typeof addBorrowerRequest>;
+type Info = Partial<New['info']>;
+
+/** @throws AppError 409 where it is another than was read */
+export function checkVersion(borrower: BorrowerModel, version: number | undefined, path = 'version'): void {
+  if (version !== undefined && version !== borrower.version)
+    throw refused('stale', 'Somebody else changed this borrower meanwhile: read it again', path);
+}
+
+/** The next version of a record, with what changed in it. */
+export const touched = (
+  borrower: BorrowerModel,
+  columns: Partial<BorrowerModel>,
+  transaction: Transaction,
+): Promise<BorrowerModel> =>
+  borrower.update({ ...columns, version: borrower.version + 1, updatedAt: new Date() }, { transaction });
+
+function infoColumns({ taxAddress, pfs: _items, ...info }: Info): Partial<BorrowerModel> {
+  return {
+    ...info,
+    ...(taxAddress && {
+      taxStreet: taxAddress.street,
+      taxCity: taxAddress.city,
+      taxState: taxAddress.state,
+      taxZip: taxAddress.zip,
+    }),
+  };
+}
+
+async function replacePfs(borrowerId: string, { pfs }: Info, transaction: Transaction): Promise<void> {
+  if (pfs === undefined) return;
+  await BorrowerPfsItem.destroy({ where: { borrowerId }, transaction });
+  const lines = [
+    ...pfs.assets.map((line) => ({ ...line, side: 'asset' as const })),
+    ...pfs.liabilities.map((line) => ({ ...line, liquid: false, side: 'liability' as const })),
+  ];
+  await BorrowerPfsItem.bulkCreate(
+    lines.map((line, place) => ({ ...line, borrowerId, place })),
+    { transaction },
+  );
+}
+
+/** @throws AppError 409 `confirm` where somebody with this e-mail address or SSN is known, unless that was read */
+async function checkKnown(
+  { db, personalData }: Desk,
+  { contact, identity, despite }: New,
+  transaction: Transaction,
+): Promise<void> {
+  if (despite === SAME_PERSON) return;
+  const ssn = identity?.ssn ?? null;
+  const found = await candidatesFor(
+    db,
+    {
+      ...contact,
+      ssnDigests: ssn === null ? [] : personalData.digests(ssn),
+      except: null,
+      loanUuid: null,
+    },
+    transaction,
+  );
+  const same = found.find(({ bySsn, byEmail }) => bySsn || byEmail);
+  if (same)
+    throw refused(
+      'confirm',
+      `${fullName(same)} is known here with this ${same.bySsn ? 'SSN' : 'e-mail address'}. Add that borrower, or add another person all the same`,
+      'despite',
+    );
+}
+
+const nextPlace = async (loanUuid: string, transaction: Transaction): Promise<number> =>
+  ((await LoanBorrower.max<number | null, LoanBorrower>('place', { where: { loanUuid }, transaction })) ??
+    -1) + 1;
+
+/** Adds a borrower to a loan. @returns the id @throws AppError 404, 409 where somebody may be the same */
+export async function addBorrower(desk: Desk, loanUuid: string, asked: New): Promise<string> {
+  const { db, userId, personalData } = desk;
+  return changeBorrowers(db, {
+    userId,
+    label: 'Borrower added',
+    borrowerIds: [],
+    loanUuids: [loanUuid],
+    event: () => loanEvent('BorrowerAdded', {}),
+    async change(transaction) {
+      await checkKnown(desk, asked, transaction);
+      const { contact, info, identity = {} } = asked;
+      const borrower = await BorrowerModel.create(
+        { ...contact, ...infoColumns(info), createdBy: userId },
+        { transaction },
+      );
+      const { id } = borrower;
+      await borrower.update(sealedColumns(personalData, id, identity), { transaction });
+      await replacePfs(id, info, transaction);
+      const place = await nextPlace(loanUuid, transaction);
+      await LoanBorrower.create({ loanUuid, borrowerId: id, place, addedBy: userId }, { transaction });
+      await keepEvent({ borrowerId: id, actorId: userId, name: 'BorrowerAdded' }, { loanUuid }, transaction);
+      return id;
+    },
+  });
+}
+
+/** Which parts a change names; never what was typed. */
+const partsOf = ({ contact, info = {}, identity = {} }: z.output<typeof changeBorrowerRequest>): string[] => [
+  ...(contact ? ['contact'] : []),
+  ...Object.keys(info),
+  ...Object.keys(identity),
+];
+
+/** @throws AppError 404, 409 where it is another than was read or the person was erased */
+export async function changeBorrower(
+  { db, userId, personalData }: Desk,
+  id: string,
+  asked: z.output<typeof changeBorrowerRequest>,
+): Promise<void> {
+  const { contact, info = {}, identity, version } = asked;
+  await findBorrower(id);
+  await changeBorrowers(db, {
+    userId,
+    label: 'Borrower changed',
+    borrowerIds: [id],
+    event: () => loanEvent('BorrowerChanged', { parts: partsOf(asked) }),
+    async change(transaction) {
+      const borrower = await findBorrower(id, transaction);
+      checkVersion(borrower, version);
+      if (borrower.erasedAt !== null) throw refused('already', 'The data of this person was erased');
+      await replacePfs(id, info, transaction);
+      const sealed = identity ? sealedColumns(personalData, id, identity) : {};
+      await touched(borrower, { ...contact, ...infoColumns(info), ...sealed }, transaction);
+      const told = { borrowerId: id, actorId: userId };
+      await keepEvent({ ...told, name: 'BorrowerChanged' }, { parts: partsOf(asked) }, transaction);
+      if (identity) await keepIdentityChange(told, identity, transaction);
+    },
+  });
+}
+
+const keepIdentityChange = (
+  told: { borrowerId: string; actorId: string },
+  identity: Partial<BorrowerIdentity>,
+  transaction: Transaction,
+) =>
+  keepEvent(
+    { ...told, name: 'IdentityChanged' },
+    {
+      fields: Object.keys(identity),
+      removed: Object.entries(identity).flatMap(([field, value]) => (value === null ? [field] : [])),
+    },
+    transaction,
+  );
+
+/** Saves the schedule with a verdict on each address, whatever the verdicts. @throws AppError 404, 409 */
+export async function saveSreo(
+  { db, userId }: Desk,
+  id: string,
+  rows: readonly SreoInput[],
+  version: number | undefined,
+): Promise<void> {
+  await findBorrower(id);
+  await changeBorrowers(db, {
+    userId,
+    label: 'SREO saved',
+    borrowerIds: [id],
+    event: () => loanEvent('BorrowerChanged', { parts: ['sreo'] }),
+    async change(transaction) {
+      const borrower = await findBorrower(id, transaction);
+      checkVersion(borrower, version);
+      await replaceSreo(id, await judgedRows(db, borrower, rows, transaction), transaction);
+      await touched(borrower, {}, transaction);
+      const event = { borrowerId: id, actorId: userId, name: 'BorrowerChanged' } as const;
+      await keepEvent(event, { parts: ['sreo'], rows: rows.length }, transaction);
+    },
+  });
+}
+
+/** Adds somebody known from another loan. @throws AppError 404, 409 where they are on it already */
+export async function linkBorrower({ db, userId }: Desk, loanUuid: string, id: string): Promise<void> {
+  await findBorrower(id);
+  await changeBorrowers(db, {
+    userId,
+    label: 'Borrower added',
+    borrowerIds: [id],
+    loanUuids: [loanUuid],
+    event: (uuid) => (uuid === loanUuid ? loanEvent('BorrowerAdded', {}) : null),
+    async change(transaction) {
+      const borrower = await findBorrower(id, transaction);
+      if (borrower.erasedAt !== null) throw refused('already', 'The data of this person was erased');
+      if ((await LoanBorrower.count({ where: { loanUuid, borrowerId: id }, transaction })) > 0)
+        throw refused('already', 'This borrower is on the loan already');
+      const place = await nextPlace(loanUuid, transaction);
+      await LoanBorrower.create({ loanUuid, borrowerId: id, place, addedBy: userId }, { transaction });
+      await keepEvent({ borrowerId: id, actorId: userId, name: 'BorrowerLinked' }, { loanUuid }, transaction);
+    },
+  });
+}
+
+/** Takes a borrower off a loan; the record stays. @throws AppError 404 where they are not on it */
+export async function unlinkBorrower({ db, userId }: Desk, loanUuid: string, id: string): Promise<void> {
+  await changeBorrowers(db, {
+    userId,
+    label: 'Borrower removed',
+    borrowerIds: [],
+    loanUuids: [loanUuid],
+    event: () => loanEvent('BorrowerRemoved', {}),
+    async change(transaction) {
+      const removed = await LoanBorrower.destroy({ where: { loanUuid, borrowerId: id }, transaction });
+      if (removed === 0) throw notFound('There is no such borrower on this loan');
+      await keepEvent(
+        { borrowerId: id, actorId: userId, name: 'BorrowerUnlinked' },
+        { loanUuid },
+        transaction,
+      );
+    },
+  });
+}
+
+/** @throws AppError 404, 409 where the borrowers of the loan are others by now */
+export async function orderBorrowers(
+  { db, userId }: Desk,
+  loanUuid: string,
+  ids: readonly string[],
+): Promise<void> {
+  await changeBorrowers(db, {
+    userId,
+    label: 'Borrowers ordered',
+    borrowerIds: [],
+    loanUuids: [loanUuid],
+    event: () => loanEvent('BorrowersOrdered', {}),
+    async change(transaction) {
+      const there = (await borrowersOfLoan(loanUuid, transaction)).map((one) => one.id);
+      if (there.length !== ids.length || there.some((id) => !ids.includes(id)))
+        throw refused('stale', 'The borrowers of this loan are others by now: read them again', 'ids');
+      for (const [place, borrowerId] of ids.entries())
+        await LoanBorrower.update({ place }, { where: { loanUuid, borrowerId }, transaction });
+    },
+  });
+}

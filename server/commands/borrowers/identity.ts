@@ -1,0 +1,56 @@
+import type { Transaction } from 'sequelize';
+import type { BorrowerEventName, BorrowerIdentity } from '#contract';
+import { BorrowerEvent, type BorrowerModel } from '../../models';
+import type { PersonalData } from '../../providers/personal-data';
+
+const SSN = 'ssn';
+const BIRTH = 'dateOfBirth';
+
+/** In the log of the record; never what was typed. */
+export const keepEvent = (
+  event: { readonly borrowerId: string; readonly actorId: string | null; readonly name: BorrowerEventName },
+  props: Record<string, unknown>,
+  transaction?: Transaction,
+): Promise<BorrowerEvent> => BorrowerEvent.create({ ...event, props }, { transaction });
+
+/** The columns of what is secret, encrypted for this record. What is left out stays. */
+export function sealedColumns(
+  personalData: PersonalData,
+  record: string,
+  { ssn, dateOfBirth }: Partial<BorrowerIdentity>,
+): Partial<Pick<BorrowerModel, 'ssnSealed' | 'ssnDigest' | 'dateOfBirthSealed'>> {
+  return {
+    ...(ssn !== undefined && {
+      ssnSealed: ssn === null ? null : personalData.seal(ssn, { record, field: SSN }),
+      ssnDigest: ssn === null ? null : personalData.digest(ssn),
+    }),
+    ...(dateOfBirth !== undefined && {
+      dateOfBirthSealed:
+        dateOfBirth === null ? null : personalData.seal(dateOfBirth, { record, field: BIRTH }),
+    }),
+  };
+}
+
+type Sealed = Pick<BorrowerModel, 'id' | 'ssnSealed' | 'dateOfBirthSealed'>;
+
+/** What is secret, in the clear. */
+export const openIdentity = (
+  personalData: PersonalData,
+  { id: record, ssnSealed, dateOfBirthSealed }: Sealed,
+): BorrowerIdentity => ({
+  ssn: ssnSealed === null ? null : personalData.open(ssnSealed, { record, field: SSN }),
+  dateOfBirth:
+    dateOfBirthSealed === null ? null : personalData.open(dateOfBirthSealed, { record, field: BIRTH }),
+});
+
+/** `***-**-1234`, and of a date nothing but that there is one. */
+export function maskedIdentity(
+  personalData: PersonalData,
+  { id, ssnSealed, dateOfBirthSealed }: Sealed,
+): BorrowerIdentity {
+  const { ssn } = openIdentity(personalData, { id, ssnSealed, dateOfBirthSealed: null });
+  return {
+    ssn: ssn === null ? null : `***-**-${ssn.slice(-4)}`,
+    dateOfBirth: dateOfBirthSealed === null ? null : '****-**-**',
+  };
+}

@@ -1,0 +1,152 @@
+import { Op, type Transaction } from 'sequelize';
+import type { z } from 'zod';
+import type { mergeBorrowersRequest } from '#contract';
+import { invalid, refused } from '../../errors';
+import { loanEvent } from '../../events/loanEvents';
+import { BorrowerPfsItem, BorrowerSreo, FileRow, LoanBorrower, BorrowerModel } from '../../models';
+import { blankStatements, findBorrower } from '../../models/queries/borrowers';
+import { checkVersion, touched, type Desk } from './borrowers';
+import { keepEvent, openIdentity, sealedColumns } from './identity';
+import { changeBorrowers } from './rollUp';
+
+const TEXTS = ['middleName', 'note', 'experience', 'experienceSummary'] as const;
+
+/** What the record that stays lacks, from the other one. */
+function filledIn(kept: BorrowerModel, other: BorrowerModel): Partial<BorrowerModel> {
+  const texts = TEXTS.flatMap((key) => (kept[key] === '' && other[key] !== '' ? [[key, other[key]]] : []));
+  const noAddress = [kept.taxStreet, kept.taxCity, kept.taxState, kept.taxZip].every((part) => part === '');
+  return {
+    ...Object.fromEntries(texts),
+    phone: kept.phone ?? other.phone,
+    experienceYears: kept.experienceYears ?? other.experienceYears,
+    personalGuarantee: kept.personalGuarantee || other.personalGuarantee,
+    ...(noAddress && {
+      taxStreet: other.taxStreet,
+      taxCity: other.taxCity,
+      taxState: other.taxState,
+      taxZip: other.taxZip,
+    }),
+  };
+}
+
+/** Loans of the other one; of a loan with both, one place is left. */
+async function moveLinks(kept: string, other: string, transaction: Transaction): Promise<void> {
+  const links = await LoanBorrower.findAll({ where: { borrowerId: kept }, transaction });
+  const both = links.map(({ loanUuid }) => loanUuid);
+  await LoanBorrower.destroy({ where: { borrowerId: other, loanUuid: both }, transaction });
+  await LoanBorrower.update({ borrowerId: kept }, { where: { borrowerId: other }, transaction });
+}
+
+/** A statement is whole: the other's is taken only where this one has none. Properties are added by their addresses. */
+async function moveStatements(kept: string, other: string, transaction: Transaction): Promise<void> {
+  if ((await BorrowerPfsItem.count({ where: { borrowerId: kept }, transaction })) === 0)
+    await BorrowerPfsItem.update({ borrowerId: kept }, { where: { borrowerId: other }, transaction });
+  const own = await BorrowerSreo.findAll({ where: { borrowerId: kept }, transaction });
+  const addresses = new Set(own.map(({ validAddress }) => validAddress.toLowerCase()));
+  const theirs = await BorrowerSreo.findAll({
+    where: { borrowerId: other },
+    order: [['place', 'ASC']],
+    transaction,
+  });
+  let place = Math.max(-1, ...own.map((row) => row.place));
+  for (const row of theirs)
+    if (!addresses.has(row.validAddress.toLowerCase()))
+      await row.update({ borrowerId: kept, place: (place += 1) }, { transaction });
+}
+
+/**
+ * Makes one record of two of the same person: `id` stays, with the other's loans, files and what it lacked itself.
+ * @throws AppError 400 for one record, 404, 409 where one is another than was read or they have different SSNs
+ */
+export async function mergeBorrowers(
+  { db, userId, personalData }: Desk,
+  id: string,
+  { otherId, version, otherVersion }: z.output<typeof mergeBorrowersRequest>,
+): Promise<void> {
+  if (otherId === id) throw invalid('Choose another record', 'otherId');
+  await Promise.all([findBorrower(id), findBorrower(otherId)]);
+  await changeBorrowers(db, {
+    userId,
+    label: 'Borrowers merged',
+    borrowerIds: [id, otherId],
+    event: () => loanEvent('BorrowersMerged', {}),
+    async change(transaction) {
+      // In the order of the ids: two people who merge the same two the other way round take turns.
+      const locked = new Map<string, BorrowerModel>();
+      for (const one of [id, otherId].sort()) locked.set(one, await findBorrower(one, transaction));
+      const [kept, other] = [locked.get(id), locked.get(otherId)];
+      if (kept === undefined || other === undefined) throw new Error('Both were found');
+      checkVersion(kept, version);
+      checkVersion(other, otherVersion, 'otherVersion');
+      if (kept.erasedAt !== null || other.erasedAt !== null)
+        throw refused('already', 'The data of this person was erased');
+      const [mine, theirs] = [openIdentity(personalData, kept), openIdentity(personalData, other)];
+      if (mine.ssn !== null && theirs.ssn !== null && mine.ssn !== theirs.ssn)
+        throw refused('conflict', 'These records have different SSNs: they are different people', 'otherId');
+      await moveLinks(id, otherId, transaction);
+      await moveStatements(id, otherId, transaction);
+      await FileRow.update({ borrowerId: id }, { where: { borrowerId: otherId }, transaction });
+      const identity = sealedColumns(personalData, id, {
+        ssn: mine.ssn ?? theirs.ssn,
+        dateOfBirth: mine.dateOfBirth ?? theirs.dateOfBirth,
+      });
+      await touched(kept, { ...filledIn(kept, other), ...identity }, transaction);
+      const gone = { ssnSealed: null, ssnDigest: null, dateOfBirthSealed: null, mergedInto: id };
+      await touched(other, gone, transaction);
+      for (const borrowerId of [id, otherId])
+        await keepEvent(
+          { borrowerId, actorId: userId, name: 'BorrowersMerged' },
+          { kept: id, other: otherId },
+          transaction,
+        );
+    },
+  });
+}
+
+/**
+ * Erases what is personal: names, contact, tax address, SSN, date of birth, words, addresses and names in statement and
+ * schedule. Numbers stay, so that no figure of a loan moves; what was merged into the record is erased with it.
+ * @throws AppError 404, 409 where it is another than was read or was erased already
+ */
+export async function eraseBorrower({ db, userId }: Desk, id: string, version: number): Promise<void> {
+  await findBorrower(id);
+  await changeBorrowers(db, {
+    userId,
+    label: 'Borrower erased',
+    borrowerIds: [id],
+    event: () => loanEvent('BorrowerErased', {}),
+    async change(transaction) {
+      const borrower = await findBorrower(id, transaction);
+      checkVersion(borrower, version);
+      if (borrower.erasedAt !== null) throw refused('already', 'The data of this person was erased');
+      const merged = await BorrowerModel.findAll({ where: { mergedInto: id }, transaction });
+      const ids = [id, ...merged.map((one) => one.id)];
+      for (const one of [borrower, ...merged]) await touched(one, blanked(), transaction);
+      await blankStatements(db, ids, transaction);
+      await FileRow.update(
+        { deletedAt: new Date() },
+        { where: { borrowerId: { [Op.in]: ids } }, transaction },
+      );
+      await keepEvent({ borrowerId: id, actorId: userId, name: 'BorrowerErased' }, {}, transaction);
+    },
+  });
+}
+
+const blanked = (): Partial<BorrowerModel> => ({
+  firstName: 'Erased',
+  middleName: '',
+  lastName: 'borrower',
+  email: '',
+  phone: null,
+  taxStreet: '',
+  taxCity: '',
+  taxState: '',
+  taxZip: '',
+  note: '',
+  experience: '',
+  experienceSummary: '',
+  ssnSealed: null,
+  ssnDigest: null,
+  dateOfBirthSealed: null,
+  erasedAt: new Date(),
+});

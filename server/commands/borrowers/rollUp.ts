@@ -1,0 +1,69 @@
+import type { Sequelize, Transaction } from 'sequelize';
+import type { Action, CellInput } from '#domain';
+import { refused } from '../../errors';
+import type { LoanEventDraft } from '../../events/loanEvents';
+import { borrowersOfLoan, loansOfBorrowers, statedFigures } from '../../models/queries/borrowers';
+import { changeLoan, lockLoan } from '../lifecycle/changeLoan';
+import { inWorkbooks, type LockedWorkbook } from '../workbooks/lockedWorkbook';
+import { storeActions } from '../workbooks/saveWorkbook';
+import { fullName } from '../../models/borrowerNames';
+
+/** What is done to borrowers, and which loans follow. */
+export interface BorrowerWork<T> {
+  readonly userId: string | null;
+  /** Of the revisions of the loans. */
+  readonly label: string;
+  /** Whose loans follow. */
+  readonly borrowerIds: readonly string[];
+  /** Loans that follow besides: those to which somebody is added. */
+  readonly loanUuids?: readonly string[];
+  change(transaction: Transaction): Promise<T>;
+  /** What the history of a loan keeps of it. */
+  event?(loanUuid: string): LoanEventDraft | null;
+}
+
+/** What the figures of the sheet Borrower are to become, of those that the loan's version of the model has. */
+async function actionsFor(db: Sequelize, locked: LockedWorkbook): Promise<Action[]> {
+  const workbook = await locked.open();
+  const stated = await statedFigures(db, locked.head.loanUuid, locked.transaction);
+  const inputs = Object.entries(stated)
+    .filter(([name, value]) => workbook.template.figure.has(name) && workbook.value({ name }) !== value)
+    .map(([name, value]: [string, CellInput]) => ({ name, value }));
+  return inputs.length === 0 ? [] : [{ type: 'setInputs', inputs }];
+}
+
+/** The first borrower gives the loan its borrower's name; without any it has none. */
+async function follow(
+  db: Sequelize,
+  locked: LockedWorkbook,
+  { userId, label, event }: BorrowerWork<unknown>,
+): Promise<void> {
+  const { transaction, head } = locked;
+  const { loanUuid } = head;
+  await storeActions(db, locked, { loanUuid, userId }, { label, actions: await actionsFor(db, locked) });
+  const loan = await lockLoan(loanUuid, transaction);
+  const [first] = await borrowersOfLoan(loanUuid, transaction);
+  const borrowerName = first === undefined ? null : fullName(first);
+  const kept = event?.(loanUuid) ?? null;
+  await changeLoan(loan, { userId }, { columns: { borrowerName } }, transaction, kept === null ? [] : [kept]);
+}
+
+/**
+ * Changes borrowers and, in the same transaction, what the workbooks of all their loans say of them: the figures of the sheet
+ * Borrower are inputs like any other, with a revision.
+ * @throws AppError 503 where a loan got one of these borrowers at this moment
+ */
+export async function changeBorrowers<T>(db: Sequelize, work: BorrowerWork<T>): Promise<T> {
+  const { borrowerIds, loanUuids = [] } = work;
+  const before = await loansOfBorrowers(db, borrowerIds);
+  return inWorkbooks(db, [...before, ...loanUuids], async (locked, transaction) => {
+    const held = new Set(locked.map(({ head }) => head.loanUuid));
+    // Under the locks: nobody adds one of them to a loan that is held.
+    const now = await loansOfBorrowers(db, borrowerIds, transaction);
+    if (now.some((uuid) => !held.has(uuid)))
+      throw refused('busy', 'Someone else is adding this borrower to another loan; try again');
+    const answer = await work.change(transaction);
+    for (const one of locked) await follow(db, one, work);
+    return answer;
+  });
+}

@@ -1,0 +1,84 @@
+import type { Sequelize, Transaction } from 'sequelize';
+import type { z } from 'zod';
+import { INVALID_ADDRESS, VERIFY_ADDRESSES, type sreoRowsInput } from '#contract';
+import { BorrowerSreo, Loan, type BorrowerModel } from '../../models';
+import { loansOfBorrowers, sreoOf } from '../../models/queries/borrowers';
+import { cityCentroid, DatabaseAddresses, type AddressVerdict, type Around } from '../../providers/addresses';
+
+export type SreoInput = z.output<typeof sreoRowsInput>[number];
+
+/** Around which addresses are expected: the tax address, else the newest loan. */
+async function aroundOf(db: Sequelize, borrower: BorrowerModel): Promise<Around> {
+  if (borrower.taxCity !== '' && borrower.taxState !== '')
+    return { city: borrower.taxCity, state: borrower.taxState, zip: borrower.taxZip };
+  const loans = await Loan.findAll({
+    where: { uuid: await loansOfBorrowers(db, [borrower.id]) },
+    attributes: ['city', 'state', 'zip'],
+    order: [['createdAt', 'DESC']],
+    limit: 1,
+  });
+  return loans[0] ?? { city: '', state: '', zip: '' };
+}
+
+type Verdict = Pick<
+  BorrowerSreo,
+  'valid' | 'validationMessage' | 'options' | 'latitude' | 'longitude' | 'countryCode'
+>;
+
+/** The place is that of the property where it is known, else of its ZIP code or city. */
+function verdictOf(address: string, { valid, options, position }: AddressVerdict): Verdict {
+  const at = valid ? (position ?? cityCentroid(address)) : null;
+  return {
+    valid,
+    validationMessage: valid ? null : options.length > 0 ? INVALID_ADDRESS(address) : VERIFY_ADDRESSES,
+    options: valid ? [] : [...options],
+    latitude: at?.lat ?? null,
+    longitude: at?.lng ?? null,
+    countryCode: valid ? 'US' : null,
+  };
+}
+
+/** Rows as they would be stored, each with the verdict on its address; one that was offered before is good: a person picked it. */
+export async function judgedRows(
+  db: Sequelize,
+  borrower: BorrowerModel,
+  rows: readonly SreoInput[],
+  transaction?: Transaction,
+): Promise<BorrowerSreo[]> {
+  const before = await sreoOf(borrower.id, transaction);
+  const offered = new Set(before.flatMap(({ options }) => options));
+  const known = new Set(before.map(({ uuid }) => uuid));
+  const addresses = rows.map(({ validAddress }) => validAddress);
+  const verdicts = await new DatabaseAddresses(db).check(addresses, await aroundOf(db, borrower));
+  return rows.map(({ uuid, ...row }, place) => {
+    const verdict = verdicts[place] ?? { valid: false, options: [], position: null };
+    const picked = !verdict.valid && offered.has(row.validAddress);
+    return BorrowerSreo.build({
+      ...(typeof uuid === 'string' && known.has(uuid) && { uuid }),
+      borrowerId: borrower.id,
+      place,
+      ...row,
+      purchasePrice: row.purchasePrice ?? null,
+      currentValue: row.currentValue ?? null,
+      mortgageBalance: row.mortgageBalance ?? null,
+      percentOwned: row.percentOwned ?? null,
+      ownedBy: row.ownedBy ?? '',
+      lender: row.lender ?? '',
+      yearAcquired: row.yearAcquired ?? null,
+      ...verdictOf(row.validAddress, picked ? { ...verdict, valid: true } : verdict),
+    });
+  });
+}
+
+/** Puts these rows in the place of the schedule that stands. */
+export async function replaceSreo(
+  borrowerId: string,
+  rows: readonly BorrowerSreo[],
+  transaction: Transaction,
+): Promise<void> {
+  await BorrowerSreo.destroy({ where: { borrowerId }, transaction });
+  await BorrowerSreo.bulkCreate(
+    rows.map((row) => row.get({ plain: true })),
+    { transaction },
+  );
+}

@@ -1,0 +1,130 @@
+import { endpoint } from '../endpoint';
+import {
+  addBorrowerRequest,
+  addedBorrowerResponse,
+  borrowerIdentityResponse,
+  borrowerParams,
+  borrowerSchema,
+  candidatesRequest,
+  candidatesResponse,
+  changeBorrowerRequest,
+  eraseBorrowerRequest,
+  loanBorrowerParams,
+  loanBorrowersParams,
+  loanBorrowersResponse,
+  mergeBorrowersRequest,
+  orderBorrowersRequest,
+  savedSreoResponse,
+  saveSreoQuery,
+  sreoRowsInput,
+} from '../borrowers';
+
+/** The borrowers of one loan. */
+export const loanBorrowerEndpoints = {
+  list: endpoint({
+    method: 'get',
+    path: '/api/loans/:uuid/borrowers',
+    summary: 'The borrowers of a loan, in their order',
+    params: loanBorrowersParams,
+    response: loanBorrowersResponse,
+  }),
+  add: endpoint({
+    method: 'post',
+    path: '/api/loans/:uuid/borrowers',
+    summary: 'Adds a borrower to a loan',
+    params: loanBorrowersParams,
+    body: addBorrowerRequest,
+    response: addedBorrowerResponse,
+    status: 201,
+  }),
+  order: endpoint({
+    method: 'put',
+    path: '/api/loans/:uuid/borrowers/order',
+    summary: 'Puts the borrowers of a loan in order; the first gives the loan its name',
+    params: loanBorrowersParams,
+    body: orderBorrowersRequest,
+    response: loanBorrowersResponse,
+  }),
+  link: endpoint({
+    method: 'post',
+    path: '/api/loans/:uuid/borrowers/:id',
+    summary: 'Adds somebody who is known from another loan',
+    params: loanBorrowerParams,
+    response: addedBorrowerResponse,
+    status: 201,
+  }),
+  unlink: endpoint({
+    method: 'delete',
+    path: '/api/loans/:uuid/borrowers/:id',
+    summary: 'Takes a borrower off a loan; the record stays for other loans and for the log',
+    params: loanBorrowerParams,
+    response: addedBorrowerResponse,
+  }),
+};
+
+/** A borrower, whatever the loan. */
+export const borrowerEndpoints = {
+  candidates: endpoint({
+    method: 'post',
+    path: '/api/borrowers/candidates',
+    summary: 'Who may be the same person: by SSN, e-mail address or name',
+    body: candidatesRequest,
+    response: candidatesResponse,
+  }),
+  read: endpoint({
+    method: 'get',
+    path: '/api/borrowers/:id',
+    summary:
+      'A borrower with statement, schedule of real estate and exposure over all loans; no secret in the clear',
+    params: borrowerParams,
+    response: borrowerSchema,
+  }),
+  change: endpoint({
+    method: 'patch',
+    path: '/api/borrowers/:id',
+    summary: 'Changes a borrower',
+    params: borrowerParams,
+    body: changeBorrowerRequest,
+    response: borrowerSchema,
+  }),
+  identity: endpoint({
+    method: 'get',
+    path: '/api/borrowers/:id/identity',
+    summary: 'SSN and date of birth in the clear; each reading is written down',
+    params: borrowerParams,
+    response: borrowerIdentityResponse,
+  }),
+  saveSreo: endpoint({
+    method: 'put',
+    path: '/api/borrowers/:id/sreo',
+    summary: 'Saves the schedule of real estate owned, with a verdict on each address',
+    params: borrowerParams,
+    query: saveSreoQuery,
+    body: sreoRowsInput,
+    response: savedSreoResponse,
+  }),
+  validateSreo: endpoint({
+    method: 'post',
+    path: '/api/borrowers/:id/sreo/validate',
+    summary: 'Looks at the addresses of a schedule of real estate owned, and saves nothing',
+    params: borrowerParams,
+    body: sreoRowsInput,
+    response: savedSreoResponse.shape.rows,
+  }),
+  merge: endpoint({
+    method: 'post',
+    path: '/api/borrowers/:id/merge',
+    summary: 'Makes one of two records of the same person',
+    params: borrowerParams,
+    body: mergeBorrowersRequest,
+    response: borrowerSchema,
+  }),
+  erase: endpoint({
+    method: 'post',
+    path: '/api/borrowers/:id/erase',
+    summary: 'Erases what is personal; figures of loans stay',
+    params: borrowerParams,
+    body: eraseBorrowerRequest,
+    response: borrowerSchema,
+  }),
+};

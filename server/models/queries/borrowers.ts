@@ -1,0 +1,236 @@
+import { Op, QueryTypes, type Sequelize, type Transaction } from 'sequelize';
+import type { LoanStatus, BorrowerStatus, Stage } from '#domain';
+import { notFound } from '../../errors';
+import { BorrowerModel, BorrowerPfsItem, BorrowerSreo, LoanBorrower } from '../borrower';
+
+/** @throws AppError 404 where there is none, or it went into another record */
+export async function findBorrower(id: string, transaction?: Transaction): Promise<BorrowerModel> {
+  const borrower = await BorrowerModel.findOne({
+    where: { id, mergedInto: null },
+    transaction,
+    ...(transaction && { lock: transaction.LOCK.UPDATE }),
+  });
+  if (borrower === null) throw notFound('There is no such borrower');
+  return borrower;
+}
+
+/** Whole loans that are there and have one of these borrowers. */
+export async function loansOfBorrowers(
+  db: Sequelize,
+  ids: readonly string[],
+  transaction?: Transaction,
+): Promise<string[]> {
+  const rows = await db.query<{ uuid: string }>(
+    `SELECT DISTINCT uuid FROM loan_borrowers JOIN loans ON loans.uuid = loan_uuid
+     WHERE borrower_id = ANY($1::uuid[]) AND deleted_at IS NULL ORDER BY uuid`,
+    { bind: [ids], type: QueryTypes.SELECT, transaction },
+  );
+  return rows.map(({ uuid }) => uuid);
+}
+
+/** The borrowers of a loan by their place. */
+export async function borrowersOfLoan(loanUuid: string, transaction?: Transaction): Promise<BorrowerModel[]> {
+  const links = await LoanBorrower.findAll({
+    where: { loanUuid },
+    order: [
+      ['place', 'ASC'],
+      ['addedAt', 'ASC'],
+      ['borrowerId', 'ASC'],
+    ],
+    transaction,
+  });
+  const found = await BorrowerModel.findAll({
+    where: { id: { [Op.in]: links.map(({ borrowerId }) => borrowerId) } },
+    transaction,
+  });
+  const byId = new Map(found.map((one) => [one.id, one]));
+  return links.flatMap(({ borrowerId }) => byId.get(borrowerId) ?? []);
+}
+
+/** Sums of one borrower's statement and schedule; USD. */
+export interface BorrowerSums {
+  readonly id: string;
+  readonly assets: number;
+  readonly liabilities: number;
+  readonly liquidity: number;
+  readonly assetLines: number;
+  readonly liabilityLines: number;
+  /** Of what the borrower reported. */
+  readonly reoCount: number;
+  readonly reoValue: number;
+  readonly reoDebt: number;
+  readonly reoPurchase: number;
+  /** Value less mortgage, times the share owned; a share that is not said is the whole. */
+  readonly reoOwnedEquity: number;
+}
+
+const SUMS = `
+  SELECT b.id,
+    coalesce(p.assets, 0) AS assets, coalesce(p.liabilities, 0) AS liabilities, coalesce(p.liquidity, 0) AS liquidity,
+    coalesce(p.asset_lines, 0)::int AS "assetLines", coalesce(p.liability_lines, 0)::int AS "liabilityLines",
+    coalesce(s.count, 0)::int AS "reoCount", coalesce(s.value, 0) AS "reoValue", coalesce(s.debt, 0) AS "reoDebt",
+    coalesce(s.purchase, 0) AS "reoPurchase", coalesce(s.equity, 0) AS "reoOwnedEquity"
+  FROM borrowers b
+  LEFT JOIN (SELECT borrower_id, sum(price) FILTER (WHERE side = 'asset') AS assets,
+      sum(price) FILTER (WHERE side = 'liability') AS liabilities,
+      sum(price) FILTER (WHERE side = 'asset' AND liquid) AS liquidity,
+      count(*) FILTER (WHERE side = 'asset') AS asset_lines, count(*) FILTER (WHERE side = 'liability') AS liability_lines
+    FROM borrower_pfs_items WHERE borrower_id = ANY($1::uuid[]) GROUP BY borrower_id) p ON p.borrower_id = b.id
+  LEFT JOIN (SELECT borrower_id, count(*), sum(current_value) AS value, sum(mortgage_balance) AS debt,
+      sum(purchase_price) AS purchase,
+      sum((coalesce(current_value, 0) - coalesce(mortgage_balance, 0)) * coalesce(percent_owned, 1)) AS equity
+    FROM borrower_sreo WHERE reported AND borrower_id = ANY($1::uuid[]) GROUP BY borrower_id) s ON s.borrower_id = b.id
+  WHERE b.id = ANY($1::uuid[])`;
+
+export async function sumsOf(
+  db: Sequelize,
+  ids: readonly string[],
+  transaction?: Transaction,
+): Promise<ReadonlyMap<string, BorrowerSums>> {
+  const rows = await db.query<BorrowerSums>(SUMS, { bind: [ids], type: QueryTypes.SELECT, transaction });
+  return new Map(rows.map((row) => [row.id, row]));
+}
+
+export const pfsOf = (borrowerId: string, transaction?: Transaction): Promise<BorrowerPfsItem[]> =>
+  BorrowerPfsItem.findAll({ where: { borrowerId }, order: [['place', 'ASC']], transaction });
+export const sreoOf = (borrowerId: string, transaction?: Transaction): Promise<BorrowerSreo[]> =>
+  BorrowerSreo.findAll({ where: { borrowerId }, order: [['place', 'ASC']], transaction });
+
+/** A loan that a borrower stands behind. */
+export interface BorrowerLoan {
+  readonly uuid: string;
+  readonly address: string;
+  readonly status: LoanStatus;
+  readonly borrowerStatus: BorrowerStatus;
+  readonly currentStage: Stage;
+  readonly fundedAt: Date | null;
+  readonly totalLoanAmount: number | null;
+}
+
+/** Every whole loan of a borrower, the newest first. */
+export const loansOf = (db: Sequelize, borrowerId: string): Promise<BorrowerLoan[]> =>
+  db.query<BorrowerLoan>(
+    `SELECT uuid, address, status, borrower_status AS "borrowerStatus", current_stage AS "currentStage",
+       funded_at AS "fundedAt", total_loan_amount AS "totalLoanAmount"
+     FROM loan_borrowers JOIN loans ON loans.uuid = loan_uuid
+     WHERE borrower_id = $1 AND deleted_at IS NULL ORDER BY created_at DESC, uuid`,
+    { bind: [borrowerId], type: QueryTypes.SELECT },
+  );
+
+/** What the borrowers of a loan state together, as the sheet Borrower takes it; null: nothing was said. */
+export interface StatedFigures {
+  readonly borrowerCount: number | null;
+  readonly borrowerGuarantors: number | null;
+  readonly borrowerExperienceYears: number | null;
+  readonly borrowerAssets: number | null;
+  readonly borrowerLiabilities: number | null;
+  readonly borrowerLiquidity: number | null;
+  readonly reoCount: number | null;
+  readonly reoValue: number | null;
+  readonly reoDebt: number | null;
+  readonly reoOwnedEquity: number | null;
+  readonly sreoInvalidated: number | null;
+  readonly sreoUnreported: number | null;
+}
+
+const STATED = `
+  WITH mine AS (SELECT borrowers.* FROM loan_borrowers JOIN borrowers ON borrowers.id = borrower_id WHERE loan_uuid = $1),
+    pfs AS (SELECT * FROM borrower_pfs_items WHERE borrower_id IN (SELECT id FROM mine)),
+    sreo AS (SELECT * FROM borrower_sreo WHERE borrower_id IN (SELECT id FROM mine)),
+    reported AS (SELECT * FROM sreo WHERE reported)
+  SELECT nullif((SELECT count(*)::int FROM mine), 0) AS "borrowerCount",
+    (SELECT CASE WHEN count(*) > 0 THEN (count(*) FILTER (WHERE personal_guarantee))::int END FROM mine) AS "borrowerGuarantors",
+    (SELECT max(experience_years) FROM mine) AS "borrowerExperienceYears",
+    (SELECT sum(price) FROM pfs WHERE side = 'asset') AS "borrowerAssets",
+    (SELECT sum(price) FROM pfs WHERE side = 'liability') AS "borrowerLiabilities",
+    (SELECT sum(CASE WHEN liquid THEN price ELSE 0 END) FROM pfs WHERE side = 'asset') AS "borrowerLiquidity",
+    (SELECT nullif(count(*)::int, 0) FROM reported) AS "reoCount",
+    (SELECT sum(current_value) FROM reported) AS "reoValue",
+    (SELECT sum(mortgage_balance) FROM reported) AS "reoDebt",
+    (SELECT sum((coalesce(current_value, 0) - coalesce(mortgage_balance, 0)) * coalesce(percent_owned, 1)) FROM reported) AS "reoOwnedEquity",
+    (SELECT CASE WHEN count(*) > 0 THEN (count(*) FILTER (WHERE NOT valid))::int END FROM reported) AS "sreoInvalidated",
+    (SELECT CASE WHEN count(*) > 0 THEN (count(*) FILTER (WHERE NOT reported))::int END FROM sreo) AS "sreoUnreported"`;
+
+export async function statedFigures(
+  db: Sequelize,
+  loanUuid: string,
+  transaction?: Transaction,
+): Promise<StatedFigures> {
+  const [row] = await db.query<StatedFigures>(STATED, {
+    bind: [loanUuid],
+    type: QueryTypes.SELECT,
+    transaction,
+  });
+  if (row === undefined) throw new Error('A question without conditions has a row');
+  return row;
+}
+
+/** What somebody new is compared by. */
+export interface CandidateQuestion {
+  readonly firstName: string;
+  readonly lastName: string;
+  readonly email: string;
+  /** Digests of the SSN under each key; empty where none was given. */
+  readonly ssnDigests: readonly string[];
+  readonly except: string | null;
+  readonly loanUuid: string | null;
+}
+
+export interface FoundCandidate {
+  readonly id: string;
+  readonly firstName: string;
+  readonly middleName: string;
+  readonly lastName: string;
+  readonly email: string;
+  readonly phone: string | null;
+  readonly version: number;
+  readonly bySsn: boolean;
+  readonly byEmail: boolean;
+  readonly byName: boolean;
+  readonly loans: string[];
+}
+
+const CANDIDATES = `
+  SELECT * FROM (
+    SELECT id, first_name AS "firstName", middle_name AS "middleName", last_name AS "lastName", email, phone, version,
+      coalesce(ssn_digest = ANY($1::text[]), FALSE) AS "bySsn",
+      ($2 <> '' AND lower(email) = lower($2)) AS "byEmail",
+      ($4 <> '' AND lower(last_name) = lower($4) AND ($3 = '' OR lower(first_name) = lower($3))) AS "byName",
+      ARRAY(SELECT address FROM loan_borrowers JOIN loans ON loans.uuid = loan_uuid
+        WHERE borrower_id = borrowers.id AND deleted_at IS NULL ORDER BY created_at DESC, uuid) AS loans
+    FROM borrowers
+    WHERE merged_into IS NULL AND erased_at IS NULL AND ($5::uuid IS NULL OR id <> $5)
+      AND NOT EXISTS (SELECT 1 FROM loan_borrowers WHERE borrower_id = borrowers.id AND loan_uuid = $6::uuid)
+      AND (ssn_digest = ANY($1::text[]) OR ($2 <> '' AND lower(email) = lower($2)) OR ($4 <> '' AND lower(last_name) = lower($4)))
+  ) AS each WHERE "bySsn" OR "byEmail" OR "byName"
+  ORDER BY "bySsn" DESC, "byEmail" DESC, "byName" DESC, "lastName", "firstName", id LIMIT 20`;
+
+/** People who may be the same, the surest first. */
+export const candidatesFor = (
+  db: Sequelize,
+  { firstName, lastName, email, ssnDigests, except, loanUuid }: CandidateQuestion,
+  transaction?: Transaction,
+): Promise<FoundCandidate[]> =>
+  db.query<FoundCandidate>(CANDIDATES, {
+    bind: [ssnDigests, email, firstName, lastName, except, loanUuid],
+    type: QueryTypes.SELECT,
+    transaction,
+  });
+
+/** Takes names and addresses out of statements and schedules; the numbers stay. */
+export async function blankStatements(
+  db: Sequelize,
+  ids: readonly string[],
+  transaction: Transaction,
+): Promise<void> {
+  await db.query(
+    `UPDATE borrower_pfs_items SET item = initcap(side) || ' ' || (place + 1) WHERE borrower_id = ANY($1::uuid[])`,
+    { bind: [ids], transaction },
+  );
+  await db.query(
+    `UPDATE borrower_sreo SET valid_address = 'Property ' || (place + 1), owned_by = '', lender = '',
+       validation_message = NULL, options = '{}', latitude = NULL, longitude = NULL, country_code = NULL, images = '[]'
+     WHERE borrower_id = ANY($1::uuid[])`,
+    { bind: [ids], transaction },
+  );
+}

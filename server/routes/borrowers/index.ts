@@ -1,0 +1,176 @@
+import type { Role } from '#domain';
+import { borrowerEndpoints, loanBorrowerEndpoints, type Borrower } from '#contract';
+import {
+  addBorrower,
+  changeBorrower,
+  linkBorrower,
+  orderBorrowers,
+  saveSreo,
+  unlinkBorrower,
+  type Desk,
+} from '../../commands/borrowers/borrowers';
+import { keepEvent, maskedIdentity, openIdentity } from '../../commands/borrowers/identity';
+import { eraseBorrower, mergeBorrowers } from '../../commands/borrowers/merge';
+import { judgedRows } from '../../commands/borrowers/sreo';
+import type { AppContext } from '../../context';
+import { defineRoute, type Route } from '../../http/route';
+import {
+  borrowersOfLoan,
+  candidatesFor,
+  findBorrower,
+  loansOf,
+  pfsOf,
+  sreoOf,
+  sumsOf,
+} from '../../models/queries/borrowers';
+import { findLoan } from '../../models/queries/loans';
+import {
+  borrowerRights,
+  presentBorrower,
+  presentBorrowerRow,
+  presentCandidate,
+  presentSreoRow,
+  presentSreoTotals,
+} from '../../presenters/borrower';
+
+const deskOf = ({ db, personalData }: AppContext, userId: string): Desk => ({ db, personalData, userId });
+
+async function sumsOfOne({ db }: AppContext, id: string) {
+  const sums = (await sumsOf(db, [id])).get(id);
+  if (sums === undefined) throw new Error('A borrower has sums');
+  return sums;
+}
+
+async function readBorrower(context: AppContext, id: string, role: Role): Promise<Borrower> {
+  const borrower = await findBorrower(id);
+  const [sums, pfs, sreo, loans] = await Promise.all([
+    sumsOfOne(context, id),
+    pfsOf(id),
+    sreoOf(id),
+    loansOf(context.db, id),
+  ]);
+  const masked = maskedIdentity(context.personalData, borrower);
+  return presentBorrower({ borrower, sums, pfs, sreo, loans, masked, role });
+}
+
+async function readList({ db }: AppContext, loanUuid: string, role: Role) {
+  await findLoan(loanUuid);
+  const borrowers = await borrowersOfLoan(loanUuid);
+  const sums = await sumsOf(
+    db,
+    borrowers.map(({ id }) => id),
+  );
+  return {
+    borrowers: borrowers.flatMap((borrower) => {
+      const own = sums.get(borrower.id);
+      return own ? [presentBorrowerRow(borrower, own)] : [];
+    }),
+    can: borrowerRights(role),
+  };
+}
+
+const ofLoans: Route[] = [
+  defineRoute(loanBorrowerEndpoints.list, {
+    policy: 'borrowers.read',
+    handler: ({ params, actor, context }) => readList(context, params.uuid, actor.user.role),
+  }),
+  defineRoute(loanBorrowerEndpoints.add, {
+    policy: 'borrowers.edit',
+    handler: async ({ params, body, actor, context }) => ({
+      id: await addBorrower(deskOf(context, actor.user.id), params.uuid, body),
+    }),
+  }),
+  defineRoute(loanBorrowerEndpoints.order, {
+    policy: 'borrowers.edit',
+    async handler({ params, body, actor, context }) {
+      await orderBorrowers(deskOf(context, actor.user.id), params.uuid, body.ids);
+      return readList(context, params.uuid, actor.user.role);
+    },
+  }),
+  defineRoute(loanBorrowerEndpoints.link, {
+    policy: 'borrowers.edit',
+    async handler({ params, actor, context }) {
+      await linkBorrower(deskOf(context, actor.user.id), params.uuid, params.id);
+      return { id: params.id };
+    },
+  }),
+  defineRoute(loanBorrowerEndpoints.unlink, {
+    policy: 'borrowers.edit',
+    async handler({ params, actor, context }) {
+      await unlinkBorrower(deskOf(context, actor.user.id), params.uuid, params.id);
+      return { id: params.id };
+    },
+  }),
+];
+
+const sreo: Route[] = [
+  defineRoute(borrowerEndpoints.saveSreo, {
+    policy: 'borrowers.edit',
+    async handler({ params: { id }, query, body, actor, context }) {
+      await saveSreo(deskOf(context, actor.user.id), id, body, query.version);
+      const [{ version }, rows] = await Promise.all([findBorrower(id), sreoOf(id)]);
+      return {
+        rows: rows.map(presentSreoRow),
+        totals: presentSreoTotals(await sumsOfOne(context, id)),
+        version,
+      };
+    },
+  }),
+  defineRoute(borrowerEndpoints.validateSreo, {
+    policy: 'borrowers.edit',
+    async handler({ params, body, context }) {
+      const borrower = await findBorrower(params.id);
+      return (await judgedRows(context.db, borrower, body)).map(presentSreoRow);
+    },
+  }),
+];
+
+export const borrowerRoutes: Route[] = [
+  ...ofLoans,
+  defineRoute(borrowerEndpoints.candidates, {
+    policy: 'borrowers.edit',
+    async handler({ body, context: { db, personalData } }) {
+      const { firstName = '', lastName = '', email = '', ssn, except = null, loanUuid = null } = body;
+      const ssnDigests = ssn === undefined ? [] : personalData.digests(ssn);
+      const found = await candidatesFor(db, { firstName, lastName, email, ssnDigests, except, loanUuid });
+      return { candidates: found.map(presentCandidate) };
+    },
+  }),
+  defineRoute(borrowerEndpoints.read, {
+    policy: 'borrowers.read',
+    handler: ({ params, actor, context }) => readBorrower(context, params.id, actor.user.role),
+  }),
+  defineRoute(borrowerEndpoints.change, {
+    policy: 'borrowers.edit',
+    async handler({ params, body, actor, context }) {
+      await changeBorrower(deskOf(context, actor.user.id), params.id, body);
+      return readBorrower(context, params.id, actor.user.role);
+    },
+  }),
+  defineRoute(borrowerEndpoints.identity, {
+    policy: 'borrowers.identity',
+    async handler({ params: { id }, actor, context }) {
+      const borrower = await findBorrower(id);
+      const identity = openIdentity(context.personalData, borrower);
+      // Before it is told: what could not be written down is not shown.
+      await keepEvent({ borrowerId: id, actorId: actor.user.id, name: 'IdentityRead' }, {});
+      context.log.warn({ borrower: id, reader: actor.user.id }, 'identity of a borrower read');
+      return identity;
+    },
+  }),
+  ...sreo,
+  defineRoute(borrowerEndpoints.merge, {
+    policy: 'borrowers.identity',
+    async handler({ params, body, actor, context }) {
+      await mergeBorrowers(deskOf(context, actor.user.id), params.id, body);
+      return readBorrower(context, params.id, actor.user.role);
+    },
+  }),
+  defineRoute(borrowerEndpoints.erase, {
+    policy: 'borrowers.identity',
+    async handler({ params, body, actor, context }) {
+      await eraseBorrower(deskOf(context, actor.user.id), params.id, body.version);
+      return readBorrower(context, params.id, actor.user.role);
+    },
+  }),
+];
