@@ -1,4 +1,11 @@
-import type { Borrower, BorrowerCandidate, BorrowerIdentity, BorrowerRow, Exposure, SreoRow } from '#contract';
+import type {
+  Borrower,
+  BorrowerCandidate,
+  BorrowerIdentity,
+  BorrowerRow,
+  Exposure,
+  SreoRow,
+} from '#contract';
 import { isFunded } from '#contract';
 import type { Role } from '#domain';
 import type { BorrowerModel, BorrowerPfsItem, BorrowerSreo } from '../models';

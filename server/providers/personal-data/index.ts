@@ -50,7 +50,9 @@ export class PersonalData {
     const [, id = '', data = ''] = sealed.split('.');
     const bytes = Buffer.from(data, 'base64url');
     const [iv, tag] = [bytes.subarray(0, IV_BYTES), bytes.subarray(IV_BYTES, IV_BYTES + TAG_BYTES)];
-    const decipher = createDecipheriv('aes-256-gcm', this.key(id).bytes, iv).setAAD(boundTo(at)).setAuthTag(tag);
+    const decipher = createDecipheriv('aes-256-gcm', this.key(id).bytes, iv)
+      .setAAD(boundTo(at))
+      .setAuthTag(tag);
     return Buffer.concat([decipher.update(bytes.subarray(IV_BYTES + TAG_BYTES)), decipher.final()]).toString(
       'utf8',
     );
@@ -142,5 +144,6 @@ export function takeNewKey(config: Pick<Config, 'personalDataKeys' | 'dataDir'>)
 
 /** Where keys are kept in the data folder: forgets all but the one in use. */
 export function forgetFormerKeys(config: Pick<Config, 'personalDataKeys' | 'dataDir'>): void {
-  if (config.personalDataKeys === undefined) writeKeys(fileOf(config), keysOfFile(fileOf(config)).slice(0, 1));
+  if (config.personalDataKeys === undefined)
+    writeKeys(fileOf(config), keysOfFile(fileOf(config)).slice(0, 1));
 }
