@@ -1,1 +1,2 @@
 export { renderText, namesIn } from './renderText';
+export { formulaInWords, NOT_SHOWN, type NameOf } from './formulaWords';

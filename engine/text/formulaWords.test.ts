@@ -1,0 +1,70 @@
+import { describe, expect, it } from 'vitest';
+import { eachFormula } from '../template/formulas';
+import { newestTemplate } from '../node';
+import { formulaInWords, NOT_SHOWN } from './formulaWords';
+
+const NAMES: Readonly<Record<string, string | null>> = {
+  noi: 'NOI',
+  value: 'Value',
+  loan: 'Loan',
+  method: 'Method',
+  perUnit: 'Per Unit',
+  hidden: null,
+  other: null,
+};
+const words = (formula: string) =>
+  formulaInWords(formula, (reference) => {
+    if (reference.kind === 'figure') return NAMES[reference.name] ?? null;
+    return reference.kind === 'rowCell' ? reference.column : `${reference.column} (${reference.table})`;
+  });
+
+describe('a formula in words', () => {
+  it.each([
+    ['=noi/value', ['NOI ÷ Value']],
+    ['=IF(value=0,"",noi/value)', ['NOI ÷ Value', 'blank where Value is 0']],
+    ['=IF(perUnit,noi)', ['NOI', 'blank unless Per Unit is Yes']],
+    ['=(noi-loan)*value', ['(NOI − Loan) × Value']],
+    ['=noi-(loan-value)', ['NOI − (Loan − Value)']],
+    ['=-noi*50%', ['−NOI × 50%']],
+    [
+      '=SUM(Rents[sqft])/MAX(noi, loan, value)',
+      ['(the sum of sqft (Rents)) ÷ (the highest of NOI, Loan and Value)'],
+    ],
+    [
+      '=IF(OR(noi="",AND(loan=0,value<=1)),"",noi)',
+      ['NOI', 'blank where NOI is blank or (Loan is 0 and Value is at most 1)'],
+    ],
+    ['=SUMIF(Rents[usage],"Shop",Rents[rent])', ['the sum of rent (Rents) where usage (Rents) is “Shop”']],
+    [
+      '=SUMIFS(Rents[rent],Rents[usage],"Shop",Rents[vacant],FALSE)',
+      ['the sum of rent (Rents) where usage (Rents) is “Shop” and vacant (Rents) is No'],
+    ],
+    ['=SUMPRODUCT(Rents[rent],Rents[sqft])', ['the sum, line by line, of rent (Rents) × sqft (Rents)']],
+    ['=EDATE(noi,12)', ['NOI moved by 12 months']],
+    ['=[@rent]*12', ['rent × 12']],
+    ['=1+IF(perUnit,noi,loan)', ['1 + (NOI where Per Unit is Yes, otherwise Loan)']],
+  ])('%s', (formula, expected) => expect(words(formula)).toEqual(expected));
+
+  it('says the ways to a value in the order in which they are tried', () =>
+    expect(words('=IF(method="min",MIN(noi,loan),IF(method="max",MAX(noi,loan),AVERAGE(noi,loan)))')).toEqual(
+      [
+        'where Method is “min”: the lowest of NOI and Loan',
+        'where Method is “max”: the highest of NOI and Loan',
+        'otherwise: the average of NOI and Loan',
+      ],
+    ));
+
+  it('says once that something is not shown, and never how much of it', () => {
+    expect(words('=MIN(hidden, noi, other)')).toEqual([`the lowest of NOI and ${NOT_SHOWN}`]);
+    expect(words('=hidden')).toEqual([NOT_SHOWN]);
+  });
+
+  it('has words for every formula of the newest template', () => {
+    const plain = new Set<string>();
+    eachFormula(newestTemplate('bridge-loan'), ({ text }) => {
+      for (const line of formulaInWords(text, () => 'x'))
+        for (const [name] of line.matchAll(/\b[A-Z]{3,}(?= of )/g)) plain.add(name);
+    });
+    expect([...plain]).toEqual([]);
+  });
+});

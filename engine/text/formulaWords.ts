@@ -1,0 +1,195 @@
+import {
+  parseFormula,
+  precedenceOf,
+  PRIMARY_PRECEDENCE,
+  UNARY_PRECEDENCE,
+  type BinaryOperator,
+  type Call,
+  type Formula,
+  type Reference,
+} from '../formula';
+
+/** What a reference is called; null for one that the reader is not told of. */
+export type NameOf = (reference: Reference) => string | null;
+
+/** Stands for everything that a reader is not told of. */
+export const NOT_SHOWN = 'what is not shown here';
+
+const BLANK = 'blank';
+
+const COMPARED: Partial<Record<BinaryOperator, string>> = {
+  '=': 'is',
+  '<>': 'is not',
+  '<': 'is below',
+  '<=': 'is at most',
+  '>': 'is above',
+  '>=': 'is at least',
+};
+const CALCULATED: Partial<Record<BinaryOperator, string>> = {
+  '+': '+',
+  '-': '−',
+  '*': '×',
+  '/': '÷',
+  '^': 'to the power of',
+  '&': 'and then',
+};
+/** Functions of a list, by what they give of it. */
+const OF_LIST: Readonly<Record<string, string>> = {
+  SUM: 'the sum of',
+  MIN: 'the lowest of',
+  MAX: 'the highest of',
+  AVERAGE: 'the average of',
+  COUNT: 'the count of',
+  STDEV: 'the standard deviation of',
+  DEVSQ: 'the sum of the squared deviations of',
+  SQRT: 'the square root of',
+  ROWS: 'the count of the rows of',
+  YEAR: 'the year of',
+  MONTH: 'the month of',
+  DAY: 'the day of',
+  ABS: 'the size of',
+  INT: 'the whole part of',
+};
+/** Functions whose arguments have parts of their own; `{0}` is the first. */
+const PHRASES: Readonly<Record<string, string>> = {
+  ROUND: '{0}, rounded',
+  TEXT: '{0}',
+  ISNUMBER: '{0} is a number',
+  EDATE: '{0} moved by {1} months',
+  SUMIF: 'the sum of {2} where {0} is {1}',
+  COUNTIF: 'the count of {0} that is {1}',
+  INDEX: 'line {1} of {0}',
+  MOD: 'what is left of {0} ÷ {1}',
+  RIGHT: 'the last {1} characters of {0}',
+  MID: '{2} characters of {0} from place {1}',
+  RATE: 'the rate of a payment at which {0} payments of {1}, and {3} at the end, are worth {2} today',
+  PV: 'what {1} payments of {2} are worth today at the rate {0} a payment',
+  XIRR: 'the yearly rate of return of {0} on the days {1}',
+};
+
+const isBlank = (node: Formula | undefined): boolean =>
+  node === undefined || node.kind === 'missing' || (node.kind === 'text' && node.value === '');
+
+/** `a`, `a and b`, `a, b and c`; what is not shown is said once, at the end. */
+function listed(words: readonly string[], last = 'and'): string {
+  const shown = words.filter((word) => word !== NOT_SHOWN);
+  const all = shown.length < words.length ? [...shown, NOT_SHOWN] : shown;
+  const head = all.slice(0, -1).join(', ');
+  return head === '' ? (all[0] ?? '') : `${head} ${last} ${all.at(-1)}`;
+}
+
+class Writer {
+  constructor(private readonly nameOf: NameOf) {}
+
+  /** The ways to the value, those with a condition in the order in which they are tried. */
+  lines(node: Formula): string[] {
+    if (node.kind !== 'call' || node.name !== 'IF') return [this.value(node)];
+    const [condition, then, otherwise] = node.args;
+    if (condition === undefined || then === undefined) return [this.value(node)];
+    const where = this.condition(condition);
+    if (isBlank(then) && isBlank(otherwise)) return [BLANK];
+    if (otherwise === undefined || isBlank(otherwise))
+      return [...this.lines(then), `${BLANK} unless ${where}`];
+    if (isBlank(then)) return [...this.lines(otherwise), `${BLANK} where ${where}`];
+    const [next = '', ...rest] = this.lines(otherwise);
+    return [
+      `where ${where}: ${this.value(then)}`,
+      /^(?:where|otherwise) /.test(next) ? next : `otherwise: ${next}`,
+      ...rest,
+    ];
+  }
+
+  private condition(node: Formula): string {
+    if (node.kind === 'call' && (node.name === 'AND' || node.name === 'OR'))
+      return listed(
+        node.args.map((arg) => this.joined(arg)),
+        node.name === 'AND' ? 'and' : 'or',
+      );
+    if (node.kind === 'call' && node.name === 'NOT' && node.args[0])
+      return `not (${this.condition(node.args[0])})`;
+    // A switch stands by itself.
+    if (node.kind === 'figure' || node.kind === 'rowCell') return `${this.value(node)} is Yes`;
+    return this.value(node);
+  }
+
+  /** A condition among others: one that joins conditions itself stands in parentheses. */
+  private joined(node: Formula): string {
+    const text = this.condition(node);
+    return node.kind === 'call' && (node.name === 'AND' || node.name === 'OR') ? `(${text})` : text;
+  }
+
+  private value(node: Formula): string {
+    switch (node.kind) {
+      case 'number':
+        return String(node.value);
+      case 'text':
+        return node.value === '' ? BLANK : `“${node.value}”`;
+      case 'boolean':
+        return node.value ? 'Yes' : 'No';
+      case 'missing':
+        return BLANK;
+      case 'unary':
+        return `${node.operator === '-' ? '−' : ''}${this.within(node.operand, UNARY_PRECEDENCE)}`;
+      case 'percent':
+        return `${this.within(node.operand, PRIMARY_PRECEDENCE)}%`;
+      case 'binary': {
+        const level = precedenceOf(node);
+        const word = COMPARED[node.operator] ?? CALCULATED[node.operator] ?? node.operator;
+        return `${this.within(node.left, level)} ${word} ${this.within(node.right, level + 1)}`;
+      }
+      case 'call':
+        return this.call(node);
+      default:
+        return this.nameOf(node) ?? NOT_SHOWN;
+    }
+  }
+
+  /** As a part of something that binds as tight as `level`. */
+  private within(node: Formula, level: number): string {
+    const text = this.value(node);
+    return node.kind === 'call' || precedenceOf(node) < level ? `(${text})` : text;
+  }
+
+  private call(node: Call): string {
+    const { name, args } = node;
+    if (name === 'AND' || name === 'OR' || name === 'NOT') return this.condition(node);
+    if (name === 'IF') return this.choice(node);
+    if (name === 'SUMPRODUCT')
+      return `the sum, line by line, of ${args.map((arg) => this.within(arg, PRIMARY_PRECEDENCE)).join(' × ')}`;
+    if (name === 'SUMIFS' || name === 'MAXIFS') return this.among(node);
+    const words = args.map((arg) => this.argument(arg));
+    const phrase = PHRASES[name];
+    if (phrase !== undefined)
+      return phrase.replace(/\{(\d)\}/g, (_, at: string) => words[Number(at)] ?? BLANK);
+    return `${OF_LIST[name] ?? `${name} of`} ${listed(words)}`;
+  }
+
+  /** A list within a list stands in parentheses. */
+  private argument(node: Formula): string {
+    return node.kind === 'call' ? `(${this.value(node)})` : this.value(node);
+  }
+
+  private choice({ args: [condition, then, otherwise] }: Call): string {
+    if (condition === undefined) return BLANK;
+    const [one, other] = [then, otherwise].map((arg) => (arg === undefined ? BLANK : this.argument(arg)));
+    return `${one} where ${this.condition(condition)}, otherwise ${other}`;
+  }
+
+  /** `SUMIFS(values, column, is, column, is)` */
+  private among({ name, args: [values, ...tests] }: Call): string {
+    const words = tests.map((arg) => this.argument(arg));
+    const where = words.flatMap((column, at) =>
+      at % 2 === 0 ? [`${column} is ${words[at + 1] ?? BLANK}`] : [],
+    );
+    const what = name === 'SUMIFS' ? 'the sum of' : 'the highest of';
+    return `${what} ${values === undefined ? BLANK : this.argument(values)} where ${listed(where)}`;
+  }
+}
+
+/**
+ * A formula in words, one line for each way to its value: `=IF(b=0,"",a/b)` is “A ÷ B” and “blank where B is 0”. Lines
+ * with a condition are tried in their order.
+ * @param formula written form, with its leading `=`
+ */
+export const formulaInWords = (formula: string, nameOf: NameOf): string[] =>
+  new Writer(nameOf).lines(parseFormula(formula));
