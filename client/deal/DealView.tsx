@@ -5,6 +5,8 @@ import { formatDate } from '#domain/format';
 import { Hero, splitAddress } from './Hero';
 import { DealLink } from './navigation';
 import { Photos } from './parts/Photos';
+import { Sources } from './parts/Sources';
+import { PartContext, type LoadSources } from './sourcing';
 import { StaticContext } from './static';
 import { DEAL_SECTIONS, sectionsOf, type DealSectionKey } from './sections';
 import { Borrower } from './sections/Borrower';
@@ -35,6 +37,8 @@ export interface DealViewProps {
   readonly actions?: ReactNode;
   /** Pictures of the property in the head of the overview, where the page does not show those of the report itself. */
   readonly photos?: ReactNode;
+  /** Reads where a figure comes from; left out where the reader is not told. */
+  readonly sources?: LoadSources | undefined;
   /** The page is the whole document: its own masthead and main landmark. */
   readonly standalone?: boolean;
   /** A report in one piece, as it is printed: every section on screen, no menu. */
@@ -111,7 +115,9 @@ function Sections({ report, section, whole = false }: Pick<DealViewProps, 'repor
           <h2 id={`deal-${key}`}>{label}</h2>
           <p>{lead}</p>
         </div>
-        <Content report={report} />
+        <PartContext value={key === 'monitoring' ? 'monitoring' : 'page'}>
+          <Content report={report} />
+        </PartContext>
       </section>
     );
   });
@@ -125,6 +131,7 @@ export function DealView({
   search,
   actions,
   photos,
+  sources,
   standalone = false,
   whole = false,
 }: DealViewProps) {
@@ -144,14 +151,16 @@ export function DealView({
         whole={whole}
       />
       <Main className="deal-page" id="deal-main">
-        <Hero
-          report={report}
-          compact={section !== 'overview'}
-          photos={section === 'overview' ? (photos ?? <Photos images={report.images ?? []} />) : undefined}
-        />
-        <StaticContext value={whole}>
-          <Sections report={report} section={section} whole={whole} />
-        </StaticContext>
+        <Sources load={whole ? undefined : sources}>
+          <Hero
+            report={report}
+            compact={section !== 'overview'}
+            photos={section === 'overview' ? (photos ?? <Photos images={report.images ?? []} />) : undefined}
+          />
+          <StaticContext value={whole}>
+            <Sections report={report} section={section} whole={whole} />
+          </StaticContext>
+        </Sources>
         <footer className="deal-foot">
           <p>
             {report.source.kind === 'snapshot'

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import type { DealFigure, DealReport } from '#contract';
 import { formatDate, isNumericFormat } from '#domain/format';
-import { figureText } from './parts/Figures';
+import { FigureValue } from './parts/Figures';
 
 /** Shown large, in this order, where the report has them; else its first metrics. */
 const HEADLINE = ['totalLoanAmount', 'interestRate', 'ltv', 'ltarv'];
@@ -43,7 +43,9 @@ export function Hero({
         {headlines(report.overview.metrics).map((figure) => (
           <div key={figure.key}>
             <dt>{figure.label}</dt>
-            <dd>{figureText(figure)}</dd>
+            <dd>
+              <FigureValue figure={figure} />
+            </dd>
           </div>
         ))}
       </dl>
@@ -53,7 +55,7 @@ export function Hero({
             <div key={fact.key}>
               <dt>{fact.label}</dt>
               <dd className={isNumericFormat(fact.format) ? 'deal-tabular' : undefined}>
-                {figureText(fact)}
+                <FigureValue figure={fact} />
               </dd>
             </div>
           ))}

@@ -8,7 +8,17 @@ import { viewSettingsSchema } from './viewSettings';
  */
 const value = z.union([z.number(), z.string(), z.boolean(), z.null()]);
 
-export const dealFigureSchema = z.object({ key: z.string(), label: z.string(), value, format: z.string() });
+/** Where it stands in the workbook, by which its sources are asked for: see `dealSources.ts`. */
+const source = z.string();
+
+export const dealFigureSchema = z.object({
+  key: z.string(),
+  label: z.string(),
+  value,
+  format: z.string(),
+  /** Absent where it stands under its key; null where it stands nowhere. */
+  source: source.nullish(),
+});
 /** One figure of a deal page, with its label and format. */
 export type DealFigure = z.infer<typeof dealFigureSchema>;
 
@@ -24,6 +34,10 @@ export const dealTableSchema = z.object({
   emptyText: z.string(),
   /** Rows left off because the page shows only so many. */
   more: z.number().int(),
+  /** Of a table that is no sheet: where each of its cells stands. */
+  sources: z
+    .object({ rows: z.array(z.array(source.nullable())), total: z.array(source.nullable()) })
+    .optional(),
 });
 export type DealTable = z.infer<typeof dealTableSchema>;
 
@@ -47,6 +61,8 @@ export const proFormaLineSchema = z.object({
   commercial: z.number().nullable(),
   total: z.number().nullable(),
   format: z.string(),
+  /** Absent in snapshots older than it. */
+  sources: z.object({ residential: source, commercial: source, total: source }).optional(),
 });
 export type ProFormaLine = z.infer<typeof proFormaLineSchema>;
 
@@ -54,6 +70,8 @@ export const dealLineSchema = z.object({
   label: z.string(),
   value: z.number().nullable(),
   format: z.string(),
+  /** Absent where it is not told, and in snapshots older than it. */
+  source: source.optional(),
 });
 export type DealLine = z.infer<typeof dealLineSchema>;
 

@@ -13,6 +13,7 @@ export * from './benchmark';
 export * from './borrowers';
 export * from './snapshots';
 export * from './deals';
+export * from './dealSources';
 export * from './collaboration';
 export * from './auth';
 export * from './issueReports';

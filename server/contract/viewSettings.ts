@@ -14,6 +14,8 @@ export const viewSettingsSchema = z.strictObject({
     rentRoll: columns,
     rentComps: columns,
     salesComps: columns,
+    /** Invited investors may open where a figure comes from; staff always may, and who holds a link never. */
+    showSources: z.boolean(),
   }),
   overviewSettings: z.strictObject({
     hidePhotos: z.boolean(),
@@ -32,7 +34,13 @@ export const viewSettingsSchema = z.strictObject({
 export type ViewSettings = z.infer<typeof viewSettingsSchema>;
 
 export const USUAL_VIEW: ViewSettings = {
-  investorViewSettings: { shareLinkDisabled: false, rentRoll: null, rentComps: null, salesComps: null },
+  investorViewSettings: {
+    shareLinkDisabled: false,
+    rentRoll: null,
+    rentComps: null,
+    salesComps: null,
+    showSources: false,
+  },
   overviewSettings: { hidePhotos: false, hideFiles: false, hideDescription: false },
   sreoTableSettings: { hideSREOTable: false, columnsVisibility: {} },
   hiddenAttachmentSubCategories: [],

@@ -58,6 +58,8 @@ export const POLICIES = {
   'borrowers.identity': { roles: [...PRIVILEGED, 'UNDERWRITER'] },
   /** A deal page: staff and investors signed in, anybody with a share token for that loan. */
   'deals.read': { roles: [...STAFF, 'INVESTOR'], shareToken: true },
+  /** Where the figures of a deal page come from: investors where the settings of the loan allow it, and no link. */
+  'deals.sources': { roles: [...STAFF, 'INVESTOR'] },
 } as const satisfies Record<string, Policy>;
 
 export type PolicyName = keyof typeof POLICIES;

@@ -7,6 +7,7 @@ import { comparableRoutes } from './comparables';
 import { capitalizationRoutes } from './capitalization';
 import { dealRoutes } from './deals';
 import { dealLookRoutes } from './deals/looks';
+import { dealSourceRoutes } from './deals/sources';
 import { fileRoutes } from './files';
 import { propertyAddressRoutes } from './files/images';
 import { extractionRoutes } from './files/extractions';
@@ -73,6 +74,7 @@ export const routes: Route[] = [
   ...commentRoutes,
   ...snapshotRoutes,
   ...dealRoutes,
+  ...dealSourceRoutes,
   ...dealMediaRoutes,
   ...viewSettingsRoutes,
   ...compRoutes,

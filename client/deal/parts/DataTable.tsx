@@ -1,7 +1,8 @@
-import { useId, useState, type ReactNode } from 'react';
+import { useId, useState, type KeyboardEvent, type ReactNode } from 'react';
 import type { DealTable } from '#contract';
 import { formatValue, isNumericFormat } from '#domain/format';
 import { useStatic } from '../static';
+import { Sourced } from './Sourced';
 
 /** A table of more columns scrolls on a phone rather than squeeze them. */
 const NARROW = 3;
@@ -22,27 +23,86 @@ interface CellProps {
   readonly value: DealTable['rows'][number][number];
   readonly format: string;
   readonly head: boolean;
+  readonly label: string;
+  readonly place: string | null;
+  readonly tabIndex: number;
 }
 
-function Cell({ value, format, head }: CellProps) {
+function Cell({ value, format, head, label, place, tabIndex }: CellProps) {
   const text = formatValue(value, format);
   if (head) return <th scope="row">{text}</th>;
-  return <td className={isNumericFormat(format) ? 'deal-figure' : undefined}>{text}</td>;
+  return (
+    <td className={isNumericFormat(format) ? 'deal-figure' : undefined}>
+      <Sourced place={place} label={label} tabIndex={tabIndex}>
+        {text}
+      </Sourced>
+    </td>
+  );
+}
+
+/** Where a cell of a table stands in the workbook; `at` is its row, or `total`. Words are what they are. */
+function placeIn(
+  { sheet, columns, sources }: DealTable,
+  at: number | 'total',
+  column: number,
+): string | null {
+  if (sources) return (at === 'total' ? sources.total : sources.rows[at])?.[column] ?? null;
+  const { key, format } = columns[column] ?? {};
+  if (sheet === undefined || key === undefined || format === 'text') return null;
+  return `${sheet}/${at === 'total' ? '' : at + 1}/${key}`;
+}
+
+const STEPS: Readonly<Record<string, readonly [rows: number, cells: number]>> = {
+  ArrowUp: [-1, 0],
+  ArrowDown: [1, 0],
+  ArrowLeft: [0, -1],
+  ArrowRight: [0, 1],
+};
+
+/** One stop of the Tab key for a table; within it the arrow keys go from figure to figure, past cells without one. */
+function moveByArrow(event: KeyboardEvent<HTMLTableElement>): void {
+  const step = STEPS[event.key];
+  const cell = event.target instanceof Element ? event.target.closest('td') : null;
+  if (step === undefined || cell === null) return;
+  const { rows } = event.currentTarget;
+  let [row, at] = [cell.closest('tr')?.rowIndex ?? -1, cell.cellIndex];
+  for (;;) {
+    row += step[0];
+    at += step[1];
+    const next = rows[row]?.cells[at];
+    if (next === undefined) return;
+    const figure = next.querySelector<HTMLButtonElement>('button.deal-sourced');
+    if (figure === null) continue;
+    event.preventDefault();
+    figure.focus();
+    return;
+  }
 }
 
 function Row({
   row,
-  columns,
+  table,
+  at,
   className,
 }: {
   readonly row: DealTable['rows'][number];
-  readonly columns: DealTable['columns'];
+  readonly table: DealTable;
+  readonly at: number | 'total';
   readonly className?: string;
 }) {
+  const first = table.columns.findIndex((_, column) => placeIn(table, 0, column) !== null);
   return (
     <tr className={className}>
-      {columns.map((column, at) => (
-        <Cell key={column.key} value={row[at] ?? null} format={column.format} head={at === 0} />
+      {table.columns.map((column, index) => (
+        <Cell
+          key={column.key}
+          value={row[index] ?? null}
+          format={column.format}
+          head={index === 0}
+          label={column.label}
+          place={placeIn(table, at, index)}
+          tabIndex={at === 0 && index === first ? 0 : -1}
+        />
       ))}
     </tr>
   );
@@ -68,7 +128,12 @@ export function DataTable({ table }: { readonly table: DealTable }) {
         <p className="deal-empty">{table.emptyText}</p>
       ) : (
         <TableFrame title={table.title}>
-          <table className="deal-table" id={id} data-wide={table.columns.length > NARROW}>
+          <table
+            className="deal-table"
+            id={id}
+            data-wide={table.columns.length > NARROW}
+            onKeyDown={moveByArrow}
+          >
             <caption className="deal-hidden">{table.title}</caption>
             <thead>
               <tr>
@@ -89,14 +154,15 @@ export function DataTable({ table }: { readonly table: DealTable }) {
                 <Row
                   key={at}
                   row={row}
-                  columns={table.columns}
+                  table={table}
+                  at={at}
                   className={at < COLLAPSED_ROWS ? undefined : 'deal-more-row'}
                 />
               ))}
             </tbody>
             {table.total && (
               <tfoot>
-                <Row row={table.total} columns={table.columns} />
+                <Row row={table.total} table={table} at="total" />
               </tfoot>
             )}
           </table>

@@ -1,5 +1,7 @@
 import type { DealFigure } from '#contract';
 import { formatKnown } from '#domain/format';
+import { placeOf } from '../sourcing';
+import { Sourced } from './Sourced';
 
 /** What a figure counts, where neither its label nor its format says it. */
 const COUNTED: Readonly<Record<string, string>> = {
@@ -22,6 +24,15 @@ export function figureText({ key, value, format }: Pick<DealFigure, 'key' | 'val
     : `${text}${counted === '×' ? '' : '\u00a0'}${counted}`;
 }
 
+/** The same on a page, where it opens what it comes from. */
+export function FigureValue({ figure }: { readonly figure: DealFigure }) {
+  return (
+    <Sourced place={placeOf(figure)} label={figure.label}>
+      {figureText(figure)}
+    </Sourced>
+  );
+}
+
 /** Key metrics, one card each. */
 export function MetricCards({ figures }: { readonly figures: readonly DealFigure[] }) {
   if (figures.length === 0) return <p className="deal-empty">No Data</p>;
@@ -30,7 +41,9 @@ export function MetricCards({ figures }: { readonly figures: readonly DealFigure
       {figures.map((figure) => (
         <div className="deal-metric" key={figure.key}>
           <dt>{figure.label}</dt>
-          <dd>{figureText(figure)}</dd>
+          <dd>
+            <FigureValue figure={figure} />
+          </dd>
         </div>
       ))}
     </dl>
@@ -51,7 +64,9 @@ export function FigureList({
       {figures.map((figure) => (
         <div className="deal-line" key={figure.key}>
           <dt>{figure.label}</dt>
-          <dd>{figureText(figure)}</dd>
+          <dd>
+            <FigureValue figure={figure} />
+          </dd>
         </div>
       ))}
     </dl>

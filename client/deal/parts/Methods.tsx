@@ -1,5 +1,5 @@
 import type { DealMethod, DealMethods } from '#contract';
-import { figureText } from './Figures';
+import { FigureValue } from './Figures';
 
 const HOW: Readonly<Record<DealMethods['calculateWith'], string>> = {
   avg: 'Average of the methods that count',
@@ -41,7 +41,9 @@ export function MethodCard({
   return (
     <section className={wide ? 'deal-card deal-card-wide' : 'deal-card'}>
       <h3>{title}</h3>
-      <p className="deal-card-value">{figureText(methods.result)}</p>
+      <p className="deal-card-value">
+        <FigureValue figure={methods.result} />
+      </p>
       <p className="deal-note">{HOW[methods.calculateWith]}</p>
       {methods.methods.length === 0 ? (
         <p className="deal-empty">No Data</p>
@@ -52,7 +54,9 @@ export function MethodCard({
             return (
               <li key={method.key} className="deal-method" data-state={state.kind}>
                 <span className="deal-method-label">{method.label}</span>
-                <span className="deal-method-value">{figureText(method)}</span>
+                <span className="deal-method-value">
+                  <FigureValue figure={method} />
+                </span>
                 <span className="deal-method-bar" aria-hidden="true">
                   <span style={{ width: `${(100 * amount(method.value)) / scale}%` }} />
                 </span>

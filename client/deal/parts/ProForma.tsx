@@ -1,6 +1,7 @@
 import type { ProFormaLine } from '#contract';
 import { formatValue } from '#domain/format';
 import { TableFrame } from './DataTable';
+import { Sourced } from './Sourced';
 
 type Part = 'residential' | 'commercial' | 'total';
 const HEADS: Readonly<Record<Part, string>> = {
@@ -47,7 +48,9 @@ export function ProForma({ lines }: { readonly lines: readonly ProFormaLine[] })
                   <th scope="row">{line.label}</th>
                   {parts.map((part) => (
                     <td key={part} className="deal-figure">
-                      {shown(line, part)}
+                      <Sourced place={line.sources?.[part]} label={line.label}>
+                        {shown(line, part)}
+                      </Sourced>
                     </td>
                   ))}
                 </tr>

@@ -1,5 +1,6 @@
 import type { DealLine, SourcesAndUses as Funds } from '#contract';
 import { formatValue } from '#domain/format';
+import { Sourced } from './Sourced';
 
 function Side({
   title,
@@ -30,7 +31,11 @@ function Side({
         {lines.map((line, at) => (
           <tr key={at}>
             <th scope="row">{line.label}</th>
-            <td className="deal-figure">{formatValue(line.value, line.format)}</td>
+            <td className="deal-figure">
+              <Sourced place={line.source} label={line.label}>
+                {formatValue(line.value, line.format)}
+              </Sourced>
+            </td>
           </tr>
         ))}
       </tbody>

@@ -1,11 +1,12 @@
-import type { StackLayer } from '#contract';
+import type { DealFigure, StackLayer } from '#contract';
 import { formatValue } from '#domain/format';
+import { FigureValue } from './Figures';
+import { Sourced } from './Sourced';
 
 interface StackProps {
   readonly title: string;
   readonly layers: readonly StackLayer[];
-  readonly totalLabel: string;
-  readonly total: string;
+  readonly total: DealFigure;
   /** Which colours: what is paid for, or who pays. */
   readonly palette: 'uses' | 'funding';
 }
@@ -13,7 +14,7 @@ interface StackProps {
 const share = (layer: StackLayer): number => Math.max(0, layer.share ?? 0);
 
 /** One column of the capital structure: a bar of layers to scale, and each layer with its amount and share. */
-export function Stack({ title, layers, totalLabel, total, palette }: StackProps) {
+export function Stack({ title, layers, total, palette }: StackProps) {
   const shown = layers.filter((layer) => layer.value !== null && layer.value !== 0);
   if (shown.length === 0) return <p className="deal-empty">No Data</p>;
   return (
@@ -39,15 +40,21 @@ export function Stack({ title, layers, totalLabel, total, palette }: StackProps)
                 <span className="deal-swatch" data-layer={Math.min(at, 5)} aria-hidden="true" />
                 {layer.label}
               </th>
-              <td className="deal-figure">{formatValue(layer.value, layer.format)}</td>
+              <td className="deal-figure">
+                <Sourced place={layer.source} label={layer.label}>
+                  {formatValue(layer.value, layer.format)}
+                </Sourced>
+              </td>
               <td className="deal-figure deal-share">{formatValue(layer.share, 'percent1')}</td>
             </tr>
           ))}
         </tbody>
         <tfoot>
           <tr>
-            <th scope="row">{totalLabel}</th>
-            <td className="deal-figure">{total}</td>
+            <th scope="row">{total.label}</th>
+            <td className="deal-figure">
+              <FigureValue figure={total} />
+            </td>
             <td />
           </tr>
         </tfoot>

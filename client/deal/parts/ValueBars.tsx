@@ -1,5 +1,5 @@
 import type { DealFigure } from '#contract';
-import { figureText } from './Figures';
+import { FigureValue } from './Figures';
 
 export interface ValueBar {
   readonly figure: DealFigure;
@@ -25,7 +25,9 @@ export function ValueBars({ bars }: { readonly bars: readonly ValueBar[] }) {
               <span style={{ width: `${(100 * size(figure)) / scale}%` }} />
               {kind === 'value' && mark && <i style={{ left: mark }} />}
             </span>
-            <b>{figureText(figure)}</b>
+            <b>
+              <FigureValue figure={figure} />
+            </b>
           </dd>
         </div>
       ))}

@@ -169,8 +169,7 @@ describe('capital stack', () => {
       <Stack
         title="Who pays"
         layers={[...funding, { label: 'Mezzanine', value: 0, format: 'usd0', share: 0 }]}
-        totalLabel="Total"
-        total="$1"
+        total={loanBreakdown.capitalization.total}
         palette="funding"
       />,
     );

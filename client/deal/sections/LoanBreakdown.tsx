@@ -1,5 +1,5 @@
 import type { DealReport } from '#contract';
-import { FigureList, figureText } from '../parts/Figures';
+import { FigureList } from '../parts/Figures';
 import { MethodCard } from '../parts/Methods';
 import { Renovation } from '../parts/Renovation';
 import { SourcesAndUses } from '../parts/SourcesAndUses';
@@ -8,7 +8,7 @@ import { Stack } from '../parts/Stack';
 /** How the loan is sized, what the capital is for and where it comes from, and the construction budget. */
 export function LoanBreakdown({ report }: { readonly report: DealReport }) {
   const { loanAmount, metrics, capitalization, sourcesAndUses } = report.loanBreakdown;
-  const total = { totalLabel: capitalization.total.label, total: figureText(capitalization.total) };
+  const { total } = capitalization;
   return (
     <>
       <div className="deal-two deal-cards">
@@ -21,8 +21,8 @@ export function LoanBreakdown({ report }: { readonly report: DealReport }) {
       <section className="deal-block">
         <h3>Total Capitalization</h3>
         <div className="deal-two deal-two-wide">
-          <Stack title="What it pays for" layers={capitalization.uses} palette="uses" {...total} />
-          <Stack title="Who pays" layers={capitalization.funding} palette="funding" {...total} />
+          <Stack title="What it pays for" layers={capitalization.uses} palette="uses" total={total} />
+          <Stack title="Who pays" layers={capitalization.funding} palette="funding" total={total} />
         </div>
       </section>
       {sourcesAndUses.map((funds) => (

@@ -1,7 +1,7 @@
 import type { DealReport } from '#contract';
 import { headlines } from '../Hero';
 import { Files } from '../parts/Files';
-import { figureText, MetricCards } from '../parts/Figures';
+import { MetricCards } from '../parts/Figures';
 import { Prose } from '../parts/Prose';
 import { Score } from '../parts/Score';
 import { Stack } from '../parts/Stack';
@@ -53,8 +53,7 @@ export function Overview({ report }: { readonly report: DealReport }) {
           <Stack
             title="Funding"
             layers={loanBreakdown.capitalization.funding}
-            totalLabel={loanBreakdown.capitalization.total.label}
-            total={figureText(loanBreakdown.capitalization.total)}
+            total={loanBreakdown.capitalization.total}
             palette="funding"
           />
         </section>

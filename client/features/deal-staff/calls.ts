@@ -13,7 +13,7 @@ export function shownBy(search: URLSearchParams): Shown {
   return snapshot ? { snapshot } : 'newest';
 }
 
-function queryFor(shown: Shown) {
+export function queryFor(shown: Shown) {
   if (shown === 'newest') return undefined;
   return shown === 'live' ? { preview: shown } : { snapshotId: shown.snapshot };
 }

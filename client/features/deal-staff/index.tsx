@@ -19,11 +19,11 @@ import { NavigationContext, type DealNavigation } from '../../deal/navigation';
 import { sectionOf } from '../../deal/sections';
 import { isMissing } from '../../lib/errors';
 import { useLoan } from '../../loan/queries/useLoan';
-import { useDealMedia, useSnapshots } from '../../loan/queries/loanRecord';
+import { useDealMedia, useDealSources, useSnapshots } from '../../loan/queries/loanRecord';
 import { LoanTools } from '../../loan/loanTools';
 import { NoteButton } from '../../loan/note/NoteButton';
 import { paths } from '../../paths';
-import { LIVE, shownBy, useDealReport } from './calls';
+import { LIVE, queryFor, shownBy, useDealReport } from './calls';
 import styles from './DealStaff.module.css';
 
 /** Which frozen state the page shows, or the workbook as last saved. */
@@ -83,7 +83,9 @@ function StaffSection() {
   const section = sectionOf(part);
   const navigation = useRouterNavigation();
   const media = useDealMedia(uuid);
-  const { data: report, error, refetch } = useDealReport(uuid, shownBy(search));
+  const shown = shownBy(search);
+  const sources = useDealSources(uuid, queryFor(shown) ?? {});
+  const { data: report, error, refetch } = useDealReport(uuid, shown);
   if (!section)
     return (
       <Message
@@ -104,6 +106,7 @@ function StaffSection() {
           section={section}
           base={paths.loan(uuid).deal}
           search={navigation.search}
+          sources={sources}
           photos={<PhotoStrip loanUuid={uuid} />}
           actions={
             <>

@@ -9,7 +9,7 @@ import { DealView } from '../../deal/DealView';
 import { MediaContext } from '../../deal/media';
 import { NavigationContext, type DealNavigation } from '../../deal/navigation';
 import { sectionOf, type DealSectionKey } from '../../deal/sections';
-import { useDealMedia } from '../../loan/queries/loanRecord';
+import { useDealMedia, useDealSources } from '../../loan/queries/loanRecord';
 import { paths } from '../../paths';
 import { AnswerButtons } from './Answer';
 import { readBy, useDeal, useLook, useOwnOffer } from './calls';
@@ -54,6 +54,8 @@ function Read({ uuid, report, section }: ReadProps) {
     [path, search, navigate],
   );
   const media = useDealMedia(uuid);
+  const sources = useDealSources(uuid, readBy(new URLSearchParams(search)));
+  const told = report.parameters?.investorViewSettings.showSources === true;
   const offer = useOwnOffer(uuid, report);
   useLook(report, offer, section);
   return (
@@ -65,6 +67,7 @@ function Read({ uuid, report, section }: ReadProps) {
           section={section}
           base={paths.deal(uuid).root}
           search={search}
+          sources={told ? sources : undefined}
           actions={offer && <AnswerButtons uuid={uuid} offer={offer} />}
         />
       </MediaContext>

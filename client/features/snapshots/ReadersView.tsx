@@ -97,6 +97,14 @@ function Choices({ loanUuid, settings, onClose }: ChoicesProps) {
             </Checkbox>
           ))}
         </Group>
+        <Group title="For invited investors">
+          <Checkbox
+            checked={view.showSources}
+            onChange={(event) => setView({ ...view, showSources: event.target.checked })}
+          >
+            Where figures come from
+          </Checkbox>
+        </Group>
         {TABLES.map(([table, title]) => (
           <Group key={table} title={`Columns of the ${title.toLowerCase()}`}>
             <Checkbox.Group

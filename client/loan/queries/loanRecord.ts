@@ -1,15 +1,17 @@
-import { useMutation, useQuery } from '@tanstack/react-query';
-import { useMemo } from 'react';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useCallback, useMemo } from 'react';
 import {
   alertEndpoints,
   dealEndpoints,
   fileEndpoints,
   memoEndpoints,
   snapshotEndpoints,
+  type DealPart,
   type LoanDocument,
 } from '#contract';
 import { apiResponse } from '../../lib/api/api';
 import { call, queryOf } from '../../lib/api/call';
+import type { Sent } from '../../lib/api/types';
 import { download } from '../../lib/download';
 import { handleMutationError } from '../../lib/queryClient';
 
@@ -26,6 +28,28 @@ export function useDownloadFile() {
     mutationFn: async ({ fileUrl, name }: Pick<LoanDocument, 'fileUrl' | 'name'>) =>
       download(name, await (await apiResponse(fileUrl)).blob()),
   });
+}
+
+/** Which page of a deal is read: as its report is asked for. */
+type AskedDeal = Pick<
+  NonNullable<Sent<typeof dealEndpoints.sources>['query']>,
+  'snapshotId' | 'preview' | 'dealType' | 'version'
+>;
+
+/** Reads where a figure of a deal page comes from. */
+export function useDealSources(loanUuid: string, { snapshotId, preview, dealType, version }: AskedDeal) {
+  const client = useQueryClient();
+  return useCallback(
+    (place: string, part: DealPart) =>
+      client.fetchQuery({
+        ...queryOf(dealEndpoints.sources, {
+          params: { uuid: loanUuid },
+          query: { place, part, snapshotId, preview, dealType, version },
+        }),
+        staleTime: 0,
+      }),
+    [client, loanUuid, snapshotId, preview, dealType, version],
+  );
 }
 
 /** How a deal page inside the application gets a released file: with the rights of who is signed in. */

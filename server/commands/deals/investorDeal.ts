@@ -2,7 +2,7 @@ import type { Sequelize } from 'sequelize';
 import type { DealType } from '#domain';
 import type { DealReport } from '#contract';
 import { forbidden, notFound } from '../../errors';
-import type { User } from '../../models';
+import type { SnapshotRow, User } from '../../models';
 import { readableOfferings, type ReadableOffering } from '../../models/queries/offerings';
 import { dealVersions, findSnapshotDeal, type DealVersion } from '../../models/queries/snapshots';
 import { forNote } from '../../presenters/deal/note';
@@ -18,6 +18,12 @@ export async function requireOffered(user: User, loanUuid: string): Promise<Read
   const offers = user.investorId === null ? [] : await readableOfferings(user.investorId, { loanUuid });
   if (offers.length === 0) throw forbidden(NOT_OFFERED);
   return offers;
+}
+
+/** What of a deal an investor asks for: the note, and the version where it is not the one that was offered. */
+export interface InvestorAsks {
+  readonly dealType?: DealType | undefined;
+  readonly version?: number | undefined;
 }
 
 const ORDER: readonly DealType[] = ['WL', 'A', 'B'];
@@ -48,6 +54,29 @@ export async function versionRead(
   return found;
 }
 
+/** An offered deal as its investor reads it, and what it is made of. */
+export interface InvestorPage {
+  readonly offer: ReadableOffering;
+  readonly snapshot: SnapshotRow;
+  readonly page: DealReport;
+}
+
+/**
+ * The page alone: nobody is said to have looked.
+ * @throws AppError 403 for what is not offered, 404 for a version that they may not read
+ */
+export async function investorPage(user: User, loanUuid: string, asked: InvestorAsks): Promise<InvestorPage> {
+  const offer = await offerRead(user, loanUuid, asked.dealType);
+  const { uuid } = await versionRead(offer, asked.version);
+  const snapshot = await findSnapshotDeal(loanUuid, uuid);
+  const report = await withMonitoring(await dealForOutsiders(loanUuid, snapshot), {
+    staff: false,
+    investorId: user.investorId,
+    dealType: offer.dealType,
+  });
+  return { offer, snapshot, page: forNote(report, offer.dealType, snapshot.figures) };
+}
+
 /**
  * An offered deal as its investor reads it: the version that was offered, or a newer one that they ask for. The first
  * reading makes the offer Viewed.
@@ -57,16 +86,9 @@ export async function readInvestorDeal(
   db: Sequelize,
   user: User,
   loanUuid: string,
-  { dealType, version }: { readonly dealType?: DealType | undefined; readonly version?: number | undefined },
+  asked: InvestorAsks,
 ): Promise<DealReport> {
-  const offer = await offerRead(user, loanUuid, dealType);
-  const { uuid } = await versionRead(offer, version);
-  const snapshot = await findSnapshotDeal(loanUuid, uuid);
-  await noteLook(db, user, offer, { snapshotUuid: uuid, section: null });
-  const report = await withMonitoring(await dealForOutsiders(loanUuid, snapshot), {
-    staff: false,
-    investorId: user.investorId,
-    dealType: offer.dealType,
-  });
-  return forNote(report, offer.dealType, snapshot.figures);
+  const { offer, snapshot, page } = await investorPage(user, loanUuid, asked);
+  await noteLook(db, user, offer, { snapshotUuid: snapshot.uuid, section: null });
+  return page;
 }

@@ -8,6 +8,7 @@ import {
   dealVersionQuery,
   reportAuthResponse,
 } from '../deals';
+import { dealSourcesQuery, dealSourcesResponse } from '../dealSources';
 import { endpoint, file } from '../endpoint';
 import { loanParams } from './params';
 
@@ -37,6 +38,15 @@ export const dealEndpoints = {
     params: loanParams.extend({ version: z.coerce.number<string | number>().int().min(1) }),
     query: dealVersionQuery,
     response: dealReportSchema,
+  }),
+  sources: endpoint({
+    method: 'get',
+    path: '/api/loans-deals/report/:uuid/sources',
+    partOf: '/api/loans/:uuid',
+    summary: 'Where a figure of the deal page comes from, one step towards the inputs',
+    params: loanParams,
+    query: dealSourcesQuery,
+    response: dealSourcesResponse,
   }),
   image: endpoint({
     ...DEAL_ADDRESSES.image,

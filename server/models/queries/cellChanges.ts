@@ -14,18 +14,22 @@ export interface LastChange {
   readonly email: string | null;
 }
 
-/** The last change of each of these cells that was ever changed, in the order of their names. */
+/**
+ * The last change of each of these cells that was ever changed, in the order of their names.
+ * @param until the last revision that is looked at; all of them where it is left out
+ */
 export function lastChanges(
   db: Sequelize,
   loanUuid: string,
   cells: readonly string[],
+  until?: number,
 ): Promise<LastChange[]> {
   return db.query<LastChange>(
     `SELECT DISTINCT ON (log.cell) log.cell, log.revision, log.at, log.before, log.after,
        users.id, users.first_name AS "firstName", users.last_name AS "lastName", users.email
      FROM change_log AS log LEFT JOIN users ON users.id = log.user_id
-     WHERE log.loan_uuid = $1 AND log.cell = ANY ($2::text[])
+     WHERE log.loan_uuid = $1 AND log.cell = ANY ($2::text[]) AND ($3::int IS NULL OR log.revision <= $3)
      ORDER BY log.cell, log.id DESC`,
-    { bind: [loanUuid, [...cells]], type: QueryTypes.SELECT },
+    { bind: [loanUuid, [...cells], until ?? null], type: QueryTypes.SELECT },
   );
 }

@@ -136,6 +136,16 @@ export async function findSnapshotDeal(loanUuid: string, uuid: string): Promise<
   return snapshot;
 }
 
+/** A snapshot of the loan with what its workbook is opened from. @throws AppError 404 where there is none. */
+export async function findSnapshotInputs(loanUuid: string, uuid: string): Promise<SnapshotRow> {
+  const snapshot = await SnapshotRow.findOne({
+    where: { loanUuid, uuid },
+    attributes: ['uuid', 'revision', 'templateKey', 'templateVersion', 'inputs', 'figures'],
+  });
+  if (snapshot === null) throw notFound('There is no such snapshot');
+  return snapshot;
+}
+
 /** The newest snapshot of the loan with its deal page; null before the first. */
 export const newestSnapshotDeal = (
   loanUuid: string,

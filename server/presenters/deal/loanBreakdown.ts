@@ -21,7 +21,7 @@ import {
   type TableOf,
 } from './reader';
 
-const LOAN_AMOUNT: MethodsOf = {
+export const LOAN_AMOUNT: MethodsOf = {
   result: 'totalLoanAmount',
   resultLabel: 'Total Loan Amount',
   calculateWith: 'loanAmountCalculateWith',
@@ -45,6 +45,7 @@ function customLoanAmounts(reader: DealReader): DealMethod[] {
               label: String(shown(title) ?? ''),
               value: shown(value),
               format: 'usd0',
+              source: `CustomLoanAmounts/${index + 1}/value`,
             },
             checked === true,
           ),
@@ -53,11 +54,11 @@ function customLoanAmounts(reader: DealReader): DealMethod[] {
 }
 
 function layers(found: readonly DealFigure[], total: number | null): StackLayer[] {
-  return found.flatMap(({ label, value, format }) => {
+  return found.flatMap(({ key, label, value, format }) => {
     const amount = typeof value === 'number' ? value : null;
     return amount === null || amount === 0
       ? []
-      : [{ label, value: amount, format, share: total ? amount / total : null }];
+      : [{ label, value: amount, format, source: key, share: total ? amount / total : null }];
   });
 }
 
@@ -85,15 +86,23 @@ function capitalization(reader: DealReader): DealReport['loanBreakdown']['capita
 
 /** The lines that count, and what the settings of the breakdown add to them. */
 function lines(reader: DealReader, sheet: string): DealLine[] {
-  return (reader.rows(sheet, ['item', 'counted', 'checked']) ?? []).flatMap(([item, counted, checked]) =>
+  return (reader.rows(sheet, ['item', 'counted', 'checked']) ?? []).flatMap(([item, counted, checked], at) =>
     checked === false
       ? []
-      : [{ label: String(shown(item ?? null) ?? ''), value: numeric(counted), format: 'usd0' }],
+      : [
+          {
+            label: String(shown(item ?? null) ?? ''),
+            value: numeric(counted),
+            format: 'usd0',
+            source: `${sheet}/${at + 1}/amount`,
+          },
+        ],
   );
 }
 
-const line = ({ label, value, format }: DealFigure): DealLine => ({
+const line = ({ key, label, value, format }: DealFigure): DealLine => ({
   label,
+  source: key,
   value: typeof value === 'number' ? value : null,
   format,
 });
@@ -201,6 +210,13 @@ function budgetSummary(reader: DealReader): DealTable | null {
     total: ['Total', ...amounts(WHOLE)],
     emptyText: 'No Data',
     more: 0,
+    sources: {
+      rows: [
+        ...KINDS.map(([, names]) => [null, ...names]),
+        ...added.map(([, name]) => [null, name, null, null, name]),
+      ],
+      total: [null, ...WHOLE],
+    },
   };
 }
 

@@ -41,7 +41,11 @@ function own(reader: DealReader, name: string, dealType: DealType, label?: strin
   if (dealType === 'WL') return figure(reader, name, label);
   const ending = OF_NOTE[name];
   const noteOwn = ending === undefined ? noteName(name, dealType) : `${dealType.toLowerCase()}${ending}`;
-  return figure(reader, noteOwn ?? name, label).map((found) => ({ ...found, key: name }));
+  return figure(reader, noteOwn ?? name, label).map((found) => ({
+    ...found,
+    key: name,
+    source: found.key,
+  }));
 }
 
 /** What came back where all of it did, else what is expected. */
@@ -56,7 +60,7 @@ function metrics(reader: DealReader, status: LoanStatus, dealType: DealType): De
   const terms = figure(reader, 'effectiveTermMonths', 'Term, with Extensions');
   const named = (name: string, label?: string) => own(reader, name, dealType, label);
   return [
-    { key: 'loanStatus', label: 'Loan Status', value: status, format: 'text' },
+    { key: 'loanStatus', label: 'Loan Status', value: status, format: 'text', source: null },
     ...named('totalLoanAmount', 'Loan Amount'),
     ...named('interestRate'),
     ...irr(reader, dealType),

@@ -55,7 +55,7 @@ export function forNote(deal: DealReport, dealType: DealType, figures: Figures):
   const ofNote = (metric: DealFigure): DealFigure => {
     const name = noteName(metric.key, dealType);
     if (name === undefined) return metric;
-    return { ...metric, value: known(figures[name]) };
+    return { ...metric, value: known(figures[name]), source: name };
   };
   const metrics = deal.overview.metrics.filter(({ key }) => !WHOLE_ONLY.includes(key)).map(ofNote);
   return {

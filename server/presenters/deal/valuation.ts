@@ -12,7 +12,7 @@ import {
   type TableOf,
 } from './reader';
 
-const CURRENT: MethodsOf = {
+export const CURRENT_VALUE: MethodsOf = {
   result: 'currentValue',
   resultLabel: 'Current Value',
   calculateWith: 'currentValueCalculateWith',
@@ -22,7 +22,7 @@ const CURRENT: MethodsOf = {
     hidden: `hideCurrentValue${key}`,
   })),
 };
-const FUTURE: MethodsOf = {
+export const FUTURE_VALUE: MethodsOf = {
   result: 'futureValue',
   resultLabel: 'Future Value',
   calculateWith: 'futureValueCalculateWith',
@@ -60,6 +60,7 @@ function customValuations(reader: DealReader, kind: 'current' | 'future'): DealM
       label: String(shown(title) ?? ''),
       value: shown(appraisal ? given : value),
       format: 'usd0',
+      source: `CustomValuations/${index + 1}/${appraisal ? (kind === 'current' ? 'asIs' : 'stabilized') : 'value'}`,
     };
     return [method(found, checked === true || (appraisal && chosen), alone && !appraisal)];
   });
@@ -177,6 +178,11 @@ function proForma(reader: DealReader): ProFormaLine[] {
       commercial: numeric(reader.value(`commercial${capitalized(name)}`)),
       total: numeric(value),
       format,
+      sources: {
+        residential: `residential${capitalized(name)}`,
+        commercial: `commercial${capitalized(name)}`,
+        total: whole,
+      },
     }));
   });
 }
@@ -197,8 +203,13 @@ function analystNote(reader: DealReader): string | null {
 
 export function valuation(reader: DealReader): DealReport['valuation'] {
   return {
-    current: methods(reader, CURRENT, customValuations(reader, 'current'), appraised(reader, 'current')),
-    future: methods(reader, FUTURE, customValuations(reader, 'future'), appraised(reader, 'future')),
+    current: methods(
+      reader,
+      CURRENT_VALUE,
+      customValuations(reader, 'current'),
+      appraised(reader, 'current'),
+    ),
+    future: methods(reader, FUTURE_VALUE, customValuations(reader, 'future'), appraised(reader, 'future')),
     single: sameInDollars(reader),
     salesComps: { current: salesCompFigures(reader, 'Current'), future: salesCompFigures(reader, 'Future') },
     rentRoll: [

@@ -4,17 +4,11 @@ import { withMonitoring } from '../../commands/deals/monitoringToday';
 import { dealForReaders, previewForReaders } from '../../commands/deals/outsideDeal';
 import { readInvestorDeal } from '../../commands/deals/investorDeal';
 import { previewDeal } from '../../commands/deals/previewDeal';
+import { snapshotAsked } from '../../commands/deals/snapshotAsked';
 import type { AppContext } from '../../context';
-import { notFound, sharingDisabled } from '../../errors';
+import { sharingDisabled } from '../../errors';
 import { defineRoute, type Route } from '../../http/route';
-import type { SnapshotRow } from '../../models';
-import {
-  dealVersions,
-  findShareByHash,
-  findSnapshotDeal,
-  newestSnapshotDeal,
-  requireOpenShare,
-} from '../../models/queries/snapshots';
+import { findShareByHash, requireOpenShare } from '../../models/queries/snapshots';
 import { findWorkbook } from '../../models/queries/workbooks';
 import type { UserActor } from '../../policies/actor';
 import { isStaff } from '../../policies/table';
@@ -24,18 +18,9 @@ import { reportOfShare } from './sharedDeal';
 
 type Asked = z.output<typeof dealReportQuery>;
 
-/** The snapshot that staff ask for, else the newest; null before the first. */
-async function snapshotAsked(loanUuid: string, { snapshotId, version }: Asked): Promise<SnapshotRow | null> {
-  if (snapshotId !== undefined) return findSnapshotDeal(loanUuid, snapshotId);
-  if (version === undefined) return newestSnapshotDeal(loanUuid);
-  const found = (await dealVersions(loanUuid)).find((one) => one.version === version);
-  if (found === undefined) throw notFound('There is no such version');
-  return findSnapshotDeal(loanUuid, found.uuid);
-}
-
 async function staffDeal(loanUuid: string, query: Asked): Promise<DealReport> {
   const { dealType = 'WL' } = query;
-  const snapshot = query.preview === 'live' ? null : await snapshotAsked(loanUuid, query);
+  const snapshot = await snapshotAsked(loanUuid, query);
   if (snapshot !== null) {
     const page = await withMonitoring(await dealForReaders(loanUuid, snapshot), {
       staff: true,

@@ -1,0 +1,30 @@
+import type { ReactNode } from 'react';
+import { useOpenSource } from '../sourcing';
+
+interface SourcedProps {
+  /** Where the figure stands in the workbook; null where nowhere. */
+  readonly place: string | null | undefined;
+  /** What the figure is called. */
+  readonly label: string;
+  readonly children: ReactNode;
+  /** -1 in a table, whose figures are reached by the arrow keys. */
+  readonly tabIndex?: number;
+}
+
+/** A figure that opens where it comes from, where the reader is told that; else the figure as it is. */
+export function Sourced({ place, label, children, tabIndex }: SourcedProps) {
+  const open = useOpenSource(place);
+  if (open === null || children === '') return children;
+  return (
+    <button
+      type="button"
+      className="deal-sourced"
+      aria-haspopup="dialog"
+      title={`Where ${label} comes from`}
+      tabIndex={tabIndex}
+      onClick={open}
+    >
+      {children}
+    </button>
+  );
+}

@@ -1,0 +1,101 @@
+import type { Sequelize } from 'sequelize';
+import type { DealPart, DealSources } from '#contract';
+import type { Workbook } from '#engine';
+import { notFound } from '../../errors';
+import type { SnapshotRow, User } from '../../models';
+import { lastChanges } from '../../models/queries/cellChanges';
+import { findSnapshotInputs } from '../../models/queries/snapshots';
+import { presentCellChange } from '../../presenters/cellChange';
+import { placesOfMonitoring, placesOfPage } from '../../presenters/deal/pagePlaces';
+import { placeOf } from '../../presenters/deal/places';
+import {
+  cellsOf,
+  presentStep,
+  toldStep,
+  type ChangedCells,
+  type FrozenFigures,
+  type ToldStep,
+} from '../../presenters/deal/sources';
+import { TOLD_ALL, ToldOutside, type Told } from '../../presenters/deal/told';
+import { readWorkbook } from '../workbooks/readWorkbook';
+import { openStored } from '../workbooks/templates';
+import { WarmWorkbooks } from '../workbooks/warmWorkbooks';
+import { investorPage, type InvestorAsks } from './investorDeal';
+import { snapshotAsked, type StaffAsks } from './snapshotAsked';
+
+/** Which figure, of which part of the page. */
+export interface SourceAsked {
+  readonly place: string;
+  readonly part?: DealPart | undefined;
+}
+
+/** Frozen workbooks that somebody walks through: the next step need not open one again. */
+const walked = new WarmWorkbooks(4);
+
+/** What is read of a workbook while it is held, and at which revision it was. */
+interface Read {
+  readonly step: ToldStep;
+  readonly revision: number;
+}
+type Reader = (workbook: Workbook, revision: number) => Read;
+
+/** Reads in the frozen workbook of a version, which is never another. */
+function inFrozen(snapshot: SnapshotRow, read: Reader): Read {
+  const { uuid, revision } = snapshot;
+  const workbook = walked.take(uuid, revision) ?? openStored(snapshot, snapshot.inputs);
+  try {
+    return read(workbook, revision);
+  } finally {
+    walked.put(uuid, revision, workbook);
+  }
+}
+
+/** @throws AppError 404 for what does not stand on the reader's page, and nothing on it comes from */
+const stepTo =
+  (asked: string, figures: FrozenFigures, toldBy: (workbook: Workbook) => Told): Reader =>
+  (workbook, revision) => {
+    const told = toldBy(workbook);
+    const place = placeOf(workbook, asked);
+    if (place === undefined || !told.leadsTo(place)) throw notFound('This page has no such figure');
+    return { step: toldStep(workbook, place, told, figures), revision };
+  };
+
+/** Who typed what, until the revision that is read. */
+async function changesOf(db: Sequelize, loanUuid: string, { step, revision }: Read): Promise<ChangedCells> {
+  const cells = cellsOf(step);
+  const rows = cells.length === 0 ? [] : await lastChanges(db, loanUuid, cells, revision);
+  return new Map(rows.map((row) => [row.cell, { at: row.at, by: presentCellChange(row).by?.name ?? null }]));
+}
+
+/** Where a figure of a deal page comes from, for staff: all of it. @throws AppError 404 for no such page or figure */
+export async function sourcesForStaff(
+  db: Sequelize,
+  loanUuid: string,
+  { place, part, ...asked }: SourceAsked & StaffAsks,
+): Promise<DealSources> {
+  const snapshot = part === 'monitoring' ? null : await snapshotAsked(loanUuid, asked);
+  const frozen = snapshot === null ? null : await findSnapshotInputs(loanUuid, snapshot.uuid);
+  const reader = stepTo(place, frozen?.figures ?? null, () => TOLD_ALL);
+  const read = frozen === null ? await readWorkbook(loanUuid, reader) : inFrozen(frozen, reader);
+  return presentStep(read.step, await changesOf(db, loanUuid, read), true);
+}
+
+/**
+ * The same for an invited investor, of what their page tells.
+ * @throws AppError 403 for what is not offered, 404 where the settings of the loan show no sources, for no such version,
+ *   and for a figure that neither stands on the page nor leads to it
+ */
+export async function sourcesForInvestor(
+  db: Sequelize,
+  { user, loanUuid }: { readonly user: User; readonly loanUuid: string },
+  { place, part, ...asked }: SourceAsked & InvestorAsks,
+): Promise<DealSources> {
+  const { page, snapshot } = await investorPage(user, loanUuid, asked);
+  if (page.parameters?.investorViewSettings.showSources !== true)
+    throw notFound('Where figures come from is not shown for this deal');
+  const places = part === 'monitoring' ? placesOfMonitoring(page) : placesOfPage(page);
+  const frozen = part === 'monitoring' ? null : await findSnapshotInputs(loanUuid, snapshot.uuid);
+  const reader = stepTo(place, frozen?.figures ?? null, (workbook) => new ToldOutside(workbook, places));
+  const read = frozen === null ? await readWorkbook(loanUuid, reader) : inFrozen(frozen, reader);
+  return presentStep(read.step, await changesOf(db, loanUuid, read), false);
+}

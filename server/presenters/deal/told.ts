@@ -1,0 +1,192 @@
+import {
+  parseFormula,
+  referencesOf,
+  type ColumnDefinition,
+  type FigureDefinition,
+  type Reference,
+  type Workbook,
+} from '#engine';
+import { LOAN_AMOUNT } from './loanBreakdown';
+import type { PagePlaces } from './pagePlaces';
+import { rowNumber, type Place } from './places';
+import { CURRENT_VALUE, FUTURE_VALUE } from './valuation';
+
+/** What a reader of a page is told of what its figures come from. */
+export interface Told {
+  readonly staff: boolean;
+  tells(place: Place): boolean;
+  /** Whether it stands on the page, or something on it comes from there. */
+  leadsTo(place: Place): boolean;
+}
+
+/** Staff read the workbook itself. */
+export const TOLD_ALL: Told = { staff: true, tells: () => true, leadsTo: () => true };
+
+/** Sheets whose typed figures stand behind a deal page: what the property is, what is asked for, and what is assumed. */
+const ASSUMED: readonly string[] = [
+  'LoanRequest',
+  'PropertySpec',
+  'Parameters',
+  'MarketRent',
+  'RentalIncome',
+  'ExpenseDefaults',
+  'CurrentValue',
+  'FutureValue',
+  'LoanAmountOptions',
+  'ExitStrategies',
+  'Timeline',
+];
+/** How a loan is split concerns who reads the notes, and no other. */
+const SPLIT = /^(?:ab[A-Z]|[ab]Note)/;
+/** What is shown of a page is nothing that a figure comes from. */
+const SWITCH = /^(?:hide|show)[A-Z]/;
+
+const METHODS = [CURRENT_VALUE, FUTURE_VALUE, LOAN_AMOUNT].flatMap(({ methods }) => methods);
+
+/**
+ * What a reader outside is told: what stands on their page; what was typed into the sheets of assumptions, but no words;
+ * and a figure or column that is computed from nothing else. So a method that is kept off the page, a column that the
+ * settings take out, a note or a name is told neither itself nor by a figure that would give it away.
+ */
+export class ToldOutside implements Told {
+  readonly staff = false;
+  private readonly known = new Map<string, boolean>();
+  private readonly kept: ReadonlySet<string>;
+  private readonly reached = new Set<string>();
+
+  constructor(
+    private readonly workbook: Workbook,
+    private readonly page: PagePlaces,
+  ) {
+    this.kept = new Set(
+      METHODS.filter(({ name }) => !page.single.has(name)).flatMap(({ name, selected, hidden }) => [
+        name,
+        selected,
+        hidden,
+      ]),
+    );
+    for (const text of page.single) this.reachFrom(text);
+    for (const [sheet, { columns }] of page.tables)
+      for (const column of columns) this.reachColumn(sheet, column);
+  }
+
+  tells(place: Place): boolean {
+    if ('name' in place) return this.figure(place.name);
+    if (!('row' in place)) return this.column(place.sheet, place.column);
+    const number = rowNumber(this.workbook, place);
+    return this.page.single.has(`${place.sheet}/${number}/${place.column}`) || this.cell(place, number);
+  }
+
+  leadsTo(place: Place): boolean {
+    if (!this.tells(place)) return false;
+    if ('name' in place) return this.reached.has(place.name);
+    const column = `${place.sheet}[${place.column}]`;
+    if (!('row' in place)) return this.reached.has(column);
+    const single = `${place.sheet}/${rowNumber(this.workbook, place)}/${place.column}`;
+    return this.reached.has(column) || this.page.single.has(single);
+  }
+
+  /** Of the rows that the page lists, those cells whose column is told. */
+  private cell(
+    { sheet, column }: { readonly sheet: string; readonly column: string },
+    number: number,
+  ): boolean {
+    return number >= 1 && number <= (this.page.tables.get(sheet)?.rows ?? 0) && this.column(sheet, column);
+  }
+
+  private figure(name: string): boolean {
+    if (this.page.single.has(name)) return true;
+    const definition = this.workbook.template.figure.get(name);
+    if (definition === undefined || this.kept.has(name) || SPLIT.test(name) || SWITCH.test(name))
+      return false;
+    return this.remembered(name, () => this.figureBehind(definition));
+  }
+
+  private figureBehind({
+    name,
+    type,
+    sheet,
+    hidden,
+  }: FigureDefinition & { readonly sheet: string }): boolean {
+    if (type === 'text' || hidden) return false;
+    const { formula } = this.workbook.read({ name });
+    return formula === undefined ? ASSUMED.includes(sheet) : this.readsTold(formula, undefined);
+  }
+
+  private column(sheet: string, column: string): boolean {
+    if (this.page.tables.get(sheet)?.columns.has(column)) return true;
+    const table = this.workbook.template.sheet.get(sheet);
+    const definition = table?.kind === 'table' ? table.column.get(column) : undefined;
+    if (definition === undefined || !this.page.tables.has(sheet)) return false;
+    return this.remembered(`${sheet}[${column}]`, () => this.columnBehind(sheet, definition));
+  }
+
+  /** A column that somebody may type over tells what they typed. */
+  private columnBehind(sheet: string, { formula, overwritable, type }: ColumnDefinition): boolean {
+    return formula !== undefined && !overwritable && type !== 'text' && this.readsTold(formula, sheet);
+  }
+
+  private readsTold(formula: string, sheet: string | undefined): boolean {
+    return referencesOf(parseFormula(formula)).every((reference) => {
+      const read = definitionRead(reference, sheet);
+      return read !== undefined && this.tells(read);
+    });
+  }
+
+  private remembered(key: string, find: () => boolean): boolean {
+    const known = this.known.get(key);
+    if (known !== undefined) return known;
+    // No formula reads itself, so what is being found is not asked for on the way.
+    const found = find();
+    this.known.set(key, found);
+    return found;
+  }
+
+  private reachFrom(text: string): void {
+    if (this.workbook.template.figure.has(text)) return this.reachFigure(text);
+    const [, sheet = '', number = '', column = ''] = /^(\w+)\/(\d+)\/(\w+)$/.exec(text) ?? [];
+    const row = this.workbook.template.sheet.has(sheet)
+      ? this.workbook.rowIds(sheet)[Number(number) - 1]
+      : undefined;
+    if (row === undefined) return;
+    const { formula, input } = this.workbook.read({ sheet, row, column });
+    if (formula !== undefined) this.reachReads(formula, sheet);
+    else if (typeof input === 'string' && input.startsWith('@')) this.reachReads(`=${input}`, sheet);
+  }
+
+  private reachFigure(name: string): void {
+    if (this.reached.has(name) || !this.figure(name)) return;
+    this.reached.add(name);
+    const { formula } = this.workbook.read({ name });
+    if (formula !== undefined) this.reachReads(formula, undefined);
+  }
+
+  private reachColumn(sheet: string, column: string): void {
+    const key = `${sheet}[${column}]`;
+    const table = this.workbook.template.sheet.get(sheet);
+    const definition = table?.kind === 'table' ? table.column.get(column) : undefined;
+    if (definition === undefined || this.reached.has(key) || !this.column(sheet, column)) return;
+    this.reached.add(key);
+    for (const formula of [definition.formula, definition.total])
+      if (formula !== undefined) this.reachReads(formula, sheet);
+  }
+
+  private reachReads(formula: string, sheet: string | undefined): void {
+    for (const reference of referencesOf(parseFormula(formula))) {
+      const read = definitionRead(reference, sheet);
+      if (read === undefined) continue;
+      if ('name' in read) this.reachFigure(read.name);
+      else this.reachColumn(read.sheet, read.column);
+    }
+  }
+}
+
+/** What a formula reads by its definition: of a cell of any row its column. */
+function definitionRead(
+  reference: Reference,
+  sheet: string | undefined,
+): { readonly name: string } | { readonly sheet: string; readonly column: string } | undefined {
+  if (reference.kind === 'figure') return { name: reference.name };
+  if (reference.kind !== 'rowCell') return { sheet: reference.table, column: reference.column };
+  return sheet === undefined ? undefined : { sheet, column: reference.column };
+}
