@@ -13,7 +13,9 @@ function dealDocument(): Plugin {
     name: 'bridgebook-deal-document',
     configureServer(server) {
       server.middlewares.use((request, _response, next) => {
-        if (/^\/(loan-deal|ld|single-report-page)\//.test(request.url ?? '')) request.url = '/deal.html';
+        // A report in one piece is a shared deal by its token alone.
+        if (/^\/(?:loan-deal|ld)\/|^\/single-report-page\/.*[?&]token=[^&]/.test(request.url ?? ''))
+          request.url = '/deal.html';
         next();
       });
     },

@@ -163,6 +163,9 @@ export const paths = {
   dashboard: '/dashboard',
   creditBox: '/credit-box',
   deal,
+  /** A deal report in one piece, to print: of the whole loan or of one of its notes, the newest version or another. */
+  reportToPrint: (uuid: string, of: { readonly dealType?: DealType; readonly version?: number } = {}) =>
+    withQuery(`/single-report-page/${uuid}`, of),
   /** An IC memo to print. */
   memoToPrint: (uuid: string, memoId: string) => `/single-ic-memo-page/${uuid}/${memoId}`,
   memoChecklist: (uuid: string, memoId: string) => `/single-ic-memo-page/${uuid}/${memoId}/checklist`,

@@ -189,6 +189,9 @@ const alone: RouteObject[] = [
   },
 ];
 
+/** A report to print, without the side bar: for staff, and for investors to whom the deal is offered. */
+const report = screen(paths.reportToPrint(':uuid'), () => import('../features/report/SingleReport'));
+
 /** Pages to print: for staff, and for who has the token of a share link. */
 const memos: RouteObject[] = [
   screen(paths.memoToPrint(':uuid', ':memoId'), () => import('../features/compliance/SingleMemo')),
@@ -215,6 +218,7 @@ export const routes: RouteObject[] = [
       {
         element: <RequireSession />,
         children: [
+          report,
           { element: <StaffArea />, children: alone },
           {
             element: <Layout />,

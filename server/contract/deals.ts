@@ -180,12 +180,35 @@ export const monitoringSchema = z.object({
 });
 export type DealMonitoring = z.infer<typeof monitoringSchema>;
 
+const rate = z.number().nullable();
+/** Parameters of the loan as frozen with its page. What only the lender goes by is null for who is not of the staff. */
+const loanParametersSchema = z.object({
+  abSettings: z.object({ ltv: rate, interest: rate, hideBHolder: z.boolean() }),
+  atlasLoanTerms: z.object({
+    atlasInterestRate: rate,
+    /** Months, as is `extension`. */
+    loanTerms: rate,
+    extension: rate,
+    feeFromBorrower: rate,
+    atlasLTV: rate,
+  }),
+  breakdownSettings: z.object({
+    includeRenovationCostRemainingInNewUses: z.boolean(),
+    includeCostBasisInExistingUses: z.boolean(),
+  }),
+  /** The measures of the offer that are shown. */
+  loanOfferSelection: z.array(z.string()),
+});
+export type LoanParameters = z.infer<typeof loanParametersSchema>;
+
 export const dealReportSchema = z.object({
   uuid: z.uuid(),
   /** The loan that is read: of a note its whole loan. The same as `uuid`. */
   loanUuid: z.uuid().optional(),
   /** What of the page is shown, of today. The categories of files that are kept back are told to staff alone. */
-  parameters: viewSettingsSchema.optional(),
+  parameters: viewSettingsSchema.extend(loanParametersSchema.partial().shape).optional(),
+  /** The token by which it was read; null for who is signed in. */
+  token: z.string().nullish(),
   /** The number of the snapshot; null for a preview of the workbook. */
   version: z.number().int().nullish(),
   /** What is read: the whole loan, or one of its notes with metrics of its own. */

@@ -5,8 +5,13 @@ import type { Request, RequestHandler } from 'express';
 import type { DealOutcome } from '#contract';
 import type { AppContext } from '../context';
 
-/** The addresses of shared deals: their document is written by the server. */
+/** The addresses of shared deals, and of reports in one piece. */
 export const DEAL_PAGE = /^\/(?:loan-deal|ld|single-report-page)\//;
+const SINGLE = /^\/single-report-page\//;
+
+/** Whether the document of a shared deal lies at an address. Without a token, a report in one piece is for who signs in. */
+export const isSharedPage = ({ path: at, query }: Pick<Request, 'path' | 'query'>): boolean =>
+  DEAL_PAGE.test(at) && (!SINGLE.test(at) || (typeof query.token === 'string' && query.token !== ''));
 
 /** What a reader opened: a short link, or a deal's address with the token of a link. */
 export type SharedAddress =
@@ -60,6 +65,7 @@ const askedOf = ({ originalUrl }: Request): Asked => {
 export function writeDealPages(context: AppContext, readSharedDeal: ReadSharedDeal): DealPages {
   let built: Promise<Built> | undefined;
   return async (req, res, next) => {
+    if (!isSharedPage(req)) return next();
     try {
       const { renderer, document } = await (built ??= readBuilt(context.config.root));
       const asked = askedOf(req);

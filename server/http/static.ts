@@ -2,7 +2,7 @@ import express, { type Express, type RequestHandler } from 'express';
 import path from 'node:path';
 import type { AppContext } from '../context';
 import { notFound } from '../errors';
-import { DEAL_PAGE, type DealPages } from './dealPage';
+import { DEAL_PAGE, isSharedPage, type DealPages } from './dealPage';
 
 const YEAR = 31_536_000_000;
 const page =
@@ -14,7 +14,7 @@ const page =
     }
     // A missing script must not come back as a page: the browser would say something about its type instead.
     if (path.extname(req.path) !== '' && !req.accepts('html')) throw notFound();
-    const name = DEAL_PAGE.test(req.path) ? 'deal.html' : 'index.html';
+    const name = isSharedPage(req) ? 'deal.html' : 'index.html';
     res.sendFile(
       name,
       { root: folder, cacheControl: false, headers: { 'cache-control': 'no-cache' } },

@@ -44,7 +44,14 @@ describe('a version of a deal report', () => {
       loanUuid: uuid,
       dealType: 'WL',
       monitoring: null,
-      parameters: { investorViewSettings: { shareLinkDisabled: false } },
+      parameters: {
+        investorViewSettings: { shareLinkDisabled: false, showSources: false },
+        abSettings: { ltv: 0.5, hideBHolder: false },
+        atlasLoanTerms: { atlasInterestRate: 0.11, loanTerms: 12, feeFromBorrower: 0.02, atlasLTV: 0.65 },
+        breakdownSettings: { includeCostBasisInExistingUses: expect.any(Boolean) },
+        loanOfferSelection: ['LTV', 'LTC', 'LPSF'],
+      },
+      token: null,
     });
     expect(rateOf(body as DealReport)).toBe(0.11);
     expect(rateOf((await version(2).set(ann.headers).expect(200)).body as DealReport)).toBe(0.13);
@@ -64,7 +71,14 @@ describe('a version of a deal report', () => {
   it('is by a link the one of the link alone', async () => {
     const token = await tokenOf((await freeze('First')).uuid);
     await freeze('Second');
-    expect((await version(1).query({ token }).expect(200)).body).toMatchObject({ version: 1 });
+    expect((await version(1).query({ token }).expect(200)).body).toMatchObject({
+      version: 1,
+      // What only the lender goes by is not told.
+      parameters: {
+        abSettings: { ltv: null, interest: null },
+        atlasLoanTerms: { atlasInterestRate: 0.11, feeFromBorrower: null, atlasLTV: null },
+      },
+    });
     const { body } = await version(2).query({ token }).expect(403);
     expect(body.message).toBe('Sharing disabled');
   });

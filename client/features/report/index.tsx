@@ -9,6 +9,7 @@ import { DealView } from '../../deal/DealView';
 import { NavigationContext, type DealNavigation } from '../../deal/navigation';
 import { useNewestReport } from '../../loan/queries/loanRecord';
 import { paths } from '../../paths';
+import { LinkButton } from '../../components/LinkButton';
 import { NoteLines } from './NoteLines';
 
 const NOTES = ['A', 'B', 'WL'];
@@ -24,15 +25,22 @@ export default function Report() {
     [navigate],
   );
   const note = search.get('dealType');
+  const readNote = note === 'A' || note === 'B' ? note : undefined;
   return (
-    <LoanPage plain title={note === 'A' || note === 'B' ? `Report: ${note} Note` : 'Report'}>
+    <LoanPage
+      plain
+      actions={
+        <LinkButton to={paths.reportToPrint(uuid, { dealType: readNote })}>In one piece, to print</LinkButton>
+      }
+      title={readNote ? `Report: ${readNote} Note` : 'Report'}
+    >
       {() => (
         <>
           <UnknownInLink
             unknown={unknownValue(search, 'dealType', 'note called', NOTES)}
             shown="The report of the whole loan is shown."
           />
-          {(note === 'A' || note === 'B') && <NoteLines loanUuid={uuid} note={note} />}
+          {readNote && <NoteLines loanUuid={uuid} note={readNote} />}
           {error && !report && <LoadError what="The report" error={error} onRetry={() => void refetch()} />}
           {!error && !report && <Skeleton active paragraph={{ rows: 8 }} />}
           {report && (

@@ -3,6 +3,7 @@ import { notFound } from '../../errors';
 import type { FileRow, SnapshotRow } from '../../models';
 import { findFile, findPhoto, listFiles, listPhotos } from '../../models/queries/files';
 import { viewSettingsOf } from '../../models/queries/viewSettings';
+import { withParameters } from '../../presenters/deal/parameters';
 import { forOutsiders, forReaders, type Beside } from '../../presenters/deal/outside';
 
 async function besideOf(loanUuid: string, version: number | null): Promise<Beside> {
@@ -30,16 +31,26 @@ const pageFor =
   };
 
 /** A frozen deal as the staff reads it, by the settings of today. */
-export const dealForReaders = (loanUuid: string, { deal, version }: SnapshotRow): Promise<DealReport> =>
-  pageFor(forReaders)(loanUuid, deal, version);
+export const dealForReaders = async (
+  loanUuid: string,
+  { deal, version, figures }: SnapshotRow,
+): Promise<DealReport> =>
+  withParameters(await pageFor(forReaders)(loanUuid, deal, version), figures, { staff: true });
 
 /** The same for who is not of the staff: an invited investor, or who holds a link. */
-export const dealForOutsiders = (loanUuid: string, { deal, version }: SnapshotRow): Promise<DealReport> =>
-  pageFor(forOutsiders)(loanUuid, deal, version);
+export const dealForOutsiders = async (
+  loanUuid: string,
+  { deal, version, figures }: SnapshotRow,
+): Promise<DealReport> =>
+  withParameters(await pageFor(forOutsiders)(loanUuid, deal, version), figures, { staff: false });
 
 /** A preview of the workbook as a page would show it. */
-export const previewForReaders = (loanUuid: string, deal: DealReport): Promise<DealReport> =>
-  pageFor(forReaders)(loanUuid, deal, null);
+export const previewForReaders = async (
+  loanUuid: string,
+  deal: DealReport,
+  figures: SnapshotRow['figures'],
+): Promise<DealReport> =>
+  withParameters(await pageFor(forReaders)(loanUuid, deal, null), figures, { staff: true });
 
 /** A picture that readers outside may see. @throws AppError 404 for any other. */
 export async function imageForReaders(loanUuid: string, id: string): Promise<FileRow> {

@@ -30,7 +30,7 @@ async function staffDeal(loanUuid: string, query: Asked): Promise<DealReport> {
     return forNote(page, dealType, snapshot.figures);
   }
   const { figures } = await findWorkbook(loanUuid, ['figures']);
-  return forNote(await previewForReaders(loanUuid, await previewDeal(loanUuid)), dealType, figures);
+  return forNote(await previewForReaders(loanUuid, await previewDeal(loanUuid), figures), dealType, figures);
 }
 
 const reportOf = (
@@ -59,7 +59,8 @@ export const dealRoutes: Route[] = [
     async handler({ params, query, actor, context, res }) {
       res.set('cache-control', 'private, no-store');
       await requireReader(actor, params.uuid);
-      return actor.kind === 'share' ? reportOfShare(actor) : reportOf(context, actor, params.uuid, query);
+      if (actor.kind !== 'share') return reportOf(context, actor, params.uuid, query);
+      return { ...(await reportOfShare(actor)), token: query.token ?? null };
     },
   }),
   defineRoute(dealEndpoints.reportVersion, {

@@ -1,0 +1,52 @@
+import type { DealReport, LoanParameters } from '#contract';
+import type { CellValue } from '#domain';
+import { numeric } from './reader';
+
+type Figures = Readonly<Record<string, CellValue>>;
+
+/** The measures of a loan's offer that its page shows, by the switch of each. */
+const OFFER: readonly (readonly [name: string, shown: string])[] = [
+  ['LoanAmountAtClosing', 'showLoanAmountAtClosing'],
+  ['RenovationCost', 'showRenovationCost'],
+  ['LTARV', 'showLTARV'],
+  ['LTV', 'showLTV'],
+  ['LTC', 'showLTC'],
+  ['LPSF', 'showLPSF'],
+  ['LTP', 'showLTP'],
+];
+
+/** The parameters of the loan that a page is told, as frozen with it; what the lender goes by is the staff's. */
+function loanParameters(figures: Figures, staff: boolean): LoanParameters {
+  const number = (name: string) => numeric(figures[name]);
+  const yes = (name: string) => figures[name] === true;
+  const lender = (name: string) => (staff ? number(name) : null);
+  return {
+    abSettings: {
+      ltv: lender('abLtv'),
+      interest: lender('aNoteInterestRate'),
+      hideBHolder: yes('hideBHolder'),
+    },
+    atlasLoanTerms: {
+      atlasInterestRate: number('interestRate'),
+      loanTerms: number('loanTerms'),
+      extension: number('extension'),
+      feeFromBorrower: lender('borrowerFeeRate'),
+      atlasLTV: lender('atlasLTV'),
+    },
+    breakdownSettings: {
+      includeRenovationCostRemainingInNewUses: yes('includeRenovationCostRemainingInNewUses'),
+      includeCostBasisInExistingUses: yes('includeCostBasisInExistingUses'),
+    },
+    loanOfferSelection: OFFER.filter(([, shown]) => yes(shown)).map(([name]) => name),
+  };
+}
+
+/** A page with the parameters of its loan beside those of what is shown. */
+export function withParameters(
+  page: DealReport,
+  figures: Figures,
+  { staff }: { readonly staff: boolean },
+): DealReport {
+  if (page.parameters === undefined) return page;
+  return { ...page, token: null, parameters: { ...page.parameters, ...loanParameters(figures, staff) } };
+}
