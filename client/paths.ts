@@ -64,7 +64,8 @@ export type LoanPlace =
   | 'compliance';
 
 /** The pages of a loan's servicing. */
-export type ServicingPage = 'reports' | 'payments' | 'borrower' | 'market' | 'files' | 'timeline';
+export type ServicingPage =
+  'reports' | 'payments' | 'payoff' | 'statements' | 'borrower' | 'market' | 'files' | 'timeline';
 
 /** The pages about one investor. */
 export type InvestorPage = 'contact' | 'credit-box' | 'overview' | 'dashboard' | 'settings';

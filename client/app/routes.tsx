@@ -107,6 +107,7 @@ const record: RouteObject[] = [
   { path: loan.at('servicing'), element: <To place={(at) => at.servicing('reports')} /> },
   screen(loan.servicing('reports'), () => import('../features/servicing/Reports')),
   screen(loan.at('servicing/reports/:reportId/*'), () => import('../features/servicing/ReportMissing')),
+  screen(loan.servicing('payoff'), () => import('../features/servicing/Payoff')),
   screen(loan.servicing('borrower'), () => import('../features/servicing/Borrower')),
   screen(loan.at('servicing/borrower/form'), () => import('../features/servicing/BorrowerForm')),
   screen(loan.at('servicing/borrower/form/:borrowerId'), () => import('../features/servicing/BorrowerForm')),

@@ -1,2 +1,5 @@
 /** `11/21/2026, 10:32 GMT`: moments are shown in one time zone everywhere. */
 export { formatMoment as dateAndTime } from '#domain/format';
+
+/** The day of now in that zone, `2026-01-31`. */
+export const today = (): string => new Date().toISOString().slice(0, 10);

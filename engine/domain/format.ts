@@ -123,6 +123,8 @@ const clock = (options: Intl.DateTimeFormatOptions) => {
 export const formatDay = clock({ year: 'numeric', month: '2-digit', day: '2-digit' });
 /** The day of a moment in words, `Nov 21, 2026`, in {@link TIME_ZONE}. */
 export const formatLongDay = clock({ year: 'numeric', month: 'short', day: '2-digit' });
+/** The month of a day or moment in words, `January 2026`, in {@link TIME_ZONE}. */
+export const formatMonth = clock({ year: 'numeric', month: 'long' });
 const time = clock({ hour: '2-digit', minute: '2-digit', hourCycle: 'h23' });
 /** A moment, `11/21/2026, 10:32 GMT`. */
 export function formatMoment(moment: string | Date): string {

@@ -1,11 +1,36 @@
 import { z } from 'zod';
+import { DEAL_TYPES } from '#domain';
 import { noteFigure } from './notes';
 
-/** What a statement says of a month under one heading. */
+/** Figures of a statement under one heading. */
 const statementSection = z.object({ title: z.string(), figures: z.array(noteFigure) });
+export type StatementSection = z.infer<typeof statementSection>;
+
+/** GET /api/loans/{uuid}/payoff?date= */
+export const payoffQuery = z.object({ date: z.iso.date('A day is expected, as 2026-01-31') });
+
+/** What repays a loan on a day. An A or B note has that of its whole loan. */
+export const payoffResponse = z.object({
+  /** The whole loan. */
+  loanUuid: z.uuid(),
+  address: z.string(),
+  borrowerName: z.string().nullable(),
+  /** The day on which it is paid: good through that day. */
+  date: z.iso.date(),
+  preparedAt: z.iso.datetime(),
+  /** Each line with its parts; USD, fractions, days. */
+  sections: z.array(statementSection),
+  /** USD: what the sections add up to. */
+  total: noteFigure,
+  /** USD: added for each day after the date. */
+  perDiem: noteFigure,
+  /** What a reader has to know beside the figures. */
+  remarks: z.array(z.string()),
+});
+export type Payoff = z.infer<typeof payoffResponse>;
 
 /** A payment as a statement lists it; USD, ISO dates. */
-const statementPayment = z.object({
+export const statementPayment = z.object({
   paymentNumber: z.number().nullable(),
   type: z.string(),
   billDate: z.string().nullable(),
@@ -18,6 +43,8 @@ const statementPayment = z.object({
   unpaid: z.number().nullable(),
   daysLate: z.number().nullable(),
 });
+
+export type StatementPayment = z.infer<typeof statementPayment>;
 
 /** What a statement says in figures, as they stood on the day they are for. */
 export const statementFigures = z.object({
@@ -46,6 +73,82 @@ export const statementRemarks = z.strictObject({
   remarks: words(4000),
 });
 export type StatementRemarks = z.infer<typeof statementRemarks>;
+
+const person = z.object({ id: z.string(), name: z.string() }).nullable();
+const dealType = z.enum(DEAL_TYPES);
+/** Raised by each change; a change names the one that it was decided by, and is refused with 409 where it is another now. */
+const version = z.number().int().min(1);
+const month = z
+  .string({ error: 'A month is expected, as 2026-01' })
+  .regex(/^\d{4}-(?:0[1-9]|1[0-2])$/, 'A month is expected, as 2026-01');
+
+export const STATEMENT_STATUSES = ['Draft', 'Released'] as const;
+
+const statementHead = z.object({
+  id: z.uuid(),
+  /** The whole loan. */
+  loanUuid: z.uuid(),
+  dealType,
+  /** 2026-01 */
+  month,
+  investor: z.object({ id: z.uuid(), name: z.string() }),
+  status: z.enum(STATEMENT_STATUSES),
+  version,
+  /** ISO date: the day its figures are for. */
+  asOf: z.iso.date(),
+  madeAt: z.iso.datetime(),
+  releasedAt: z.iso.datetime().nullable(),
+  releasedBy: person,
+});
+/** A statement in the list of a loan's. */
+export type StatementHead = z.infer<typeof statementHead>;
+
+/** A statement as staff read it. */
+export const statementSchema = statementHead.extend({
+  figures: statementFigures,
+  remarks: statementRemarks,
+  canEdit: z.boolean(),
+});
+export type HolderStatement = z.infer<typeof statementSchema>;
+
+/** GET /api/loans/{uuid}/statements: the newest month first. */
+export const statementsResponse = z.object({ statements: z.array(statementHead), canEdit: z.boolean() });
+/** POST /api/loans/{uuid}/statements: a draft for each who held the loan or a note in the month; drafts that are there get the figures of now. */
+export const makeStatementsRequest = z.strictObject({ month });
+export const makeStatementsResponse = statementsResponse.extend({
+  made: z.number().int(),
+  renewed: z.number().int(),
+  /** Released before: they stay as they are. */
+  released: z.number().int(),
+});
+/** PATCH /api/loans/{uuid}/statements/{id} */
+export const updateStatementRequest = z.strictObject({ version, remarks: statementRemarks });
+/** POST /api/loans/{uuid}/statements/{id}/release and DELETE of a draft. */
+export const statementVersion = z.strictObject({ version });
+export const statementVersionQuery = z.object({ version: z.coerce.number().pipe(version) });
+
+/** A released statement as its investor reads it. */
+const ownStatementHead = z.object({
+  id: z.uuid(),
+  loanUuid: z.uuid(),
+  dealType,
+  month,
+  address: z.string(),
+  asOf: z.iso.date(),
+  releasedAt: z.iso.datetime(),
+});
+export type OwnStatementHead = z.infer<typeof ownStatementHead>;
+export const ownStatementSchema = ownStatementHead.extend({
+  figures: statementFigures,
+  remarks: statementRemarks,
+});
+export type OwnStatement = z.infer<typeof ownStatementSchema>;
+/** GET /api/loans-deals/statements: the signed-in investor's own, of one loan or note where one is named. */
+export const ownStatementsQuery = z.object({
+  loanUuid: z.uuid('Not a loan').optional(),
+  dealType: dealType.optional(),
+});
+export const ownStatementsResponse = z.object({ statements: z.array(ownStatementHead) });
 
 /** A figure of a monitoring report, as it stood when the report was published. */
 export type MonitoringFigure = z.infer<typeof noteFigure>;

@@ -230,6 +230,14 @@ export const LOAN_EVENTS = {
     title: `${dealWords(dealType)} is no longer offered to ${investor}`,
     detail: note || null,
   })),
+  StatementReleased: event(
+    'investor',
+    z.object({ dealType: text, investor: text, month: text }),
+    ({ dealType, investor, month }) => ({
+      title: `Statement of ${month} released to ${investor}`,
+      detail: dealWords(dealType),
+    }),
+  ),
   LoanRejected: event('status', rejection, ({ rejectedBy, rejectReason, note }) => ({
     title: rejectedBy === 'borrower' ? 'Rejected by the borrower' : 'Rejected by Atlas',
     detail: joined(rejectReason.join('; '), note),

@@ -10,6 +10,8 @@ import {
 import type { MonitoringFigure, RichText, StatementFigures, StatementRemarks } from '#contract';
 import type { DealType } from '#domain';
 import { Investor } from './investor';
+import { Loan } from './loan';
+import { User } from './user';
 
 /** A report on a loan with money out, about a period. Its checklist is kept with the other marks, its files with the other files. */
 export class MonitoringReportRow extends Model<
@@ -56,6 +58,8 @@ export class HolderStatementRow extends Model<
   declare updatedAt: CreationOptional<Date>;
   declare version: CreationOptional<number>;
   declare investor?: NonAttribute<Investor>;
+  declare releaser?: NonAttribute<User | null>;
+  declare loan?: NonAttribute<Loan>;
 }
 
 // Sequelize writes each attribute's name into its definition: every one is an object of its own.
@@ -66,7 +70,7 @@ const day = () => ({ type: DataTypes.DATEONLY, allowNull: false });
 const now = () => ({ type: DataTypes.DATE, allowNull: false, defaultValue: DataTypes.NOW });
 const count = (defaultValue: number) => ({ type: DataTypes.INTEGER, allowNull: false, defaultValue });
 
-/** Tied after {@link Investor}. */
+/** Tied after {@link Investor}, {@link Loan} and {@link User}. */
 export function initServicing(sequelize: Sequelize): void {
   MonitoringReportRow.init(
     {
@@ -111,4 +115,6 @@ export function initServicing(sequelize: Sequelize): void {
     { sequelize, tableName: 'holder_statements', underscored: true, timestamps: false },
   );
   HolderStatementRow.belongsTo(Investor, { as: 'investor', foreignKey: 'investorId' });
+  HolderStatementRow.belongsTo(User, { as: 'releaser', foreignKey: 'releasedBy' });
+  HolderStatementRow.belongsTo(Loan, { as: 'loan', foreignKey: 'loanUuid', targetKey: 'uuid' });
 }

@@ -35,6 +35,10 @@ export const POLICIES = {
   'loans.delete': { roles: [...PRIVILEGED, 'UNDERWRITER'] },
   'workbook.read': { roles: STAFF },
   'workbook.edit': { roles: UNDERWRITING },
+  /** What a loan with money out owes, what its holders are told and what is reported of it. */
+  'servicing.read': { roles: STAFF },
+  /** Make and release statements, write and publish monitoring reports. */
+  'servicing.edit': { roles: UNDERWRITING },
   'snapshots.read': { roles: STAFF },
   'snapshots.create': { roles: UNDERWRITING },
   'sharing.manage': { roles: ORIGINATION },
@@ -56,6 +60,8 @@ export const POLICIES = {
   'borrowers.edit': { roles: ORIGINATION },
   /** SSN and date of birth in the clear; merge and erase. */
   'borrowers.identity': { roles: [...PRIVILEGED, 'UNDERWRITER'] },
+  /** What one's own investor is told of what it holds, once it is released. */
+  'statements.own': { roles: ['INVESTOR'] },
   /** A deal page: staff and investors signed in, anybody with a share token for that loan. */
   'deals.read': { roles: [...STAFF, 'INVESTOR'], shareToken: true },
   /** Where the figures of a deal page come from: investors where the settings of the loan allow it, and no link. */

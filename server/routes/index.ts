@@ -33,6 +33,7 @@ import { propertyRoutes } from './property';
 import { recalculationRoutes } from './recalculations';
 import { reportRoutes } from './reports';
 import { screeningRoutes } from './screening';
+import { servicingRoutes } from './servicing';
 import { settingsRoutes } from './settings';
 import { snapshotRoutes } from './snapshots';
 import { templateRoutes } from './templates';
@@ -57,6 +58,7 @@ export const routes: Route[] = [
   ...loanNoteRoutes,
   ...lifecycleRoutes,
   ...transactionRoutes,
+  ...servicingRoutes,
   ...screeningRoutes,
   ...noteRoutes,
   ...offerRoutes,

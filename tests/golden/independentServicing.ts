@@ -4,6 +4,7 @@
  */
 import { flag, n, num, numOr, ratio, rows, sum, text, type Num } from './independentMath';
 import type { Figures } from './independentInputs';
+import { months, paidToDate, payoffLines } from './independentMonths';
 import { addMonths, rateOfFlows, type Flow } from './independentDays';
 import {
   billNumber,
@@ -270,7 +271,7 @@ function charges({ loan, out, asOf }: Ledger, bills: readonly Billed[]): void {
   out.chargesWaived = numOr(loan, 'information.servicing.chargesWaived', 0);
   out.chargesOutstanding = Math.max(
     0,
-    out.lateChargesDue + out.defaultInterestDue - n(out.lateChargesReceived) - out.chargesWaived,
+    out.lateChargesDue + out.defaultInterestDue - n(out.lateChargesPaidToDate) - out.chargesWaived,
   );
 }
 
@@ -279,7 +280,7 @@ function payoff({ loan, out }: Ledger, bills: readonly Billed[]): void {
   out.advances = numOr(loan, 'information.servicing.advances', 0);
   const balance = out.outstandingBalance ?? null;
   const credited = flag(loan, 'parameters.servicing.reserveCredited', true) && n(balance) > 0;
-  out.payoffReserveCredit = credited ? n(out.reserveRemaining) : 0;
+  out.payoffReserveCredit = credited ? n(out.reserveBalance) : 0;
   out.payoffPrincipal = balance === null ? null : cents(balance);
   const unpaid = out.interestUnpaid ?? null;
   out.payoffInterest = unpaid === null ? null : cents(unpaid);
@@ -359,8 +360,11 @@ export function servicing(loan: unknown, out: Figures): void {
   const bills = ledger.payments.map((p) => bill(ledger, p));
   accrued(terms === ledger.terms ? ledger : { ...ledger, terms }, bills);
   pastDue(ledger, bills);
+  paidToDate(ledger, closing);
   charges(ledger, bills);
   payoff(ledger, bills);
+  payoffLines(ledger, numOr(loan, 'parameters.servicing.payoffFee', 0));
+  months(ledger, closing);
   realized(ledger);
   if (!serviced) notServiced(out);
 }
@@ -382,5 +386,6 @@ function notServiced(out: Figures): void {
     out[name] = null;
   out.reserveFunded = 0;
   out.reserveRemaining = 0;
+  out.reserveBalance = 0;
   out.payoffReserveCredit = 0;
 }

@@ -8,6 +8,7 @@ import { paths } from '../../paths';
 const PAGES = [
   ['reports', 'Reports'],
   ['payments', 'Payments'],
+  ['payoff', 'Payoff'],
   ['timeline', 'Timeline'],
   ['borrower', 'Borrower'],
   ['market', 'Market'],

@@ -1,6 +1,6 @@
 import type { Sequelize, Transaction } from 'sequelize';
 import { invalid, notFound } from '../../errors';
-import { DealOffering, SnapshotRow, User } from '../../models';
+import { DealOffering, SnapshotRow } from '../../models';
 import { newestSnapshotDeal } from '../../models/queries/snapshots';
 import { changeLoan } from '../lifecycle/changeLoan';
 import { freeze } from '../snapshots/createSnapshot';
@@ -15,9 +15,10 @@ import {
   requireOfferable,
   type LockedDeal,
 } from './deal';
+import { peopleOf, type HandOver, type Post } from '../letters';
 import type { LoanEditor } from '../loanEditor';
 import { refreshHolding } from './holding';
-import { keepOfferMails, type HandOver, type OfferPost } from './offerMail';
+import { keepOfferMails } from './offerMail';
 
 const LABEL = 'For investors';
 
@@ -40,16 +41,6 @@ function requireInvitable({ status, withdrawnAt }: DealOffering): void {
   if (status === 'Past Holder') throw invalid('This investor held the deal already');
 }
 
-const peopleOf = (investorId: string, transaction: Transaction): Promise<User[]> =>
-  User.findAll({
-    where: { investorId, active: true, role: 'INVESTOR' },
-    order: [
-      ['createdAt', 'ASC'],
-      ['id', 'ASC'],
-    ],
-    transaction,
-  });
-
 /** The offer as it is sent anew: what was looked at stays known, an answer that was given is asked for again. */
 const asInvited = (offering: DealOffering, userId: string, snapshotUuid: string) => ({
   snapshotUuid,
@@ -67,7 +58,7 @@ const asInvited = (offering: DealOffering, userId: string, snapshotUuid: string)
 async function sendOffer(
   deal: LockedDeal,
   { who, wanted, snapshotUuid }: { who: LoanEditor; wanted: OfferStep; snapshotUuid: string },
-  post: OfferPost,
+  post: Post,
 ): Promise<HandOver> {
   const { transaction } = deal;
   const offering = await lockOffering(deal, wanted.id, wanted.version);
@@ -96,7 +87,7 @@ async function sendOffer(
  */
 export async function inviteInvestor(
   db: Sequelize,
-  post: OfferPost,
+  post: Post,
   who: LoanEditor,
   wanted: OfferStep,
 ): Promise<void> {

@@ -30,6 +30,7 @@ export * from './quotes';
 export * from './recalculations';
 export * from './reports';
 export * from './screening';
+export * from './servicing';
 export * from './snapshots';
 export * from './templateMoves';
 export * from './templates';

@@ -1,0 +1,83 @@
+import { Button, DatePicker } from 'antd';
+import dayjs from 'dayjs';
+import { useParams, useSearchParams } from 'react-router';
+import { formatDate, formatKnown } from '#domain/format';
+import { Notice, Row, Stack, Text } from '../../components/boxes';
+import { LoadError } from '../../components/Message';
+import { dateAndTime, today } from '../../lib/dateTime';
+import { messageOf } from '../../lib/errors';
+import { ApiError } from '../../lib/api/ApiError';
+import { FigureSections } from '../../loan/widgets/FigureSections';
+import { usePayoff, usePayoffPdf } from './calls';
+import { ServicingPage } from './frame';
+import styles from './Payoff.module.css';
+
+const SUMS = ['payoffPrincipal', 'payoffInterest', 'payoffCharges', 'payoffAmount'];
+
+/** /loans/{uuid}/servicing/payoff?date=: what repays the loan on a day. */
+export default function Payoff() {
+  const { uuid = '' } = useParams();
+  const [search, setSearch] = useSearchParams();
+  const asked = search.get('date');
+  const date = asked !== null && dayjs(asked).isValid() ? dayjs(asked).format('YYYY-MM-DD') : today();
+  const { mutate: print, isPending } = usePayoffPdf(uuid);
+  const { data, error, refetch, isPlaceholderData } = usePayoff(uuid, date);
+  const there = data !== undefined && error === null;
+  return (
+    <ServicingPage title="Payoff">
+      {() => (
+        <>
+          <Row gap={3} align="center" wrap className={styles.tools}>
+            <label htmlFor="payoff-date">Payoff date</label>
+            <DatePicker
+              id="payoff-date"
+              format="MM/DD/YYYY"
+              allowClear={false}
+              value={dayjs(date)}
+              onChange={(day) => day && setSearch({ date: day.format('YYYY-MM-DD') }, { replace: true })}
+            />
+            <Row gap={2} toEnd>
+              <Button disabled={!there} onClick={() => window.print()}>
+                Print
+              </Button>
+              <Button disabled={!there} loading={isPending} onClick={() => print(date)}>
+                Download PDF
+              </Button>
+            </Row>
+          </Row>
+          {error &&
+            (error instanceof ApiError && error.status === 400 ? (
+              <Notice role="alert" ground="warning" padX={3} padY={2}>
+                {messageOf(error)}
+              </Notice>
+            ) : (
+              <LoadError what="The payoff" error={error} onRetry={() => void refetch()} />
+            ))}
+          {there && (
+            <Stack gap={3} aria-busy={isPlaceholderData || undefined}>
+              <Row gap={5} align="baseline" wrap as="dl" className={styles.total}>
+                <div>
+                  <dt>Total payoff, good through {formatDate(data.date)}</dt>
+                  <dd>{formatKnown(data.total.value, data.total.format)}</dd>
+                </div>
+                <div>
+                  <dt>Per diem after that day</dt>
+                  <dd>{formatKnown(data.perDiem.value, data.perDiem.format)}</dd>
+                </div>
+              </Row>
+              <FigureSections sections={data.sections} sums={SUMS} />
+              <ul className={styles.remarks}>
+                {data.remarks.map((remark) => (
+                  <li key={remark}>{remark}</li>
+                ))}
+              </ul>
+              <Text tone="muted" size="small">
+                Prepared {dateAndTime(data.preparedAt)} from the workbook as last saved.
+              </Text>
+            </Stack>
+          )}
+        </>
+      )}
+    </ServicingPage>
+  );
+}

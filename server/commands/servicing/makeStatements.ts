@@ -1,0 +1,111 @@
+import type { Sequelize, Transaction } from 'sequelize';
+import { monthsLater } from '#domain';
+import type { StatementFigures } from '#contract';
+import { invalid } from '../../errors';
+import { HolderStatementRow, Loan, type OwnershipRow } from '../../models';
+import { findLoan } from '../../models/queries/loans';
+import { holdersWithin } from '../../models/queries/statements';
+import { lockLoan } from '../lifecycle/changeLoan';
+import type { LoanEditor } from '../loanEditor';
+import { todayInGmt } from '../offers/deal';
+import { asOfDay } from './asOfDay';
+import { refuseBefore } from './payoff';
+import { statementOf } from './statementFigures';
+
+export interface Made {
+  readonly made: number;
+  readonly renewed: number;
+  readonly released: number;
+}
+
+interface Month {
+  /** Its first and its last day. */
+  readonly from: string;
+  readonly to: string;
+}
+
+const dayBefore = (day: string): string =>
+  new Date(Date.parse(`${day}T00:00:00Z`) - 86_400_000).toISOString().slice(0, 10);
+const monthOf = (month: string): Month => {
+  const from = `${month}-01`;
+  return { from, to: dayBefore(monthsLater(from, 1)) };
+};
+const earliest = (...days: readonly (string | null)[]): string =>
+  days.reduce<string>((first, day) => (day !== null && day < first ? day : first), '9999-12-31');
+
+/** The present loan and notes: figures of a split that was consolidated can be computed no more. */
+const standing = async (loanUuid: string, transaction: Transaction): Promise<Loan[]> =>
+  Loan.findAll({ where: { wholeUuid: loanUuid, deletedAt: null }, transaction });
+
+/** One holding of a month: each investor is told once of a loan or note, of the last day on which it was theirs. */
+function holdings(owned: readonly OwnershipRow[], notes: readonly Loan[]): OwnershipRow[] {
+  const seen = new Set<string>();
+  return owned.filter(({ dealType, splitNo, investorId }) => {
+    const stands =
+      dealType === 'WL' || notes.some((note) => note.dealType === dealType && note.splitNo === splitNo);
+    const key = `${dealType} ${splitNo} ${investorId}`;
+    if (!stands || seen.has(key)) return false;
+    seen.add(key);
+    return true;
+  });
+}
+
+/**
+ * Makes a draft for each who held a loan or one of its notes in a month, with the figures of the month's last day, or of
+ * today in the present month. A draft that is there gets the figures of now; one that was released stays as it is.
+ * @param month 2026-01
+ * @throws AppError 400 for a month to come, before interest begins, or in which nobody held it; 404 for no such loan
+ */
+export async function makeStatements(
+  db: Sequelize,
+  { loanUuid, userId }: LoanEditor,
+  month: string,
+): Promise<Made> {
+  const { address } = await findLoan(loanUuid);
+  const { from, to } = monthOf(month);
+  const today = todayInGmt();
+  if (from > today) throw invalid('This month has not begun yet', 'month');
+  return db.transaction(async (transaction) => {
+    await lockLoan(loanUuid, transaction);
+    const owned = holdings(
+      await holdersWithin(loanUuid, { from, to }, transaction),
+      await standing(loanUuid, transaction),
+    );
+    if (owned.length === 0) throw invalid('Nobody held this loan or a note of it in this month', 'month');
+    const told: Made[] = [];
+    for (const one of owned) {
+      const asOf = earliest(to, today, one.toDate);
+      const holder = one.investor?.organizationName ?? '';
+      const figures = await asOfDay(loanUuid, asOf, (workbook) => {
+        refuseBefore(workbook, asOf, 'month');
+        return statementOf(workbook, { dealType: one.dealType, address, holder, asOf });
+      });
+      told.push(await keep(one, { from, figures, userId }, transaction));
+    }
+    const sum = (key: keyof Made) => told.reduce((all, one) => all + one[key], 0);
+    return { made: sum('made'), renewed: sum('renewed'), released: sum('released') };
+  });
+}
+
+interface Draft {
+  readonly from: string;
+  readonly figures: StatementFigures;
+  readonly userId: string;
+}
+
+async function keep(
+  { loanUuid, dealType, splitNo, investorId }: OwnershipRow,
+  { from, figures, userId }: Draft,
+  transaction: Transaction,
+): Promise<Made> {
+  const which = { loanUuid, dealType, splitNo, investorId, month: from };
+  const row = await HolderStatementRow.findOne({ where: which, lock: transaction.LOCK.UPDATE, transaction });
+  if (row === null) await HolderStatementRow.create({ ...which, figures, createdBy: userId }, { transaction });
+  else if (row.status === 'Draft')
+    await row.update({ figures, version: row.version + 1, updatedAt: new Date() }, { transaction });
+  return {
+    made: row === null ? 1 : 0,
+    renewed: row?.status === 'Draft' ? 1 : 0,
+    released: row?.status === 'Released' ? 1 : 0,
+  };
+}

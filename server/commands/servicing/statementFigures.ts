@@ -1,0 +1,156 @@
+import { PAYMENT_TYPE_LABELS, PAYMENTS, type DealType, type PaymentType } from '#domain';
+import type { StatementFigures, StatementPayment, StatementSection } from '#contract';
+import type { Workbook } from '#engine';
+import { figuresOf } from './asOfDay';
+import { labelled } from './payoff';
+
+/** The parts of a statement by the names of their figures; of a note, those that it has under a name of its own. */
+const SECTIONS: readonly {
+  readonly title: string;
+  readonly names: readonly string[];
+  readonly ofNote?: readonly string[];
+}[] = [
+  {
+    title: 'Payment Status',
+    names: ['pastDueStatus', 'daysPastDue', 'oldestUnpaidDate', 'lastReceiptDate', 'nextPaymentDate'],
+  },
+  {
+    title: 'Principal Balance',
+    names: ['totalLoanAmount', 'interestRate', 'outstandingBalance', 'currentMaturityDate', 'daysToMaturity'],
+    ofNote: ['NoteAmount', 'NoteInterestRate', 'NoteOutstandingBalance'],
+  },
+  {
+    title: 'Applied in the Month',
+    names: ['interestInMonth', 'principalInMonth', 'feesInMonth', 'lateChargesInMonth', 'receivedInMonth'],
+    ofNote: [
+      'NoteInterestInMonth',
+      'NotePrincipalInMonth',
+      'NoteFeesInMonth',
+      'NoteLateChargesInMonth',
+      'NoteReceivedInMonth',
+    ],
+  },
+  {
+    title: 'Totals of the Year',
+    names: ['interestInYear', 'principalInYear', 'feesInYear', 'lateChargesInYear', 'receivedInYear'],
+    ofNote: [
+      'NoteInterestInYear',
+      'NotePrincipalInYear',
+      'NoteFeesInYear',
+      'NoteLateChargesInYear',
+      'NoteReceivedInYear',
+    ],
+  },
+  {
+    title: 'Days Past Due',
+    names: ['unpaidCurrent', 'unpaid30', 'unpaid60', 'unpaid90', 'unpaidBills'],
+  },
+  {
+    title: 'Late Charges',
+    names: ['lateChargesDue', 'defaultInterestDue', 'chargesOutstanding'],
+  },
+  { title: 'Interest Reserve', names: ['reserveFunded', 'reserveBalance'] },
+  {
+    title: 'Taxes and Insurance',
+    names: [
+      'taxesPaidThrough',
+      'taxesVerifiedOn',
+      'insuranceExpires',
+      'insuranceVerifiedOn',
+      'escrowBalance',
+    ],
+  },
+  {
+    title: 'Payoff',
+    names: ['payoffPrincipal', 'payoffInterest', 'payoffAmount', 'payoffPerDiem'],
+    ofNote: ['NoteOutstandingBalance', 'NoteInterestUnpaid', 'NotePayoff', 'NotePerDiem'],
+  },
+];
+
+/** What the principal of the note is beside is of its whole loan. */
+const BESIDE_NOTE: Readonly<Record<string, readonly string[]>> = {
+  'Principal Balance': ['currentMaturityDate', 'daysToMaturity'],
+};
+
+function sectionsOf(workbook: Workbook, dealType: DealType): StatementSection[] {
+  return SECTIONS.map(({ title, names, ofNote }) => ({
+    title,
+    figures: labelled(
+      workbook,
+      dealType === 'WL' || ofNote === undefined
+        ? names
+        : [...ofNote.map((name) => `${dealType.toLowerCase()}${name}`), ...(BESIDE_NOTE[title] ?? [])],
+    ),
+  }));
+}
+
+/** Whether a row of the payments is this holder's money, as the formulas of the sheet count it. */
+function isOwn(dealType: DealType, of: unknown, countedWhole: unknown, countedNotes: unknown): boolean {
+  if (dealType === 'WL') return of === 'WL' || countedWhole === 1;
+  return of === dealType || (of === 'WL' && countedNotes === 1);
+}
+
+/** Bills that were due, and payments that came, from a day to a day. */
+function paymentsOf(workbook: Workbook, dealType: DealType, from: string, to: string): StatementPayment[] {
+  if (!workbook.template.sheet.has(PAYMENTS)) return [];
+  return workbook.rowIds(PAYMENTS).flatMap((row) => {
+    const cell = (column: string) => workbook.value({ sheet: PAYMENTS, row, column });
+    const text = (column: string) => {
+      const value = cell(column);
+      return typeof value === 'string' && value !== '' ? value : null;
+    };
+    const number = (column: string) => {
+      const value = cell(column);
+      return typeof value === 'number' ? value : null;
+    };
+    const within = (day: string | null) => day !== null && day >= from && day <= to;
+    const [billDate, date] = [text('billDate'), text('date')];
+    if (!within(billDate) && !within(date)) return [];
+    if (!isOwn(dealType, cell('dealType'), cell('countedWhole'), cell('countedNotes'))) return [];
+    const type = text('paymentType');
+    return [
+      {
+        paymentNumber: number('paymentNumber'),
+        type: PAYMENT_TYPE_LABELS[type as PaymentType] ?? type ?? '',
+        billDate,
+        // What came later is not known on the day of the statement.
+        ...(date !== null && date > to
+          ? { date: null, received: null, principal: null, interest: null, lateCharges: null }
+          : {
+              date,
+              received: number('receivedAmount'),
+              principal: number('principalAmount'),
+              interest: number('interestAmount'),
+              lateCharges: number('lateCharge'),
+            }),
+        billed: number('billedAmount'),
+        unpaid: number('unpaid'),
+        daysLate: number('daysLate'),
+      },
+    ];
+  });
+}
+
+const NAMES: Readonly<Record<DealType, string>> = { WL: 'Whole loan', A: 'A note', B: 'B note' };
+
+interface Told {
+  readonly dealType: DealType;
+  readonly address: string;
+  readonly holder: string;
+  /** The day the workbook is opened for. */
+  readonly asOf: string;
+}
+
+/** What a holder is told of the month of a day, from a workbook that is opened for that day. */
+export function statementOf(workbook: Workbook, { dealType, address, holder, asOf }: Told): StatementFigures {
+  const { monthFrom } = figuresOf(workbook, ['monthFrom']);
+  const from = typeof monthFrom === 'string' ? monthFrom : asOf;
+  return {
+    asOf,
+    loanName: NAMES[dealType],
+    address,
+    holder,
+    sections: sectionsOf(workbook, dealType),
+    payments: paymentsOf(workbook, dealType, from, asOf),
+  };
+}

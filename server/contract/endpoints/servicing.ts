@@ -1,0 +1,138 @@
+import { z } from 'zod';
+import { endpoint, file } from '../endpoint';
+import {
+  makeStatementsRequest,
+  makeStatementsResponse,
+  ownStatementSchema,
+  ownStatementsQuery,
+  ownStatementsResponse,
+  payoffQuery,
+  payoffResponse,
+  statementSchema,
+  statementsResponse,
+  statementVersion,
+  statementVersionQuery,
+  updateStatementRequest,
+} from '../servicing';
+import { loanParams } from './params';
+
+/** What repays a loan on any day. */
+export const payoffEndpoints = {
+  read: endpoint({
+    method: 'get',
+    path: '/api/loans/:uuid/payoff',
+    summary: 'What repays a loan on a day: principal, interest, charges, fees, less what is held',
+    params: loanParams,
+    query: payoffQuery,
+    response: payoffResponse,
+  }),
+  pdf: endpoint({
+    method: 'get',
+    path: '/api/loans/:uuid/payoff/pdf',
+    summary: 'The payoff statement of a day, to print',
+    params: loanParams,
+    query: payoffQuery,
+    response: file('application/pdf'),
+  }),
+};
+
+const statementParams = loanParams.extend({ id: z.uuid('Not a statement') });
+
+/** What holders of a loan and its notes are told of a month. */
+export const statementEndpoints = {
+  list: endpoint({
+    method: 'get',
+    path: '/api/loans/:uuid/statements',
+    summary: 'Monthly statements to the holders of a loan and its notes, the newest month first',
+    params: loanParams,
+    response: statementsResponse,
+  }),
+  make: endpoint({
+    method: 'post',
+    path: '/api/loans/:uuid/statements',
+    summary: 'Makes a draft for each who held the loan or a note in a month; drafts get the figures of now',
+    params: loanParams,
+    body: makeStatementsRequest,
+    response: makeStatementsResponse,
+    status: 201,
+  }),
+  read: endpoint({
+    method: 'get',
+    path: '/api/loans/:uuid/statements/:id',
+    summary: 'One statement, whole',
+    params: statementParams,
+    response: statementSchema,
+  }),
+  update: endpoint({
+    method: 'patch',
+    path: '/api/loans/:uuid/statements/:id',
+    summary: 'Changes what a draft says in words',
+    params: statementParams,
+    body: updateStatementRequest,
+    response: statementSchema,
+  }),
+  release: endpoint({
+    method: 'post',
+    path: '/api/loans/:uuid/statements/:id/release',
+    summary: 'Releases a draft to its holder, by mail; it is never changed afterwards',
+    params: statementParams,
+    body: statementVersion,
+    response: statementSchema,
+  }),
+  remove: endpoint({
+    method: 'delete',
+    path: '/api/loans/:uuid/statements/:id',
+    summary: 'Deletes a draft',
+    params: statementParams,
+    query: statementVersionQuery,
+    response: z.object({ id: z.uuid() }),
+  }),
+  pdf: endpoint({
+    method: 'get',
+    path: '/api/loans/:uuid/statements/:id/pdf',
+    summary: 'A statement to print',
+    params: statementParams,
+    response: file('application/pdf'),
+  }),
+  csv: endpoint({
+    method: 'get',
+    path: '/api/loans/:uuid/statements/:id/csv',
+    summary: 'A statement as CSV',
+    params: statementParams,
+    response: file('text/csv'),
+  }),
+};
+
+const ownParams = z.object({ id: z.uuid('Not a statement') });
+
+/** Released statements as their investor reads them. */
+export const ownStatementEndpoints = {
+  list: endpoint({
+    method: 'get',
+    path: '/api/loans-deals/statements',
+    summary: 'Statements that were released to the signed-in investor, the newest month first',
+    query: ownStatementsQuery,
+    response: ownStatementsResponse,
+  }),
+  read: endpoint({
+    method: 'get',
+    path: '/api/loans-deals/statements/:id',
+    summary: 'One of these statements, whole',
+    params: ownParams,
+    response: ownStatementSchema,
+  }),
+  pdf: endpoint({
+    method: 'get',
+    path: '/api/loans-deals/statements/:id/pdf',
+    summary: 'One of these statements, to print',
+    params: ownParams,
+    response: file('application/pdf'),
+  }),
+  csv: endpoint({
+    method: 'get',
+    path: '/api/loans-deals/statements/:id/csv',
+    summary: 'One of these statements as CSV',
+    params: ownParams,
+    response: file('text/csv'),
+  }),
+};

@@ -1,0 +1,109 @@
+import { Page, type Heading } from './page';
+
+/** Labels with what they name, figures right; `strong` is a sum. */
+export interface FigureBlock {
+  readonly kind: 'figures';
+  readonly title: string;
+  readonly rows: readonly { readonly label: string; readonly text: string; readonly strong?: boolean }[];
+}
+
+/** A table; columns share the width by `share`. */
+export interface TableBlock {
+  readonly kind: 'table';
+  readonly title: string;
+  readonly columns: readonly { readonly label: string; readonly share: number; readonly figure?: boolean }[];
+  readonly rows: readonly (readonly string[])[];
+  readonly total?: readonly string[] | undefined;
+  readonly emptyText: string;
+}
+
+export interface TextBlock {
+  readonly kind: 'text';
+  readonly title?: string;
+  readonly text: string;
+}
+
+export type PdfBlock = FigureBlock | TableBlock | TextBlock;
+
+export interface PdfDocument extends Heading {
+  readonly blocks: readonly PdfBlock[];
+  /** At the foot of each page, beside its number. */
+  readonly foot: string;
+}
+
+const TITLE = { size: 12, bold: true } as const;
+/** A title never stands alone at the end of a page. */
+const WITH_TITLE = 60;
+const GAP = 12;
+
+function title(page: Page, text: string): void {
+  page.room(WITH_TITLE);
+  page.write(text, TITLE);
+  page.y += 2;
+}
+
+function figures(page: Page, { title: name, rows }: FigureBlock): void {
+  title(page, name);
+  const label = page.width * 0.65;
+  for (const { label: words, text, strong = false } of rows) {
+    const look = { bold: strong };
+    const height = Math.max(page.heightOf(words, label, look), page.heightOf(text, page.width - label, look));
+    page.room(height + 8);
+    if (strong) page.rule(4);
+    page.at(words, page.left, label, look);
+    page.at(text, page.left + label, page.width - label, { ...look, align: 'right' });
+    page.y += height + 4;
+  }
+}
+
+const CELL = { size: 8 } as const;
+const BETWEEN = 6;
+
+function table(page: Page, { title: name, columns, rows, total, emptyText }: TableBlock): void {
+  title(page, name);
+  if (rows.length === 0) {
+    page.write(emptyText, { ink: 'quiet' });
+    return;
+  }
+  const all = columns.reduce((sum, { share }) => sum + share, 0);
+  const widths = columns.map(({ share }) => (page.width * share) / all);
+  const line = (cells: readonly string[], bold: boolean, head = false) => {
+    const look = { ...CELL, bold };
+    const height =
+      Math.max(...cells.map((cell, at) => page.heightOf(cell, (widths[at] ?? 0) - BETWEEN, look))) + 6;
+    // What the columns are is said again on each page.
+    if (page.room(height) && !head) line(labels, true, true);
+    if (head) page.ground(height);
+    let x = page.left + BETWEEN / 2;
+    cells.forEach((cell, at) => {
+      const width = widths[at] ?? 0;
+      page.at(cell, x, width - BETWEEN, { ...look, align: columns[at]?.figure ? 'right' : 'left' });
+      x += width;
+    });
+    page.y += height;
+  };
+  const labels = columns.map(({ label }) => label);
+  line(labels, true, true);
+  for (const row of rows) line(row, false);
+  if (total !== undefined) {
+    page.rule(4);
+    line(total, true);
+  }
+}
+
+function text(page: Page, block: TextBlock): void {
+  if (block.title !== undefined) title(page, block.title);
+  page.write(block.text);
+}
+
+/** Draws a document of figures, tables and texts on US Letter: its heading, its parts, and the numbers of its pages. */
+export async function drawPdf({ blocks, foot, ...heading }: PdfDocument): Promise<Buffer> {
+  const page = new Page(heading, foot);
+  for (const block of blocks) {
+    page.y += GAP;
+    if (block.kind === 'figures') figures(page, block);
+    else if (block.kind === 'table') table(page, block);
+    else text(page, block);
+  }
+  return page.end();
+}

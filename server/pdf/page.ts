@@ -1,0 +1,149 @@
+import PDFKit from 'pdfkit';
+import { printable } from './printable';
+
+/** US Letter, in points (1/72 inch). */
+const PAPER = { size: 'LETTER', margin: 54 } as const;
+const FOOT = 28;
+const COLORS = { text: '#111111', quiet: '#555555', rule: '#bbbbbb', ground: '#f2f2f2' } as const;
+export type Ink = keyof typeof COLORS;
+
+export interface Words {
+  readonly size?: number;
+  readonly bold?: boolean;
+  readonly ink?: Ink;
+  readonly align?: 'left' | 'right';
+}
+
+/** What stands at the top of the document, and small at the top of each page after the first. */
+export interface Heading {
+  readonly title: string;
+  /** Under the title, a line each: the property, the day. */
+  readonly lines: readonly string[];
+}
+
+/** A document of pages that are filled from the top; whoever draws asks for room and writes at `y`. */
+export class Page {
+  private readonly pdf: PDFKit.PDFDocument;
+  private readonly chunks: Buffer[] = [];
+  private readonly ended: Promise<Buffer>;
+  readonly left = PAPER.margin;
+  readonly width: number;
+  y: number = PAPER.margin;
+
+  constructor(
+    private readonly heading: Heading,
+    private readonly foot: string,
+  ) {
+    this.pdf = new PDFKit({
+      size: PAPER.size,
+      // The footer stands in the margin: pdfkit would begin a page for it.
+      margins: { top: PAPER.margin, left: PAPER.margin, right: PAPER.margin, bottom: 0 },
+      bufferPages: true,
+      lang: 'en-US',
+      displayTitle: true,
+      info: { Title: printable(heading.title), Subject: printable(heading.lines.join(', ')) },
+    });
+    this.width = this.pdf.page.width - 2 * PAPER.margin;
+    this.ended = new Promise((resolve, reject) => {
+      this.pdf.on('data', (chunk: Buffer) => this.chunks.push(chunk));
+      this.pdf.on('end', () => resolve(Buffer.concat(this.chunks)));
+      this.pdf.on('error', reject);
+    });
+    this.write(heading.title, { size: 18, bold: true });
+    for (const line of heading.lines) this.write(line, { size: 10, ink: 'quiet' });
+    this.rule(6);
+  }
+
+  private get bottom(): number {
+    return this.pdf.page.height - PAPER.margin;
+  }
+
+  private use({ size = 10, bold = false, ink = 'text' }: Words): PDFKit.PDFDocument {
+    return this.pdf
+      .font(bold ? 'Helvetica-Bold' : 'Helvetica')
+      .fontSize(size)
+      .fillColor(COLORS[ink]);
+  }
+
+  /** How high a text is in that width, in points. */
+  heightOf(text: string, width: number, words: Words = {}): number {
+    return this.use(words).heightOfString(printable(text) || ' ', { width });
+  }
+
+  /** Begins another page where so many points are not left. @returns whether it did */
+  room(height: number): boolean {
+    if (this.y + height <= this.bottom) return false;
+    this.pdf.addPage();
+    this.y = PAPER.margin;
+    this.write(this.heading.title, { size: 9, bold: true, ink: 'quiet' });
+    this.rule(4);
+    return true;
+  }
+
+  /** Writes at a place, without going on from there. */
+  at(text: string, x: number, width: number, words: Words = {}): void {
+    this.use(words).text(printable(text), x, this.y, { width, align: words.align ?? 'left' });
+  }
+
+  /** Writes over the whole width, and goes on below; a long text goes on on the next page. */
+  write(text: string, words: Words = {}): void {
+    for (const paragraph of text.split('\n')) {
+      let rest = paragraph;
+      do {
+        const [part, left] = this.fitting(rest, words);
+        this.room(this.heightOf(part, this.width, words));
+        this.at(part, this.left, this.width, words);
+        this.y += this.heightOf(part, this.width, words) + 2;
+        rest = left;
+      } while (rest !== '');
+    }
+  }
+
+  /** As many words as one page holds, and the rest. */
+  private fitting(text: string, words: Words): readonly [string, string] {
+    const most = this.bottom - PAPER.margin - 40;
+    if (this.heightOf(text, this.width, words) <= most) return [text, ''];
+    const parts = text.split(' ');
+    let low = 1;
+    let high = parts.length;
+    while (low < high) {
+      const middle = Math.ceil((low + high) / 2);
+      if (this.heightOf(parts.slice(0, middle).join(' '), this.width, words) <= most) low = middle;
+      else high = middle - 1;
+    }
+    return [parts.slice(0, low).join(' '), parts.slice(low).join(' ')];
+  }
+
+  /** A line over the whole width, with room below it. */
+  rule(below: number): void {
+    this.pdf
+      .moveTo(this.left, this.y)
+      .lineTo(this.left + this.width, this.y)
+      .lineWidth(0.5)
+      .strokeColor(COLORS.rule)
+      .stroke();
+    this.y += below;
+  }
+
+  /** A ground behind what is written next, so many points high. */
+  ground(height: number): void {
+    this.pdf.rect(this.left, this.y - 3, this.width, height).fill(COLORS.ground);
+  }
+
+  /** Numbers the pages and ends the document. */
+  async end(): Promise<Buffer> {
+    const { start, count } = this.pdf.bufferedPageRange();
+    for (let index = 0; index < count; index += 1) {
+      this.pdf.switchToPage(start + index);
+      this.y = this.pdf.page.height - FOOT;
+      this.at(this.foot, this.left, this.width - 90, { size: 8, ink: 'quiet' });
+      this.at(`Page ${index + 1} of ${count}`, this.left + this.width - 90, 90, {
+        size: 8,
+        ink: 'quiet',
+        align: 'right',
+      });
+    }
+    this.pdf.end();
+    return this.ended;
+  }
+}

@@ -1,0 +1,80 @@
+import { describe, expect, it } from 'vitest';
+import { pdfPages } from '../testing/pdfText';
+import { drawPdf, type PdfBlock } from '.';
+import { printable } from './printable';
+
+const draw = async (...blocks: PdfBlock[]) =>
+  pdfPages(
+    await drawPdf({ title: 'Payoff Statement', lines: ['12 Main St'], foot: 'For the borrower', blocks }),
+  );
+
+describe('a document to print', () => {
+  it('has its heading, its figures in order, and the number of its only page', async () => {
+    const pages = await draw({
+      kind: 'figures',
+      title: 'Owed',
+      rows: [
+        { label: 'Principal', text: '$1,000.00' },
+        { label: 'Total', text: '$1,010.00', strong: true },
+      ],
+    });
+    expect(pages).toHaveLength(1);
+    expect(pages[0]?.split('\n')).toEqual([
+      'Payoff Statement',
+      '12 Main St',
+      'Owed',
+      'Principal',
+      '$1,000.00',
+      'Total',
+      '$1,010.00',
+      'For the borrower',
+      'Page 1 of 1',
+    ]);
+  });
+
+  it('goes on over pages, each with its number, the title and the labels of the columns', async () => {
+    const rows = Array.from({ length: 90 }, (_, at) => [String(at + 1), '$5.00']);
+    const pages = await draw({
+      kind: 'table',
+      title: 'Payments',
+      columns: [
+        { label: 'Payment #', share: 1 },
+        { label: 'Received', share: 1, figure: true },
+      ],
+      rows,
+      total: ['Total', '$450.00'],
+      emptyText: 'No payments',
+    });
+    expect(pages).toHaveLength(3);
+    pages.forEach((page, at) => {
+      expect(page).toContain('Payoff Statement');
+      expect(page).toContain('Payment #\nReceived');
+      expect(page).toContain(`Page ${at + 1} of 3`);
+    });
+    const numbers = pages.flatMap((page) =>
+      [...page.matchAll(/^(\d+)$/gm)].map(([, number]) => Number(number)),
+    );
+    expect(numbers).toEqual(rows.map((_, at) => at + 1));
+    expect(pages[2]).toContain('Total\n$450.00');
+  });
+
+  it('says so where a table has no row, and loses no word of a text that is longer than a page', async () => {
+    const [empty] = await draw({
+      kind: 'table',
+      title: 'Payments',
+      columns: [{ label: 'Payment #', share: 1 }],
+      rows: [],
+      emptyText: 'No payments',
+    });
+    expect(empty).toContain('Payments\nNo payments');
+    const words = Array.from({ length: 4000 }, (_, at) => `word${at}`);
+    const pages = await draw({ kind: 'text', title: 'Remarks', text: words.join(' ') });
+    expect(pages.length).toBeGreaterThan(2);
+    expect(pages.join('\n').match(/word\d+/g)).toEqual(words);
+  });
+
+  it('writes what its fonts know, and shows where they know no sign', () => {
+    expect(printable('Łódź – “Kräuter” ≥ 5 €')).toBe('Lódz – “Kräuter” >= 5 €');
+    expect(printable('東京')).toBe('??');
+  });
+});

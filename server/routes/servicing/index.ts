@@ -1,0 +1,21 @@
+import { payoffEndpoints } from '#contract';
+import { payoffPdf, readPayoff } from '../../commands/servicing/payoff';
+import { defineRoute, type Route } from '../../http/route';
+import { statementRoutes } from './statements';
+
+/** Servicing of a loan with money out: what it owes on a day, and what its holders are told. */
+export const servicingRoutes: Route[] = [
+  defineRoute(payoffEndpoints.read, {
+    policy: 'servicing.read',
+    handler: ({ params, query }) => readPayoff(params.uuid, query.date),
+  }),
+  defineRoute(payoffEndpoints.pdf, {
+    policy: 'servicing.read',
+    handler: async ({ params, query }) => ({
+      contentType: 'application/pdf',
+      headers: { 'content-disposition': `attachment; filename="payoff-${query.date}.pdf"` },
+      body: await payoffPdf(await readPayoff(params.uuid, query.date)),
+    }),
+  }),
+  ...statementRoutes,
+];
