@@ -123,6 +123,7 @@ function loan(uuid: string) {
     /** What changed the figures between two revisions; `to` is the newest unless said. */
     changes: (from: number, to?: number) => withQuery(at('origination/analysis/changes'), { from, to }),
     servicing: (page: ServicingPage) => at(`servicing/${page}`),
+    statement: (id: string) => at(`servicing/statements/${id}`),
     stageChecklist: (stage: string) => at(`${stage}/checklist`),
     compTool: at('comp-tool'),
     compList: at('comp-tool/list'),
@@ -167,6 +168,8 @@ export const paths = {
   /** A deal report in one piece, to print: of the whole loan or of one of its notes, the newest version or another. */
   reportToPrint: (uuid: string, of: { readonly dealType?: DealType; readonly version?: number } = {}) =>
     withQuery(`/single-report-page/${uuid}`, of),
+  /** A monthly statement as the investor reads it. */
+  ownStatement: (id: string) => `/statements/${id}`,
   /** An IC memo to print. */
   memoToPrint: (uuid: string, memoId: string) => `/single-ic-memo-page/${uuid}/${memoId}`,
   memoChecklist: (uuid: string, memoId: string) => `/single-ic-memo-page/${uuid}/${memoId}/checklist`,

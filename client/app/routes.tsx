@@ -108,6 +108,8 @@ const record: RouteObject[] = [
   screen(loan.servicing('reports'), () => import('../features/servicing/Reports')),
   screen(loan.at('servicing/reports/:reportId/*'), () => import('../features/servicing/ReportMissing')),
   screen(loan.servicing('payoff'), () => import('../features/servicing/Payoff')),
+  screen(loan.servicing('statements'), () => import('../features/servicing/Statements')),
+  screen(loan.statement(':id'), () => import('../features/servicing/Statement')),
   screen(loan.servicing('borrower'), () => import('../features/servicing/Borrower')),
   screen(loan.at('servicing/borrower/form'), () => import('../features/servicing/BorrowerForm')),
   screen(loan.at('servicing/borrower/form/:borrowerId'), () => import('../features/servicing/BorrowerForm')),
@@ -134,6 +136,7 @@ const signedIn: RouteObject[] = [
   },
   screen(deal.page(':section?'), () => import('../features/investor-deal')),
   screen(deal.note(':dealType'), () => import('../features/investor-deal/Note')),
+  screen(paths.ownStatement(':id'), () => import('../features/investor-statement')),
 ];
 
 /** The steps of screening, inside the open workbook too. */

@@ -3,6 +3,7 @@ import { LoadError } from '../../components/Message';
 import { Section } from '../../components/Section';
 import { DueTable, NewsTable, OffersTable } from '../../investor/DealTables';
 import { newsOf, useHoldings, useOwnOffers } from '../../investor/ownDeals';
+import { OwnStatements } from '../../investor/OwnStatements';
 import styles from './Home.module.css';
 
 const NEAR = 30 * 86_400_000;
@@ -29,6 +30,7 @@ export function InvestorDeals() {
           <DueTable due={due} />
         </Section>
       )}
+      <OwnStatements />
     </Stack>
   );
 }

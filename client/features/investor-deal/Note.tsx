@@ -10,6 +10,7 @@ import { timeTo } from '../../loan/noteTime';
 import { NoteCard, NoteCards } from '../../loan/widgets/NoteCards';
 import { useHolders } from '../../loan/actions/loanSteps';
 import { paths } from '../../paths';
+import { OwnStatements } from '../../investor/OwnStatements';
 import { useDeal, useLook, useOwnOffer } from './calls';
 import { NoDeal } from './NoDeal';
 import { bannerOf, mayApprove } from './standing';
@@ -56,6 +57,7 @@ function Note({
       <Stack gap={3} most={1280} className={styles.body}>
         {offer && <Standing offer={offer} />}
         <Cards uuid={uuid} type={type} report={report} />
+        <OwnStatements loanUuid={uuid} dealType={type} />
       </Stack>
     </>
   );

@@ -1,7 +1,9 @@
-import { keepPreviousData, useMutation, useQuery } from '@tanstack/react-query';
-import { payoffEndpoints } from '#contract';
-import { call, queryOf } from '../../lib/api/call';
+import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { payoffEndpoints, statementEndpoints, type HolderStatement, type StatementRemarks } from '#contract';
+import { call, invalidate, queryOf } from '../../lib/api/call';
+import { keyUnder } from '../../lib/api/keys';
 import { download } from '../../lib/download';
+import { toast } from '../../lib/toast';
 
 /** What repays a loan on a day; that of the day before stands until it is there. */
 export function usePayoff(loanUuid: string, date: string) {
@@ -19,4 +21,69 @@ export function usePayoffPdf(loanUuid: string) {
         await call(payoffEndpoints.pdf, { params: { uuid: loanUuid }, query: { date } }),
       ),
   });
+}
+
+export function useStatements(loanUuid: string) {
+  return useQuery(queryOf(statementEndpoints.list, { params: { uuid: loanUuid } }));
+}
+
+/** Every list and statement of the loan is read again after a change. */
+function useRefresh(loanUuid: string) {
+  const client = useQueryClient();
+  return () => invalidate(client, keyUnder(statementEndpoints.list, { uuid: loanUuid }));
+}
+
+export function useMakeStatements(loanUuid: string) {
+  const refresh = useRefresh(loanUuid);
+  return useMutation({
+    mutationFn: (month: string) =>
+      call(statementEndpoints.make, { params: { uuid: loanUuid }, body: { month } }),
+    onSettled: refresh,
+    onSuccess: ({ made, renewed, released }) =>
+      toast({
+        variant: 'success',
+        title: `${made} made, ${renewed} brought up to date, ${released} released before`,
+      }),
+  });
+}
+
+export function useStatement(loanUuid: string, id: string) {
+  return useQuery(queryOf(statementEndpoints.read, { params: { uuid: loanUuid, id } }));
+}
+
+export function useStatementFile(loanUuid: string, id: string) {
+  return useMutation({
+    mutationFn: async ({ ending, month }: { readonly ending: 'pdf' | 'csv'; readonly month: string }) =>
+      download(
+        `statement-${month}.${ending}`,
+        await call(statementEndpoints[ending], { params: { uuid: loanUuid, id } }),
+      ),
+  });
+}
+
+/** What can be done with a draft, as it was read. */
+export function useStatementChanges(
+  loanUuid: string,
+  { id, version }: Pick<HolderStatement, 'id' | 'version'>,
+) {
+  const onSettled = useRefresh(loanUuid);
+  const params = { uuid: loanUuid, id };
+  return {
+    save: useMutation({
+      mutationFn: (remarks: StatementRemarks) =>
+        call(statementEndpoints.update, { params, body: { version, remarks } }),
+      onSettled,
+      meta: { success: 'Statement saved' },
+    }),
+    release: useMutation({
+      mutationFn: () => call(statementEndpoints.release, { params, body: { version } }),
+      onSettled,
+      meta: { success: 'Statement released' },
+    }),
+    remove: useMutation({
+      mutationFn: () => call(statementEndpoints.remove, { params, query: { version } }),
+      onSettled,
+      meta: { success: 'Draft deleted' },
+    }),
+  };
 }

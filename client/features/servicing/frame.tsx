@@ -9,6 +9,7 @@ const PAGES = [
   ['reports', 'Reports'],
   ['payments', 'Payments'],
   ['payoff', 'Payoff'],
+  ['statements', 'Statements'],
   ['timeline', 'Timeline'],
   ['borrower', 'Borrower'],
   ['market', 'Market'],
@@ -18,17 +19,19 @@ const PAGES = [
 interface Props {
   readonly title: string;
   readonly crumbs?: readonly Crumb[];
+  readonly actions?: ReactNode;
   readonly children: (loan: Loan) => ReactNode;
 }
 
 /** A page of a loan's servicing, with its neighbours as tabs. */
-export function ServicingPage({ title, crumbs = [], children }: Props) {
+export function ServicingPage({ title, crumbs = [], actions, children }: Props) {
   const { uuid = '' } = useParams();
   const at = paths.loan(uuid).servicing;
   return (
     <LoanPage
       title={title}
       crumbs={[{ label: 'Servicing', to: at('reports') }, ...crumbs]}
+      actions={actions}
       tabs={PAGES.map(([page, label]) => ({ label, to: at(page) }))}
     >
       {children}

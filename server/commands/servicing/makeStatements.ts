@@ -100,7 +100,8 @@ async function keep(
 ): Promise<Made> {
   const which = { loanUuid, dealType, splitNo, investorId, month: from };
   const row = await HolderStatementRow.findOne({ where: which, lock: transaction.LOCK.UPDATE, transaction });
-  if (row === null) await HolderStatementRow.create({ ...which, figures, createdBy: userId }, { transaction });
+  if (row === null)
+    await HolderStatementRow.create({ ...which, figures, createdBy: userId }, { transaction });
   else if (row.status === 'Draft')
     await row.update({ figures, version: row.version + 1, updatedAt: new Date() }, { transaction });
   return {

@@ -70,7 +70,10 @@ export function refuseBefore(workbook: Workbook, day: string, path: string): voi
   if (payoffAmount === null || typeof interestFromDate !== 'string')
     throw invalid('This loan has no payoff: its closing date or its amount is not known');
   if (day < interestFromDate)
-    throw invalid(`Interest on this loan begins on ${formatDate(interestFromDate)}: choose a later day`, path);
+    throw invalid(
+      `Interest on this loan begins on ${formatDate(interestFromDate)}: choose a later day`,
+      path,
+    );
 }
 
 /**

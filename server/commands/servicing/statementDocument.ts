@@ -39,13 +39,11 @@ const REMARKS: readonly (readonly [keyof StatementRemarks, string])[] = [
 /** A statement as pages to print. */
 export function statementPdf({ month, figures, remarks }: Told): Promise<Buffer> {
   const blocks: PdfBlock[] = [
-    ...figures.sections.map(
-      ({ title, figures: lines }): PdfBlock => ({
-        kind: 'figures',
-        title,
-        rows: lines.map(({ label, value, format }) => ({ label, text: formatKnown(value, format) })),
-      }),
-    ),
+    ...figures.sections.map(({ title, figures: lines }): PdfBlock => ({
+      kind: 'figures',
+      title,
+      rows: lines.map(({ label, value, format }) => ({ label, text: formatKnown(value, format) })),
+    })),
     {
       kind: 'table',
       title: 'Payments of the Month',

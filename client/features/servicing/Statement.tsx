@@ -1,0 +1,132 @@
+import { zodResolver } from '@hookform/resolvers/zod';
+import { Button, Input, Skeleton } from 'antd';
+import { useForm } from 'react-hook-form';
+import { useNavigate, useParams } from 'react-router';
+import { statementRemarks, type HolderStatement, type StatementRemarks } from '#contract';
+import { formatMonth } from '#domain';
+import { Notice, Row, Stack } from '../../components/boxes';
+import { Field } from '../../components/form/Field';
+import { LoadError } from '../../components/Message';
+import { Section } from '../../components/Section';
+import { confirm } from '../../lib/confirm';
+import { dateAndTime } from '../../lib/dateTime';
+import { useLeaveGuard } from '../../lib/useLeaveGuard';
+import { STATEMENT_WORDS, StatementFiguresView, StatementWords } from '../../loan/widgets/StatementView';
+import { paths } from '../../paths';
+import { useStatement, useStatementChanges, useStatementFile } from './calls';
+import { ServicingPage } from './frame';
+
+/** /loans/{uuid}/servicing/statements/{id}: a draft to look at and release, or what was released. */
+export default function Statement() {
+  const { uuid = '', id = '' } = useParams();
+  const { data, error, refetch } = useStatement(uuid, id);
+  const { mutate: take, isPending } = useStatementFile(uuid, id);
+  const title = data ? `Statement of ${formatMonth(data.month)}` : 'Statement';
+  return (
+    <ServicingPage
+      title={title}
+      crumbs={[{ label: 'Statements', to: paths.loan(uuid).servicing('statements') }]}
+      actions={
+        data && (
+          <>
+            <Button onClick={() => window.print()}>Print</Button>
+            <Button disabled={isPending} onClick={() => take({ ending: 'pdf', month: data.month })}>
+              Download PDF
+            </Button>
+            <Button disabled={isPending} onClick={() => take({ ending: 'csv', month: data.month })}>
+              Download CSV
+            </Button>
+          </>
+        )
+      }
+    >
+      {() => {
+        if (error && !data)
+          return <LoadError what="The statement" error={error} onRetry={() => void refetch()} />;
+        if (!data) return <Skeleton active />;
+        return (
+          <Stack gap={3}>
+            {data.releasedAt && (
+              <Notice role="status" ground="good" padX={3} padY={2}>
+                Released to {data.investor.name} on {dateAndTime(data.releasedAt)}
+                {data.releasedBy && ` by ${data.releasedBy.name}`}. It is not changed any more.
+              </Notice>
+            )}
+            {data.canEdit && <Words key={data.version} loanUuid={uuid} statement={data} />}
+            <StatementFiguresView figures={data.figures} />
+            {!data.canEdit && <StatementWords remarks={data.remarks} />}
+          </Stack>
+        );
+      }}
+    </ServicingPage>
+  );
+}
+
+interface WordsProps {
+  readonly loanUuid: string;
+  readonly statement: HolderStatement;
+}
+
+/** What staff add in words, and what becomes of the draft. */
+function Words({ loanUuid, statement }: WordsProps) {
+  const navigate = useNavigate();
+  const { save, release, remove } = useStatementChanges(loanUuid, statement);
+  const { control, handleSubmit, formState } = useForm<StatementRemarks>({
+    resolver: zodResolver(statementRemarks),
+    defaultValues: statement.remarks,
+  });
+  useLeaveGuard(formState.isDirty);
+  const askRelease = async () => {
+    const sure = await confirm({
+      title: `Release this statement to ${statement.investor.name}?`,
+      description: 'Its people get a mail and read it from then on. It is not changed any more.',
+      confirmText: 'Release',
+    });
+    if (sure) release.mutate();
+  };
+  const askRemove = async () => {
+    const sure = await confirm({
+      title: 'Delete this draft?',
+      description: 'What was written in it is lost. A draft can be made again.',
+      confirmText: 'Delete',
+      danger: true,
+    });
+    if (sure)
+      remove.mutate(undefined, {
+        onSuccess: () => void navigate(paths.loan(loanUuid).servicing('statements')),
+      });
+  };
+  return (
+    <Section title="Words to the Holder">
+      <form noValidate onSubmit={(event) => void handleSubmit((remarks) => save.mutate(remarks))(event)}>
+        {STATEMENT_WORDS.map(([name, label]) => (
+          <Field key={name} control={control} name={name} label={label}>
+            {({ onChange, ...field }) => (
+              <Input.TextArea
+                {...field}
+                autoSize={{ minRows: 2, maxRows: 8 }}
+                onChange={(event) => onChange(event.target.value)}
+              />
+            )}
+          </Field>
+        ))}
+        <Row gap={2} justify="end">
+          <Button danger onClick={() => void askRemove()}>
+            Delete draft
+          </Button>
+          <Button htmlType="submit" disabled={!formState.isDirty} loading={save.isPending}>
+            Save
+          </Button>
+          <Button
+            type="primary"
+            disabled={formState.isDirty}
+            loading={release.isPending}
+            onClick={() => void askRelease()}
+          >
+            Release
+          </Button>
+        </Row>
+      </form>
+    </Section>
+  );
+}

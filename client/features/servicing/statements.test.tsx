@@ -1,0 +1,98 @@
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { expect, it } from 'vitest';
+import type { HolderStatement } from '#contract';
+import { buildLoan } from '../../testing/builders';
+import { fakeApi } from '../../testing/fakeApi';
+import { renderRoutes } from '../../testing/render';
+import Statement from './Statement';
+import Statements from './Statements';
+
+const LOAN = buildLoan();
+const ID = '7d1f5d1c-0000-4000-8000-000000000001';
+const DRAFT: HolderStatement = {
+  id: ID,
+  loanUuid: LOAN.uuid,
+  dealType: 'A',
+  month: '2026-03',
+  investor: { id: ID, name: 'Harbor Note Fund' },
+  status: 'Draft',
+  version: 2,
+  asOf: '2026-03-31',
+  madeAt: '2026-04-01T08:00:00.000Z',
+  releasedAt: null,
+  releasedBy: null,
+  canEdit: true,
+  remarks: { exceptions: '', borrowerContact: '', remarks: '' },
+  figures: {
+    asOf: '2026-03-31',
+    loanName: 'A note',
+    address: LOAN.address,
+    holder: 'Harbor Note Fund',
+    sections: [
+      {
+        title: 'Payoff',
+        figures: [{ name: 'aNotePayoff', label: 'A Note Payoff', format: 'usd2', value: 1_006_666.67 }],
+      },
+    ],
+    payments: [],
+  },
+};
+
+function open(path: string) {
+  let statement = DRAFT;
+  const calls = fakeApi(({ method, path: asked, body }) => {
+    if (asked.endsWith('/release'))
+      statement = { ...DRAFT, status: 'Released', releasedAt: '2026-04-02T09:00:00.000Z', canEdit: false };
+    if (method === 'PATCH') statement = { ...statement, ...(body as object), version: 3 };
+    if (asked.endsWith('/statements'))
+      return {
+        body: { statements: [DRAFT], canEdit: true, made: 1, renewed: 0, released: 0 },
+        status: method === 'POST' ? 201 : 200,
+      };
+    if (asked.includes('/statements/')) return { body: statement };
+    if (asked.endsWith(LOAN.uuid)) return { body: LOAN };
+    return { body: {} };
+  });
+  renderRoutes(
+    [
+      { path: '/loans/:uuid/servicing/statements', element: <Statements /> },
+      { path: '/loans/:uuid/servicing/statements/:id', element: <Statement /> },
+    ],
+    `/loans/${LOAN.uuid}/servicing/${path}`,
+  );
+  return calls;
+}
+
+it('lists the statements of a loan and drafts those of a month', async () => {
+  const calls = open('statements');
+  const row = within(await screen.findByRole('table', { name: 'Monthly statements' }));
+  expect(row.getByRole('link', { name: 'March 2026' })).toBeTruthy();
+  expect(row.getByText('Harbor Note Fund')).toBeTruthy();
+  fireEvent.click(screen.getByRole('button', { name: 'Draft statements' }));
+  await screen.findByText('1 made, 0 brought up to date, 0 released before');
+  expect(calls.find(({ method }) => method === 'POST')?.body).toEqual({
+    month: expect.stringMatching(/^\d{4}-\d{2}$/),
+  });
+});
+
+it('has the words of a draft saved before it is released, and asks before that', async () => {
+  const calls = open(`statements/${ID}`);
+  const field = await screen.findByLabelText('Exceptions');
+  expect(screen.getByText('$1,006,666.67')).toBeTruthy();
+  expect(screen.getByText('No bill was due and no payment came.')).toBeTruthy();
+  const release = () => screen.getByRole<HTMLButtonElement>('button', { name: 'Release' });
+  fireEvent.change(field, { target: { value: 'March came late' } });
+  await waitFor(() => expect(release().disabled).toBe(true));
+  fireEvent.click(screen.getByRole('button', { name: 'Save' }));
+  await waitFor(() => expect(release().disabled).toBe(false));
+  expect(calls.find(({ method }) => method === 'PATCH')?.body).toEqual({
+    version: 2,
+    remarks: { exceptions: 'March came late', borrowerContact: '', remarks: '' },
+  });
+  fireEvent.click(release());
+  const question = await screen.findByRole('dialog', { name: 'Release this statement to Harbor Note Fund?' });
+  fireEvent.click(within(question).getByRole('button', { name: 'Release' }));
+  expect(await screen.findByText(/Released to Harbor Note Fund/)).toBeTruthy();
+  expect(calls.find(({ path }) => path.endsWith('/release'))?.body).toEqual({ version: 3 });
+  expect(screen.queryByRole('textbox', { name: 'Exceptions' })).toBeNull();
+});

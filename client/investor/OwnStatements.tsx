@@ -1,0 +1,54 @@
+import { skipToken, useQuery } from '@tanstack/react-query';
+import { Link } from 'react-router';
+import { ownStatementEndpoints, type OwnStatementHead } from '#contract';
+import { formatMonth, type DealType } from '#domain';
+import { formatDate } from '#domain/format';
+import { DataTable, type TableColumn } from '../components/DataTable';
+import { LoadError } from '../components/Message';
+import { Section } from '../components/Section';
+import { queryOf } from '../lib/api/call';
+import { dateAndTime } from '../lib/dateTime';
+import { paths } from '../paths';
+import { useIsInvestor } from './ownDeals';
+
+const NAMES = { WL: 'Whole loan', A: 'A note', B: 'B note' } as const;
+
+const COLUMNS: readonly TableColumn<OwnStatementHead>[] = [
+  {
+    label: 'Month',
+    cell: ({ id, month }) => <Link to={paths.ownStatement(id)}>{formatMonth(month)}</Link>,
+  },
+  { label: 'Property', cell: ({ address }) => address },
+  { label: 'Held', cell: ({ dealType }) => NAMES[dealType] },
+  { label: 'As Of', cell: ({ asOf }) => formatDate(asOf) },
+  { label: 'Released', cell: ({ releasedAt }) => dateAndTime(releasedAt) },
+];
+
+interface Props {
+  /** Of one loan or note; of all that the investor holds or held unless said. */
+  readonly loanUuid?: string;
+  readonly dealType?: DealType;
+}
+
+/** Monthly statements that were released to the signed-in investor; nothing before the first. */
+export function OwnStatements({ loanUuid, dealType }: Props) {
+  const own = useIsInvestor();
+  const { data, error, refetch } = useQuery({
+    ...queryOf(ownStatementEndpoints.list, own ? { query: { loanUuid, dealType } } : skipToken),
+    staleTime: 0,
+  });
+  if (error && !data)
+    return <LoadError what="Your statements" error={error} onRetry={() => void refetch()} />;
+  if (!data || data.statements.length === 0) return null;
+  return (
+    <Section title="Statements">
+      <DataTable
+        label="Statements"
+        columns={COLUMNS}
+        rows={data.statements}
+        keyOf={({ id }) => id}
+        most={12}
+      />
+    </Section>
+  );
+}
