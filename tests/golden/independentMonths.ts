@@ -98,5 +98,5 @@ export function payoffLines(ledger: Ledger, payoffFee: number): void {
     n(out.payoffCharges) - n(out.lateChargesDue) - n(out.payoffDefaultInterest),
   );
   out.payoffFeeCharged = n(out.payoffPrincipal) === 0 ? 0 : payoffFee;
-  out.payoffReserveApplied = -cents(n(out.payoffReserveCredit));
+  out.payoffReserveApplied = 0 - cents(n(out.payoffReserveCredit));
 }

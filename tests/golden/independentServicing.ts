@@ -388,4 +388,5 @@ function notServiced(out: Figures): void {
   out.reserveRemaining = 0;
   out.reserveBalance = 0;
   out.payoffReserveCredit = 0;
+  out.payoffReserveApplied = 0;
 }
