@@ -1,4 +1,4 @@
-import type { Sequelize, Transaction } from 'sequelize';
+import type { Sequelize } from 'sequelize';
 import { invalid, notFound } from '../../errors';
 import { DealOffering, SnapshotRow } from '../../models';
 import { newestSnapshotDeal } from '../../models/queries/snapshots';
