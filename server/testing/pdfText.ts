@@ -9,7 +9,7 @@ export function pdfPages(bytes: Buffer): string[] {
   return streams
     .filter((stream) => stream.includes('BT'))
     .map((stream) =>
-      [...stream.matchAll(/\[([^\]]*)\] TJ/g)]
+      [...stream.matchAll(/\[([^[\]]*)\] TJ/g)]
         .map(([, glyphs = '']) =>
           [...glyphs.matchAll(/<([0-9a-f]+)>/g)]
             .map(([, hex = '']) => Buffer.from(hex, 'hex').toString('latin1'))
