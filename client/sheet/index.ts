@@ -11,7 +11,14 @@ export { ShortcutsDialog } from './dialogs/ShortcutsDialog';
 export { suggestNames, type NameSuggestion } from './formula/assist';
 export { FormGrid } from './form-grid/FormGrid';
 export { mergeRows, type RowConflict } from './form-grid/merge';
-export type { FieldError, FormColumn, FormRow } from './form-grid/rows';
+export {
+  newRow as newFormRow,
+  sumOf,
+  type FieldError,
+  type Follow,
+  type FormColumn,
+  type FormRow,
+} from './form-grid/rows';
 export {
   actionsBetween,
   byDate,

@@ -1,5 +1,5 @@
 import { useParams } from 'react-router';
-import { BorrowerCard } from '../../loan/widgets/BorrowerCard';
+import { BorrowerList } from '../../borrower/BorrowerList';
 import { LoadError } from '../../components/Message';
 import { useLoan } from '../../loan/queries/useLoan';
 import { paths } from '../../paths';
@@ -13,7 +13,7 @@ export default function OriginationBorrower() {
   if (!loan) return null;
   return (
     <Stack gap={3} most={1160}>
-      <BorrowerCard loan={loan} at={paths.loan(uuid).origination('borrower')} />
+      <BorrowerList loan={loan} at={paths.loan(uuid).origination('borrower')} />
     </Stack>
   );
 }

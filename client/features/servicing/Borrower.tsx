@@ -1,4 +1,4 @@
-import { BorrowerCard } from '../../loan/widgets/BorrowerCard';
+import { BorrowerList } from '../../borrower/BorrowerList';
 import { paths } from '../../paths';
 import { ServicingPage } from './frame';
 
@@ -6,7 +6,7 @@ import { ServicingPage } from './frame';
 export default function Borrower() {
   return (
     <ServicingPage title="Borrower">
-      {(loan) => <BorrowerCard loan={loan} at={paths.loan(loan.uuid).servicing('borrower')} />}
+      {(loan) => <BorrowerList loan={loan} at={paths.loan(loan.uuid).servicing('borrower')} />}
     </ServicingPage>
   );
 }

@@ -1,11 +1,10 @@
 import { useParams } from 'react-router';
-import { BorrowerForm } from '../../loan/widgets/BorrowerCard';
-import { LinkButton } from '../../components/LinkButton';
-import { Message } from '../../components/Message';
+import { AddBorrower } from '../../borrower/AddBorrower';
+import { BorrowerPage } from '../../borrower/BorrowerPage';
 import { paths } from '../../paths';
 import { ServicingPage } from './frame';
 
-/** /loans/{uuid}/servicing/borrower/form, and below it the form of one borrower. */
+/** /loans/{uuid}/servicing/borrower/form, and below it the page of one borrower. */
 export default function ServicingBorrowerForm() {
   const { uuid = '', borrowerId } = useParams();
   const at = paths.loan(uuid).servicing('borrower');
@@ -13,12 +12,9 @@ export default function ServicingBorrowerForm() {
     <ServicingPage title="Edit Borrower" crumbs={[{ label: 'Borrower', to: at }]}>
       {(loan) =>
         borrowerId === undefined ? (
-          <BorrowerForm loan={loan} at={at} />
+          <AddBorrower loan={loan} at={at} />
         ) : (
-          <Message
-            title="There is no such borrower"
-            actions={<LinkButton to={at}>The borrower of this loan</LinkButton>}
-          />
+          <BorrowerPage loan={loan} borrowerId={borrowerId} at={at} />
         )
       }
     </ServicingPage>

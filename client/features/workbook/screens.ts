@@ -212,7 +212,7 @@ export const NAVIGATION: readonly NavigationGroup[] = [
     label: 'Borrower',
     entries: [
       { path: 'borrower', label: 'Borrower' },
-      { path: 'borrower/form', label: 'Edit Borrower' },
+      { path: 'borrower/form', label: 'Add Borrower' },
       { sheet: 'Borrower', label: 'Borrower Figures' },
     ],
   },

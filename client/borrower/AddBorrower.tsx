@@ -1,0 +1,145 @@
+import { zodResolver } from '@hookform/resolvers/zod';
+import { useQuery } from '@tanstack/react-query';
+import { Button } from 'antd';
+import { useForm, useWatch } from 'react-hook-form';
+import { useNavigate } from 'react-router';
+import { SAME_PERSON, type BorrowerCandidate, type Loan } from '#contract';
+import { DataTable, type TableColumn } from '../components/DataTable';
+import { LinkButton } from '../components/LinkButton';
+import { Section } from '../components/Section';
+import { NoticeRow, Row, Stack, Text } from '../components/boxes';
+import { showDetails } from '../components/form/showDetails';
+import { ApiError } from '../lib/api/ApiError';
+import { messageOf } from '../lib/errors';
+import { handleMutationError } from '../lib/queryClient';
+import { useLeaveGuard } from '../lib/useLeaveGuard';
+import { candidatesQuery, useAddBorrower, useLinkBorrower } from './calls';
+import {
+  CONTACT_FIELDS,
+  contactForm,
+  ContactFields,
+  isNamed,
+  NO_CONTACT,
+  type ContactForm,
+  type ContactValues,
+} from './contactFields';
+import { nameOf } from './names';
+
+interface Props {
+  readonly loan: Loan;
+  /** Address of the list. */
+  readonly at: string;
+}
+
+/** Somebody new on a loan, or somebody who is known from another. */
+export function AddBorrower({ loan, at }: Props) {
+  const uuid = loan.loanLifecycleId;
+  const navigate = useNavigate();
+  const add = useAddBorrower(uuid);
+  const { control, handleSubmit, setError, formState, reset } = useForm<ContactForm, unknown, ContactValues>({
+    resolver: zodResolver(contactForm),
+    defaultValues: NO_CONTACT,
+    mode: 'onBlur',
+    shouldFocusError: false,
+  });
+  const { contact } = useWatch({ control, defaultValue: NO_CONTACT }) as ContactForm;
+  useLeaveGuard(formState.isDirty);
+  const open = (id: string) => {
+    reset(NO_CONTACT);
+    // After the form has heard that nothing is unsaved: no question is asked.
+    setTimeout(() => void navigate(`${at}/form/${id}?tab=contact`));
+  };
+  const known = add.error instanceof ApiError && add.error.hasCode('confirm');
+  const submit = (despite: boolean) =>
+    handleSubmit(({ contact: person, taxAddress }) =>
+      add.mutate(
+        { contact: person, info: { taxAddress }, ...(despite && { despite: SAME_PERSON }) },
+        {
+          onSuccess: ({ id }) => open(id),
+          onError: (error) => {
+            const rest = showDetails(error, CONTACT_FIELDS, setError);
+            if (!(error instanceof ApiError) || (rest.length > 0 && !error.hasCode('confirm')))
+              handleMutationError(error);
+          },
+        },
+      ),
+    );
+  return (
+    <Stack gap={3} most={960}>
+      <form noValidate onSubmit={(event) => void submit(false)(event)}>
+        <Section title="Contact">
+          <ContactFields control={control} />
+          {known && (
+            <NoticeRow gap={2} align="center" ground="warning" role="alert" below={2}>
+              <Text grow>{messageOf(add.error)}.</Text>
+              <Button size="small" onClick={() => void submit(true)()}>
+                Add another person
+              </Button>
+            </NoticeRow>
+          )}
+          <Row gap={2}>
+            <Button type="primary" htmlType="submit" disabled={!isNamed(contact)} loading={add.isPending}>
+              Save
+            </Button>
+            <LinkButton to={at}>Cancel</LinkButton>
+          </Row>
+        </Section>
+      </form>
+      <Candidates loanUuid={uuid} contact={contact} onAdded={open} />
+    </Stack>
+  );
+}
+
+const MATCH = { ssn: 'SSN', email: 'E-mail', name: 'Name' } as const;
+/** Letters of a last name before it is looked for. */
+const LEAST = 2;
+
+/** Who is known here already and may be meant; nobody is taken for the same unasked. */
+function Candidates({
+  loanUuid,
+  contact: { firstName, lastName, email },
+  onAdded,
+}: {
+  readonly loanUuid: string;
+  readonly contact: ContactForm['contact'];
+  readonly onAdded: (id: string) => void;
+}) {
+  const link = useLinkBorrower(loanUuid);
+  const wanted = lastName.trim().length >= LEAST || email.includes('@');
+  const { data } = useQuery({
+    ...candidatesQuery({
+      firstName: firstName.trim(),
+      lastName: lastName.trim().length >= LEAST ? lastName.trim() : '',
+      email: email.trim(),
+      loanUuid,
+    }),
+    enabled: wanted,
+    placeholderData: (before) => before,
+  });
+  const found = wanted ? (data?.candidates ?? []) : [];
+  if (found.length === 0) return null;
+  const columns: readonly TableColumn<BorrowerCandidate>[] = [
+    { label: 'Name', namesRow: true, value: ({ contact }) => nameOf(contact) },
+    { label: 'Email', value: ({ contact }) => contact.email },
+    { label: 'Same', value: ({ matches }) => matches.map((match) => MATCH[match]).join(', ') },
+    { label: 'Loans', words: true, value: ({ loans }) => loans.join('; ') || 'None now' },
+    {
+      label: 'Choose',
+      labelHidden: true,
+      cell: ({ id }) => (
+        <Button
+          size="small"
+          loading={link.isPending}
+          onClick={() => link.mutate(id, { onSuccess: () => onAdded(id) })}
+        >
+          Add to this loan
+        </Button>
+      ),
+    },
+  ];
+  return (
+    <Section title="Known from Other Loans">
+      <DataTable label="Known from other loans" columns={columns} rows={found} keyOf={({ id }) => id} />
+    </Section>
+  );
+}

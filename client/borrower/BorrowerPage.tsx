@@ -1,0 +1,82 @@
+import { Skeleton } from 'antd';
+import type { ReactNode } from 'react';
+import { useSearchParams } from 'react-router';
+import type { Borrower, Loan } from '#contract';
+import { LinkButton } from '../components/LinkButton';
+import { LoadError, Message } from '../components/Message';
+import { PageTabs } from '../components/PageTabs';
+import { Notice, Row, Stack, Text } from '../components/boxes';
+import { ApiError } from '../lib/api/ApiError';
+import { useBorrower } from './calls';
+import { ChecksTab } from './ChecksTab';
+import { ContactTab } from './ContactTab';
+import { ExperienceTab } from './ExperienceTab';
+import { nameOf } from './names';
+import { PfsTab } from './PfsTab';
+import { SreoTab } from './SreoTab';
+
+export interface TabProps {
+  readonly borrower: Borrower;
+  /** The loan from which the borrower is looked at. */
+  readonly loanUuid: string;
+}
+
+const TABS: Readonly<
+  Record<string, { readonly label: string; readonly show: (props: TabProps) => ReactNode }>
+> = {
+  contact: { label: 'Contact', show: (props) => <ContactTab {...props} /> },
+  experience: { label: 'Experience', show: (props) => <ExperienceTab {...props} /> },
+  sreo: { label: 'SREO', show: (props) => <SreoTab {...props} /> },
+  pfs: { label: 'PFS', show: (props) => <PfsTab {...props} /> },
+  checks: { label: 'Checks', show: (props) => <ChecksTab {...props} /> },
+};
+
+interface Props {
+  readonly loan: Loan;
+  readonly borrowerId: string;
+  /** Address of the list. */
+  readonly at: string;
+}
+
+/** One borrower: who they are, what they did, own and owe, and what is known of them; `?tab=` says which. */
+export function BorrowerPage({ loan, borrowerId, at }: Props) {
+  const [search] = useSearchParams();
+  const { data: borrower, error, refetch } = useBorrower(borrowerId);
+  if (error instanceof ApiError && (error.status === 404 || error.status === 400))
+    return (
+      <Message
+        title="There is no such borrower"
+        actions={<LinkButton to={at}>The borrowers of this loan</LinkButton>}
+      />
+    );
+  if (error && !borrower)
+    return <LoadError what="The borrower" error={error} onRetry={() => void refetch()} />;
+  if (!borrower) return <Skeleton active paragraph={{ rows: 8 }} />;
+  const asked = search.get('tab') ?? '';
+  const key = Object.hasOwn(TABS, asked) ? asked : 'contact';
+  return (
+    <Stack gap={3}>
+      <Row gap={2} align="baseline" justify="between">
+        <Text as="h2" size="part" weight="strong">
+          {nameOf(borrower.contact)}
+        </Text>
+        <LinkButton size="small" to={at}>
+          All borrowers
+        </LinkButton>
+      </Row>
+      {borrower.erasedAt !== null && (
+        <Notice>The personal data of this borrower was erased on {borrower.erasedAt.slice(0, 10)}.</Notice>
+      )}
+      <PageTabs
+        label="Borrower"
+        tabs={Object.entries(TABS).map(([tab, { label }]) => ({
+          label,
+          to: { search: `?tab=${tab}` },
+          active: tab === key,
+        }))}
+      />
+      {/* Each borrower and tab begins with its own form. */}
+      <div key={`${borrower.id} ${key}`}>{TABS[key]?.show({ borrower, loanUuid: loan.loanLifecycleId })}</div>
+    </Stack>
+  );
+}

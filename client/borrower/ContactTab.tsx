@@ -1,0 +1,82 @@
+import { zodResolver } from '@hookform/resolvers/zod';
+import { Button } from 'antd';
+import { useForm, useWatch } from 'react-hook-form';
+import type { Borrower } from '#contract';
+import { FieldSet } from '../components/form/FieldSet';
+import { Section } from '../components/Section';
+import { Row, Stack } from '../components/boxes';
+import { useLeaveGuard } from '../lib/useLeaveGuard';
+import type { TabProps } from './BorrowerPage';
+import { useChangeBorrower } from './calls';
+import {
+  CONTACT_FIELDS,
+  contactForm,
+  ContactFields,
+  contactOf,
+  isNamed,
+  type ContactForm,
+  type ContactValues,
+} from './contactFields';
+import { Exposure } from './Exposure';
+import { Identity } from './Identity';
+import { Records } from './Records';
+import { useSaved } from './useSaved';
+
+const mayEdit = ({ can, erasedAt }: Borrower): boolean => can.edit && erasedAt === null;
+
+/** Who the borrower is, what is secret of them, and every loan that they stand behind. */
+export function ContactTab({ borrower, loanUuid }: TabProps) {
+  return (
+    <Stack gap={3} most={960}>
+      <ContactCard borrower={borrower} loanUuid={loanUuid} />
+      <Identity borrower={borrower} loanUuid={loanUuid} />
+      <Exposure exposure={borrower.exposure} />
+      {borrower.can.identity && borrower.erasedAt === null && (
+        <Records borrower={borrower} loanUuid={loanUuid} />
+      )}
+    </Stack>
+  );
+}
+
+function ContactCard({ borrower, loanUuid }: TabProps) {
+  const canEdit = mayEdit(borrower);
+  const change = useChangeBorrower(loanUuid, borrower.id, 'Contact Saved');
+  const { control, handleSubmit, setError, reset, formState } = useForm<ContactForm, unknown, ContactValues>({
+    resolver: zodResolver(contactForm),
+    defaultValues: contactOf(borrower),
+    mode: 'onBlur',
+    shouldFocusError: false,
+  });
+  const { contact } = useWatch({ control }) as ContactForm;
+  useLeaveGuard(formState.isDirty);
+  const { save, problem } = useSaved(borrower, change, {
+    fields: CONTACT_FIELDS,
+    setError,
+    onSaved: (saved) => reset(contactOf(saved)),
+  });
+  const submit = handleSubmit((values) =>
+    save({ contact: values.contact, info: { taxAddress: values.taxAddress } }),
+  );
+  return (
+    <form noValidate onSubmit={(event) => void submit(event)}>
+      <Section title="Contact">
+        <FieldSet canEdit={canEdit}>
+          <ContactFields control={control} />
+        </FieldSet>
+        {problem}
+        {canEdit && (
+          <Row>
+            <Button
+              type="primary"
+              htmlType="submit"
+              disabled={!formState.isDirty || !isNamed(contact)}
+              loading={change.isPending}
+            >
+              Save
+            </Button>
+          </Row>
+        )}
+      </Section>
+    </form>
+  );
+}

@@ -1,0 +1,111 @@
+import { zodResolver } from '@hookform/resolvers/zod';
+import { Button, Checkbox, Input } from 'antd';
+import { useController, useForm, type Control } from 'react-hook-form';
+import { z } from 'zod';
+import { borrowerInfoInput, type Borrower } from '#contract';
+import { Field } from '../components/form/Field';
+import { FieldSet } from '../components/form/FieldSet';
+import { FormRow, NumberField } from '../components/form/fields';
+import { Section } from '../components/Section';
+import { Row, Stack } from '../components/boxes';
+import { useLeaveGuard } from '../lib/useLeaveGuard';
+import type { TabProps } from './BorrowerPage';
+import { useChangeBorrower } from './calls';
+import { useSaved } from './useSaved';
+
+const { experience, experienceSummary, experienceYears, personalGuarantee, note } = borrowerInfoInput.shape;
+const form = z.object({ experience, experienceSummary, experienceYears, personalGuarantee, note });
+type Form = z.infer<typeof form>;
+const FIELDS = ['experience', 'experienceSummary', 'experienceYears', 'personalGuarantee', 'note'] as const;
+
+const valuesOf = ({ info }: Borrower): Form => ({
+  experience: info.experience,
+  experienceSummary: info.experienceSummary,
+  experienceYears: info.experienceYears,
+  personalGuarantee: info.personalGuarantee,
+  note: info.note,
+});
+
+interface WordsProps {
+  readonly control: Control<Form>;
+  readonly name: 'experience' | 'experienceSummary' | 'note';
+  readonly label: string;
+  readonly hint?: string;
+  readonly rows: number;
+}
+
+const Words = ({ rows, ...field }: WordsProps) => (
+  <Field<Form, WordsProps['name']> {...field}>
+    {({ onChange, ...control }) => (
+      <Input.TextArea
+        {...control}
+        autoSize={{ minRows: rows, maxRows: 18 }}
+        onChange={(event) => onChange(event.target.value)}
+      />
+    )}
+  </Field>
+);
+
+/** What the borrower did before, and what readers of the deal page see of it. */
+export function ExperienceTab({ borrower, loanUuid }: TabProps) {
+  const canEdit = borrower.can.edit && borrower.erasedAt === null;
+  const change = useChangeBorrower(loanUuid, borrower.id, 'Experience Saved');
+  const { control, handleSubmit, setError, reset, formState } = useForm<Form>({
+    resolver: zodResolver(form),
+    defaultValues: valuesOf(borrower),
+    mode: 'onBlur',
+    shouldFocusError: false,
+  });
+  useLeaveGuard(formState.isDirty);
+  const { save, problem } = useSaved(borrower, change, {
+    fields: FIELDS,
+    setError,
+    onSaved: (saved) => reset(valuesOf(saved)),
+  });
+  const submit = handleSubmit((info) => save({ info }));
+  return (
+    <form noValidate onSubmit={(event) => void submit(event)}>
+      <Stack gap={3} most={960}>
+        <Section title="Experience">
+          <FieldSet canEdit={canEdit}>
+            <FormRow>
+              <NumberField span={4} control={control} name="experienceYears" label="Years of experience" />
+            </FormRow>
+            <Guarantee control={control} />
+            <Words control={control} name="experience" label="Experience" rows={5} />
+            <Words
+              control={control}
+              name="experienceSummary"
+              label="Summary"
+              hint="What readers of the deal page see; while it is empty, they see the experience above"
+              rows={4}
+            />
+            <Words control={control} name="note" label="Note" hint="For staff alone" rows={2} />
+          </FieldSet>
+          {problem}
+          {canEdit && (
+            <Row>
+              <Button
+                type="primary"
+                htmlType="submit"
+                disabled={!formState.isDirty}
+                loading={change.isPending}
+              >
+                Save
+              </Button>
+            </Row>
+          )}
+        </Section>
+      </Stack>
+    </form>
+  );
+}
+
+function Guarantee({ control }: { readonly control: Control<Form> }) {
+  const { field } = useController({ control, name: 'personalGuarantee' });
+  return (
+    <Checkbox checked={field.value} onChange={(event) => field.onChange(event.target.checked)}>
+      Personal guarantee
+    </Checkbox>
+  );
+}

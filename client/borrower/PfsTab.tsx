@@ -1,0 +1,130 @@
+import { Button } from 'antd';
+import { useState } from 'react';
+import { pfsInput, type Borrower, type ChangeBorrowerRequest } from '#contract';
+import { formatKnown, formatValue } from '#domain/format';
+import { Section } from '../components/Section';
+import { Grid, Row, Stack, Text } from '../components/boxes';
+import { FigureRow } from '../loan/widgets/KeyFigures';
+import { useLeaveGuard } from '../lib/useLeaveGuard';
+import { FormGrid, useFormRows, type FieldError, type FormColumn, type FormRow } from '../sheet';
+import type { TabProps } from './BorrowerPage';
+import { useChangeBorrower } from './calls';
+import { ASSET_COLUMNS, itemsOf, LIABILITY_COLUMNS, MOST_ITEMS, pfsErrors, pfsRows } from './pfs';
+import { useSaved } from './useSaved';
+
+/** The personal financial statement: what is owned and owed, with totals, liquidity and net worth as they were saved. */
+export function PfsTab({ borrower, loanUuid }: TabProps) {
+  const canEdit = borrower.can.edit && borrower.erasedAt === null;
+  const { pfs } = borrower.info;
+  const [saved, setSaved] = useState(pfs);
+  const assets = useFormRows(pfsRows(saved.assets));
+  const liabilities = useFormRows(pfsRows(saved.liabilities));
+  const [asked, setAsked] = useState(false);
+  const [typing, setTyping] = useState(false);
+  const change = useChangeBorrower(loanUuid, borrower.id, 'PFS Saved');
+  const { save, problem } = useSaved<NonNullable<ChangeBorrowerRequest['info']>>(borrower, change, {
+    fields: [],
+    setError: () => undefined,
+    onSaved: ({ info }: Borrower) => {
+      setSaved(info.pfs);
+      assets.reset(pfsRows(info.pfs.assets));
+      liabilities.reset(pfsRows(info.pfs.liabilities));
+      setAsked(false);
+    },
+  });
+  const typed = { assets: itemsOf(assets.rows), liabilities: itemsOf(liabilities.rows) };
+  const before = { assets: itemsOf(pfsRows(saved.assets)), liabilities: itemsOf(pfsRows(saved.liabilities)) };
+  const dirty = typing || JSON.stringify(typed) !== JSON.stringify(before);
+  useLeaveGuard(dirty);
+  const read = pfsInput.safeParse(typed);
+  const submit = () => {
+    setAsked(true);
+    if (read.success && !typing) save({ info: { pfs: read.data } });
+  };
+  const errorsOf = (side: 'assets' | 'liabilities') => (asked ? pfsErrors(typed, side) : NO_ERRORS);
+  return (
+    <Stack gap={3}>
+      <Totals borrower={borrower} dirty={dirty} />
+      <Grid least={480} gap={3}>
+        <Side
+          title="Assets"
+          columns={ASSET_COLUMNS}
+          form={assets}
+          errors={errorsOf('assets')}
+          canEdit={canEdit}
+          onTyping={setTyping}
+        />
+        <Side
+          title="Liabilities"
+          columns={LIABILITY_COLUMNS}
+          form={liabilities}
+          errors={errorsOf('liabilities')}
+          canEdit={canEdit}
+          onTyping={setTyping}
+        />
+      </Grid>
+      {problem}
+      {canEdit && (
+        <Row justify="end">
+          <Button type="primary" disabled={!dirty} loading={change.isPending} onClick={submit}>
+            Save
+          </Button>
+        </Row>
+      )}
+    </Stack>
+  );
+}
+
+const NO_ERRORS: readonly FieldError[] = [];
+
+function Totals({ borrower, dirty }: { readonly borrower: Borrower; readonly dirty: boolean }) {
+  const { pfs } = borrower.info;
+  return (
+    <Section title="Net Worth">
+      <FigureRow
+        label="Net Worth"
+        entries={[
+          ['Assets', formatValue(pfs.totalAssets, 'usd0')],
+          ['Liabilities', formatValue(pfs.totalLiabilities, 'usd0')],
+          ['Net Worth', formatKnown(borrower.netWorth, 'usd0')],
+          ['Liquidity', formatValue(pfs.liquidity, 'usd0')],
+          ['Completed', formatValue(borrower.pfsCompletion, 'percent0')],
+        ]}
+      />
+      {dirty && (
+        <Text as="p" tone="muted" size="small">
+          As it was saved last
+        </Text>
+      )}
+    </Section>
+  );
+}
+
+interface SideProps {
+  readonly title: string;
+  readonly columns: readonly FormColumn[];
+  readonly form: ReturnType<typeof useFormRows>;
+  readonly errors: readonly FieldError[];
+  readonly canEdit: boolean;
+  readonly onTyping: (typing: boolean) => void;
+}
+
+function Side({ title, columns, form, errors, canEdit, onTyping }: SideProps) {
+  return (
+    <Section title={title}>
+      <FormGrid
+        label={title}
+        columns={columns}
+        rows={form.rows}
+        errors={errors}
+        canEdit={canEdit}
+        maxRows={MOST_ITEMS}
+        onChange={(rows: readonly FormRow[]) => form.change(rows)}
+        onUndo={form.undo}
+        onRedo={form.redo}
+        onTyping={onTyping}
+        emptyText={`No ${title.toLowerCase()} yet`}
+      />
+    </Section>
+  );
+}

@@ -1,0 +1,68 @@
+import { Button } from 'antd';
+import type { BorrowerCandidate } from '#contract';
+import { DataTable, type TableColumn } from '../components/DataTable';
+import { Section } from '../components/Section';
+import { Text } from '../components/boxes';
+import { confirm } from '../lib/confirm';
+import type { TabProps } from './BorrowerPage';
+import { useErase, useMerge, useTwins } from './calls';
+import { nameOf } from './names';
+
+/** The same person twice made one, and what is personal erased on request. */
+export function Records({ borrower, loanUuid }: TabProps) {
+  const { data: twins } = useTwins(borrower, true);
+  const merge = useMerge(loanUuid, borrower.id);
+  const erase = useErase(loanUuid, borrower.id);
+  const join = async ({ id, contact, version }: BorrowerCandidate) => {
+    const yes = await confirm({
+      title: `Make one record of both ${nameOf(contact)}?`,
+      description:
+        'This record stays, with the loans, files and properties of the other, and with what it lacked. The other is gone.',
+      confirmText: 'Merge',
+      danger: true,
+    });
+    if (yes) merge.mutate({ otherId: id, version: borrower.version, otherVersion: version });
+  };
+  const forget = async () => {
+    const yes = await confirm({
+      title: `Erase the personal data of ${nameOf(borrower.contact)}?`,
+      description:
+        'Name, contact, SSN, date of birth, words, files and addresses are erased for good. The figures of the loans stay.',
+      confirmText: 'Erase',
+      danger: true,
+    });
+    if (yes) erase.mutate(borrower.version);
+  };
+  const columns: readonly TableColumn<BorrowerCandidate>[] = [
+    { label: 'Name', namesRow: true, value: ({ contact }) => nameOf(contact) },
+    { label: 'Email', value: ({ contact }) => contact.email },
+    { label: 'Loans', words: true, value: ({ loans }) => loans.join('; ') || 'None now' },
+    {
+      label: 'Merge',
+      labelHidden: true,
+      cell: (row) => (
+        <Button size="small" onClick={() => void join(row)}>
+          Merge into this record
+        </Button>
+      ),
+    },
+  ];
+  return (
+    <Section
+      title="Record"
+      head={
+        <Button size="small" danger loading={erase.isPending} onClick={() => void forget()}>
+          Erase Personal Data
+        </Button>
+      }
+    >
+      {twins && twins.length > 0 ? (
+        <DataTable label="May be the same person" columns={columns} rows={twins} keyOf={({ id }) => id} />
+      ) : (
+        <Text as="p" tone="muted">
+          No other record has this name or e-mail address.
+        </Text>
+      )}
+    </Section>
+  );
+}

@@ -1,0 +1,201 @@
+import { Button, Checkbox, Modal, Select, Upload } from 'antd';
+import { useMemo, useState } from 'react';
+import { PROPERTY_TYPES, type PropertyType } from '#domain';
+import { formatValue } from '#domain/format';
+import { readTables, type NamedTable } from '#exchange';
+import { Grid, Row, Stack, Text } from '../components/boxes';
+import { newFormRow, type FormRow } from '../sheet';
+import {
+  agrees,
+  headingOf,
+  readSchedule,
+  SREO_FIELDS,
+  type SreoField,
+  type SreoHeading,
+  type SreoMapping,
+} from './sreoFile';
+
+interface Props {
+  /** Rows that the schedule still takes. */
+  readonly room: number;
+  readonly onRows: (rows: readonly FormRow[]) => void;
+  readonly onClose: () => void;
+}
+
+interface Opened {
+  readonly name: string;
+  readonly table: NamedTable['raw'];
+  readonly heading: SreoHeading;
+}
+
+/** The table of a file that names most fields. @throws Error in words where there is none */
+function openFile(name: string, bytes: Uint8Array): Opened {
+  const found = readTables(bytes).flatMap(({ raw: table }) => {
+    const heading = headingOf(table);
+    return heading ? [{ name, table, heading }] : [];
+  });
+  const [best] = found.sort(
+    (a, b) => Object.keys(b.heading.mapping).length - Object.keys(a.heading.mapping).length,
+  );
+  if (best === undefined)
+    throw new Error(`${name} has no row of headings that a schedule of real estate has`);
+  return best;
+}
+
+/** A schedule from a CSV file or an Excel workbook: which column is what is seen and changed before a row is taken. */
+export default function SreoImport({ room, onRows, onClose }: Props) {
+  const [opened, setOpened] = useState<Opened>();
+  const [problem, setProblem] = useState<string>();
+  const choose = async (file: File) => {
+    setProblem(undefined);
+    try {
+      setOpened(openFile(file.name, new Uint8Array(await file.arrayBuffer())));
+    } catch (error) {
+      setOpened(undefined);
+      setProblem(error instanceof Error ? error.message : 'The file could not be read');
+    }
+  };
+  return (
+    <Modal
+      open
+      title="Import a Schedule of Real Estate Owned"
+      width={880}
+      footer={null}
+      onCancel={onClose}
+      destroyOnHidden
+    >
+      <Stack gap={3}>
+        <Row gap={2} align="center">
+          <Upload
+            accept=".csv,.xlsx"
+            showUploadList={false}
+            beforeUpload={(file) => {
+              void choose(file);
+              return false;
+            }}
+          >
+            <Button>Choose a file</Button>
+          </Upload>
+          <Text tone="muted">{opened?.name ?? 'CSV or XLSX'}</Text>
+        </Row>
+        {problem && (
+          <Text as="p" role="alert" tone="bad">
+            {problem}
+          </Text>
+        )}
+        {opened && <Mapped key={opened.name} opened={opened} room={room} onRows={onRows} onClose={onClose} />}
+      </Stack>
+    </Modal>
+  );
+}
+
+const FIELDS = Object.keys(SREO_FIELDS) as SreoField[];
+const TYPES = PROPERTY_TYPES.map((value) => ({ value, label: value }));
+
+function Mapped({
+  opened: { table, heading },
+  room,
+  onRows,
+  onClose,
+}: Omit<Props, 'onClose'> & { readonly opened: Opened; readonly onClose: () => void }) {
+  const [mapping, setMapping] = useState<SreoMapping>(heading.mapping);
+  const [thousands, setThousands] = useState(heading.thousands);
+  const [otherType, setOtherType] = useState<PropertyType | null>(null);
+  const read = useMemo(
+    () => readSchedule(table, heading, { mapping, thousands, otherType }),
+    [table, heading, mapping, thousands, otherType],
+  );
+  const columns = heading.labels.map((label, value) => ({ value, label: label || `Column ${value + 1}` }));
+  const count = Math.min(read.rows.length, room);
+  return (
+    <>
+      <Grid columns={2} gap={2}>
+        {FIELDS.map((field) => (
+          <Row key={field} gap={2} align="center" justify="between">
+            <Text size="cell">{SREO_FIELDS[field]}</Text>
+            <Select
+              aria-label={SREO_FIELDS[field]}
+              style={{ width: 260 }}
+              allowClear
+              placeholder="Not in this file"
+              options={columns}
+              value={mapping[field]}
+              onChange={(at: number | undefined) => setMapping({ ...mapping, [field]: at })}
+            />
+          </Row>
+        ))}
+      </Grid>
+      <Row gap={4} align="center" wrap>
+        <Checkbox checked={thousands} onChange={(event) => setThousands(event.target.checked)}>
+          Amounts are in thousands
+        </Checkbox>
+        <Row gap={2} align="center">
+          <Text size="cell">Type of rows that do not say theirs</Text>
+          <Select
+            aria-label="Type of rows that do not say theirs"
+            style={{ width: 160 }}
+            allowClear
+            placeholder="Left open"
+            options={TYPES}
+            value={otherType ?? undefined}
+            onChange={(type: PropertyType | undefined) => setOtherType(type ?? null)}
+          />
+        </Row>
+      </Row>
+      <Findings read={read} thousands={thousands} />
+      <Row gap={2} justify="end">
+        <Button onClick={onClose}>Cancel</Button>
+        <Button
+          type="primary"
+          disabled={count === 0 || mapping.validAddress === undefined}
+          onClick={() => onRows(read.rows.slice(0, room).map((cells) => newFormRow(cells)))}
+        >
+          {count === 1 ? 'Add 1 row' : `Add ${count.toLocaleString('en-US')} rows`}
+        </Button>
+      </Row>
+    </>
+  );
+}
+
+/** Remarks shown at first. */
+const SHOWN = 8;
+
+function Findings({
+  read,
+  thousands,
+}: {
+  readonly read: ReturnType<typeof readSchedule>;
+  readonly thousands: boolean;
+}) {
+  const totals = read.totals.map((total) => {
+    const [said, sum] = [total.said, total.sum].map((value) => formatValue(value, 'usd0'));
+    return agrees(total, thousands)
+      ? {
+          bad: false,
+          words: `${SREO_FIELDS[total.field]}: the total of line ${total.line}, ${said}, is what the rows add up to`,
+        }
+      : {
+          bad: true,
+          words: `${SREO_FIELDS[total.field]}: line ${total.line} says ${said}, the rows add up to ${sum}`,
+        };
+  });
+  return (
+    <Stack as="ul" gap={1} aria-label="What was found" role="status">
+      {totals.map(({ bad, words }) => (
+        <Text as="li" key={words} size="cell" tone={bad ? 'bad' : 'good'}>
+          {words}
+        </Text>
+      ))}
+      {read.remarks.slice(0, SHOWN).map((words) => (
+        <Text as="li" key={words} size="cell" tone="muted">
+          {words}
+        </Text>
+      ))}
+      {read.remarks.length > SHOWN && (
+        <Text as="li" size="cell" tone="muted">
+          and {read.remarks.length - SHOWN} more
+        </Text>
+      )}
+    </Stack>
+  );
+}

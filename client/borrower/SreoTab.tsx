@@ -1,0 +1,185 @@
+import { Button } from 'antd';
+import { Suspense, useMemo, useState } from 'react';
+import type { Borrower, SreoRow } from '#contract';
+import { formatKnown, formatValue } from '#domain/format';
+import { lazyPart } from '../components/lazyPart';
+import { Section } from '../components/Section';
+import { Row, Stack, Text } from '../components/boxes';
+import { ApiError } from '../lib/api/ApiError';
+import { confirm } from '../lib/confirm';
+import { handleMutationError } from '../lib/queryClient';
+import { saveCsv } from '../lib/saveCsv';
+import { useLeaveGuard } from '../lib/useLeaveGuard';
+import { FigureRow } from '../loan/widgets/KeyFigures';
+import { FormGrid, mergeRows, useFormRows, type FormRow, type RowConflict } from '../sheet';
+import type { TabProps } from './BorrowerPage';
+import { readBorrower, useSaveSreo } from './calls';
+import { capShare, marksOf, readSreo, SREO_COLUMNS, sreoRows } from './sreo';
+
+const SreoImport = lazyPart('The import', () => import('./SreoImport'));
+/** The most rows of a schedule. */
+const MOST = 2000;
+
+/** The schedule of real estate owned: typed, pasted or imported, each address with a verdict once it is saved. */
+export function SreoTab({ borrower, loanUuid }: TabProps) {
+  const canEdit = borrower.can.edit && borrower.erasedAt === null;
+  const [stored, setStored] = useState<readonly SreoRow[]>(borrower.sreo);
+  const [version, setVersion] = useState(borrower.version);
+  const [base, setBase] = useState(() => sreoRows(borrower.sreo));
+  const { rows, change, undo, redo, reset } = useFormRows(base);
+  const [asked, setAsked] = useState(false);
+  const [typing, setTyping] = useState(false);
+  const [importing, setImporting] = useState(false);
+  const save = useSaveSreo(loanUuid, borrower.id);
+  const read = readSreo(rows, stored);
+  const marks = useMemo(() => marksOf(stored, rows), [stored, rows]);
+  const dirty = typing || (rows !== base && JSON.stringify(rows) !== JSON.stringify(base));
+  useLeaveGuard(dirty);
+
+  const stand = (now: readonly SreoRow[], at: number) => {
+    setStored(now);
+    setVersion(at);
+    const shown = sreoRows(now);
+    setBase(shown);
+    return shown;
+  };
+  const send = (mine: readonly FormRow[], known: readonly SreoRow[], at: number) => {
+    const { rows: body } = readSreo(mine, known);
+    if (body === undefined) return;
+    save.mutate(
+      { rows: body, version: at },
+      {
+        onSuccess: (saved) => {
+          reset(stand(saved.rows, saved.version));
+          setAsked(false);
+        },
+        onError: (error) =>
+          error instanceof ApiError && error.hasCode('stale') ? void meet(mine) : handleMutationError(error),
+      },
+    );
+  };
+  /** Somebody saved meanwhile: theirs and mine together, and a question where both changed the same. */
+  const meet = async (mine: readonly FormRow[]) => {
+    const stands = await readBorrower(borrower.id);
+    const merged = mergeRows(base, mine, sreoRows(stands.sreo));
+    stand(stands.sreo, stands.version);
+    change(merged.rows);
+    if (merged.conflicts.length === 0 || (await askMine(merged.conflicts)))
+      send(merged.rows, stands.sreo, stands.version);
+  };
+  const submit = () => {
+    setAsked(true);
+    if (read.rows !== undefined && !typing) send(rows, stored, version);
+  };
+  return (
+    <Stack gap={3}>
+      <Totals borrower={borrower} dirty={dirty} />
+      <Section
+        title="Schedule of Real Estate Owned"
+        head={
+          <Row gap={2}>
+            <Button
+              size="small"
+              disabled={rows.length === 0}
+              onClick={() => void saveCsv('sreo_table.csv', csvOf(rows))}
+            >
+              Download CSV
+            </Button>
+            {canEdit && (
+              <Button size="small" onClick={() => setImporting(true)}>
+                Import
+              </Button>
+            )}
+          </Row>
+        }
+      >
+        <FormGrid
+          label="Schedule of real estate owned"
+          columns={SREO_COLUMNS}
+          rows={rows}
+          errors={asked ? read.errors : read.errors.filter(({ message }) => message.endsWith('unique'))}
+          marks={marks}
+          follow={capShare}
+          maxRows={MOST}
+          canEdit={canEdit}
+          onChange={change}
+          onUndo={undo}
+          onRedo={redo}
+          onTyping={setTyping}
+          emptyText="No real estate yet. Add a row, paste rows from a spreadsheet into it, or import a file."
+        />
+        {canEdit && (
+          <Row justify="end">
+            <Button type="primary" disabled={!dirty} loading={save.isPending} onClick={submit}>
+              Save
+            </Button>
+          </Row>
+        )}
+      </Section>
+      {importing && (
+        <Suspense fallback={null}>
+          <SreoImport
+            room={MOST - rows.length}
+            onClose={() => setImporting(false)}
+            onRows={(added) => {
+              change([...rows, ...added]);
+              setImporting(false);
+            }}
+          />
+        </Suspense>
+      )}
+    </Stack>
+  );
+}
+
+const csvOf = (rows: readonly FormRow[]) => [
+  SREO_COLUMNS.map(({ label }) => label),
+  ...rows.map(({ cells }) => SREO_COLUMNS.map(({ key }) => cells[key] ?? null)),
+];
+
+function wordsOf({ row: { cells }, at }: RowConflict): string {
+  const property = String(cells.validAddress ?? 'A property without an address');
+  if ('removedBy' in at)
+    return at.removedBy === 'me'
+      ? `${property}: changed by them, deleted by you`
+      : `${property}: deleted by them, changed by you`;
+  const column = SREO_COLUMNS.find(({ key }) => key === at.column);
+  const say = (value: typeof at.theirs) => formatValue(value, column?.format ?? 'text') || 'blank';
+  return `${property}, ${column?.label ?? at.column}: theirs ${say(at.theirs)}, yours ${say(cells[at.column] ?? null)}`;
+}
+
+const askMine = (conflicts: readonly RowConflict[]): Promise<boolean> =>
+  confirm({
+    title: 'Someone else changed the same properties',
+    description: `${conflicts.map(wordsOf).join('; ')}.`,
+    confirmText: 'Save mine',
+    cancelText: 'Keep editing',
+  });
+
+function Totals({
+  borrower: { sreoTotals: totals },
+  dirty,
+}: {
+  readonly borrower: Borrower;
+  readonly dirty: boolean;
+}) {
+  return (
+    <Section title="Real Estate Owned">
+      <FigureRow
+        label="Real Estate Owned"
+        entries={[
+          ['Properties', formatValue(totals.count, 'number0')],
+          ['Current Value', formatValue(totals.value, 'usd0')],
+          ['Mortgages', formatValue(totals.debt, 'usd0')],
+          ['Equity Owned', formatValue(totals.ownedEquity, 'usd0')],
+          ['LTV', formatKnown(totals.ltv, 'percent2')],
+        ]}
+      />
+      {dirty && (
+        <Text as="p" tone="muted" size="small">
+          As it was saved last
+        </Text>
+      )}
+    </Section>
+  );
+}

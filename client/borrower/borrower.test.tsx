@@ -1,0 +1,159 @@
+import { fireEvent, screen, waitFor } from '@testing-library/react';
+import { expect, it } from 'vitest';
+import type { Borrower } from '#contract';
+import { buildLoan } from '../testing/builders';
+import { fakeApi, refusal, type Answer, type Call } from '../testing/fakeApi';
+import { renderRoutes } from '../testing/render';
+import { AddBorrower } from './AddBorrower';
+import { BorrowerList } from './BorrowerList';
+import { BorrowerPage } from './BorrowerPage';
+
+const ID = '7b0f2a2e-5e39-4a10-9a59-0b5d1f0a1c11';
+const loan = { ...buildLoan(), borrowerName: null };
+const can = { edit: true, identity: true };
+const borrower: Borrower = {
+  id: ID,
+  contact: { firstName: 'Dora', middleName: '', lastName: 'Castellano', email: 'd@owners.test', phone: null },
+  netWorth: 900_000,
+  reoCount: 0,
+  pfsCompletion: 0.5,
+  personalGuarantee: true,
+  lastChecksReport: null,
+  version: 3,
+  erasedAt: null,
+  updatedAt: '2026-11-20T10:00:00.000Z',
+  info: {
+    taxAddress: { street: '', city: '', state: '', zip: '' },
+    note: '',
+    experience: '',
+    experienceYears: null,
+    experienceSummary: '',
+    personalGuarantee: true,
+    pfs: {
+      assets: [{ item: 'Cash', price: 900_000, liquid: true }],
+      liabilities: [],
+      totalAssets: 900_000,
+      totalLiabilities: 0,
+      liquidity: 900_000,
+    },
+  },
+  ssn: '***-**-7689',
+  dateOfBirth: '****-**-**',
+  sreo: [],
+  sreoTotals: { count: 0, value: 0, debt: 0, purchasePrice: 0, ownedEquity: 0, ltv: null },
+  exposure: {
+    loans: [
+      {
+        uuid: loan.uuid,
+        address: '12 Main St',
+        status: 'Underwriting',
+        totalLoanAmount: 3e6,
+        guaranteed: true,
+        funded: false,
+        live: true,
+      },
+    ],
+    total: 3e6,
+    guaranteed: 3e6,
+    funded: 0,
+  },
+  checksReports: [],
+  can,
+};
+
+const answering = (answers: Readonly<Record<string, (call: Call) => Answer>>): Call[] =>
+  fakeApi(
+    (call) =>
+      answers[`${call.method} ${call.path}`]?.(call) ?? { body: { candidates: [], borrowers: [], can } },
+  );
+const shown = (tab: string) =>
+  renderRoutes(
+    [{ path: '/', element: <BorrowerPage loan={loan} borrowerId={ID} at="/borrower" /> }],
+    `/?tab=${tab}`,
+  );
+const at = `/api/borrowers/${ID}`;
+
+it('says where a loan has no borrower', async () => {
+  answering({});
+  renderRoutes([{ path: '/', element: <BorrowerList loan={loan} at="/borrower" /> }]);
+  expect(await screen.findByText('No borrowers found')).toBeTruthy();
+  expect(screen.getByRole('link', { name: 'Add Borrower' }).getAttribute('href')).toBe('/borrower/form');
+});
+
+it('saves nobody without first name, last name and e-mail, and shows who may be the same', async () => {
+  const calls = answering({
+    'POST /api/borrowers/candidates': () => ({
+      body: {
+        candidates: [
+          { id: ID, contact: borrower.contact, matches: ['name'], loans: ['12 Main St'], version: 3 },
+        ],
+      },
+    }),
+    [`POST /api/loans/${loan.loanLifecycleId}/borrowers`]: () =>
+      refusal(409, 'Dora Castellano is known here with this e-mail address', [
+        { message: 'Dora Castellano is known here', path: 'despite', code: 'confirm' },
+      ]),
+  });
+  renderRoutes([{ path: '/', element: <AddBorrower loan={loan} at="/borrower" /> }]);
+  const type = (name: RegExp, value: string) =>
+    fireEvent.change(screen.getByRole('textbox', { name }), { target: { value } });
+  const save = screen.getByRole<HTMLButtonElement>('button', { name: 'Save' });
+  type(/First name/, 'Dora');
+  type(/Last name/, 'Castellano');
+  expect(save.disabled).toBe(true);
+  type(/Email/, 'd@owners.test');
+  expect(save.disabled).toBe(false);
+  expect(await screen.findByRole('button', { name: 'Add to this loan' })).toBeTruthy();
+  fireEvent.click(save);
+  fireEvent.click(await screen.findByRole('button', { name: 'Add another person' }));
+  await waitFor(() =>
+    expect(calls.filter(({ path, method }) => method === 'POST' && path.endsWith('/borrowers'))).toHaveLength(
+      2,
+    ),
+  );
+  expect(calls.at(-1)?.body ?? calls.at(-2)?.body).toBeTruthy();
+  expect(
+    calls.some(({ body }) => (body as { despite?: string } | undefined)?.despite === 'same-person'),
+  ).toBe(true);
+});
+
+it('shows SSN and date of birth masked until somebody asks, and what hangs on the person', async () => {
+  const calls = answering({
+    [`GET ${at}`]: () => ({ body: borrower }),
+    [`GET ${at}/identity`]: () => ({ body: { ssn: '512-34-7689', dateOfBirth: '1971-03-29' } }),
+  });
+  shown('contact');
+  expect(await screen.findByText('***-**-7689')).toBeTruthy();
+  expect(calls.some(({ path }) => path.endsWith('/identity'))).toBe(false);
+  expect(screen.getAllByText('$3,000,000').length).toBeGreaterThan(1);
+  fireEvent.click(screen.getByRole('button', { name: 'Show' }));
+  expect(await screen.findByText('512-34-7689')).toBeTruthy();
+  fireEvent.click(screen.getByRole('button', { name: 'Hide' }));
+  expect(screen.queryByText('512-34-7689')).toBeNull();
+});
+
+it('has its tabs in the query, and saves experience with the version that was read', async () => {
+  const calls = answering({
+    [`GET ${at}`]: () => ({ body: borrower }),
+    [`PATCH ${at}`]: () => ({ body: { ...borrower, version: 4 } }),
+  });
+  shown('experience');
+  const years = await screen.findByRole('textbox', { name: 'Years of experience' });
+  expect(screen.getByRole('link', { name: 'Experience' }).getAttribute('aria-current')).toBe('page');
+  expect(
+    ['Contact', 'Experience', 'SREO', 'PFS', 'Checks'].every((name) => screen.getByRole('link', { name })),
+  ).toBe(true);
+  fireEvent.change(years, { target: { value: '12' } });
+  fireEvent.click(screen.getByRole('button', { name: 'Save' }));
+  expect(await screen.findByText('Experience Saved')).toBeTruthy();
+  expect(calls.find(({ method }) => method === 'PATCH')?.body).toMatchObject({
+    info: { experienceYears: 12, personalGuarantee: true },
+    version: 3,
+  });
+});
+
+it('says that there is no such borrower', async () => {
+  answering({ [`GET ${at}`]: () => refusal(404, 'There is no such borrower') });
+  shown('contact');
+  expect(await screen.findByText('There is no such borrower')).toBeTruthy();
+});

@@ -1,0 +1,157 @@
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import {
+  borrowerEndpoints,
+  loanBorrowerEndpoints,
+  loanEndpoints,
+  type AddBorrowerRequest,
+  type Borrower,
+  type ChangeBorrowerRequest,
+  type SreoRowInput,
+} from '#contract';
+import { call, invalidate, keyOf, queryOf } from '../lib/api/call';
+import { keyUnder } from '../lib/api/keys';
+import { toast } from '../lib/toast';
+
+/** The borrowers of a loan, in their order. */
+export const useBorrowers = (loanUuid: string) =>
+  useQuery(queryOf(loanBorrowerEndpoints.list, { params: { uuid: loanUuid } }));
+
+const borrowerKey = (id: string) => keyOf(borrowerEndpoints.read, { params: { id } });
+
+export const useBorrower = (id: string) =>
+  useQuery({
+    ...queryOf(borrowerEndpoints.read, { params: { id } }),
+    retry: false,
+    refetchOnWindowFocus: false,
+  });
+
+/** What of the loan speaks of its borrowers: their list, its name, its workbook's figures. */
+function useRefresh() {
+  const client = useQueryClient();
+  return (loanUuid: string) =>
+    invalidate(client, keyUnder(loanEndpoints.read, { uuid: loanUuid }), keyOf(loanEndpoints.list));
+}
+
+/** Keeps what a change answered. */
+function useKept(loanUuid: string) {
+  const client = useQueryClient();
+  const refresh = useRefresh();
+  return (borrower: Borrower) => {
+    client.setQueryData(borrowerKey(borrower.id), borrower);
+    void refresh(loanUuid);
+  };
+}
+
+/** The caller shows what is wrong with a field, and who may be the same. */
+export function useAddBorrower(loanUuid: string) {
+  const refresh = useRefresh();
+  return useMutation({
+    mutationFn: (body: AddBorrowerRequest) =>
+      call(loanBorrowerEndpoints.add, { params: { uuid: loanUuid }, body }),
+    onSuccess: () => void refresh(loanUuid),
+    meta: { success: 'Contact Saved', handlesErrors: true },
+  });
+}
+
+export function useLinkBorrower(loanUuid: string) {
+  const refresh = useRefresh();
+  return useMutation({
+    mutationFn: (id: string) => call(loanBorrowerEndpoints.link, { params: { uuid: loanUuid, id } }),
+    onSuccess: () => void refresh(loanUuid),
+    meta: { success: 'Borrower added' },
+  });
+}
+
+export function useUnlinkBorrower(loanUuid: string) {
+  const refresh = useRefresh();
+  return useMutation({
+    mutationFn: (id: string) => call(loanBorrowerEndpoints.unlink, { params: { uuid: loanUuid, id } }),
+    onSuccess: () => void refresh(loanUuid),
+    meta: { success: 'Borrower removed' },
+  });
+}
+
+export function useOrderBorrowers(loanUuid: string) {
+  const refresh = useRefresh();
+  return useMutation({
+    mutationFn: (ids: string[]) =>
+      call(loanBorrowerEndpoints.order, { params: { uuid: loanUuid }, body: { ids } }),
+    onSuccess: () => void refresh(loanUuid),
+  });
+}
+
+/** The caller shows what is wrong with a field; `saved` is said. */
+export function useChangeBorrower(loanUuid: string, id: string, saved: string) {
+  const kept = useKept(loanUuid);
+  return useMutation({
+    mutationFn: (body: ChangeBorrowerRequest) => call(borrowerEndpoints.change, { params: { id }, body }),
+    onSuccess: kept,
+    meta: { success: saved, handlesErrors: true },
+  });
+}
+
+/** Who may be the same person. */
+export const candidatesQuery = (body: {
+  readonly firstName: string;
+  readonly lastName: string;
+  readonly email: string;
+  readonly loanUuid: string;
+}) => queryOf(borrowerEndpoints.candidates, { body });
+
+/** Other records that may be the same person as this one. */
+export const useTwins = (borrower: Borrower, wanted: boolean) => {
+  const { firstName, lastName, email } = borrower.contact;
+  return useQuery({
+    ...queryOf(borrowerEndpoints.candidates, { body: { firstName, lastName, email, except: borrower.id } }),
+    enabled: wanted,
+    select: ({ candidates }) => candidates,
+  });
+};
+
+/** Asked for by a press alone: each reading is written down. */
+export const readIdentity = (id: string) => call(borrowerEndpoints.identity, { params: { id } });
+
+export function useMerge(loanUuid: string, id: string) {
+  const kept = useKept(loanUuid);
+  return useMutation({
+    mutationFn: (body: {
+      readonly otherId: string;
+      readonly version: number;
+      readonly otherVersion: number;
+    }) => call(borrowerEndpoints.merge, { params: { id }, body }),
+    onSuccess: kept,
+    meta: { success: 'Records merged' },
+  });
+}
+
+export function useErase(loanUuid: string, id: string) {
+  const kept = useKept(loanUuid);
+  return useMutation({
+    mutationFn: (version: number) =>
+      call(borrowerEndpoints.erase, { params: { id }, body: { version, confirm: true } }),
+    onSuccess: kept,
+    meta: { success: 'Personal data erased' },
+  });
+}
+
+const SREO_SAVED = 'SREO Saved';
+const SREO_INVALID = 'SREO Saved - Please verify the invalidated addresses';
+
+/** Saves the schedule, whatever is said of its addresses; the caller meets what somebody else saved. */
+export function useSaveSreo(loanUuid: string, id: string) {
+  const client = useQueryClient();
+  const refresh = useRefresh();
+  return useMutation({
+    mutationFn: ({ rows, version }: { readonly rows: SreoRowInput[]; readonly version: number }) =>
+      call(borrowerEndpoints.saveSreo, { params: { id }, query: { version }, body: rows }),
+    onSuccess: ({ rows }) => {
+      toast({ variant: 'success', title: rows.every(({ valid }) => valid) ? SREO_SAVED : SREO_INVALID });
+      void invalidate(client, borrowerKey(id));
+      void refresh(loanUuid);
+    },
+    meta: { handlesErrors: true },
+  });
+}
+
+/** What stands, of a borrower that somebody else changed. */
+export const readBorrower = (id: string) => call(borrowerEndpoints.read, { params: { id } });

@@ -1,0 +1,70 @@
+import type { Control } from 'react-hook-form';
+import { z } from 'zod';
+import { borrowerContactInput, taxAddressInput, type Borrower } from '#contract';
+import { FormRow, TextField } from '../components/form/fields';
+
+/** What is typed of a borrower's contact. */
+export const contactForm = z.object({ contact: borrowerContactInput, taxAddress: taxAddressInput });
+export type ContactForm = z.input<typeof contactForm>;
+export type ContactValues = z.output<typeof contactForm>;
+
+export const CONTACT_FIELDS = [
+  'contact.firstName',
+  'contact.middleName',
+  'contact.lastName',
+  'contact.email',
+  'contact.phone',
+  'taxAddress.street',
+  'taxAddress.city',
+  'taxAddress.state',
+  'taxAddress.zip',
+] as const;
+
+export const NO_CONTACT: ContactForm = {
+  contact: { firstName: '', middleName: '', lastName: '', email: '', phone: '' },
+  taxAddress: { street: '', city: '', state: '', zip: '' },
+};
+export const contactOf = ({ contact, info }: Borrower): ContactForm => ({
+  contact: { ...contact, phone: contact.phone ?? '' },
+  taxAddress: info.taxAddress,
+});
+
+/** Without a name and an e-mail address nothing can be saved. */
+export const isNamed = ({ firstName, lastName, email }: ContactForm['contact']): boolean =>
+  [firstName, lastName, email].every((text) => text.trim() !== '');
+
+const upper = (text: string): string => text.toUpperCase();
+
+/** Who a borrower is and where they are taxed. */
+export function ContactFields({
+  control,
+}: {
+  readonly control: Control<ContactForm, unknown, ContactValues>;
+}) {
+  return (
+    <>
+      <FormRow>
+        <TextField span={4} control={control} name="contact.firstName" label="First name" required />
+        <TextField span={4} control={control} name="contact.middleName" label="Middle name" />
+        <TextField span={4} control={control} name="contact.lastName" label="Last name" required />
+      </FormRow>
+      <FormRow>
+        <TextField span={6} control={control} name="contact.email" label="Email" type="email" required />
+        <TextField span={6} control={control} name="contact.phone" label="Phone" type="tel" />
+      </FormRow>
+      <FormRow>
+        <TextField span={5} control={control} name="taxAddress.street" label="Tax address" />
+        <TextField span={3} control={control} name="taxAddress.city" label="City" />
+        <TextField
+          span={2}
+          control={control}
+          name="taxAddress.state"
+          label="State"
+          maxLength={2}
+          transform={upper}
+        />
+        <TextField span={2} control={control} name="taxAddress.zip" label="Zip code" maxLength={5} />
+      </FormRow>
+    </>
+  );
+}

@@ -1,0 +1,61 @@
+import { PFS_ITEMS, pfsInput, type PfsItem } from '#contract';
+import { sumOf, type FieldError, type FormColumn, type FormRow } from '../sheet';
+
+export const MOST_ITEMS = PFS_ITEMS;
+
+const LIQUID = 'Liquid';
+const ITEM: FormColumn = {
+  key: 'item',
+  label: 'Item',
+  type: 'text',
+  format: 'text',
+  required: true,
+  width: 240,
+};
+const PRICE: FormColumn = {
+  key: 'price',
+  label: 'Price',
+  type: 'number',
+  format: 'usd0',
+  required: true,
+  width: 130,
+  total: sumOf('price'),
+};
+export const LIABILITY_COLUMNS: readonly FormColumn[] = [ITEM, PRICE];
+export const ASSET_COLUMNS: readonly FormColumn[] = [
+  ITEM,
+  PRICE,
+  {
+    key: 'liquid',
+    label: 'Liquidity',
+    type: 'choice',
+    format: 'text',
+    required: false,
+    width: 110,
+    options: [LIQUID],
+  },
+];
+
+export const pfsRows = (items: readonly PfsItem[]): readonly FormRow[] =>
+  items.map(({ item, price, liquid }, index) => ({
+    id: `line-${index + 1}`,
+    cells: { item, price, liquid: liquid ? LIQUID : null },
+  }));
+
+/** The lines as they are sent; a line in which nothing is typed is none. */
+export const itemsOf = (rows: readonly FormRow[]) =>
+  rows
+    .filter(({ cells }) => Object.values(cells).some((value) => value !== null))
+    .map(({ cells: { item = null, price = null, liquid = null } }) => ({
+      item: String(item ?? ''),
+      price,
+      liquid: liquid === LIQUID,
+    }));
+
+/** What is wrong with the lines of one side, by row and field. */
+export function pfsErrors(typed: unknown, side: 'assets' | 'liabilities'): readonly FieldError[] {
+  const issues = pfsInput.safeParse(typed).error?.issues ?? [];
+  return issues.flatMap(({ path: [at, row, column], message }) =>
+    at === side && typeof row === 'number' && typeof column === 'string' ? [{ row, column, message }] : [],
+  );
+}

@@ -1,0 +1,138 @@
+import { sreoRowsInput, type SreoRow, type SreoRowInput } from '#contract';
+import { PROPERTY_TYPES, type CellInput } from '#domain';
+import { sumOf, type FieldError, type Follow, type FormColumn, type FormRow } from '../sheet';
+import type { RowMark } from '../workbook';
+
+export const REPORTED = 'Reported';
+export const FOUND = 'Found';
+
+const amount = (key: string, label: string): FormColumn => ({
+  key,
+  label,
+  type: 'number',
+  format: 'usd0',
+  required: false,
+  width: 124,
+  total: sumOf(key),
+});
+const text = (key: string, label: string, width: number): FormColumn => ({
+  key,
+  label,
+  type: 'text',
+  format: 'text',
+  required: false,
+  width,
+});
+
+/** The columns of a schedule of real estate owned; what a check says of an address is offered in the first. */
+export const SREO_COLUMNS: readonly FormColumn[] = [
+  { ...text('validAddress', 'Address', 300), required: true },
+  {
+    key: 'propertyType',
+    label: 'Property Type',
+    type: 'choice',
+    format: 'text',
+    required: true,
+    width: 124,
+    options: PROPERTY_TYPES,
+  },
+  amount('purchasePrice', 'Purchase Price'),
+  amount('currentValue', 'Current Value'),
+  amount('mortgageBalance', 'Mortgage Balance'),
+  { key: 'percentOwned', label: '% Owned', type: 'number', format: 'percent2', required: false, width: 92 },
+  text('ownedBy', 'Owned By', 170),
+  text('lender', 'Lender', 150),
+  {
+    key: 'yearAcquired',
+    label: 'Year Acquired',
+    type: 'number',
+    format: 'text',
+    required: false,
+    width: 100,
+  },
+  {
+    key: 'source',
+    label: 'Source',
+    type: 'choice',
+    format: 'text',
+    required: false,
+    width: 100,
+    options: [REPORTED, FOUND],
+  },
+];
+
+/** Nobody owns more than the whole. */
+export const capShare: Follow = (_row, column, value) =>
+  column === 'percentOwned' && typeof value === 'number' && value > 1 ? { percentOwned: 1 } : undefined;
+
+const cellsOf = (row: SreoRow): Readonly<Record<string, CellInput>> => ({
+  validAddress: row.validAddress,
+  propertyType: row.propertyType,
+  purchasePrice: row.purchasePrice,
+  currentValue: row.currentValue,
+  mortgageBalance: row.mortgageBalance,
+  percentOwned: row.percentOwned,
+  ownedBy: row.ownedBy || null,
+  lender: row.lender || null,
+  yearAcquired: row.yearAcquired,
+  source: row.reported ? REPORTED : FOUND,
+});
+
+/** The rows that are shown: what is neither valid nor reported is dropped. */
+export const sreoRows = (rows: readonly SreoRow[]): readonly FormRow[] =>
+  rows
+    .filter(({ valid, reported }) => valid || reported)
+    .map((row) => ({ id: row.uuid, cells: cellsOf(row) }));
+
+/** What was said of the addresses, by the ids of the rows; an address that was typed anew is another. */
+export function marksOf(stored: readonly SreoRow[], rows: readonly FormRow[]): ReadonlyMap<string, RowMark> {
+  const verdicts = new Map(stored.map((row) => [row.uuid, row]));
+  return new Map(
+    rows.flatMap(({ id, cells }): [string, RowMark][] => {
+      const row = verdicts.get(id);
+      if (!row?.isValidRespone || row.validAddress !== cells.validAddress) return [];
+      const { message, options } = row.isValidRespone;
+      return [[id, { message, options: options.map(({ address }) => address) }]];
+    }),
+  );
+}
+
+/** A line in which nothing is typed is no property. */
+const isTyped = ({ cells }: FormRow): boolean =>
+  Object.entries(cells).some(([key, value]) => key !== 'source' && value !== null);
+
+/** The rows as they are sent, each with its place in the grid. */
+function sent(rows: readonly FormRow[], stored: readonly SreoRow[]) {
+  const known = new Map(stored.map((row) => [row.uuid, row]));
+  return rows.flatMap((row, place) => {
+    if (!isTyped(row)) return [];
+    const { source, validAddress = null, ...cells } = row.cells;
+    const before = known.get(row.id);
+    return [
+      {
+        place,
+        row: {
+          ...cells,
+          validAddress: validAddress ?? '',
+          reported: source !== FOUND,
+          ...(before && { uuid: before.uuid, images: before.images }),
+        },
+      },
+    ];
+  });
+}
+
+/** Rows to save, or what is wrong with them by row and field. */
+export function readSreo(
+  rows: readonly FormRow[],
+  stored: readonly SreoRow[],
+): { readonly rows: SreoRowInput[] | undefined; readonly errors: readonly FieldError[] } {
+  const lines = sent(rows, stored);
+  const read = sreoRowsInput.safeParse(lines.map(({ row }) => row));
+  if (read.success) return { rows: read.data, errors: [] };
+  const errors = read.error.issues.flatMap(({ path: [row, column], message }) => {
+    const line = typeof row === 'number' ? lines[row] : undefined;
+    return line && typeof column === 'string' ? [{ row: line.place, column, message }] : [];
+  });
+  return { rows: undefined, errors };
+}

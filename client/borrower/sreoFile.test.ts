@@ -1,0 +1,88 @@
+import { readFileSync } from 'node:fs';
+import { resolve } from 'node:path';
+import { describe, expect, it } from 'vitest';
+import { readTables } from '#exchange';
+import { agrees, headingOf, readSchedule, type SreoChoices } from './sreoFile';
+
+function open(file: string) {
+  const bytes = readFileSync(resolve(import.meta.dirname, '../../tests/fixtures/borrowers', file));
+  return tableOf(new Uint8Array(bytes));
+}
+function tableOf(bytes: Uint8Array) {
+  const [table] = readTables(bytes);
+  const heading = table && headingOf(table.raw);
+  if (!table || !heading) throw new Error('no headings');
+  const read = (changes: Partial<SreoChoices> = {}) =>
+    readSchedule(table.raw, heading, {
+      mapping: heading.mapping,
+      thousands: heading.thousands,
+      otherType: null,
+      ...changes,
+    });
+  return { heading, read };
+}
+const text = (csv: string) => tableOf(new TextEncoder().encode(csv));
+const sum = (rows: readonly Readonly<Record<string, unknown>>[], field: string) =>
+  rows.reduce((all, row) => all + Number(row[field] ?? 0), 0);
+
+describe('a schedule of real estate from a file', () => {
+  it('takes amounts in thousands, a name with its city and the year of a date; the total is no row and agrees', () => {
+    const { heading, read } = open('sreo_reit_apartments_2016.csv');
+    expect(heading.thousands).toBe(true);
+    const { rows, totals, remarks } = read({ otherType: 'Multi Family' });
+    expect(rows).toHaveLength(11);
+    expect(rows[0]).toMatchObject({
+      validAddress: 'Legacy at Valley Ranch, Irving, TX',
+      propertyType: 'Multi Family',
+      purchasePrice: 36_588_000,
+      mortgageBalance: 30_958_000,
+      percentOwned: 1,
+      yearAcquired: 2010,
+      source: 'Reported',
+    });
+    expect([sum(rows, 'mortgageBalance'), sum(rows, 'purchasePrice')]).toEqual([282_605_000, 410_491_000]);
+    expect(totals.map((total) => [total.field, agrees(total, true)])).toEqual([
+      ['purchasePrice', true],
+      ['mortgageBalance', true],
+    ]);
+    expect(remarks).toEqual([]);
+  });
+
+  it('knows types by other words, and leaves two years in a cell blank with a word', () => {
+    const { heading, read } = open('sreo_reit_diversified_2020.csv');
+    const gross = heading.labels.indexOf('Gross Total');
+    const built = heading.labels.indexOf('Year Built');
+    const { rows, totals, remarks } = read({
+      mapping: { ...heading.mapping, currentValue: gross, yearAcquired: built },
+    });
+    expect(rows).toHaveLength(14);
+    expect(rows.map(({ propertyType }) => propertyType).slice(0, 2)).toEqual(['Multi Family', 'Commercial']);
+    expect(sum(rows, 'currentValue')).toBe(462_849_000);
+    expect(totals.every((total) => agrees(total, true))).toBe(true);
+    expect(remarks).toContainEqual(
+      'Line 11, Year Acquired: more than one year in “1972; renovated 2019”, left blank',
+    );
+    expect(remarks).toContainEqual('Line 4, Year Acquired: no year in “Various”, left blank');
+  });
+
+  it('reads brackets as negative, dashes as nothing owed, 50 as a half, and says what it cannot read', () => {
+    const { read } = text(
+      'Property Address,Type,Market Value,Mortgage,% Owned\n1 A St,Condo,"$ (64)",—,50\n2 B St,Castle,much,"1,200",140%\n,Condo,5,,\n',
+    );
+    const { rows, remarks } = read();
+    expect(rows).toMatchObject([
+      { currentValue: -64, mortgageBalance: 0, percentOwned: 0.5, propertyType: 'Condo' },
+      { currentValue: null, mortgageBalance: 1200, percentOwned: 1, propertyType: null },
+    ]);
+    expect(remarks).toEqual([
+      'Line 3, Property Type: no type of property in “Castle”, left blank',
+      'Line 3, Current Value: no number in “much”, left blank',
+      'Line 4: no address, not taken',
+    ]);
+  });
+
+  it('tells a total that is not what the rows add up to', () => {
+    const { totals } = text('Address,Market Value\n1 A St,10\nTotal,12\n').read();
+    expect(totals.map((total) => [total.said, total.sum, agrees(total, false)])).toEqual([[12, 10, false]]);
+  });
+});
