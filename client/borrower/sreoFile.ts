@@ -61,7 +61,7 @@ const ALIASES: Readonly<Record<SreoField, readonly string[]>> = {
 const plain = (heading: string): string =>
   heading
     .toLowerCase()
-    .replace(/\([^)]*\)/g, ' ')
+    .replace(/\([^()]*\)/g, ' ')
     .replace(/[^a-z]+/g, ' ')
     .trim();
 
