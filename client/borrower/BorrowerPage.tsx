@@ -1,7 +1,7 @@
 import { Skeleton } from 'antd';
 import type { ReactNode } from 'react';
 import { useSearchParams } from 'react-router';
-import type { Borrower, Loan } from '#contract';
+import type { Loan } from '#contract';
 import { LinkButton } from '../components/LinkButton';
 import { LoadError, Message } from '../components/Message';
 import { PageTabs } from '../components/PageTabs';
@@ -14,12 +14,7 @@ import { ExperienceTab } from './ExperienceTab';
 import { nameOf } from './names';
 import { PfsTab } from './PfsTab';
 import { SreoTab } from './SreoTab';
-
-export interface TabProps {
-  readonly borrower: Borrower;
-  /** The loan from which the borrower is looked at. */
-  readonly loanUuid: string;
-}
+import type { TabProps } from './tabProps';
 
 const TABS: Readonly<
   Record<string, { readonly label: string; readonly show: (props: TabProps) => ReactNode }>

@@ -1,6 +1,6 @@
 import { Section } from '../components/Section';
 import { Text } from '../components/boxes';
-import type { TabProps } from './BorrowerPage';
+import type { TabProps } from './tabProps';
 
 /** What was found of the borrower. Reports cannot be run yet: there is nothing to choose among. */
 export function ChecksTab({ borrower }: TabProps) {

@@ -6,7 +6,7 @@ import { FieldSet } from '../components/form/FieldSet';
 import { Section } from '../components/Section';
 import { Row, Stack } from '../components/boxes';
 import { useLeaveGuard } from '../lib/useLeaveGuard';
-import type { TabProps } from './BorrowerPage';
+import type { TabProps } from './tabProps';
 import { useChangeBorrower } from './calls';
 import {
   CONTACT_FIELDS,

@@ -9,7 +9,7 @@ import { FormRow, NumberField } from '../components/form/fields';
 import { Section } from '../components/Section';
 import { Row, Stack } from '../components/boxes';
 import { useLeaveGuard } from '../lib/useLeaveGuard';
-import type { TabProps } from './BorrowerPage';
+import type { TabProps } from './tabProps';
 import { useChangeBorrower } from './calls';
 import { useSaved } from './useSaved';
 

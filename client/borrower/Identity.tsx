@@ -10,7 +10,7 @@ import { Section } from '../components/Section';
 import { Row, Text } from '../components/boxes';
 import { handleMutationError } from '../lib/queryClient';
 import { FigureRow } from '../loan/widgets/KeyFigures';
-import type { TabProps } from './BorrowerPage';
+import type { TabProps } from './tabProps';
 import { readIdentity, useChangeBorrower } from './calls';
 import { useSaved } from './useSaved';
 

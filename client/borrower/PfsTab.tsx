@@ -7,7 +7,7 @@ import { Grid, Row, Stack, Text } from '../components/boxes';
 import { FigureRow } from '../loan/widgets/KeyFigures';
 import { useLeaveGuard } from '../lib/useLeaveGuard';
 import { FormGrid, useFormRows, type FieldError, type FormColumn, type FormRow } from '../sheet';
-import type { TabProps } from './BorrowerPage';
+import type { TabProps } from './tabProps';
 import { useChangeBorrower } from './calls';
 import { ASSET_COLUMNS, itemsOf, LIABILITY_COLUMNS, MOST_ITEMS, pfsErrors, pfsRows } from './pfs';
 import { useSaved } from './useSaved';

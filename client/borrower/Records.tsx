@@ -4,7 +4,7 @@ import { DataTable, type TableColumn } from '../components/DataTable';
 import { Section } from '../components/Section';
 import { Text } from '../components/boxes';
 import { confirm } from '../lib/confirm';
-import type { TabProps } from './BorrowerPage';
+import type { TabProps } from './tabProps';
 import { useErase, useMerge, useTwins } from './calls';
 import { nameOf } from './names';
 

@@ -12,7 +12,7 @@ import { saveCsv } from '../lib/saveCsv';
 import { useLeaveGuard } from '../lib/useLeaveGuard';
 import { FigureRow } from '../loan/widgets/KeyFigures';
 import { FormGrid, mergeRows, useFormRows, type FormRow, type RowConflict } from '../sheet';
-import type { TabProps } from './BorrowerPage';
+import type { TabProps } from './tabProps';
 import { readBorrower, useSaveSreo } from './calls';
 import { capShare, marksOf, readSreo, SREO_COLUMNS, sreoRows } from './sreo';
 
