@@ -76,8 +76,11 @@ export const FILE_CATEGORIES = [
   'Environmental',
   'Financials',
   'Legal',
+  'Monitoring Report',
   'Other',
 ] as const;
+/** The category of files of monitoring reports; also asked for as `MONITORING_REPORT`. */
+export const MONITORING_REPORT = 'Monitoring Report';
 export const fileCategorySchema = z.enum(FILE_CATEGORIES, { error: 'Choose a category' });
 export type FileCategory = z.infer<typeof fileCategorySchema>;
 
@@ -147,7 +150,10 @@ export type LoanDocument = z.infer<typeof loanFileSchema>;
 
 /** GET /api/loans/{uuid}/files: newest first; a category left out means all. */
 export const filesQuery = z.object({
-  category: z.preprocess((value) => (value === '' ? undefined : value), fileCategorySchema.optional()),
+  category: z.preprocess(
+    (value) => (value === '' ? undefined : value === 'MONITORING_REPORT' ? MONITORING_REPORT : value),
+    fileCategorySchema.optional(),
+  ),
 });
 export const filesResponse = z.object({ files: z.array(loanFileSchema) });
 

@@ -1,6 +1,8 @@
 import { z } from 'zod';
 import { DEAL_TYPES } from '#domain';
+import { loanFileSchema } from './files';
 import { noteFigure } from './notes';
+import { richTextSchema } from './richText';
 
 /** Figures of a statement under one heading. */
 const statementSection = z.object({ title: z.string(), figures: z.array(noteFigure) });
@@ -152,3 +154,62 @@ export const ownStatementsResponse = z.object({ statements: z.array(ownStatement
 
 /** A figure of a monitoring report, as it stood when the report was published. */
 export type MonitoringFigure = z.infer<typeof noteFigure>;
+
+export const MONITORING_STATUSES = ['Draft', 'Published'] as const;
+
+const reportTitle = z
+  .string({ error: 'Title is required' })
+  .trim()
+  .min(1, 'Title is required')
+  .max(200, 'At most 200 characters');
+const period = { periodFrom: z.iso.date('A day is expected'), periodTo: z.iso.date('A day is expected') };
+const inOrder = ({ periodFrom, periodTo }: { periodFrom?: string; periodTo?: string }) =>
+  periodFrom === undefined || periodTo === undefined || periodFrom <= periodTo;
+const PERIOD_ORDER = { error: 'The period ends before it begins', path: ['periodTo'] };
+
+const monitoringHead = z.object({
+  id: z.uuid(),
+  loanUuid: z.uuid(),
+  title: z.string(),
+  /** ISO dates, both included. */
+  periodFrom: z.iso.date(),
+  periodTo: z.iso.date(),
+  status: z.enum(MONITORING_STATUSES),
+  version,
+  publishedAt: z.iso.datetime().nullable(),
+  createdAt: z.iso.datetime(),
+});
+/** A report on a loan with money out, about a period, in a list. */
+export type MonitoringHead = z.infer<typeof monitoringHead>;
+
+export const monitoringReportSchema = monitoringHead.extend({
+  summary: richTextSchema,
+  /** As they stood when it was published; null before. */
+  figures: z.array(noteFigure).nullable(),
+  files: z.array(loanFileSchema),
+  canEdit: z.boolean(),
+});
+export type MonitoringReport = z.infer<typeof monitoringReportSchema>;
+
+/** GET /api/loans/{uuid}/monitoring-reports: the newest period first. */
+export const monitoringReportsResponse = z.object({
+  reports: z.array(monitoringHead),
+  canEdit: z.boolean(),
+});
+/** POST /api/loans/{uuid}/monitoring-reports: a draft. */
+export const createMonitoringRequest = z
+  .strictObject({ title: reportTitle, ...period })
+  .refine(inOrder, PERIOD_ORDER);
+/** PATCH /api/loans/{uuid}/monitoring-reports/{reportId}: of a draft; `status` Published freezes it. */
+export const updateMonitoringRequest = z
+  .strictObject({
+    version,
+    title: reportTitle.optional(),
+    periodFrom: period.periodFrom.optional(),
+    periodTo: period.periodTo.optional(),
+    summary: richTextSchema.optional(),
+    status: z.literal('Published').optional(),
+  })
+  .refine(inOrder, PERIOD_ORDER);
+export type UpdateMonitoringRequest = z.output<typeof updateMonitoringRequest>;
+export const monitoringFilesResponse = z.object({ files: z.array(loanFileSchema) });

@@ -230,6 +230,9 @@ export const LOAN_EVENTS = {
     title: `${dealWords(dealType)} is no longer offered to ${investor}`,
     detail: note || null,
   })),
+  MonitoringReportPublished: event('file', z.object({ title: text }), ({ title }) => ({
+    title: `Monitoring report published: ${title}`,
+  })),
   StatementReleased: event(
     'investor',
     z.object({ dealType: text, investor: text, month: text }),

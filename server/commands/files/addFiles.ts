@@ -15,6 +15,8 @@ interface Upload extends UploadFilesRequest {
   readonly loanUuid: string;
   readonly userId: string;
   readonly files: readonly Incoming[];
+  /** The monitoring report that they belong to. */
+  readonly monitoringReportId?: string;
 }
 
 /**
@@ -28,7 +30,7 @@ export async function addFiles(
   enqueue: EnqueueExtraction,
   upload: Upload,
 ): Promise<string[]> {
-  const { loanUuid, userId, category, files } = upload;
+  const { loanUuid, userId, category, files, monitoringReportId = null } = upload;
   await findLoan(loanUuid);
   if (files.length === 0) throw invalid('Choose at least one file', FILES_FIELD);
   const kept: Kept[] = [];
@@ -51,6 +53,7 @@ export async function addFiles(
           loanUuid,
           userId,
           category,
+          monitoringReportId,
           description,
           createdAt: new Date(at + index),
         })),

@@ -13,7 +13,13 @@ import {
   statementVersion,
   statementVersionQuery,
   updateStatementRequest,
+  createMonitoringRequest,
+  monitoringFilesResponse,
+  monitoringReportSchema,
+  monitoringReportsResponse,
+  updateMonitoringRequest,
 } from '../servicing';
+import { deleteFileResponse, FILE_UPLOAD, FILES_FIELD } from '../files';
 import { loanParams } from './params';
 
 /** What repays a loan on any day. */
@@ -134,5 +140,67 @@ export const ownStatementEndpoints = {
     summary: 'One of these statements as CSV',
     params: ownParams,
     response: file('text/csv'),
+  }),
+};
+
+const reportParams = loanParams.extend({ reportId: z.uuid('Not a monitoring report') });
+const reportPath = '/api/loans/:uuid/monitoring-reports/:reportId';
+
+/** Reports on a loan with money out. */
+export const monitoringEndpoints = {
+  list: endpoint({
+    method: 'get',
+    path: '/api/loans/:uuid/monitoring-reports',
+    summary: 'Monitoring reports of a loan, the newest period first',
+    params: loanParams,
+    response: monitoringReportsResponse,
+  }),
+  create: endpoint({
+    method: 'post',
+    path: '/api/loans/:uuid/monitoring-reports',
+    summary: 'Begins a monitoring report about a period',
+    params: loanParams,
+    body: createMonitoringRequest,
+    response: monitoringReportSchema,
+    status: 201,
+  }),
+  read: endpoint({
+    method: 'get',
+    path: reportPath,
+    summary: 'A monitoring report with its files',
+    params: reportParams,
+    response: monitoringReportSchema,
+  }),
+  update: endpoint({
+    method: 'patch',
+    path: reportPath,
+    summary: 'Changes a draft, or publishes it with the figures of the last day of its period',
+    params: reportParams,
+    body: updateMonitoringRequest,
+    response: monitoringReportSchema,
+  }),
+  remove: endpoint({
+    method: 'delete',
+    path: reportPath,
+    summary: 'Deletes a draft that has no files',
+    params: reportParams,
+    query: statementVersionQuery,
+    response: z.object({ id: z.uuid() }),
+  }),
+  addFiles: endpoint({
+    method: 'post',
+    path: `${reportPath}/files`,
+    summary: 'Adds files to a draft',
+    params: reportParams,
+    upload: { field: FILES_FIELD, ...FILE_UPLOAD },
+    response: monitoringFilesResponse,
+    status: 201,
+  }),
+  removeFile: endpoint({
+    method: 'delete',
+    path: `${reportPath}/files/:fileId`,
+    summary: 'Takes a file out of a draft',
+    params: reportParams.extend({ fileId: z.uuid('Not a file') }),
+    response: deleteFileResponse,
   }),
 };

@@ -42,6 +42,17 @@ export const listFiles = (loanUuid: string, category?: string): Promise<FileRow[
     ],
   });
 
+/** Files of a monitoring report, newest first. */
+export const filesOfReport = (loanUuid: string, monitoringReportId: string): Promise<FileRow[]> =>
+  FileRow.findAll({
+    where: { loanUuid, monitoringReportId, deletedAt: null },
+    include: [AUTHOR],
+    order: [
+      ['createdAt', 'DESC'],
+      ['uuid', 'ASC'],
+    ],
+  });
+
 /** @throws AppError 404 where the loan has no such file. */
 export async function findFile(loanUuid: string, uuid: string): Promise<FileRow> {
   const row = await FileRow.findOne({

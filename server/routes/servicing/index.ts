@@ -1,6 +1,7 @@
 import { payoffEndpoints } from '#contract';
 import { payoffPdf, readPayoff } from '../../commands/servicing/payoff';
 import { defineRoute, type Route } from '../../http/route';
+import { monitoringRoutes } from './monitoring';
 import { statementRoutes } from './statements';
 
 /** Servicing of a loan with money out: what it owes on a day, and what its holders are told. */
@@ -18,4 +19,5 @@ export const servicingRoutes: Route[] = [
     }),
   }),
   ...statementRoutes,
+  ...monitoringRoutes,
 ];

@@ -1,0 +1,115 @@
+import {
+  MONITORING_REPORT,
+  monitoringEndpoints,
+  type MonitoringHead,
+  type MonitoringReport,
+} from '#contract';
+import { addFiles } from '../../commands/files/addFiles';
+import { deleteFile } from '../../commands/files/changeFile';
+import {
+  createMonitoringReport,
+  deleteMonitoringReport,
+  findMonitoringReport,
+  listMonitoringReports,
+  requireDraft,
+  updateMonitoringReport,
+} from '../../commands/servicing/monitoring';
+import { notFound } from '../../errors';
+import { defineRoute, type Route } from '../../http/route';
+import type { MonitoringReportRow } from '../../models';
+import { filesOfReport, findFile } from '../../models/queries/files';
+import { findLoan } from '../../models/queries/loans';
+import type { UserActor } from '../../policies/actor';
+import { roleMay } from '../../policies/table';
+import { presentFile } from '../../presenters/files';
+import { enqueueExtraction } from '../files/enqueue';
+
+const presentHead = (row: MonitoringReportRow): MonitoringHead => ({
+  id: row.id,
+  loanUuid: row.loanUuid,
+  title: row.title,
+  periodFrom: row.periodFrom,
+  periodTo: row.periodTo,
+  status: row.status,
+  version: row.version,
+  publishedAt: row.publishedAt?.toISOString() ?? null,
+  createdAt: row.createdAt.toISOString(),
+});
+
+const mayEdit = ({ user }: UserActor): boolean => roleMay(user.role, 'servicing.edit');
+
+async function reportOf(uuid: string, id: string, actor: UserActor): Promise<MonitoringReport> {
+  await findLoan(uuid);
+  const row = await findMonitoringReport(uuid, id);
+  return {
+    ...presentHead(row),
+    summary: row.summary,
+    figures: row.figures === null ? null : [...row.figures],
+    files: (await filesOfReport(uuid, id)).map(presentFile),
+    canEdit: mayEdit(actor) && row.status === 'Draft',
+  };
+}
+
+/** Monitoring reports with their files. */
+export const monitoringRoutes: Route[] = [
+  defineRoute(monitoringEndpoints.list, {
+    policy: 'servicing.read',
+    async handler({ params, actor }) {
+      await findLoan(params.uuid);
+      const rows = await listMonitoringReports(params.uuid);
+      return { reports: rows.map(presentHead), canEdit: mayEdit(actor) };
+    },
+  }),
+  defineRoute(monitoringEndpoints.create, {
+    policy: 'servicing.edit',
+    async handler({ params: { uuid }, body, actor, context }) {
+      const who = { loanUuid: uuid, userId: actor.user.id };
+      return reportOf(uuid, await createMonitoringReport(context.db, who, body), actor);
+    },
+  }),
+  defineRoute(monitoringEndpoints.read, {
+    policy: 'servicing.read',
+    handler: ({ params, actor }) => reportOf(params.uuid, params.reportId, actor),
+  }),
+  defineRoute(monitoringEndpoints.update, {
+    policy: 'servicing.edit',
+    async handler({ params: { uuid, reportId }, body, actor, context }) {
+      const who = { loanUuid: uuid, userId: actor.user.id };
+      await updateMonitoringReport(context.db, who, reportId, body);
+      return reportOf(uuid, reportId, actor);
+    },
+  }),
+  defineRoute(monitoringEndpoints.remove, {
+    policy: 'servicing.edit',
+    async handler({ params: { uuid, reportId }, query, context }) {
+      await deleteMonitoringReport(context.db, uuid, { id: reportId, version: query.version });
+      return { id: reportId };
+    },
+  }),
+  defineRoute(monitoringEndpoints.addFiles, {
+    policy: 'servicing.edit',
+    async handler({ params: { uuid, reportId }, files, actor, context }) {
+      await findLoan(uuid);
+      requireDraft(await findMonitoringReport(uuid, reportId));
+      const uuids = await addFiles(context.db, context.storage, enqueueExtraction(context.jobs), {
+        loanUuid: uuid,
+        userId: actor.user.id,
+        category: MONITORING_REPORT,
+        monitoringReportId: reportId,
+        files,
+      });
+      return { files: await Promise.all(uuids.map(async (id) => presentFile(await findFile(uuid, id)))) };
+    },
+  }),
+  defineRoute(monitoringEndpoints.removeFile, {
+    policy: 'servicing.edit',
+    async handler({ params: { uuid, reportId, fileId }, actor, context }) {
+      await findLoan(uuid);
+      requireDraft(await findMonitoringReport(uuid, reportId));
+      const file = await findFile(uuid, fileId);
+      if (file.monitoringReportId !== reportId) throw notFound('There is no such file');
+      await deleteFile(context.db, uuid, actor.user.id, fileId);
+      return { uuid: fileId };
+    },
+  }),
+];

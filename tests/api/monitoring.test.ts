@@ -1,0 +1,89 @@
+import { beforeAll, describe, expect, it } from 'vitest';
+import type { MonitoringReport } from '#contract';
+import { Loan } from '../../server/models';
+import { attach, NOWHERE, png, useFiles } from './fileCalls';
+import { filledLoan, LOAN_FILE } from './loanHelpers';
+
+const { api, ground, call } = useFiles();
+let lent: string;
+const at = (path = '', uuid = lent) => `/api/loans/${uuid}/monitoring-reports${path}`;
+const JUNE = { title: 'Second quarter', periodFrom: '2026-04-01', periodTo: '2026-06-30' };
+const begin = async (): Promise<MonitoringReport> =>
+  (await call('post', at()).send(JUNE).expect(201)).body as MonitoringReport;
+
+beforeAll(async () => {
+  lent = await filledLoan(api(), ground.analyst, {
+    ...LOAN_FILE,
+    information: { milestones: { closingDate: '2026-01-15' } },
+  });
+  await Loan.update({ status: 'Performing' }, { where: { uuid: lent } });
+});
+
+describe('a monitoring report', () => {
+  it('is a draft about a period, is changed, and is published with the figures of its last day', async () => {
+    const { id, version } = await begin();
+    const summary = { ops: [{ insert: 'Kitchens are done.\n' }] };
+    const changed = await call('patch', at(`/${id}`))
+      .send({ version, title: 'Spring', summary })
+      .expect(200);
+    expect(changed.body).toMatchObject({ title: 'Spring', summary, status: 'Draft', figures: null });
+    await call('patch', at(`/${id}`))
+      .send({ version, title: 'Other' })
+      .expect(409);
+    const published = await call('patch', at(`/${id}`))
+      .send({ version: version + 1, status: 'Published' })
+      .expect(200);
+    expect(published.body).toMatchObject({ status: 'Published', canEdit: false });
+    expect((published.body as MonitoringReport).figures).toContainEqual(
+      expect.objectContaining({ name: 'outstandingBalance', value: 3_000_000 }),
+    );
+    await call('patch', at(`/${id}`))
+      .send({ version: version + 2, title: 'Late' })
+      .expect(409);
+    await call('delete', at(`/${id}?version=${version + 2}`)).expect(409);
+    await attach(call('post', at(`/${id}/files`)), [['a.png', await png()]]).expect(409);
+    const { body } = await call('get', at(), ground.committee).expect(200);
+    expect(body).toMatchObject({ canEdit: false, reports: [{ id, title: 'Spring', status: 'Published' }] });
+  });
+
+  it('has files of its own, which are found by both spellings of their category', async () => {
+    const { id, version } = await begin();
+    const added = await attach(call('post', at(`/${id}/files`)), [['site.png', await png()]]).expect(201);
+    const [file] = added.body.files as { uuid: string; category: string }[];
+    expect(file?.category).toBe('Monitoring Report');
+    const { body } = await call('get', at(`/${id}`)).expect(200);
+    expect((body as MonitoringReport).files.map(({ uuid }) => uuid)).toEqual([file?.uuid]);
+    for (const category of ['MONITORING_REPORT', 'Monitoring Report']) {
+      const found = await call('get', `/api/loans/${lent}/files`).query({ category }).expect(200);
+      expect((found.body.files as { uuid: string }[]).map(({ uuid }) => uuid)).toEqual([file?.uuid]);
+    }
+    await call('delete', at(`/${id}?version=${version}`)).expect(409);
+    const other = await begin();
+    await call('delete', at(`/${other.id}/files/${file?.uuid}`)).expect(404);
+    await call('delete', at(`/${id}/files/${file?.uuid}`)).expect(200);
+    await call('delete', at(`/${id}?version=${version}`)).expect(200);
+    await call('get', at(`/${id}`)).expect(404);
+  });
+
+  it('is refused where it is none, to who may not, and of what is not there', async () => {
+    const { id, version } = await begin();
+    await call('post', at())
+      .send({ ...JUNE, title: ' ' })
+      .expect(400);
+    const order = await call('post', at())
+      .send({ ...JUNE, periodTo: '2026-03-31' })
+      .expect(400);
+    expect(order.body.details[0]).toMatchObject({ path: 'periodTo' });
+    await call('patch', at(`/${id}`))
+      .send({ version, periodTo: '2026-03-31' })
+      .expect(400);
+    await call('post', at('', ground.loan)).send(JUNE).expect(400);
+    await call('post', at(`/${id}/files`)).expect(400);
+    await call('post', at('', NOWHERE)).send(JUNE).expect(404);
+    await call('get', at(`/${NOWHERE}`)).expect(404);
+    await call('get', at(`/${id}`, ground.loan)).expect(404);
+    await call('post', at(), ground.committee).send(JUNE).expect(403);
+    await call('get', at(), await api().signIn('INVESTOR')).expect(403);
+    await call('get', at()).unset('authorization').expect(401);
+  });
+});
