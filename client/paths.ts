@@ -124,6 +124,7 @@ function loan(uuid: string) {
     changes: (from: number, to?: number) => withQuery(at('origination/analysis/changes'), { from, to }),
     servicing: (page: ServicingPage) => at(`servicing/${page}`),
     statement: (id: string) => at(`servicing/statements/${id}`),
+    monitoringReport: (id: string) => at(`servicing/reports/${id}`),
     stageChecklist: (stage: string) => at(`${stage}/checklist`),
     compTool: at('comp-tool'),
     compList: at('comp-tool/list'),

@@ -7,6 +7,7 @@ import { dateAndTime } from '../../lib/dateTime';
 import { useSnapshots } from '../../loan/queries/loanRecord';
 import { paths } from '../../paths';
 import { ServicingPage } from './frame';
+import { MonitoringReports } from './MonitoringReports';
 
 /** /loans/{uuid}/servicing/reports: the states of the loan that were frozen, each with its deal report. */
 export default function Reports() {
@@ -27,13 +28,7 @@ export default function Reports() {
     <ServicingPage title="Reports">
       {(loan) => (
         <>
-          <Section title="Monitoring Reports">
-            <p>
-              {loan.currentStage === 'monitoring'
-                ? 'No monitoring report is kept of this loan.'
-                : `Monitoring reports are kept for funded loans. This loan is in ${loan.status}.`}
-            </p>
-          </Section>
+          <MonitoringReports loan={loan} />
           <Section title="Frozen Figures">
             {error && !data && (
               <LoadError what="The list of snapshots" error={error} onRetry={() => void refetch()} />

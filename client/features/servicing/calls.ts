@@ -1,9 +1,19 @@
 import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { payoffEndpoints, statementEndpoints, type HolderStatement, type StatementRemarks } from '#contract';
+import {
+  fileEndpoints,
+  monitoringEndpoints,
+  payoffEndpoints,
+  statementEndpoints,
+  type HolderStatement,
+  type MonitoringReport,
+  type StatementRemarks,
+} from '#contract';
 import { call, invalidate, queryOf } from '../../lib/api/call';
+import type { Sent } from '../../lib/api/types';
 import { keyUnder } from '../../lib/api/keys';
 import { download } from '../../lib/download';
 import { toast } from '../../lib/toast';
+import { useUpload } from '../../lib/useUpload';
 
 /** What repays a loan on a day; that of the day before stands until it is there. */
 export function usePayoff(loanUuid: string, date: string) {
@@ -87,3 +97,66 @@ export function useStatementChanges(
     }),
   };
 }
+
+export function useMonitoringReports(loanUuid: string) {
+  return useQuery(queryOf(monitoringEndpoints.list, { params: { uuid: loanUuid } }));
+}
+
+export function useMonitoringReport(loanUuid: string, reportId: string) {
+  return useQuery(queryOf(monitoringEndpoints.read, { params: { uuid: loanUuid, reportId } }));
+}
+
+/** Every report of the loan is read again after a change, and its files. */
+function useRefreshReports(loanUuid: string) {
+  const client = useQueryClient();
+  return () =>
+    invalidate(
+      client,
+      keyUnder(monitoringEndpoints.list, { uuid: loanUuid }),
+      keyUnder(fileEndpoints.list, { uuid: loanUuid }),
+    );
+}
+
+export function useCreateReport(loanUuid: string) {
+  const onSettled = useRefreshReports(loanUuid);
+  return useMutation({
+    mutationFn: (body: Sent<typeof monitoringEndpoints.create>['body']) =>
+      call(monitoringEndpoints.create, { params: { uuid: loanUuid }, body }),
+    onSettled,
+    meta: { success: 'Report begun' },
+  });
+}
+
+/** What can be done with a draft, as it was read. */
+export function useReportChanges(
+  loanUuid: string,
+  { id: reportId, version }: Pick<MonitoringReport, 'id' | 'version'>,
+) {
+  const onSettled = useRefreshReports(loanUuid);
+  const params = { uuid: loanUuid, reportId };
+  return {
+    publish: useMutation({
+      mutationFn: () => call(monitoringEndpoints.update, { params, body: { version, status: 'Published' } }),
+      onSettled,
+      meta: { success: 'Report published' },
+    }),
+    remove: useMutation({
+      mutationFn: () => call(monitoringEndpoints.remove, { params, query: { version } }),
+      onSettled,
+      meta: { success: 'Report deleted' },
+    }),
+    removeFile: useMutation({
+      mutationFn: (fileId: string) => call(monitoringEndpoints.removeFile, { params: { ...params, fileId } }),
+      onSettled,
+      meta: { success: 'File deleted' },
+    }),
+  };
+}
+
+export const useAddReportFiles = (loanUuid: string, reportId: string) =>
+  useUpload({
+    endpoint: monitoringEndpoints.addFiles,
+    params: { uuid: loanUuid, reportId },
+    refresh: keyUnder(monitoringEndpoints.list, { uuid: loanUuid }),
+    done: (files) => (files === 1 ? 'File added' : `${files} files added`),
+  });
