@@ -258,7 +258,7 @@ export const holdingSchema = z.object({
   maturityDate: day.nullable(),
   /** Interest that came in while it was held, by the payments that are recorded. */
   interestReceived: z.number(),
-  /** Interest of the whole time that it is held, to its maturity, and the part that should be in by today: amount × rate × days / 365. */
+  /** Interest of the whole time that it is held, to its maturity, and the part that should be in by today, as the sheet Servicing counts it. */
   interestExpected: z.number().nullable(),
   interestToDate: z.number().nullable(),
   /** Whether the deal page opens: not of a deal that was sold before one was frozen. */

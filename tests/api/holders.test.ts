@@ -1,11 +1,12 @@
 import { randomUUID } from 'node:crypto';
 import request from 'supertest';
 import { describe, expect, it } from 'vitest';
+import type { Action } from '#domain';
 import type { Holder, Holdings, Loan } from '#contract';
 import { OwnershipRow } from '../../server/models';
 import type { SignedIn } from '../../server/testing/harness';
 import { useServer } from './harness';
-import { loanPath } from './loanHelpers';
+import { loanPath, postSave, setInput } from './loanHelpers';
 import {
   answer,
   choose,
@@ -56,6 +57,49 @@ describe('a holder', () => {
     expect(await holders(staff, uuid)).toEqual([]);
     expect(await standing(staff, uuid)).toMatchObject({ currentInvestor: null });
     expect(await ownOffers(api(), buyer)).toMatchObject([{ status: 'Past Holder', isHolder: false }]);
+  });
+
+  it('earns by the day count of the loan, as its servicing says, and received what was paid while it was held', async () => {
+    const staff = await api().signIn('UNDERWRITER');
+    const uuid = await offerableLoan(api(), staff);
+    const [fund, notes] = [await signInFor(api(), 'Day Fund'), await signInFor(api(), 'Late Fund')];
+    const closing: Action[] = [setInput('closingDate', '2026-01-01'), setInput('dayCount', 'Actual/360')];
+    await postSave(api(), staff, uuid, 1, closing).expect(200);
+    const { body: now } = await http()
+      .get(loanPath(uuid, '/transactions'))
+      .set(staff.headers)
+      .expect(200);
+    const paid = (date: string, receivedAmount: number) => ({
+      billDate: date,
+      date,
+      paymentType: 'INTEREST_PAYMENT',
+      receivedAmount,
+      interestAmount: receivedAmount,
+    });
+    await http()
+      .put(loanPath(uuid, '/transactions'))
+      .set(staff.headers)
+      .send({
+        baseRevision: now.revision,
+        transactions: [paid('2026-02-01', 28_416.67), paid('2026-03-01', 25_666.67)],
+      })
+      .expect(200);
+    await setHolder(staff, uuid, { dealType: 'WL', investorId: fund.investorId, from: '2026-01-01' }).expect(200);
+    const read = async (who: SignedIn) =>
+      (await http().get('/api/loans-deals/holdings').set(who.headers).expect(200)).body as Holdings;
+    const [whole] = (await read(fund)).holdings;
+    // 365 days over a year of 360 on three million at 11 %.
+    expect(whole).toMatchObject({ maturityDate: '2027-01-01', interestReceived: 54_083.34 });
+    expect(whole?.interestExpected).toBeCloseTo((3_000_000 * 0.11 * 365) / 360, 2);
+    await setHolder(staff, uuid, {
+      dealType: 'WL',
+      investorId: notes.investorId,
+      previous: fund.investorId,
+      from: '2026-02-15',
+    }).expect(200);
+    const [later] = (await read(notes)).holdings;
+    expect(later?.interestReceived).toBeCloseTo(25_666.67, 2);
+    expect(later?.interestExpected).toBeCloseTo((3_000_000 * 0.11 * 320) / 360, 2);
   });
 
   it('is refused where another is there by now, or there is no such investor, note or right', async () => {

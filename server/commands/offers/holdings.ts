@@ -1,17 +1,18 @@
 import { Op } from 'sequelize';
 import type { Holding, Holdings } from '#contract';
-import { isRecord } from '#domain';
 import { DealOffering, Loan, type OwnershipRow, WorkbookRow } from '../../models';
 import { ownershipsOfInvestor } from '../../models/queries/offerings';
-import { interestOver, interestReceived, monthsAfter, nextPayment } from './interest';
+import { heldInterest, type HeldInterest } from './heldInterest';
 
-const dayOf = (value: unknown): string | null => (typeof value === 'string' && value !== '' ? value : null);
 const PAID: readonly Loan['status'][] = ['Repaid', 'Rejected'];
 
-/** What is asked of a loan: its rows of the list, and of its workbook the payments and dates of today. */
+/** What is asked of a loan: its rows of the list, and its workbook as last saved. */
 interface Known {
   readonly rows: readonly Loan[];
-  readonly workbooks: readonly Pick<WorkbookRow, 'loanUuid' | 'inputs' | 'figures'>[];
+  readonly workbooks: readonly Pick<
+    WorkbookRow,
+    'loanUuid' | 'revision' | 'templateKey' | 'templateVersion' | 'inputs'
+  >[];
   readonly offers: readonly DealOffering[];
 }
 
@@ -23,7 +24,7 @@ async function readKnown(investorId: string, held: readonly OwnershipRow[]): Pro
     }),
     WorkbookRow.findAll({
       where: { loanUuid: { [Op.in]: uuids } },
-      attributes: ['loanUuid', 'inputs', 'figures'],
+      attributes: ['loanUuid', 'revision', 'templateKey', 'templateVersion', 'inputs'],
     }),
     DealOffering.findAll({ where: { investorId, loanUuid: { [Op.in]: uuids } } }),
   ]);
@@ -35,7 +36,7 @@ const isSame = (a: Pick<OwnershipRow, 'loanUuid' | 'dealType' | 'splitNo'>, b: t
 
 interface HeldDeal {
   readonly holding: Holding;
-  readonly closing: string | null;
+  readonly next: HeldInterest['next'];
 }
 
 /** One holding with its interest as of a day; undefined where its loan was deleted. */
@@ -55,21 +56,10 @@ function heldDeal(
   const workbook = workbooks.find((one) => one.loanUuid === loanUuid);
   if (row === undefined || workbook === undefined || whole === undefined || whole.deletedAt !== null)
     return undefined;
-  const { figures, inputs } = workbook;
-  const closing = dayOf(figures.closingDate);
-  const maturity =
-    dayOf(figures.extendedMaturityDate) ??
-    dayOf(figures.maturityDate) ??
-    // A loan without dates runs for its term from the day on which it was first held.
-    (row.terms === null ? null : monthsAfter(closing ?? held.fromDate, row.terms));
-  const [amount, rate] = [held.amount ?? row.totalLoanAmount ?? 0, row.interestRate];
-  const until = held.toDate ?? maturity;
-  const interest = (to: string | null) =>
-    rate === null || to === null ? null : interestOver(amount, rate, held.fromDate, to);
-  const last = held.toDate ?? maturity ?? today;
-  const information = isRecord(inputs.information) ? inputs.information : {};
+  const { fromDate: from, toDate: to } = held;
+  const interest = heldInterest(workbook, { dealType, from, to }, today);
   return {
-    closing,
+    next: interest.next,
     holding: {
       loanUuid,
       dealType,
@@ -77,19 +67,15 @@ function heldDeal(
       state: row.state,
       propertyType: row.propertyType,
       loanStatus: whole.status,
-      amount,
-      interestRate: rate,
+      amount: held.amount ?? row.totalLoanAmount ?? 0,
+      interestRate: row.interestRate,
       ltv: row.ltv,
-      from: held.fromDate,
-      to: held.toDate,
-      maturityDate: maturity,
-      interestReceived: interestReceived(information.payments, {
-        dealType,
-        from: held.fromDate,
-        to: held.toDate,
-      }),
-      interestExpected: interest(until),
-      interestToDate: interest(today < last ? today : last),
+      from,
+      to,
+      maturityDate: interest.maturityDate,
+      interestReceived: interest.received,
+      interestExpected: interest.expected,
+      interestToDate: interest.toDate,
       readable: offers.some((offer) => isSame(offer, held) && offer.snapshotUuid !== null),
     },
   };
@@ -97,18 +83,15 @@ function heldDeal(
 
 type Due = Holdings['due'][number];
 
-function dueOf({ holding, closing }: HeldDeal, today: string): Due[] {
-  const { loanUuid, dealType, address, amount, interestRate, maturityDate, to, loanStatus } = holding;
+function dueOf({ holding, next }: HeldDeal, today: string): Due[] {
+  const { loanUuid, dealType, address, amount, maturityDate, to, loanStatus } = holding;
   if (to !== null || PAID.includes(loanStatus)) return [];
   const of = { loanUuid, dealType, address };
-  const payment = nextPayment(closing ?? holding.from, today);
-  const interest: Due = {
-    ...of,
-    date: payment,
-    kind: 'Interest',
-    amount: interestRate === null ? null : (amount * interestRate) / 12,
-  };
-  const before = maturityDate === null || payment <= maturityDate ? [interest] : [];
+  const { date } = next;
+  const before: Due[] =
+    date !== null && (maturityDate === null || date <= maturityDate)
+      ? [{ ...of, date, kind: 'Interest', amount: next.amount }]
+      : [];
   return maturityDate === null || maturityDate < today
     ? before
     : [...before, { ...of, date: maturityDate, kind: 'Maturity', amount }];

@@ -1,4 +1,4 @@
-import { timelineStatuses, type CellValue, type DealType, type LoanStatus } from '#domain';
+import { PAYMENT_TYPE_LABELS, timelineStatuses, type CellValue, type DealType, type LoanStatus } from '#domain';
 import type {
   DealEvent,
   DealFigure,
@@ -93,15 +93,7 @@ function timeline(reader: DealReader, today: string): DealEvent[] {
   return events.map((event, at) => ({ ...event, status: statuses[at] ?? 'To be done' }));
 }
 
-const TYPES: Readonly<Record<string, string>> = {
-  INTEREST_PAYMENT: 'Interest Payment',
-  EXTENSION_FEE: 'Extension Fee',
-  INTEREST_RESERVED: 'Interest Reserved',
-  DRAW_TRANSFER: 'Draw Transfer',
-  LOAN_TRANSFER: 'Loan Transfer',
-  DEPOSIT: 'Deposit',
-  PAY_OFF: 'Pay Off',
-};
+const TYPES: Readonly<Record<string, string>> = PAYMENT_TYPE_LABELS;
 /** Money that goes to the borrower; all other comes from them. */
 const PAID_OUT: readonly unknown[] = ['DRAW_TRANSFER', 'LOAN_TRANSFER'];
 

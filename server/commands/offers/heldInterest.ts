@@ -1,0 +1,121 @@
+import { isCellError, type DealType } from '#domain';
+import type { Workbook } from '#engine';
+import type { WorkbookRow } from '../../models';
+import { openStored } from '../workbooks/templates';
+
+/** What is held, from when to when: ISO days, null while it is held. */
+export interface HeldTime {
+  readonly dealType: DealType;
+  readonly from: string;
+  readonly to: string | null;
+}
+
+/** Interest of what is held, in USD, as the sheet Servicing counts it; null where the loan's model has none. */
+export interface HeldInterest {
+  readonly maturityDate: string | null;
+  readonly received: number;
+  readonly expected: number | null;
+  readonly toDate: number | null;
+  readonly next: { readonly date: string | null; readonly amount: number | null };
+}
+
+type Stored = Pick<WorkbookRow, 'loanUuid' | 'revision' | 'templateKey' | 'templateVersion' | 'inputs'>;
+
+/** Figures of the whole loan, and of the A note; the B note has what is left. */
+const OF_A: Readonly<Record<string, string>> = {
+  interestAccrued: 'aNoteInterestAccrued',
+  interestPaidToDate: 'aNoteInterestPaidToDate',
+  monthlyInterest: 'aNoteMonthlyInterest',
+};
+
+class Servicing {
+  constructor(
+    private readonly workbook: Workbook,
+    private readonly dealType: DealType,
+  ) {}
+
+  text(name: string): string | null {
+    const value = this.workbook.value({ name });
+    return typeof value === 'string' && value !== '' ? value : null;
+  }
+
+  /** A figure of what is held. */
+  amount(name: string): number | null {
+    if (this.dealType === 'WL') return this.number(name);
+    const ofA = this.number(OF_A[name] ?? name);
+    if (this.dealType === 'A' || ofA === null) return ofA;
+    const whole = this.number(name);
+    return whole === null ? null : whole - ofA;
+  }
+
+  set(name: string, value: string): void {
+    this.workbook.apply([{ type: 'setInputs', inputs: [{ name, value }] }], { origin: 'load' });
+  }
+
+  /** A figure as it stands on a day. */
+  on(day: string, name: string): number | null {
+    this.set('servicingDate', day);
+    return this.amount(name);
+  }
+
+  /** By how much a figure grows from one day to another. */
+  between(from: string, to: string, name: string): number | null {
+    if (to <= from) return 0;
+    const [before, after] = [this.on(from, name), this.on(to, name)];
+    return before === null || after === null ? null : after - before;
+  }
+
+  private number(name: string): number | null {
+    const value = this.workbook.value({ name });
+    return typeof value === 'number' && !isCellError(value) ? value : null;
+  }
+}
+
+const dayBefore = (day: string): string =>
+  new Date(Date.parse(`${day}T00:00:00Z`) - 86_400_000).toISOString().slice(0, 10);
+
+function read(workbook: Workbook, { dealType, from, to }: HeldTime, today: string): HeldInterest {
+  const servicing = new Servicing(workbook, dealType);
+  // A loan without dates runs for its term from the day on which it was first held.
+  if (servicing.text('closingDate') === null) servicing.set('closingDate', from);
+  const maturityDate = servicing.text('extendedMaturityDate') ?? servicing.text('maturityDate');
+  const last = to ?? maturityDate ?? today;
+  const earned = (until: string | null) =>
+    until === null ? null : servicing.between(from, until, 'interestAccrued');
+  const [expected, toDate] = [earned(to ?? maturityDate), earned(today < last ? today : last)];
+  const received = servicing.between(dayBefore(from), to ?? today, 'interestPaidToDate') ?? 0;
+  servicing.set('servicingDate', today);
+  const next = { date: servicing.text('nextPaymentDate'), amount: servicing.amount('monthlyInterest') };
+  return { maturityDate, received, expected, toDate, next };
+}
+
+const UNKNOWN: HeldInterest = {
+  maturityDate: null,
+  received: 0,
+  expected: null,
+  toDate: null,
+  next: { date: null, amount: null },
+};
+
+/** A saved revision is never another: what was read of the last ones is kept. */
+const kept = new Map<string, HeldInterest>();
+const KEPT = 2000;
+
+/**
+ * What a holding earned and earns, by the figures and the day count of its workbook: their difference between two days,
+ * each read in the workbook as last saved with its servicing date set to the day, which nobody saves (decision 0063).
+ */
+export function heldInterest(row: Stored, held: HeldTime, today: string): HeldInterest {
+  const key = [row.loanUuid, row.revision, held.dealType, held.from, held.to, today].join(' ');
+  const known = kept.get(key);
+  if (known !== undefined) return known;
+  const workbook = openStored(row, row.inputs);
+  try {
+    const found = workbook.template.figure.has('servicingDate') ? read(workbook, held, today) : UNKNOWN;
+    kept.set(key, found);
+    for (const oldest of kept.keys()) if (kept.size > KEPT) kept.delete(oldest);
+    return found;
+  } finally {
+    workbook.destroy();
+  }
+}
