@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import type { CellValue } from '../domain';
 import { eachFormula } from '../template/formulas';
 import { newestTemplate } from '../node';
 import { formulaInWords, NOT_SHOWN } from './formulaWords';
@@ -53,6 +54,25 @@ describe('a formula in words', () => {
         'otherwise: the average of NOI and Loan',
       ],
     ));
+
+  it('says of conditions that are decided what they lead to', () => {
+    const said = (formula: string, values: Readonly<Record<string, CellValue>>) =>
+      formulaInWords(
+        formula,
+        (one) => (one.kind === 'figure' ? (NAMES[one.name] ?? null) : null),
+        (one) => (one.kind === 'figure' ? values[one.name] : undefined),
+      );
+    const ways = '=IF(value=0,"",IF(method="min",MIN(noi,loan),IF(perUnit,noi,AVERAGE(noi,loan))))';
+    expect(said(ways, { value: 5, method: 'min' })).toEqual(['the lowest of NOI and Loan']);
+    expect(said(ways, { value: 5, method: 'avg', perUnit: false })).toEqual(['the average of NOI and Loan']);
+    expect(said(ways, { value: null })).toEqual(['blank']);
+    expect(said('=1+IF(AND(value>2,noi<>""),noi,loan)', { value: 3, noi: 4 })).toEqual(['1 + (NOI)']);
+    // What is not told decides nothing: it would be told by what follows from it.
+    expect(said('=IF(hidden=0,noi,loan)', { hidden: 0 })).toEqual([
+      `where ${NOT_SHOWN} is 0: NOI`,
+      'otherwise: Loan',
+    ]);
+  });
 
   it('says once that something is not shown, and never how much of it', () => {
     expect(words('=MIN(hidden, noi, other)')).toEqual([`the lowest of NOI and ${NOT_SHOWN}`]);

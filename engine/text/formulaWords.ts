@@ -1,3 +1,4 @@
+import { isCellError, type CellValue } from '../domain';
 import {
   parseFormula,
   precedenceOf,
@@ -11,6 +12,9 @@ import {
 
 /** What a reference is called; null for one that the reader is not told of. */
 export type NameOf = (reference: Reference) => string | null;
+
+/** The value that a reference stands for where the words are read; undefined where it stands for many, or is not told. */
+export type ValueOf = (reference: Reference) => CellValue | undefined;
 
 /** Stands for everything that a reader is not told of. */
 export const NOT_SHOWN = 'what is not shown here';
@@ -67,6 +71,30 @@ const PHRASES: Readonly<Record<string, string>> = {
   XIRR: 'the yearly rate of return of {0} on the days {1}',
 };
 
+const isReference = (node: Formula): node is Reference =>
+  node.kind === 'figure' || node.kind === 'rowCell' || node.kind === 'column' || node.kind === 'cellOf';
+
+const COMPARISONS: Partial<Record<BinaryOperator, (a: number, b: number) => boolean>> = {
+  '=': (a, b) => a === b,
+  '<>': (a, b) => a !== b,
+  '<': (a, b) => a < b,
+  '<=': (a, b) => a <= b,
+  '>': (a, b) => a > b,
+  '>=': (a, b) => a >= b,
+};
+
+/** What a value is beside a literal, as the formula language compares them; undefined where that is not plain. */
+function compared(value: CellValue, operator: BinaryOperator, literal: Formula): boolean | undefined {
+  if (isCellError(value)) return undefined;
+  if (literal.kind === 'number') {
+    const number = value ?? 0;
+    return typeof number === 'number' ? COMPARISONS[operator]?.(number, literal.value) : undefined;
+  }
+  if (literal.kind !== 'text' || (operator !== '=' && operator !== '<>')) return undefined;
+  const same = (value ?? '') === literal.value;
+  return operator === '=' ? same : !same;
+}
+
 const isBlank = (node: Formula | undefined): boolean =>
   node === undefined || node.kind === 'missing' || (node.kind === 'text' && node.value === '');
 
@@ -79,13 +107,21 @@ function listed(words: readonly string[], last = 'and'): string {
 }
 
 class Writer {
-  constructor(private readonly nameOf: NameOf) {}
+  constructor(
+    private readonly nameOf: NameOf,
+    private readonly valueOf: ValueOf,
+  ) {}
 
   /** The ways to the value, those with a condition in the order in which they are tried. */
   lines(node: Formula): string[] {
     if (node.kind !== 'call' || node.name !== 'IF') return [this.value(node)];
     const [condition, then, otherwise] = node.args;
     if (condition === undefined || then === undefined) return [this.value(node)];
+    const holds = this.holds(condition);
+    if (holds !== undefined) {
+      const taken = holds ? then : otherwise;
+      return taken === undefined || isBlank(taken) ? [BLANK] : this.lines(taken);
+    }
     const where = this.condition(condition);
     if (isBlank(then) && isBlank(otherwise)) return [BLANK];
     if (otherwise === undefined || isBlank(otherwise))
@@ -97,6 +133,27 @@ class Writer {
       /^(?:where|otherwise) /.test(next) ? next : `otherwise: ${next}`,
       ...rest,
     ];
+  }
+
+  /** Whether a condition holds, where what it asks is told and plain to see. */
+  private holds(node: Formula): boolean | undefined {
+    if (isReference(node)) {
+      const value = this.known(node);
+      return typeof value === 'boolean' ? value : undefined;
+    }
+    if (node.kind === 'binary' && isReference(node.left)) {
+      const value = this.known(node.left);
+      return value === undefined ? undefined : compared(value, node.operator, node.right);
+    }
+    if (node.kind !== 'call' || (node.name !== 'AND' && node.name !== 'OR')) return undefined;
+    const parts = node.args.map((arg) => this.holds(arg));
+    const decides = node.name === 'OR';
+    if (parts.includes(decides)) return decides;
+    return parts.includes(undefined) ? undefined : !decides;
+  }
+
+  private known(reference: Reference): CellValue | undefined {
+    return this.nameOf(reference) === null ? undefined : this.valueOf(reference);
   }
 
   private condition(node: Formula): string {
@@ -171,6 +228,9 @@ class Writer {
 
   private choice({ args: [condition, then, otherwise] }: Call): string {
     if (condition === undefined) return BLANK;
+    const holds = this.holds(condition);
+    const taken = holds === true ? then : otherwise;
+    if (holds !== undefined) return taken === undefined ? BLANK : this.argument(taken);
     const [one, other] = [then, otherwise].map((arg) => (arg === undefined ? BLANK : this.argument(arg)));
     return `${one} where ${this.condition(condition)}, otherwise ${other}`;
   }
@@ -188,8 +248,12 @@ class Writer {
 
 /**
  * A formula in words, one line for each way to its value: `=IF(b=0,"",a/b)` is “A ÷ B” and “blank where B is 0”. Lines
- * with a condition are tried in their order.
+ * with a condition are tried in their order; a condition that is decided by what its reader is told is not said, but what
+ * it leads to.
  * @param formula written form, with its leading `=`
  */
-export const formulaInWords = (formula: string, nameOf: NameOf): string[] =>
-  new Writer(nameOf).lines(parseFormula(formula));
+export const formulaInWords = (
+  formula: string,
+  nameOf: NameOf,
+  valueOf: ValueOf = () => undefined,
+): string[] => new Writer(nameOf, valueOf).lines(parseFormula(formula));

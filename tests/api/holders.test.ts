@@ -65,10 +65,7 @@ describe('a holder', () => {
     const [fund, notes] = [await signInFor(api(), 'Day Fund'), await signInFor(api(), 'Late Fund')];
     const closing: Action[] = [setInput('closingDate', '2026-01-01'), setInput('dayCount', 'Actual/360')];
     await postSave(api(), staff, uuid, 1, closing).expect(200);
-    const { body: now } = await http()
-      .get(loanPath(uuid, '/transactions'))
-      .set(staff.headers)
-      .expect(200);
+    const { body: now } = await http().get(loanPath(uuid, '/transactions')).set(staff.headers).expect(200);
     const paid = (date: string, receivedAmount: number) => ({
       billDate: date,
       date,
@@ -84,7 +81,9 @@ describe('a holder', () => {
         transactions: [paid('2026-02-01', 28_416.67), paid('2026-03-01', 25_666.67)],
       })
       .expect(200);
-    await setHolder(staff, uuid, { dealType: 'WL', investorId: fund.investorId, from: '2026-01-01' }).expect(200);
+    await setHolder(staff, uuid, { dealType: 'WL', investorId: fund.investorId, from: '2026-01-01' }).expect(
+      200,
+    );
     const read = async (who: SignedIn) =>
       (await http().get('/api/loans-deals/holdings').set(who.headers).expect(200)).body as Holdings;
     const [whole] = (await read(fund)).holdings;

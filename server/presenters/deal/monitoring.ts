@@ -1,4 +1,10 @@
-import { PAYMENT_TYPE_LABELS, timelineStatuses, type CellValue, type DealType, type LoanStatus } from '#domain';
+import {
+  PAYMENT_TYPE_LABELS,
+  timelineStatuses,
+  type CellValue,
+  type DealType,
+  type LoanStatus,
+} from '#domain';
 import type {
   DealEvent,
   DealFigure,

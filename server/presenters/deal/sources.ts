@@ -40,6 +40,15 @@ function nameIn(workbook: Workbook, told: Told, at: Place) {
   };
 }
 
+/** What a reference stands for where its formula stands in `at`: one figure, or a cell of the same row. */
+const valueIn =
+  (workbook: Workbook, at: Place) =>
+  (reference: Reference): CellValue | undefined => {
+    if (reference.kind === 'figure') return workbook.value({ name: reference.name });
+    if (reference.kind !== 'rowCell' || !('row' in at)) return undefined;
+    return workbook.value({ ...at, column: reference.column });
+  };
+
 /** One step from a figure towards its inputs, of what its reader is told. */
 function stepTo(workbook: Workbook, place: Place, told: Told): SourceStep {
   const node = trace(workbook, place, 'precedents', { depth: 1, children: MOST_ROWS });
@@ -48,7 +57,10 @@ function stepTo(workbook: Workbook, place: Place, told: Told): SourceStep {
   return {
     node,
     inputs,
-    words: formula === undefined ? [] : formulaInWords(formula, nameIn(workbook, told, place)),
+    words:
+      formula === undefined
+        ? []
+        : formulaInWords(formula, nameIn(workbook, told, place), valueIn(workbook, place)),
     // Of rows the page says how many there are; of what else is not told nothing is counted.
     more: isCell(place) ? more : more + children.length - inputs.length,
   };
