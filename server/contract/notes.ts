@@ -86,6 +86,16 @@ export const ownershipsResponse = z.object({
 });
 export type Ownerships = z.infer<typeof ownershipsResponse>;
 
+const maybeRate = z.number().nullable();
+/** GET /api/loans/{uuid}/ownerships/yields: the B note's rate over the A note's LTV, a line for each rate of the A note; fractions. */
+export const noteYieldsResponse = z.object({
+  ltvs: z.array(z.number()),
+  /** Null where that split has no B note, or its terms are none. */
+  lines: z.array(z.object({ interest: z.number(), yields: z.array(maybeRate) })),
+  today: z.object({ ltv: z.number(), interest: z.number(), yield: maybeRate }),
+});
+export type NoteYields = z.infer<typeof noteYieldsResponse>;
+
 export const NOTE_CHANGE_TITLE = 'Rewrite A note settings?';
 export const NOTE_CHANGE_WARNING =
   'The A note LTV / Interest has been changed. This will overwrite the values present on the B note as well.';

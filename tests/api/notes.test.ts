@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import request from 'supertest';
 import { describe, expect, it } from 'vitest';
-import type { Benchmark, Loan, Ownerships, Split, WhatIfResponse } from '#contract';
+import type { Benchmark, Loan, NoteYields, Ownerships, Split, WhatIfResponse } from '#contract';
 import { WorkbookRow } from '../../server/models';
 import type { SignedIn } from '../../server/testing/harness';
 import { useServer } from './harness';
@@ -49,6 +49,28 @@ describe('A and B notes', () => {
     expect([before.overall?.count, before.evaluated]).toEqual([1, 1]);
     await split(who, uuid);
     expect(await measured()).toEqual(before);
+  });
+
+  it('show what the B note yields over the terms of the A note, with where they stand', async () => {
+    const who = await api().signIn('UNDERWRITER');
+    const uuid = await passed(who);
+    await split(who, uuid);
+    const read = async () =>
+      (await http().get(at(uuid, '/ownerships/yields')).set(who.headers).expect(200)).body as NoteYields;
+    const yields = await read();
+    const { bNoteInterestRate } = await figures(uuid);
+    expect(yields.today).toEqual({ ltv: 0.5, interest: 0.08, yield: bNoteInterestRate });
+    expect(yields.ltvs).toHaveLength(11);
+    expect(yields.lines.map(({ interest }) => interest)).toEqual([0.06, 0.07, 0.08, 0.09, 0.1]);
+    expect(yields.lines.every((one) => one.yields.length === 11)).toBe(true);
+    // The more the A note takes at less than the whole loan's rate, the more is left for the B note.
+    const [cheap, , , , dear] = yields.lines;
+    expect(cheap?.yields[5]).toBeGreaterThan(Number(dear?.yields[5]));
+    // Nothing is stored.
+    expect((await figures(uuid)).bNoteInterestRate).toBe(bNoteInterestRate);
+    expect(await read()).toEqual(yields);
+    await http().get(at(randomUUID(), '/ownerships/yields')).set(who.headers).expect(404);
+    await http().get(at(uuid, '/ownerships/yields')).expect(401);
   });
 
   it('are made of a whole loan, with amounts and rates of its workbook, and follow it', async () => {

@@ -11,7 +11,8 @@ import { Timeline } from '../parts/Timeline';
 const dollars = (value: number): string => formatValue(value, 'usd0') || '$0';
 const plain = (value: number): string => formatValue(value, 'number2') || '0';
 
-function Profit({ profit }: { readonly profit: ProfitChart }) {
+/** What was earned, by the day on which it came. */
+export function Profit({ profit }: { readonly profit: ProfitChart }) {
   const chart = useMemo(
     () => ({
       labels: profit.actual.map(({ date }) => formatDate(date)),

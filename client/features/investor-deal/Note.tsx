@@ -1,5 +1,5 @@
 import { Skeleton } from 'antd';
-import { useParams } from 'react-router';
+import { Link, useParams } from 'react-router';
 import { formatDate, formatKnown } from '#domain/format';
 import type { DealReport, OwnOffering } from '#contract';
 import { Badge, Row, Stack, Text } from '../../components/boxes';
@@ -10,8 +10,9 @@ import { timeTo } from '../../loan/noteTime';
 import { NoteCard, NoteCards } from '../../loan/widgets/NoteCards';
 import { useHolders } from '../../loan/actions/loanSteps';
 import { paths } from '../../paths';
+import { NoteMonitoring } from '../../deal/NoteMonitoring';
 import { OwnStatements } from '../../investor/OwnStatements';
-import { useDeal, useLook, useOwnOffer } from './calls';
+import { useDeal, useLook, useOwnOffer, useOwnOffers } from './calls';
 import { NoDeal } from './NoDeal';
 import { bannerOf, mayApprove } from './standing';
 import styles from './Note.module.css';
@@ -56,10 +57,26 @@ function Note({
       />
       <Stack gap={3} most={1280} className={styles.body}>
         {offer && <Standing offer={offer} />}
+        <Banner uuid={uuid} type={type} />
         <Cards uuid={uuid} type={type} report={report} />
         <OwnStatements loanUuid={uuid} dealType={type} />
+        <NoteMonitoring report={report} />
       </Stack>
     </>
+  );
+}
+
+/** The whole loan, or the A note, where that is offered to the same investor. */
+function Banner({ uuid, type }: { readonly uuid: string; readonly type: NoteType }) {
+  const offers = useOwnOffers();
+  const [dealType, name] = type === 'A' ? (['WL', 'Whole Loan'] as const) : (['A', 'A Note'] as const);
+  if (!offers.some((offer) => offer.loanUuid === uuid && offer.dealType === dealType)) return null;
+  const page = paths.deal(uuid);
+  return (
+    <Text as="p">
+      The {name} offering is available.{' '}
+      <Link to={dealType === 'A' ? page.note('A') : page.page('overview', { dealType })}>View</Link>
+    </Text>
   );
 }
 
@@ -92,6 +109,8 @@ function Cards({
   const { data: holders = [] } = useHolders(uuid);
   const other: NoteType = type === 'A' ? 'B' : 'A';
   const otherHolder = holders.find(({ dealType }) => dealType === other);
+  // Who is not offered the other note could not open it.
+  const offered = useOwnOffers().some((offer) => offer.loanUuid === uuid && offer.dealType === other);
   const time = note && timeTo(note.closingDate, note.maturityDate, new Date());
   return (
     <NoteCards label={`${type} note`}>
@@ -107,7 +126,13 @@ function Cards({
         />
       ))}
       {otherHolder && (
-        <NoteCard label={`${other} Note`} value={otherHolder.holderName} below="Current holder" />
+        <NoteCard
+          label={`${other} Note`}
+          value={otherHolder.holderName}
+          below={
+            offered ? <Link to={paths.deal(uuid).note(other)}>Open the {other} note</Link> : 'Current holder'
+          }
+        />
       )}
     </NoteCards>
   );

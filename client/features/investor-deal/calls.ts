@@ -31,14 +31,19 @@ export function readBy(search: URLSearchParams): ReadDeal {
 export const useDeal = (uuid: string, read: ReadDeal) =>
   useQuery({ ...queryOf(dealEndpoints.report, { params: { uuid }, query: { ...read } }) });
 
-/** The offer by which the signed-in investor reads a deal; undefined for staff, who read it as an investor would. */
-export function useOwnOffer(uuid: string, report: DealReport | undefined): OwnOffering | undefined {
+/** Everything that is offered to the signed-in investor; nothing for staff. */
+export function useOwnOffers(): readonly OwnOffering[] {
   const { data: me } = useMe();
   const { data } = useQuery({
     ...queryOf(ownOfferEndpoints.list, me?.role === 'INVESTOR' ? {} : skipToken),
     staleTime: 0,
   });
-  return data?.offerings.find(({ loanUuid, dealType }) => loanUuid === uuid && dealType === report?.dealType);
+  return data?.offerings ?? [];
+}
+
+/** The offer by which the signed-in investor reads a deal; undefined for staff, who read it as an investor would. */
+export function useOwnOffer(uuid: string, report: DealReport | undefined): OwnOffering | undefined {
+  return useOwnOffers().find(({ loanUuid, dealType }) => loanUuid === uuid && dealType === report?.dealType);
 }
 
 /** What changed since the investor last looked, as it stood when the deal was opened: reading on takes nothing away. */

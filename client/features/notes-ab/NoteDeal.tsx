@@ -1,12 +1,18 @@
+import { useQuery } from '@tanstack/react-query';
 import { Skeleton } from 'antd';
 import { Link, useParams } from 'react-router';
 import { formatDate, formatKnown } from '#domain/format';
-import type { NoteFigure, Ownerships } from '#contract';
+import { dealEndpoints, type NoteFigure, type Ownerships } from '#contract';
 import { LinkButton } from '../../components/LinkButton';
 import { LoanPage } from '../../loan/widgets/LoanPage';
 import { LoadError, Message } from '../../components/Message';
 import { useHolders, useOwnerships } from '../../loan/actions/loanSteps';
 import { paths } from '../../paths';
+import { NoteMonitoring } from '../../deal/NoteMonitoring';
+import { isMissing } from '../../lib/errors';
+import { queryOf } from '../../lib/api/call';
+import { KeyFigures } from '../../loan/widgets/KeyFigures';
+import { NoteYields } from './NoteYields';
 import { standing } from './standing';
 import { timeTo } from '../../loan/noteTime';
 import { NoteCard, NoteCards } from '../../loan/widgets/NoteCards';
@@ -32,17 +38,33 @@ export default function NoteDeal() {
       title={`${type} Note`}
       actions={(loan) => <LinkButton to={paths.loan(loan.loanLifecycleId).notes}>A Note Settings</LinkButton>}
     >
-      {() => {
+      {(loan) => {
         if (!ownerships.data)
           return ownerships.error ? (
             <LoadError what="The note" error={ownerships.error} onRetry={() => void ownerships.refetch()} />
           ) : (
             <Skeleton active />
           );
-        return <Cards type={type} ownerships={ownerships.data} />;
+        return (
+          <>
+            <KeyFigures loan={loan} />
+            <Cards type={type} ownerships={ownerships.data} />
+          </>
+        );
       }}
     </LoanPage>
   );
+}
+
+/** How the note goes today: its profit and payments, once its loan is lent and its page has a version. */
+function Money({ loanUuid, type }: { readonly loanUuid: string; readonly type: NoteType }) {
+  const query = { dealType: type };
+  const { data, error, refetch } = useQuery(
+    queryOf(dealEndpoints.report, { params: { uuid: loanUuid }, query }),
+  );
+  if (error && !isMissing(error))
+    return <LoadError what="The payments" error={error} onRetry={() => void refetch()} />;
+  return data ? <NoteMonitoring report={data} /> : null;
 }
 
 const shown = (figure: NoteFigure | null): string =>
@@ -118,6 +140,8 @@ function Cards({ type, ownerships }: { readonly type: NoteType; readonly ownersh
           {split.refusal ?? split.warning}
         </Text>
       )}
+      <Money loanUuid={whole.uuid} type={type} />
+      <NoteYields loanUuid={whole.uuid} />
     </>
   );
 }

@@ -22,6 +22,11 @@ function useRefresh(uuid: string) {
   return () => refreshLoans(client, uuid);
 }
 
+/** What the B note yields over the terms of the A note. */
+export function useNoteYields(uuid: string) {
+  return useQuery({ ...queryOf(noteEndpoints.yields, { params: { uuid } }) });
+}
+
 /** A change of a loan's own fields: status, stage, texts. */
 export function useUpdateLoan(uuid: string) {
   const refresh = useRefresh(uuid);

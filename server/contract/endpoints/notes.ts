@@ -3,6 +3,7 @@ import {
   abSettingsRequest,
   consolidateRequest,
   createANoteRequest,
+  noteYieldsResponse,
   ownershipsResponse,
   previewSplitRequest,
   splitSchema,
@@ -24,6 +25,13 @@ export const noteEndpoints = {
     params: loanParams,
     body: previewSplitRequest,
     response: splitSchema,
+  }),
+  yields: endpoint({
+    method: 'get',
+    path: '/api/loans/:uuid/ownerships/yields',
+    summary: "The B note's rate over the LTV and the rate of the A note; nothing is stored",
+    params: loanParams,
+    response: noteYieldsResponse,
   }),
   split: endpoint({
     method: 'post',

@@ -1,6 +1,7 @@
 import { noteEndpoints, type Ownerships } from '#contract';
 import { changeNoteSettings, consolidateNotes, createNotes } from '../../commands/notes/createNotes';
 import { previewSplit, readOwnership } from '../../commands/notes/ownerships';
+import { noteYields } from '../../commands/notes/yields';
 import { defineRoute, type Route } from '../../http/route';
 import type { User } from '../../models';
 import { presentLoan } from '../../presenters/loan';
@@ -22,6 +23,10 @@ export const noteRoutes: Route[] = [
   defineRoute(noteEndpoints.previewSplit, {
     policy: 'workbook.read',
     handler: ({ params, body }) => previewSplit(params.uuid, body),
+  }),
+  defineRoute(noteEndpoints.yields, {
+    policy: 'workbook.read',
+    handler: ({ params }) => noteYields(params.uuid),
   }),
   defineRoute(noteEndpoints.split, {
     policy: 'workbook.edit',

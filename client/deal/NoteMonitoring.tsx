@@ -1,0 +1,17 @@
+import type { DealReport } from '#contract';
+import { DataTable } from './parts/DataTable';
+import { Profit } from './sections/Monitoring';
+import './deal.css';
+
+/** Profit and payments of a note, beside its cards; nothing while there are none. */
+export function NoteMonitoring({ report: { monitoring } }: { readonly report: DealReport }) {
+  const { profitChart, payments } = monitoring ?? {};
+  const paid = payments && payments.rows.length > 0 ? payments : null;
+  if (!profitChart && !paid) return null;
+  return (
+    <div className="deal deal-within">
+      {profitChart && <Profit profit={profitChart} />}
+      {paid && <DataTable table={paid} />}
+    </div>
+  );
+}

@@ -1,0 +1,110 @@
+import {
+  Chart,
+  Legend,
+  LinearScale,
+  LineController,
+  LineElement,
+  PointElement,
+  Tooltip,
+  type ChartData,
+  type ChartOptions,
+} from 'chart.js';
+import { useAtomValue } from 'jotai';
+import { Line } from 'react-chartjs-2';
+import { formatKnown } from '#domain/format';
+import type { NoteYields } from '#contract';
+import { colorModeAtom } from '../../lib/colorMode';
+
+Chart.register(Legend, LinearScale, LineController, LineElement, PointElement, Tooltip);
+
+const token = (name: string): string =>
+  getComputedStyle(document.documentElement).getPropertyValue(name).trim();
+const text = () => ({
+  color: token('--text-muted'),
+  font: { family: 'Inter Variable, sans-serif', size: 11 },
+});
+const percent = (value: number | null): string => formatKnown(value, 'percent1');
+
+/** A B note that is nearly nothing yields anything: above this the lines end. */
+const MOST = 0.5;
+/** Solid for the rate of today, the others by their dashes: a line is told without its colour. */
+const DASHES: readonly number[][] = [[2, 3], [6, 3], [], [10, 4], [10, 3, 2, 3]];
+
+/** The B note's rate over the A note's LTV, a line for each rate of the A note. */
+export default function YieldLines({ found }: { readonly found: NoteYields }) {
+  const mode = useAtomValue(colorModeAtom);
+  // The colors are read where it is drawn: those of another mode are another drawing.
+  return (
+    <div style={{ height: 320 }}>
+      <Lines key={mode} found={found} />
+    </div>
+  );
+}
+
+const middle = (found: NoteYields): number => Math.floor(found.lines.length / 2);
+
+function dataOf(
+  { ltvs, lines, today }: NoteYields,
+  at: number,
+): ChartData<'line', { x: number; y: number }[]> {
+  const point = today.yield === null ? [] : [{ x: today.ltv, y: today.yield }];
+  return {
+    datasets: [
+      {
+        label: 'Today',
+        data: point,
+        borderColor: token('--accent'),
+        backgroundColor: token('--accent'),
+        pointRadius: 7,
+        showLine: false,
+      },
+      ...lines.map(({ interest, yields }, index) => ({
+        label: `A note at ${percent(interest)}`,
+        data: yields.flatMap((value, column) =>
+          value === null || value > MOST ? [] : [{ x: ltvs[column] ?? 0, y: value }],
+        ),
+        borderColor: token(index === at ? '--accent' : '--text-muted'),
+        backgroundColor: token(index === at ? '--accent' : '--text-muted'),
+        borderDash: index === at ? [] : DASHES[index % DASHES.length],
+        borderWidth: index === at ? 2 : 1.5,
+        pointRadius: 2,
+      })),
+    ],
+  };
+}
+
+function Lines({ found }: { readonly found: NoteYields }) {
+  const axis = (title: string) => ({
+    type: 'linear' as const,
+    title: { display: true, text: title, color: token('--text-muted') },
+    grid: { color: token('--line') },
+    ticks: { ...text(), callback: (value: string | number) => percent(Number(value)) },
+  });
+  const options: ChartOptions<'line'> = {
+    animation: false,
+    responsive: true,
+    maintainAspectRatio: false,
+    scales: { x: axis('A Note LTV'), y: axis('B Note Rate') },
+    plugins: {
+      legend: {
+        position: 'bottom',
+        align: 'start',
+        labels: { ...text(), usePointStyle: false, boxWidth: 24, boxHeight: 2 },
+      },
+      tooltip: {
+        callbacks: {
+          title: ([item]) => `A note LTV ${percent(item?.parsed.x ?? null)}`,
+          label: ({ dataset, parsed }) => `${dataset.label ?? ''}: B note ${percent(parsed.y)}`,
+        },
+      },
+    },
+  };
+  return (
+    <Line
+      data={dataOf(found, middle(found))}
+      options={options}
+      role="img"
+      aria-label="B note rate over the LTV and the rate of the A note"
+    />
+  );
+}
