@@ -55,7 +55,11 @@ export function drawLine(
     options: {
       animation: false,
       maintainAspectRatio: false,
-      plugins: { tooltip: { callbacks: { label: ({ parsed }) => text(parsed.y ?? 0) } } },
+      // Other charts of the application register a legend for all.
+      plugins: {
+        legend: { display: false },
+        tooltip: { callbacks: { label: ({ parsed }) => text(parsed.y ?? 0) } },
+      },
       scales: {
         x: { ...axis(xTitle), ticks: { color: ink, maxRotation: 0, autoSkipPadding: 24 } },
         y: { ...axis(yTitle), ticks: { color: ink, callback: (value) => text(Number(value)) } },

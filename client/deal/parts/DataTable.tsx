@@ -137,11 +137,12 @@ export function DataTable({ table }: { readonly table: DealTable }) {
             <caption className="deal-hidden">{table.title}</caption>
             <thead>
               <tr>
-                {table.columns.map((column) => (
+                {table.columns.map((column, at) => (
                   <th
                     key={column.key}
                     scope="col"
-                    className={isNumericFormat(column.format) ? 'deal-figure' : undefined}
+                    // The first column heads its rows, whatever stands in it.
+                    className={at > 0 && isNumericFormat(column.format) ? 'deal-figure' : undefined}
                   >
                     {column.label}
                   </th>

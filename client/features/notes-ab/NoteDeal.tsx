@@ -11,7 +11,6 @@ import { paths } from '../../paths';
 import { NoteMonitoring } from '../../deal/NoteMonitoring';
 import { isMissing } from '../../lib/errors';
 import { queryOf } from '../../lib/api/call';
-import { KeyFigures } from '../../loan/widgets/KeyFigures';
 import { NoteYields } from './NoteYields';
 import { standing } from './standing';
 import { timeTo } from '../../loan/noteTime';
@@ -34,23 +33,17 @@ export default function NoteDeal() {
     );
   return (
     <LoanPage
-      plain
       title={`${type} Note`}
       actions={(loan) => <LinkButton to={paths.loan(loan.loanLifecycleId).notes}>A Note Settings</LinkButton>}
     >
-      {(loan) => {
+      {() => {
         if (!ownerships.data)
           return ownerships.error ? (
             <LoadError what="The note" error={ownerships.error} onRetry={() => void ownerships.refetch()} />
           ) : (
             <Skeleton active />
           );
-        return (
-          <>
-            <KeyFigures loan={loan} />
-            <Cards type={type} ownerships={ownerships.data} />
-          </>
-        );
+        return <Cards type={type} ownerships={ownerships.data} />;
       }}
     </LoanPage>
   );
