@@ -171,7 +171,7 @@ function Totals({
           ['Properties', formatValue(totals.count, 'number0')],
           ['Current Value', formatValue(totals.value, 'usd0')],
           ['Mortgages', formatValue(totals.debt, 'usd0')],
-          ['Equity Owned', formatValue(totals.ownedEquity, 'usd0')],
+          ['Equity Owned', formatKnown(totals.ownedEquity, 'usd0')],
           ['LTV', formatKnown(totals.ltv, 'percent2')],
         ]}
       />

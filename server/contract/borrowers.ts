@@ -249,8 +249,8 @@ export const sreoTotalsSchema = z.object({
   value: z.number(),
   debt: z.number(),
   purchasePrice: z.number(),
-  /** Value less mortgage, times the share owned. */
-  ownedEquity: z.number(),
+  /** Value less mortgage, times the share owned. It and the ratio are null where a mortgage is on a property without a value. */
+  ownedEquity: z.number().nullable(),
   ltv: z.number().nullable(),
 });
 export const savedSreoResponse = z.object({

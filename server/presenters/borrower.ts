@@ -74,8 +74,8 @@ export const presentSreoTotals = (sums: BorrowerSums): Borrower['sreoTotals'] =>
   value: sums.reoValue,
   debt: sums.reoDebt,
   purchasePrice: sums.reoPurchase,
-  ownedEquity: sums.reoOwnedEquity,
-  ltv: sums.reoValue === 0 ? null : sums.reoDebt / sums.reoValue,
+  ownedEquity: sums.reoUnvalued > 0 ? null : sums.reoOwnedEquity,
+  ltv: sums.reoUnvalued > 0 || sums.reoValue === 0 ? null : sums.reoDebt / sums.reoValue,
 });
 
 const OVER: readonly string[] = ['Repaid', 'Rejected'];

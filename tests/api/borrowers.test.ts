@@ -198,6 +198,25 @@ describe('what borrowers state', () => {
     expect((await annotations(api(), analyst, one)).borrowerNetWorth).toBeNull();
   });
 
+  it('is blank rather than partial where a mortgage is on a property without a value', async () => {
+    const loan = await newLoan();
+    const id = await add(loan);
+    const rows = [
+      row('1 A St', { currentValue: 100, mortgageBalance: 40 }),
+      row('2 A St', { mortgageBalance: 900, purchasePrice: 1000 }),
+    ];
+    const { body } = await call('put', `/api/borrowers/${id}/sreo`).send(rows).expect(200);
+    expect(body).toMatchObject({ totals: { value: 100, debt: 940, ownedEquity: null, ltv: null } });
+    const figures = await annotations(api(), analyst, loan);
+    expect([figures.reoValue, figures.reoEquity, figures.reoLtv, figures.reoOwnedEquity]).toEqual([
+      null,
+      null,
+      null,
+      null,
+    ]);
+    expect(figures.reoDebt).toBe(940);
+  });
+
   it('is refused line by line, and nothing is saved', async () => {
     const id = await add(await newLoan());
     const wrong = [

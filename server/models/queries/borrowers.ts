@@ -60,16 +60,22 @@ export interface BorrowerSums {
   readonly reoValue: number;
   readonly reoDebt: number;
   readonly reoPurchase: number;
+  /** Mortgages on properties whose value is not said: equity and LTV of the rest would be of other properties than the debt. */
+  readonly reoUnvalued: number;
   /** Value less mortgage, times the share owned; a share that is not said is the whole. */
   readonly reoOwnedEquity: number;
 }
+
+/** A mortgage on a property whose value is not said. */
+const UNVALUED = 'current_value IS NULL AND coalesce(mortgage_balance, 0) <> 0';
 
 const SUMS = `
   SELECT b.id,
     coalesce(p.assets, 0) AS assets, coalesce(p.liabilities, 0) AS liabilities, coalesce(p.liquidity, 0) AS liquidity,
     coalesce(p.asset_lines, 0)::int AS "assetLines", coalesce(p.liability_lines, 0)::int AS "liabilityLines",
     coalesce(s.count, 0)::int AS "reoCount", coalesce(s.value, 0) AS "reoValue", coalesce(s.debt, 0) AS "reoDebt",
-    coalesce(s.purchase, 0) AS "reoPurchase", coalesce(s.equity, 0) AS "reoOwnedEquity"
+    coalesce(s.purchase, 0) AS "reoPurchase", coalesce(s.equity, 0) AS "reoOwnedEquity",
+    coalesce(s.unvalued, 0)::int AS "reoUnvalued"
   FROM borrowers b
   LEFT JOIN (SELECT borrower_id, sum(price) FILTER (WHERE side = 'asset') AS assets,
       sum(price) FILTER (WHERE side = 'liability') AS liabilities,
@@ -77,7 +83,7 @@ const SUMS = `
       count(*) FILTER (WHERE side = 'asset') AS asset_lines, count(*) FILTER (WHERE side = 'liability') AS liability_lines
     FROM borrower_pfs_items WHERE borrower_id = ANY($1::uuid[]) GROUP BY borrower_id) p ON p.borrower_id = b.id
   LEFT JOIN (SELECT borrower_id, count(*), sum(current_value) AS value, sum(mortgage_balance) AS debt,
-      sum(purchase_price) AS purchase,
+      sum(purchase_price) AS purchase, count(*) FILTER (WHERE ${UNVALUED}) AS unvalued,
       sum((coalesce(current_value, 0) - coalesce(mortgage_balance, 0)) * coalesce(percent_owned, 1)) AS equity
     FROM borrower_sreo WHERE reported AND borrower_id = ANY($1::uuid[]) GROUP BY borrower_id) s ON s.borrower_id = b.id
   WHERE b.id = ANY($1::uuid[])`;
@@ -133,6 +139,9 @@ export interface StatedFigures {
   readonly sreoUnreported: number | null;
 }
 
+/** Value and equity are blank rather than partial. */
+const VALUED = `NOT EXISTS (SELECT 1 FROM reported WHERE ${UNVALUED})`;
+
 const STATED = `
   WITH mine AS (SELECT borrowers.* FROM loan_borrowers JOIN borrowers ON borrowers.id = borrower_id WHERE loan_uuid = $1),
     pfs AS (SELECT * FROM borrower_pfs_items WHERE borrower_id IN (SELECT id FROM mine)),
@@ -145,9 +154,9 @@ const STATED = `
     (SELECT sum(price) FROM pfs WHERE side = 'liability') AS "borrowerLiabilities",
     (SELECT sum(CASE WHEN liquid THEN price ELSE 0 END) FROM pfs WHERE side = 'asset') AS "borrowerLiquidity",
     (SELECT nullif(count(*)::int, 0) FROM reported) AS "reoCount",
-    (SELECT sum(current_value) FROM reported) AS "reoValue",
+    (SELECT sum(current_value) FROM reported WHERE ${VALUED}) AS "reoValue",
     (SELECT sum(mortgage_balance) FROM reported) AS "reoDebt",
-    (SELECT sum((coalesce(current_value, 0) - coalesce(mortgage_balance, 0)) * coalesce(percent_owned, 1)) FROM reported) AS "reoOwnedEquity",
+    (SELECT sum((coalesce(current_value, 0) - coalesce(mortgage_balance, 0)) * coalesce(percent_owned, 1)) FROM reported WHERE ${VALUED}) AS "reoOwnedEquity",
     (SELECT CASE WHEN count(*) > 0 THEN (count(*) FILTER (WHERE NOT valid))::int END FROM reported) AS "sreoInvalidated",
     (SELECT CASE WHEN count(*) > 0 THEN (count(*) FILTER (WHERE NOT reported))::int END FROM sreo) AS "sreoUnreported"`;
 
