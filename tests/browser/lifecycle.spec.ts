@@ -1,31 +1,10 @@
-import type { APIRequestContext } from '@playwright/test';
 import { expect, expectAccessible } from './fixtures';
 import { LifecyclePage } from './pages/lifecyclePage';
 import { LoansPage } from './pages/loansPage';
 import { NewLoanPage } from './pages/newLoanPage';
 import { ScreeningPage } from './pages/screeningPage';
-import type { Staff } from './staff';
+import { quotable } from './quotable';
 import { test } from './workbookTest';
-
-/** A loan past its screening with an amount: a purchase for 4,000,000, half of which the A note takes by default. */
-async function quotable(staff: Staff, request: APIRequestContext): Promise<string> {
-  const loan = await staff.loan(request);
-  await staff.save(request, loan, [
-    {
-      type: 'setInputs',
-      inputs: [
-        { name: 'transactionType', value: 'Purchase' },
-        { name: 'purchasePrice', value: 4_000_000 },
-        { name: 'borrowerRequestedLoanAmount', value: 2_400_000 },
-      ],
-    },
-  ]);
-  await staff.update(request, loan, {
-    parameters: { valuations: { currentValuation: { selected: ['purchasePrice'], calculateWith: 'avg' } } },
-  });
-  await staff.passScreening(request, loan);
-  return loan;
-}
 
 test('a quote goes out with figures, is rejected by its link without signing in, and the loan is taken up and quoted again', async ({
   page,

@@ -1,0 +1,60 @@
+import { expect, type Locator, type Page } from '@playwright/test';
+
+/** To whom a loan or one of its notes is offered. */
+export class MatchingPage {
+  readonly market: Locator;
+  readonly offers: Locator;
+
+  constructor(
+    readonly page: Page,
+    readonly loan: string,
+    readonly dealType: 'WL' | 'A' | 'B',
+  ) {
+    this.market = page.getByRole('switch', { name: 'In the market' });
+    this.offers = page.getByRole('table', { name: 'Offers' });
+  }
+
+  async open(): Promise<void> {
+    await this.page.goto(`/loans/${this.loan}/matching/${this.dealType}`);
+    await expect(this.market).toBeVisible();
+  }
+
+  async putOnMarket(): Promise<void> {
+    if ((await this.market.getAttribute('aria-checked')) !== 'true') await this.market.click();
+    await expect(this.market).toHaveAttribute('aria-checked', 'true');
+  }
+
+  /** Ticks these among the candidates, and chooses them. */
+  async choose(...investors: readonly string[]): Promise<void> {
+    for (const investor of investors)
+      await this.page.getByRole('checkbox', { name: `Choose ${investor}` }).check();
+    await this.page.getByRole('button', { name: `Choose ${investors.length}`, exact: true }).click();
+    for (const investor of investors) await expect(this.offer(investor)).toContainText('Pending');
+  }
+
+  offer(investor: string): Locator {
+    return this.offers.getByRole('row').filter({ hasText: investor });
+  }
+
+  /** Takes a step on an offer by its button, and goes ahead when asked. */
+  async take(step: string, investor: string, confirmation: string): Promise<void> {
+    await this.page.getByRole('button', { name: `${step}: ${investor}` }).click();
+    const dialog = this.page.getByRole('dialog');
+    await dialog.getByRole('button', { name: confirmation }).click();
+    await expect(dialog).toBeHidden();
+  }
+
+  invite(investor: string): Promise<void> {
+    return this.take('Invite', investor, 'Send invitation');
+  }
+
+  /** From the investor's approval to the day they hold it. */
+  async sell(investor: string): Promise<void> {
+    await this.open();
+    await expect(this.offer(investor)).toContainText('Approved');
+    await this.take('Start closing', investor, 'Start closing');
+    await expect(this.offer(investor)).toContainText('Closing');
+    await this.take('Record as holder', investor, 'Record as holder');
+    await expect(this.offer(investor)).toContainText('Holder');
+  }
+}
