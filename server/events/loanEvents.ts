@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import type { Stage } from '#domain';
+import { formatDate, type Stage } from '#domain';
 import { CHECKLISTS, HISTORY_KINDS, STAGE_LABELS, type ChecklistKey, type HistoryKind } from '#contract';
 
 /** How an event reads in the history of its loan. */
@@ -220,11 +220,11 @@ export const LOAN_EVENTS = {
   })),
   DealInvestorHolds: event('investor', offered, ({ dealType, investor, note, day }) => ({
     title: `${dealWords(dealType)} is held by ${investor}`,
-    detail: joined(day ? `From ${day}` : null, note),
+    detail: joined(day ? `From ${formatDate(day)}` : null, note),
   })),
   DealInvestorReleased: event('investor', offered, ({ dealType, investor, note, day }) => ({
     title: `${investor} holds the ${dealWithin(dealType)} no more`,
-    detail: joined(day ? `Until ${day}` : null, note),
+    detail: joined(day ? `Until ${formatDate(day)}` : null, note),
   })),
   DealOfferWithdrawn: event('investor', offered, ({ dealType, investor, note }) => ({
     title: `${dealWords(dealType)} is no longer offered to ${investor}`,

@@ -15,7 +15,7 @@ import { AnswerButtons } from './Answer';
 import { readBy, useDeal, useLook, useOwnOffer } from './calls';
 import { Changes } from './Changes';
 import { NoDeal } from './NoDeal';
-import { bannerOf } from './standing';
+import { bannerOf, standingWords } from './standing';
 import styles from './InvestorDeal.module.css';
 
 /** /deal/{uuid}/{section}: a deal as an investor reads it, frozen in the version that was offered or a newer one. */
@@ -76,12 +76,6 @@ function Read({ uuid, report, section }: ReadProps) {
 }
 
 const OFFERED = { WL: 'the whole loan', A: 'the A note', B: 'the B note' } as const;
-const WORDS: Readonly<Record<string, string>> = {
-  Deployed: 'You hold',
-  Approved: 'You approved',
-  Closing: 'You are closing',
-  Declined: 'You declined',
-};
 
 interface StandingProps {
   readonly offer: OwnOffering;
@@ -103,7 +97,7 @@ function Standing({ offer, report, section }: StandingProps) {
             </Badge>
           )}
           <Text tone="muted">
-            {banner === null ? 'You are offered' : WORDS[banner]} {OFFERED[dealType]}
+            {standingWords(offer)} {OFFERED[dealType]}
           </Text>
           {dealType !== 'WL' && (
             <LinkButton size="small" to={paths.deal(offer.loanUuid).note(dealType)}>

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { INVITE_STATUSES } from '#domain';
-import { bannerOf, mayApprove, mayDecline } from './standing';
+import { bannerOf, mayApprove, mayDecline, standingWords } from './standing';
 
 const offer = (status: (typeof INVITE_STATUSES)[number], more = {}) =>
   ({ status, isHolder: false, loanStatus: 'Marketplace', ...more }) as const;
@@ -19,6 +19,19 @@ describe('an offered deal', () => {
     const held = offer('Closing', { isHolder: true });
     expect(bannerOf(held)).toBe('Closing');
     expect(bannerOf({ ...held, loanStatus: 'Performing' })).toBe('Deployed');
+  });
+
+  it('says in words what the investor has to do with it', () => {
+    expect(INVITE_STATUSES.map((status) => standingWords(offer(status)))).toEqual([
+      'You are offered',
+      'You are offered',
+      'You are offered',
+      'You declined',
+      'You approved',
+      'You are closing',
+      'You held',
+    ]);
+    expect(standingWords(offer('Closing', { isHolder: true, loanStatus: 'Repaid' }))).toBe('You hold');
   });
 
   it('is approved or declined for as long as it is open', () => {

@@ -11,6 +11,19 @@ export function bannerOf({ status, isHolder, loanStatus }: Standing): string | n
   return status === 'Approved' || status === 'Closing' ? status : null;
 }
 
+const WORDS: Readonly<Record<string, string>> = {
+  Deployed: 'You hold',
+  Approved: 'You approved',
+  Closing: 'You are closing',
+  Declined: 'You declined',
+};
+
+/** What the investor has to do with the deal; the name of the deal follows. */
+export function standingWords(offer: Standing): string {
+  if (offer.status === 'Past Holder') return 'You held';
+  return WORDS[bannerOf(offer) ?? ''] ?? 'You are offered';
+}
+
 /** Who holds or held a deal answers nothing any more. */
 const isPastAnswering = ({ status, isHolder }: Standing): boolean =>
   isHolder || status === 'Past Holder' || status === 'Closing' || status === 'Approved';

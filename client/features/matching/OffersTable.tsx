@@ -120,7 +120,8 @@ export function OffersTable({ loanUuid, offerings, mayManage }: Props) {
     {
       label: 'Fit',
       width: 90,
-      cell: ({ fit }) => <Fit fit={fit} />,
+      // A holder who came by another way than an offer was never measured.
+      cell: ({ fit, role }) => (fit === null && role === 'HOLDER' ? null : <Fit fit={fit} />),
       value: ({ fit }) => fit?.score ?? null,
       sortable: true,
     },

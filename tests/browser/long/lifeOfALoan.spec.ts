@@ -14,6 +14,7 @@ function day(monthsAgo: number, after = 0): Date {
   const now = new Date();
   return new Date(Date.UTC(now.getUTCFullYear(), now.getUTCMonth() - monthsAgo, 1 + after));
 }
+const today = (): Date => new Date();
 const iso = (date: Date): string => date.toISOString().slice(0, 10);
 const american = (date: Date): string => {
   const [year, month, of] = iso(date).split('-');
@@ -93,7 +94,7 @@ test('a loan is sold as two notes, pays, pays late, becomes one again and is rep
     await senior.open();
     await expect(senior.offers).toContainText('Declined for: Leverage too high, Term');
     await expect(senior.offers).toContainText('Looked at');
-    await senior.sell(SECOND.name);
+    await senior.sell(SECOND.name, american(day(4)));
     await expect(buying.page.getByText('Declined for')).toHaveCount(0);
   });
 
@@ -104,7 +105,7 @@ test('a loan is sold as two notes, pays, pays late, becomes one again and is rep
     await junior.invite(SECOND.name);
     await buying.read('B');
     await buying.approve();
-    await junior.sell(SECOND.name);
+    await junior.sell(SECOND.name, american(day(4)));
   });
 
   await test.step('the loan is paid out', async () => {
@@ -142,8 +143,21 @@ test('a loan is sold as two notes, pays, pays late, becomes one again and is rep
     await page.reload();
     await workbook.ready();
     await expect(await workbook.grid.cell(3, 'Transaction Date')).toHaveText(american(day(2, 15)));
-    await buying.page.goto('/dashboard');
-    await expect(buying.page.getByRole('table', { name: 'Holdings' })).toContainText('A note');
+    await expect(await workbook.grid.cell(3, 'Late Charge Due')).toHaveText(/^\$[\d,]+\.\d\d$/);
+    await buying.read('A', 'monitoring');
+    await expect(buying.page.getByRole('main')).toContainText('$13,333.34');
+    const holdings = await buying.holdings(street);
+    await expect(holdings.filter({ hasText: 'A note' })).toContainText('$13,333');
+    await expect(holdings.filter({ hasText: 'B note' })).toContainText('$15,333');
+  });
+
+  await test.step('who declined reads the version that they were offered, and nothing that came after', async () => {
+    await declining.read('A', 'monitoring');
+    await expect(declining.page.getByRole('main')).not.toContainText('$13,333.34');
+    await expect(declining.page.getByRole('main')).not.toContainText(SECOND.name);
+    await declining.page.goto('/dashboard');
+    await expect(declining.page.getByRole('heading', { level: 1 })).toBeVisible();
+    await expect(declining.page.getByText(street)).toHaveCount(0);
   });
 
   await test.step('the notes become one loan again, of the same holder', async () => {
@@ -153,22 +167,34 @@ test('a loan is sold as two notes, pays, pays late, becomes one again and is rep
     await expect(page.getByRole('row', { name: /^A Note/ })).toHaveCount(0);
     const whole = new MatchingPage(page, loan, 'WL');
     await whole.open();
-    await expect(page.getByRole('main')).toContainText(SECOND.name);
+    await expect(whole.offer(SECOND.name)).toContainText('Holder');
+    await buying.read('A');
+    await expect(buying.page.getByRole('complementary', { name: 'Your offer' })).toContainText(
+      'You held the A note',
+    );
   });
 
   await test.step('it is repaid', async () => {
+    await page.goto(`/loans/${loan}/servicing/payments`);
+    await workbook.ready();
+    for (const [row, amount] of [
+      [25, '1,000,000'],
+      [26, '1,400,000'],
+    ] as const) {
+      await expect(await workbook.grid.cell(row, 'Type')).toHaveText('Pay Off');
+      await workbook.grid.type(row, 'Transaction Date', american(today()));
+      await workbook.grid.type(row, 'Received', amount);
+    }
+    await workbook.save();
     await listed(1);
     await list.setStatus('Loan Status', 'Performing', 'Repaid');
     const told = (await lifecycle.history()).join('\n');
     for (const line of ['Loan status changed from Performing to Repaid', FIRST.name, SECOND.name])
       expect(told).toContain(line);
-    await buying.page.goto('/dashboard');
-    await expect(buying.page.getByRole('table', { name: 'Holdings' })).toContainText('Whole loan');
-  });
-
-  await test.step('who declined reads nothing of what came after', async () => {
-    await declining.page.goto('/dashboard');
-    await expect(declining.page.getByText(street)).toHaveCount(0);
+    await buying.read('WL', 'monitoring');
+    await expect(buying.banner).toHaveText('Deployed');
+    await expect(buying.page.getByRole('main')).toContainText('Repaid');
+    await expect((await buying.holdings(street)).filter({ hasText: 'Whole loan' })).toHaveCount(1);
   });
   for (const investor of [declining, buying]) await investor.page.context().close();
 });

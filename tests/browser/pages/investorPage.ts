@@ -22,6 +22,12 @@ export class InvestorPage {
       .filter({ hasText: offered });
   }
 
+  /** What they hold or held of a deal, row by row. */
+  async holdings(address: string): Promise<Locator> {
+    await this.page.goto('/dashboard');
+    return this.page.getByRole('table', { name: 'Holdings' }).getByRole('row').filter({ hasText: address });
+  }
+
   async read(dealType: 'WL' | 'A' | 'B', section = 'overview'): Promise<void> {
     const search = dealType === 'WL' ? '' : `?dealType=${dealType}`;
     await this.page.goto(`/deal/${this.loan}/${section}${search}`);

@@ -36,10 +36,16 @@ export class MatchingPage {
     return this.offers.getByRole('row').filter({ hasText: investor });
   }
 
-  /** Takes a step on an offer by its button, and goes ahead when asked. */
-  async take(step: string, investor: string, confirmation: string): Promise<void> {
+  /** Takes a step on an offer by its button, and goes ahead when asked. @param day of the step, where another than today */
+  async take(step: string, investor: string, confirmation: string, day?: string): Promise<void> {
     await this.page.getByRole('button', { name: `${step}: ${investor}` }).click();
     const dialog = this.page.getByRole('dialog');
+    if (day !== undefined) {
+      const field = dialog.getByRole('textbox', { name: 'Held from' });
+      await field.fill(day);
+      await field.press('Tab');
+      await expect(field).toHaveValue(day);
+    }
     await dialog.getByRole('button', { name: confirmation }).click();
     await expect(dialog).toBeHidden();
   }
@@ -49,12 +55,12 @@ export class MatchingPage {
   }
 
   /** From the investor's approval to the day they hold it. */
-  async sell(investor: string): Promise<void> {
+  async sell(investor: string, from: string): Promise<void> {
     await this.open();
     await expect(this.offer(investor)).toContainText('Approved');
     await this.take('Start closing', investor, 'Start closing');
     await expect(this.offer(investor)).toContainText('Closing');
-    await this.take('Record as holder', investor, 'Record as holder');
-    await expect(this.offer(investor)).toContainText('Holder');
+    await this.take('Record as holder', investor, 'Record as holder', from);
+    await expect(this.offer(investor)).toContainText(`since ${from}`);
   }
 }
