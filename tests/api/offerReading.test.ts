@@ -2,9 +2,20 @@ import request from 'supertest';
 import { describe, expect, it } from 'vitest';
 import { Investor } from '../../server/models';
 import type { SignedIn } from '../../server/testing/harness';
+import { png } from './fileCalls';
 import { useServer } from './harness';
 import { loanPath, postSave, setInput } from './loanHelpers';
-import { held, invited, offerableLoan, ownOffers, readDeal, signInFor } from './offerCalls';
+import {
+  answer,
+  held,
+  invited,
+  offerableLoan,
+  offerTo,
+  ownOffers,
+  readDeal,
+  signInFor,
+  take,
+} from './offerCalls';
 
 const api = useServer();
 const http = () => request(api().url);
@@ -39,6 +50,43 @@ describe('an investor', () => {
     // Looking back takes nothing away.
     await shown();
     expect((await ownOffers(api(), buyer))[0]).toMatchObject({ seenVersion: 2, newestVersion: 2 });
+  });
+
+  it('follows the loan while it is theirs to buy or to hold; who declined or held it keeps the page alone', async () => {
+    const staff = await api().signIn('UNDERWRITER');
+    const uuid = await offerableLoan(api(), staff);
+    const declined = await signInFor(api(), 'Looked Away');
+    const offer = await invited(api(), staff, uuid, declined);
+    await answer(api(), declined, { uuid, offer, approve: false, rejectionReasons: ['Term'] }).expect(200);
+    const holder = await signInFor(api(), 'Follows The Loan');
+    await held(api(), staff, uuid, holder);
+    await http().patch(loanPath(uuid)).set(staff.headers).send({ status: 'Performing' }).expect(200);
+    const uploaded = await http()
+      .post(loanPath(uuid, '/files'))
+      .set(staff.headers)
+      .field('category', 'Monitoring Report')
+      .attach('files', await png(), { filename: 'march.png', contentType: 'image/png' })
+      .expect(201);
+    const [{ uuid: file }] = uploaded.body.files as [{ uuid: string }];
+    await http()
+      .patch(loanPath(uuid, `/files/${file}`))
+      .set(staff.headers)
+      .send({ released: true })
+      .expect(200);
+
+    const follows = async (who: SignedIn) => {
+      const { body } = await readDeal(api(), who, uuid).expect(200);
+      const { status } = await http().get(`/api/loans-deals/report/${uuid}/files/${file}`).set(who.headers);
+      return [body.monitoring !== null, body.files.length, status];
+    };
+    expect(await follows(holder)).toEqual([true, 1, 200]);
+    expect(await follows(declined)).toEqual([false, 0, 404]);
+    await take(api(), staff, 'release', {
+      uuid,
+      offer: await offerTo(api(), staff, uuid, holder),
+      day: new Date().toISOString().slice(0, 10),
+    }).expect(200);
+    expect(await follows(holder)).toEqual([false, 0, 404]);
   });
 
   it('reads a note with its own amount and rate, and who holds what else where that is not hidden', async () => {

@@ -8,7 +8,7 @@ import { dealVersions, findSnapshotDeal, type DealVersion } from '../../models/q
 import { forNote } from '../../presenters/deal/note';
 import { noteLook } from '../offers/answerOffer';
 import { readableVersions } from '../offers/ownOffers';
-import { withMonitoring } from './monitoringToday';
+import { withMonitoring, withoutMonitoring } from './monitoringToday';
 import { dealForOutsiders } from './outsideDeal';
 
 const NOT_OFFERED = 'This deal is not offered to you';
@@ -19,6 +19,10 @@ export async function requireOffered(user: User, loanUuid: string): Promise<Read
   if (offers.length === 0) throw forbidden(NOT_OFFERED);
   return offers;
 }
+
+/** Whether an offer lets its investor follow how the loan goes: who declined, or holds it no more, keeps the page alone. */
+export const followsLoan = ({ status }: ReadableOffering): boolean =>
+  status !== 'Rejected' && status !== 'Past Holder';
 
 /** What of a deal an investor asks for: the note, and the version where it is not the one that was offered. */
 export interface InvestorAsks {
@@ -69,11 +73,9 @@ export async function investorPage(user: User, loanUuid: string, asked: Investor
   const offer = await offerRead(user, loanUuid, asked.dealType);
   const { uuid } = await versionRead(offer, asked.version);
   const snapshot = await findSnapshotDeal(loanUuid, uuid);
-  const report = await withMonitoring(await dealForOutsiders(loanUuid, snapshot), {
-    staff: false,
-    investorId: user.investorId,
-    dealType: offer.dealType,
-  });
+  const frozen = await dealForOutsiders(loanUuid, snapshot);
+  const who = { staff: false, investorId: user.investorId, dealType: offer.dealType };
+  const report = followsLoan(offer) ? await withMonitoring(frozen, who) : withoutMonitoring(frozen);
   return { offer, snapshot, page: forNote(report, offer.dealType, snapshot.figures) };
 }
 

@@ -1,11 +1,23 @@
 import type { DealReport } from '#contract';
 import { findLoan } from '../../models/queries/loans';
-import { isMonitored, presentMonitoring, type MonitoringReader } from '../../presenters/deal/monitoring';
+import {
+  isMonitored,
+  MONITORING_FILES,
+  presentMonitoring,
+  type MonitoringReader,
+} from '../../presenters/deal/monitoring';
 import { findReport } from '../reports/saveReport';
 import { readWorkbook } from '../workbooks/readWorkbook';
 import { dealReader } from './dealReader';
 
 const dayOf = (now: Date): string => now.toISOString().slice(0, 10);
+
+/** A frozen page for who does not follow the loan: its monitoring reports are of today as its figures are. */
+export const withoutMonitoring = (page: DealReport): DealReport => ({
+  ...page,
+  monitoring: null,
+  files: (page.files ?? []).filter(({ category }) => category !== MONITORING_FILES),
+});
 
 /**
  * A frozen page with how the loan goes today: the one part of it that is not frozen. A preview of the workbook and a loan

@@ -4,6 +4,7 @@ import type { FileRow, SnapshotRow } from '../../models';
 import { findFile, findPhoto, listFiles, listPhotos } from '../../models/queries/files';
 import { viewSettingsOf } from '../../models/queries/viewSettings';
 import { withParameters } from '../../presenters/deal/parameters';
+import { MONITORING_FILES } from '../../presenters/deal/monitoring';
 import { forOutsiders, forReaders, type Beside } from '../../presenters/deal/outside';
 
 async function besideOf(loanUuid: string, version: number | null): Promise<Beside> {
@@ -62,12 +63,18 @@ export async function imageForReaders(loanUuid: string, id: string): Promise<Fil
   return photo;
 }
 
-/** A file that readers outside may have. @throws AppError 404 for any other: that there is one is not told. */
-export async function fileForReaders(loanUuid: string, id: string): Promise<FileRow> {
+/**
+ * A file that readers outside may have.
+ * @param follows whether they may read how the loan goes today
+ * @throws AppError 404 for any other: that there is one is not told.
+ */
+export async function fileForReaders(loanUuid: string, id: string, follows: boolean): Promise<FileRow> {
   const [file, settings] = await Promise.all([findFile(loanUuid, id), viewSettingsOf(loanUuid)]);
   const { released, hidden, category } = file;
   const kept =
-    settings.overviewSettings.hideFiles || settings.hiddenAttachmentSubCategories.includes(category);
+    settings.overviewSettings.hideFiles ||
+    settings.hiddenAttachmentSubCategories.includes(category) ||
+    (category === MONITORING_FILES && !follows);
   if (!released || hidden || kept) throw notFound('There is no such file');
   return file;
 }

@@ -44,8 +44,8 @@ export const dealMediaRoutes: Route[] = [
   defineRoute(dealEndpoints.file, {
     policy: 'deals.read',
     async handler({ params, actor, context }) {
-      await requireReader(actor, params.uuid);
-      return download(context.storage, await fileForReaders(params.uuid, params.id));
+      const { follows } = await requireReader(actor, params.uuid);
+      return download(context.storage, await fileForReaders(params.uuid, params.id, follows));
     },
   }),
   defineRoute(dealEndpoints.sharedImage, {
@@ -58,6 +58,6 @@ export const dealMediaRoutes: Route[] = [
   defineRoute(dealEndpoints.sharedFile, {
     policy: 'public',
     handler: async ({ params, context }) =>
-      download(context.storage, await fileForReaders(await loanOfLink(params.hash), params.id)),
+      download(context.storage, await fileForReaders(await loanOfLink(params.hash), params.id, true)),
   }),
 ];

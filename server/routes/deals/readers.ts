@@ -1,20 +1,27 @@
-import { requireOffered } from '../../commands/deals/investorDeal';
+import { followsLoan, requireOffered } from '../../commands/deals/investorDeal';
 import { forbidden } from '../../errors';
 import { findLoan } from '../../models/queries/loans';
 import { requireOpenShare } from '../../models/queries/snapshots';
 import type { ShareActor, UserActor } from '../../policies/actor';
 import { isStaff } from '../../policies/table';
 
+/** Somebody who may read a deal; `follows`: how the loan goes today, too. */
+export interface Reader {
+  readonly follows: boolean;
+}
+
 /**
  * Whether somebody may read the deal of a loan, and what hangs on it.
  * @throws AppError 403 for who may not, 404 for no such loan.
  */
-export async function requireReader(actor: UserActor | ShareActor, loanUuid: string): Promise<void> {
+export async function requireReader(actor: UserActor | ShareActor, loanUuid: string): Promise<Reader> {
   if (actor.kind === 'share') {
     if (actor.loanUuid !== loanUuid) throw forbidden('This link is for another deal');
     await requireOpenShare(loanUuid, actor.snapshotId, actor.shareId);
-    return;
+    return { follows: true };
   }
-  if (isStaff(actor.user.role)) await findLoan(loanUuid);
-  else await requireOffered(actor.user, loanUuid);
+  if (!isStaff(actor.user.role))
+    return { follows: (await requireOffered(actor.user, loanUuid)).some(followsLoan) };
+  await findLoan(loanUuid);
+  return { follows: true };
 }
