@@ -73,7 +73,9 @@ export class PersonalData {
     return this.keys().map((key) => digestBy(key, secret));
   }
 
+  /** Read anew each time: what is sealed with a key that another process has put aside would be lost with it. */
   private current(): Key {
+    this.known = undefined;
     const [first] = this.keys();
     if (first === undefined) throw new Error('No key for personal data is set');
     return first;
@@ -142,8 +144,11 @@ export function takeNewKey(config: Pick<Config, 'personalDataKeys' | 'dataDir'>)
   writeKeys(file, [newKey(), ...(existsSync(file) ? linesOf(file) : [])]);
 }
 
-/** Where keys are kept in the data folder: forgets all but the one in use. */
+/** The one in use, and the one before: what was sealed at the moment of the change is sealed anew by the next. */
+const KEPT_KEYS = 2;
+
+/** Where keys are kept in the data folder: forgets those that nothing is sealed with any more. */
 export function forgetFormerKeys(config: Pick<Config, 'personalDataKeys' | 'dataDir'>): void {
   if (config.personalDataKeys === undefined)
-    writeKeys(fileOf(config), keysOfFile(fileOf(config)).slice(0, 1));
+    writeKeys(fileOf(config), keysOfFile(fileOf(config)).slice(0, KEPT_KEYS));
 }
