@@ -38,6 +38,7 @@ describe('events of a loan', () => {
       detail: 'Marketplace',
     });
     expect(kindOfEvent('DealPageOpened')).toBe('loan');
+    expect(read('XCompsByAddress').title).toBe('Comps found');
   });
 
   it('that the server keeps are not written by a client', () => {

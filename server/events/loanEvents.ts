@@ -374,6 +374,14 @@ function inWords(name: string): string {
   return words.charAt(0).toUpperCase() + words.slice(1);
 }
 
+/** How events read that the client keeps of the comp tool, under the names that the specification gives them. */
+const CLIENT_WORDS: ReadonlyMap<string, string> = new Map([
+  ['CompToolSearch', 'Searched for comps'],
+  ['XCompsByAddress', 'Comps found'],
+  ['NoCompsFound', 'No comps found'],
+  ['FinalizedComps', 'Chose comps'],
+]);
+
 /** How a stored event reads. One of a client, of a later version, or kept without what is kept today, reads as its name. */
 export function wordsOfEvent(
   name: string,
@@ -382,7 +390,12 @@ export function wordsOfEvent(
 ): EventWords {
   const read = isLoanEvent(name) ? readWords(LOAN_EVENTS[name], props, people) : undefined;
   const { currentStatus } = props;
-  return read ?? { title: inWords(name), detail: typeof currentStatus === 'string' ? currentStatus : null };
+  return (
+    read ?? {
+      title: CLIENT_WORDS.get(name) ?? inWords(name),
+      detail: typeof currentStatus === 'string' ? currentStatus : null,
+    }
+  );
 }
 
 function readWords<S extends z.ZodType>(
