@@ -99,6 +99,19 @@ describe('the sensitivity grid', () => {
     });
   });
 
+  it('begins with the DSCR where the value does not rest on the income', () => {
+    const workbook = open();
+    workbook.apply([
+      { type: 'setInputs', inputs: [{ name: 'selectFutureValueCapRate', value: false }] },
+      { type: 'setInputs', inputs: [{ name: 'selectFutureValueDscr', value: false }] },
+    ]);
+    expect(usualSensitivity(workbook, [])).toMatchObject({
+      figure: 'dscr',
+      rows: { variable: 'interestRate' },
+      columns: { variable: 'residentialVacancyAllowance' },
+    });
+  });
+
   it('says what is missing or twice the same', () => {
     const workbook = open();
     const asked = setup();

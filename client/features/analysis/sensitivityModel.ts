@@ -7,6 +7,7 @@ import {
   limitHolds,
   LOAN_AMOUNT,
   loanAmountAs,
+  openWorkbook,
   variableFormat,
   variableLabel,
   type Limit,
@@ -16,23 +17,50 @@ import {
   type Variable,
   type Workbook,
 } from '#engine';
-import { effectOf } from '../../workbook';
+import { effectOf, setInput } from '../../workbook';
 import { formatOf, knownVariable, labelOf, limitText, shown, shownStep } from './figures';
 import { limitNow, type SetLimit } from './ownLimits';
 import type { AxisSetup, SensitivitySetup } from './setup';
 
-/** What a person sees first: a figure that lenders limit, against the cap rate and the vacancy. */
+/** A figure that lenders limit, and two inputs that usually move it. */
+const USUAL: readonly (readonly [figure: string, rows: string, columns: string])[] = [
+  ['ltarv', 'capRateResidential', 'residentialVacancyAllowance'],
+  ['dscr', 'interestRate', 'residentialVacancyAllowance'],
+  ['dscr', 'interestRate', 'commercialVacancyAllowance'],
+];
+
+/** Whether a figure follows each of these inputs while the loan is held: tried on a copy, a step up. */
+function follows(workbook: Workbook, figure: string, inputs: readonly string[]): boolean {
+  const copy = openWorkbook(workbook.template, workbook.toLoanFile());
+  try {
+    const held = amountToHold(workbook);
+    if (held !== undefined)
+      copy.apply(loanAmountAs(copy, { id: crypto.randomUUID(), title: HELD, amount: held }));
+    return inputs.every((name) => {
+      const [input, before] = [copy.value({ name }), copy.value({ name: figure })];
+      if (typeof input !== 'number' || typeof before !== 'number') return false;
+      copy.apply([setInput(name, input + 0.01)]);
+      return copy.value({ name: figure }) !== before;
+    });
+  } finally {
+    copy.destroy();
+  }
+}
+
+/**
+ * What a person sees first: LTARV against the cap rate and the vacancy; where the value of the loan does not rest on
+ * its income, so that every cell would be the same, the DSCR.
+ */
 export function usualSensitivity(workbook: Workbook, limits: SetLimit[]): SensitivitySetup {
   const { figure } = workbook.template;
   const names = [...figure.values()]
     .filter((one) => one.type === 'number' && one.formula === undefined && !one.hidden)
     .map((one) => one.name);
-  const pick = (wanted: readonly string[], other: number) =>
-    wanted.find((name) => figure.has(name)) ?? names[other] ?? '';
-  const rows = pick(['capRateResidential'], 0);
-  const columns = pick(['residentialVacancyAllowance'], 1);
+  const known = USUAL.filter((usual) => usual.every((name) => figure.has(name)));
+  const [shown, rows, columns] = known.find(([name, ...inputs]) => follows(workbook, name, inputs)) ??
+    known[0] ?? ['ltv', names[0] ?? '', names[1] ?? ''];
   return {
-    figure: pick(['ltarv', 'ltv'], 0),
+    figure: shown,
     rows: usualAxis(workbook, rows),
     columns: usualAxis(workbook, columns),
     count: 11,
