@@ -12,17 +12,7 @@ import {
   usualGoalSeek,
 } from './goalSeekModel';
 import { ownLimits } from './ownLimits';
-import {
-  applied,
-  csvRows,
-  headings,
-  idleWords,
-  loanWords,
-  resolve,
-  showCell,
-  usualAxis,
-  usualSensitivity,
-} from './sensitivityModel';
+import { applied, csvRows, headings, idleWords, loanWords, resolve, showCell } from './sensitivityModel';
 import { sensitivitySchema, type GoalSeekSetup, type SensitivitySetup } from './setup';
 import { LOAN, openSession } from './testing/openAnalysis';
 
@@ -76,41 +66,6 @@ describe('the sensitivity grid', () => {
     if ('problem' in resolved) throw new Error(resolved.problem);
     return { workbook, asked, resolved, grid: sensitivity(workbook, resolved.request) };
   };
-
-  it('begins with a figure that lenders limit against rates, in quarter points', () => {
-    const workbook = open();
-    const usual = usualSensitivity(workbook, ownLimits(workbook));
-    expect(usual).toMatchObject({
-      figure: 'ltarv',
-      count: 11,
-      loan: 'hold',
-      rows: { variable: 'capRateResidential', mode: 'absolute', step: 0.0025 },
-    });
-    expect(usual.limits.slice(0, 4)).toEqual([
-      { name: 'ltvAtClosing', op: '<=', value: 0.65, own: true },
-      { name: 'ltarv', op: '<=', value: 0.65, own: true },
-      { name: 'ltc', op: '<=', value: 0.8, own: true },
-      { name: 'bankSlackAmount', op: '>=', value: 0, own: true },
-    ]);
-    expect(usualAxis(workbook, 'purchasePrice')).toEqual({
-      variable: 'purchasePrice',
-      mode: 'percent',
-      step: 0.05,
-    });
-  });
-
-  it('begins with the DSCR where the value does not rest on the income', () => {
-    const workbook = open();
-    workbook.apply([
-      { type: 'setInputs', inputs: [{ name: 'selectFutureValueCapRate', value: false }] },
-      { type: 'setInputs', inputs: [{ name: 'selectFutureValueDscr', value: false }] },
-    ]);
-    expect(usualSensitivity(workbook, [])).toMatchObject({
-      figure: 'dscr',
-      rows: { variable: 'interestRate' },
-      columns: { variable: 'residentialVacancyAllowance' },
-    });
-  });
 
   it('says what is missing or twice the same', () => {
     const workbook = open();
