@@ -40,6 +40,10 @@ describe('a formula in words', () => {
       '=SUMIFS(Rents[rent],Rents[usage],"Shop",Rents[vacant],FALSE)',
       ['the sum of rent (Rents) where usage (Rents) is “Shop” and vacant (Rents) is No'],
     ],
+    [
+      '=COUNTIFS(Rents[usage],"Shop",Rents[rent],">0")',
+      ['the count of rows where usage (Rents) is “Shop” and rent (Rents) is “>0”'],
+    ],
     ['=SUMPRODUCT(Rents[rent],Rents[sqft])', ['the sum, line by line, of rent (Rents) × sqft (Rents)']],
     ['=EDATE(noi,12)', ['NOI moved by 12 months']],
     ['=[@rent]*12', ['rent × 12']],

@@ -59,6 +59,7 @@ const PHRASES: Readonly<Record<string, string>> = {
   ROUND: '{0}, rounded',
   TEXT: '{0}',
   ISNUMBER: '{0} is a number',
+  DATE: 'the date of year {0}, month {1}, day {2}',
   EDATE: '{0} moved by {1} months',
   SUMIF: 'the sum of {2} where {0} is {1}',
   COUNTIF: 'the count of {0} that is {1}',
@@ -213,7 +214,7 @@ class Writer {
     if (name === 'IF') return this.choice(node);
     if (name === 'SUMPRODUCT')
       return `the sum, line by line, of ${args.map((arg) => this.within(arg, PRIMARY_PRECEDENCE)).join(' × ')}`;
-    if (name === 'SUMIFS' || name === 'MAXIFS') return this.among(node);
+    if (name === 'SUMIFS' || name === 'MAXIFS' || name === 'COUNTIFS') return this.among(node);
     const words = args.map((arg) => this.argument(arg));
     const phrase = PHRASES[name];
     if (phrase !== undefined)
@@ -235,14 +236,17 @@ class Writer {
     return `${one} where ${this.condition(condition)}, otherwise ${other}`;
   }
 
-  /** `SUMIFS(values, column, is, column, is)` */
-  private among({ name, args: [values, ...tests] }: Call): string {
+  /** `SUMIFS(values, column, is, column, is)`; what is counted has no values. */
+  private among({ name, args }: Call): string {
+    const counts = name === 'COUNTIFS';
+    const [values, tests] = counts ? [undefined, args] : [args[0], args.slice(1)];
     const words = tests.map((arg) => this.argument(arg));
-    const where = words.flatMap((column, at) =>
-      at % 2 === 0 ? [`${column} is ${words[at + 1] ?? BLANK}`] : [],
+    const where = listed(
+      words.flatMap((column, at) => (at % 2 === 0 ? [`${column} is ${words[at + 1] ?? BLANK}`] : [])),
     );
+    if (counts) return `the count of rows where ${where}`;
     const what = name === 'SUMIFS' ? 'the sum of' : 'the highest of';
-    return `${what} ${values === undefined ? BLANK : this.argument(values)} where ${listed(where)}`;
+    return `${what} ${values === undefined ? BLANK : this.argument(values)} where ${where}`;
   }
 }
 
