@@ -23,7 +23,7 @@ const test = base.extend<object, { server: AppServer }>({
       await use(server);
       await server.stop();
     },
-    { scope: 'worker', timeout: 180_000 },
+    { scope: 'worker', timeout: 450_000 },
   ],
 });
 

@@ -20,7 +20,7 @@ const test = base.extend<object, { seeded: number }>({
       }
       await use(ROWS);
     },
-    { scope: 'worker', timeout: 180_000, auto: true },
+    { scope: 'worker', timeout: 450_000, auto: true },
   ],
 });
 
