@@ -78,6 +78,12 @@ describe('a formula in words', () => {
     ]);
   });
 
+  it('says once that what is not shown may decide, where that is all there is to say', () =>
+    expect(words('=IF(hidden<>"",hidden,IF(other=0,"",MIN(noi,loan)))')).toEqual([
+      'the lowest of NOI and Loan',
+      `unless ${NOT_SHOWN} decides`,
+    ]));
+
   it('says once that something is not shown, and never how much of it', () => {
     expect(words('=MIN(hidden, noi, other)')).toEqual([`the lowest of NOI and ${NOT_SHOWN}`]);
     expect(words('=hidden')).toEqual([NOT_SHOWN]);

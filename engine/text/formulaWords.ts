@@ -2,6 +2,7 @@ import { isCellError, type CellValue } from '../domain';
 import {
   parseFormula,
   precedenceOf,
+  referencesOf,
   PRIMARY_PRECEDENCE,
   UNARY_PRECEDENCE,
   type BinaryOperator,
@@ -20,6 +21,7 @@ export type ValueOf = (reference: Reference) => CellValue | undefined;
 export const NOT_SHOWN = 'what is not shown here';
 
 const BLANK = 'blank';
+const UNLESS = `unless ${NOT_SHOWN} decides`;
 
 const COMPARED: Partial<Record<BinaryOperator, string>> = {
   '=': 'is',
@@ -123,6 +125,8 @@ class Writer {
       const taken = holds ? then : otherwise;
       return taken === undefined || isBlank(taken) ? [BLANK] : this.lines(taken);
     }
+    if (otherwise !== undefined && this.tellsNothing(condition) && (isBlank(then) || this.tellsNothing(then)))
+      return [...new Set([...this.lines(otherwise), UNLESS])];
     const where = this.condition(condition);
     if (isBlank(then) && isBlank(otherwise)) return [BLANK];
     if (otherwise === undefined || isBlank(otherwise))
@@ -151,6 +155,12 @@ class Writer {
     const decides = node.name === 'OR';
     if (parts.includes(decides)) return decides;
     return parts.includes(undefined) ? undefined : !decides;
+  }
+
+  /** Whether all that a part reads is kept from its reader. */
+  private tellsNothing(node: Formula): boolean {
+    const read = referencesOf(node);
+    return read.length > 0 && read.every((reference) => this.nameOf(reference) === null);
   }
 
   private known(reference: Reference): CellValue | undefined {

@@ -82,6 +82,12 @@ describe('where a figure comes from', () => {
     });
   });
 
+  it('calls a choice as it is called where it is made', async () => {
+    expect((await read('loanAmountCalculateWith')).source.value).toBe('Minimum');
+    // The way that was taken, and no other.
+    expect((await read('totalLoanAmount')).words).toEqual([expect.stringMatching(/^the lowest of /)]);
+  });
+
   it('is of the version that is read, whatever was typed since', async () => {
     const snapshot = await request(api().url)
       .post(`/api/loans/${uuid}/snapshots`)

@@ -94,6 +94,12 @@ interface Sourced {
 
 const TYPED: readonly TraceNode['kind'][] = ['input', 'inputFormula', 'overwritten'];
 
+/** A choice as it is called where it is made, not as it is stored. */
+function optionOf(workbook: Workbook, ref: Place, value: DealSource['value']): DealSource['value'] {
+  if (typeof value !== 'string' || !isCell(ref)) return value;
+  return workbook.read(ref).definition.optionLabels?.[value] ?? value;
+}
+
 function sourced(workbook: Workbook, node: TraceNode, told: Told, figures: FrozenFigures): Sourced {
   const { ref, label, sheetLabel, format, rowCount = null } = node;
   const frozen = 'name' in ref && figures !== null && Object.hasOwn(figures, ref.name);
@@ -104,7 +110,7 @@ function sourced(workbook: Workbook, node: TraceNode, told: Told, figures: Froze
       label,
       sheet: sheetLabel,
       row: rowOf(workbook, node, told),
-      value: shown(frozen ? figures[ref.name] : node.value),
+      value: optionOf(workbook, ref, shown(frozen ? figures[ref.name] : node.value)),
       format,
       kind: kindOf(workbook, node, told.staff),
       rows: rowCount,
