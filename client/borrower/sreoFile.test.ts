@@ -26,6 +26,14 @@ const sum = (rows: readonly Readonly<Record<string, unknown>>[], field: string) 
   rows.reduce((all, row) => all + Number(row[field] ?? 0), 0);
 
 describe('a schedule of real estate from a file', () => {
+  it('does not take a line with more cells than headings, and says so', () => {
+    const { rows, remarks } = text(
+      'Address,Purchase Price,Mortgage Balance\n10 A St,1,200,000\n11 B St,900000,400000\n',
+    ).read({ otherType: 'Multi Family' });
+    expect(rows.map(({ validAddress }) => validAddress)).toEqual(['11 B St']);
+    expect(remarks).toEqual([expect.stringMatching(/^Line 2 has 4 cells under 3 headings: .*, not taken$/)]);
+  });
+
   it('takes amounts in thousands, a name with its city and the year of a date; the total is no row and agrees', () => {
     const { heading, read } = open('sreo_reit_apartments_2016.csv');
     expect(heading.thousands).toBe(true);

@@ -1,5 +1,5 @@
 import { readNumber, type CellInput, PROPERTY_TYPES, type PropertyType } from '#domain';
-import { totalLabel, type RawTable } from '#exchange';
+import { movedCells, totalLabel, type RawTable } from '#exchange';
 import { REPORTED } from './sreo';
 
 /** What a column of a file may hold; `place` is a city that is written beside a name, and joined to it. */
@@ -191,8 +191,8 @@ export const agrees = ({ said, sum }: ReadSchedule['totals'][number], thousands:
 
 /** Reads the rows of a schedule under its headings; totals are no rows, and nothing is guessed. */
 export function readSchedule(
-  { rows: lines }: Pick<RawTable, 'rows'>,
-  { row: heading }: Pick<SreoHeading, 'row'>,
+  { rows: lines, placed }: Pick<RawTable, 'rows' | 'placed'>,
+  { row: heading, labels }: Pick<SreoHeading, 'row' | 'labels'>,
   { mapping, thousands, otherType }: SreoChoices,
 ): ReadSchedule {
   const times = thousands ? 1000 : 1;
@@ -218,6 +218,11 @@ export function readSchedule(
       return at === undefined ? '' : (cells[at] ?? '').replace(/\s+/g, ' ').trim();
     };
     if (cells.every((text) => text.trim() === '')) return;
+    const moved = movedCells(placed === true ? { placed } : {}, { line, cells }, labels.length);
+    if (moved !== undefined) {
+      remarks.push(`${moved}, not taken`);
+      return;
+    }
     const name = cell('validAddress');
     const label = name === '' ? (cells.find((text) => text.trim() !== '') ?? '') : name;
     if (totalLabel(label, false)?.sure) {

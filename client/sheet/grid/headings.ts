@@ -82,7 +82,7 @@ function isHeadingRow(mirror: TableMirror, [first = []]: readonly string[][]): b
 
 function rawTable(lines: readonly string[][]): Parameters<typeof suggestMapping>[1] {
   const rows = lines.map((cells, index) => ({ line: index + 1, cells: cells.map((cell) => cell.trim()) }));
-  return { rows, delimiter: '\t', encoding: 'utf-8', decimal: '.' };
+  return { rows, delimiter: '\t', placed: true, encoding: 'utf-8', decimal: '.' };
 }
 
 function plan(

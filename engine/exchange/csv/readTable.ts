@@ -25,6 +25,8 @@ export interface RawTable {
   readonly dayFirst?: boolean;
   /** Of a workbook, why formulas without a value could not be computed, by address (`B3`). */
   readonly faults?: ReadonlyMap<string, string> | undefined;
+  /** Each cell stands in a column of its own, as in a workbook: a mark inside a value moves none. */
+  readonly placed?: true;
 }
 
 /** How a file writes numbers and dates. */

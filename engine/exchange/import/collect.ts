@@ -13,6 +13,7 @@ import { isOtherHeading } from './otherTable';
 import { isFooter, kindOf, sectionOf, type Section, type UnitKind } from './sections';
 import { isRule } from './suspects';
 import { near, type Tally } from './tally';
+import { movedCells } from './tooManyCells';
 import { TotalLines } from './totalLines';
 import { totalLabel } from './totalWords';
 import type { Doubt, ImportRemark, SkippedRow, SkipReason } from './types';
@@ -29,6 +30,8 @@ export interface Collected {
   /** Charges that do not come to what their unit's total says. */
   readonly differences: readonly ImportRemark[];
   readonly notes: readonly ImportRemark[];
+  /** Lines whose cells are not those of the headings. */
+  readonly refused: readonly ImportRemark[];
   /** What ends the table before the file does. */
   readonly warnings: readonly ImportRemark[];
   /** Lines of the summaries behind the rows. */
@@ -78,6 +81,7 @@ class Collector {
   private readonly places = new Map<Draft, number>();
   private readonly chargeDifferences: ImportRemark[] = [];
   private readonly notes: ImportRemark[] = [];
+  private readonly refused: ImportRemark[] = [];
   private readonly summary: RawRow[] = [];
   /** Charges stand in two columns, of rent and of others. */
   private readonly split: boolean;
@@ -99,7 +103,7 @@ class Collector {
   run(): Collected {
     for (const row of this.soFar.raw.rows) if (row.line > this.soFar.mapping.headingLine) this.take(row);
     this.soFar.tellBelow();
-    const { chargeDifferences: differences, notes, summary } = this;
+    const { chargeDifferences: differences, notes, refused, summary } = this;
     const { skipped, doubts, tally, warnings } = this.soFar;
     return {
       drafts: this.drafts.map(oneBuilding(this.drafts)),
@@ -109,6 +113,7 @@ class Collector {
       tally,
       differences,
       notes,
+      refused,
       warnings,
       summary,
     };
@@ -124,6 +129,7 @@ class Collector {
     if (!this.soFar.ours && isFooter(row.cells)) return this.soFar.skip(row, 'footer');
     if (this.soFar.suspects && isRule(row.cells)) return this.soFar.skip(row, 'blank');
     if (this.takeSection(row)) return;
+    if (this.takeMoved(row)) return;
     const texts = this.soFar.textsOf(row);
     if (loneText(row.cells) === undefined && this.holdsNothing(texts)) return this.soFar.skip(row, 'unread');
     if (
@@ -134,6 +140,23 @@ class Collector {
     )
       return;
     this.takeRow(row, texts);
+  }
+
+  /** More cells than headings: which of them are meant is not known, of a unit or of a total. */
+  private takeMoved(row: RawRow): boolean {
+    const { raw, mapping } = this.soFar;
+    const message = movedCells(raw, row, mapping.headings.length);
+    if (message === undefined) return false;
+    const first = row.cells.find((cell) => cell !== '') ?? '';
+    if (totalLabel(first, this.soFar.identity === 'unitNumber')?.sure === true) {
+      this.soFar.skip(row, 'total');
+      this.soFar.tally.startGroup();
+      this.notes.push({ line: row.line, message: `${message}. “${short(first)}” is not compared` });
+    } else {
+      this.open = undefined;
+      this.refused.push({ line: row.line, message });
+    }
+    return true;
   }
 
   /** Nothing that is read, or a label alone: `Amt / SQFT:` beside figures of no column. */

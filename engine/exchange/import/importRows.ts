@@ -32,7 +32,7 @@ export function importRows(sheet: TableSheet, file: RawTable, options: ImportOpt
   const months = inMonths(file, suggested);
   const { raw } = months;
   const collected = collectRows(sheet, raw, months.mapping, identity, options.lines);
-  if (collected.drafts.length === 0)
+  if (collected.drafts.length === 0 && collected.refused.length === 0)
     throw new ExchangeProblem(
       'no_rows',
       'The file has headings and no rows under them.',
@@ -77,7 +77,7 @@ export function importRows(sheet: TableSheet, file: RawTable, options: ImportOpt
     mapping,
     unused: mapping.headings.filter((heading, i) => heading !== '' && mapping.fields[i] === null),
     rows: importer.rows,
-    refused: importer.refused,
+    refused: [...collected.refused, ...importer.refused].sort((a, b) => a.line - b.line),
     skipped: [...collected.skipped, ...leftOut.map(leftOutRow)].sort((a, b) => a.line - b.line),
     notes: [...months.notes, ...plausible.notes, ...percents.notes, ...collected.notes, ...importer.notes],
     doubts: collected.doubts,

@@ -45,6 +45,7 @@ export function readXlsx(bytes: Uint8Array, limits: ReadLimits = {}): NamedTable
       raw: {
         rows: part,
         delimiter: '\t',
+        placed: true,
         encoding: 'utf-8',
         decimal: '.',
         ...(faults.has(name) ? { faults: faults.get(name) } : {}),

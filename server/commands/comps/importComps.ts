@@ -2,7 +2,7 @@ import { stat } from 'node:fs/promises';
 import { basename } from 'node:path';
 import type { Sequelize } from 'sequelize';
 import type { CompType } from '#contract';
-import { ExchangeProblem } from '#exchange';
+import { ExchangeProblem, tooManyCells } from '#exchange';
 import { unreadHeadings, type CompMapping } from './compMapping';
 import { CountedDoubts } from './doubts';
 import { layoutOf, NoLayout, type Layout } from './layout';
@@ -87,9 +87,8 @@ class Reading {
     if (line <= headingLine || cells.every((cell) => cell === '')) return;
     this.counts.lines += 1;
     const raw = Object.fromEntries(headings.map((heading, index) => [heading, cells[index] ?? '']));
-    const read = cells.slice(headings.length).some((cell) => cell !== '')
-      ? { refused: `The line has ${cells.length} cells, the headings are ${headings.length}` }
-      : readComp(raw, mapping, writing.style);
+    const moved = tooManyCells({ line, cells }, headings.length);
+    const read = moved !== undefined ? { refused: moved } : readComp(raw, mapping, writing.style);
     if ('refused' in read) {
       this.counts.refused += 1;
       await this.options.refused?.(line, read.refused, raw);

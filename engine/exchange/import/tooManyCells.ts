@@ -1,0 +1,18 @@
+import type { RawRow, RawTable } from '../csv/readTable';
+import { count } from '../problem';
+
+/**
+ * Why a line of a text file is not read: it has more cells than there are headings, so that what stands in them has
+ * moved (`1,200` written without quotation marks). Undefined where each cell stands under a heading of its own.
+ */
+export function tooManyCells(row: RawRow, headings: number): string | undefined {
+  const cells = row.cells.findLastIndex((cell) => cell !== '') + 1;
+  return cells <= headings
+    ? undefined
+    : `Line ${count(row.line)} has ${count(cells)} cells under ${count(headings)} headings: an amount such as 1,200 or a text with a comma stands without quotation marks`;
+}
+
+/** As {@link tooManyCells}, of a table whose cells may have moved: in a workbook each stands in its own column. */
+export function movedCells({ placed }: Pick<RawTable, 'placed'>, row: RawRow, headings: number): string | undefined {
+  return placed === true ? undefined : tooManyCells(row, headings);
+}
