@@ -13,6 +13,10 @@ export function tooManyCells(row: RawRow, headings: number): string | undefined 
 }
 
 /** As {@link tooManyCells}, of a table whose cells may have moved: in a workbook each stands in its own column. */
-export function movedCells({ placed }: Pick<RawTable, 'placed'>, row: RawRow, headings: number): string | undefined {
+export function movedCells(
+  { placed }: Pick<RawTable, 'placed'>,
+  row: RawRow,
+  headings: number,
+): string | undefined {
   return placed === true ? undefined : tooManyCells(row, headings);
 }
