@@ -6,7 +6,12 @@ import { readInput, styleOf, type CellDefinition, type ReadOptions, type TypedVa
 export type Typed =
   | { readonly value: CellInput }
   /** `readings` where it can be read two ways, and the person is to say which is meant. */
-  | { readonly problem: string; readonly readings?: TwoReadings };
+  | {
+      readonly problem: string;
+      readonly readings?: TwoReadings;
+      /** It was read, and is too small or too large for the cell. */
+      readonly outOfRange?: boolean;
+    };
 
 /**
  * Reads what a person typed into a cell, by the cell's type: `$1,250`, `(500)`, `5.4m`, `12.5%`, `3/12/2026`, the label of a
@@ -29,6 +34,7 @@ function readAs(text: string, definition: CellDefinition, options: ReadOptions):
   const read: TypedValue = readInput(trimmed, definition, { year: thisYear(), ...options });
   if ('value' in read) return read;
   const problem = `${definition.label}: ${read.problem}`;
+  if (read.code === 'out_of_range') return { problem, outOfRange: true };
   return read.readings ? { problem, readings: read.readings } : { problem };
 }
 

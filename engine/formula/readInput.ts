@@ -1,6 +1,7 @@
 import {
   bothReadings,
   choiceLabels,
+  formatDate,
   isDayNumber,
   isPercent,
   LONGEST_NUMBER,
@@ -17,6 +18,7 @@ import {
   withoutUnit,
   writeNumber,
   type CellInput,
+  type CellValue,
   type NumberStyle,
   type PercentReading,
   type TwoReadings,
@@ -133,11 +135,23 @@ function readAmount(input: number | string | boolean, rules: ValueRules, options
 }
 
 function readDay(input: number | string | boolean, { year }: ReadOptions): TypedValue {
-  if (typeof input === 'number' && isDayNumber(input)) return { value: serialToDate(input) };
+  if (typeof input === 'number' && isDayNumber(input)) return dayInRange(serialToDate(input));
   const iso = typeof input === 'string' ? readDate(input, year === undefined ? {} : { year }) : undefined;
-  return iso === undefined
-    ? { code: 'bad_value', problem: `${quoted(input)} is not a date; write MM/DD/YYYY` }
-    : { value: iso };
+  if (iso === undefined) return { code: 'bad_value', problem: `${quoted(input)} is not a date; write MM/DD/YYYY` };
+  return dayInRange(iso);
+}
+
+/** The years of a date that can be meant: a slip of a digit is none. */
+const [FIRST_YEAR, LAST_YEAR] = [1900, 2199];
+
+function dayInRange(iso: string): TypedValue {
+  const year = Number(iso.slice(0, 4));
+  return year >= FIRST_YEAR && year <= LAST_YEAR
+    ? { value: iso }
+    : {
+        code: 'out_of_range',
+        problem: `Value must be a date from ${FIRST_YEAR} to ${LAST_YEAR}; ${formatDate(iso)} is not`,
+      };
 }
 
 function readYesOrNo(input: number | string | boolean): TypedValue {
@@ -164,11 +178,18 @@ function readJson(input: number | string | boolean, { options }: ValueRules): Ty
   return { code: 'bad_value', problem: rowDataProblem(read.problems) };
 }
 
+/** Why a cell of these rules would refuse what a formula in it comes to, were it typed; undefined where it would not. */
+export function resultProblem(result: CellValue, rules: ValueRules): string | undefined {
+  if (typeof result !== 'number' || (rules.type !== 'number' && rules.type !== 'amount')) return undefined;
+  const read = inRange(result, rules, true);
+  return 'problem' in read ? `${read.problem}; the formula gives ${writeNumber(result, rules.format)}` : undefined;
+}
+
 /** Bounds of a percentage are said as they are typed, in percent; those of a stored number as they are stored. */
 function inRange(value: number, { min, max, format }: ValueRules, typed: boolean): TypedValue {
-  if (!Number.isFinite(value)) return { code: 'bad_value', problem: 'Value must be a finite number' };
+  if (!Number.isFinite(value)) return { code: 'out_of_range', problem: 'Value must be a finite number' };
   if (Math.abs(value) >= LARGEST)
-    return { code: 'bad_value', problem: `Value must be smaller than ${LARGEST.toLocaleString('en-US')}` };
+    return { code: 'out_of_range', problem: `Value must be smaller than ${LARGEST.toLocaleString('en-US')}` };
   const problem = rangeProblem(value, { min, max }, typed ? (bound) => writeNumber(bound, format) : String);
   return problem === undefined ? { value } : { code: 'out_of_range', problem };
 }

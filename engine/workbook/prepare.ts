@@ -17,6 +17,7 @@ import { CircleSearch, circleWords } from './circles';
 import type { FigureLayout, Layout, TableLayout } from './layout';
 import type { ReadBudget } from './budget';
 import { named, readValue, type ReadyValue } from './readValue';
+import { constantProblem, constantValue, type Evaluate } from './constants';
 import { READ_ONLY } from './readOnlyRows';
 import type { ReadyAction } from './readyAction';
 import { brokenRules, repeatedValues } from './rules';
@@ -55,10 +56,16 @@ interface RowsAfter {
 
 /**
  * Reads and checks actions against the workbook as it is.
+ * @param evaluate what a formula comes to that reads no other cell
  * @param lenient for actions that were right once (undo, other people's saves): what speaks of rows that are gone is left out
  */
-export function prepare(actions: readonly Action[], context: PrepareContext, lenient: boolean): Prepared {
-  const preparer = new Preparer(context, lenient);
+export function prepare(
+  actions: readonly Action[],
+  context: PrepareContext,
+  lenient: boolean,
+  evaluate: Evaluate,
+): Prepared {
+  const preparer = new Preparer(context, lenient, evaluate);
   for (const action of actions) preparer.add(action);
   preparer.checkRules();
   preparer.checkFormulas();
@@ -81,6 +88,7 @@ class Preparer {
   constructor(
     private readonly context: PrepareContext,
     private readonly lenient: boolean,
+    private readonly evaluate: Evaluate,
   ) {}
 
   add(action: Action): void {
@@ -289,7 +297,7 @@ class Preparer {
           ref,
         );
         values.push(ready);
-        (this.set ??= new Map()).set(input.name, ready.value);
+        (this.set ??= new Map()).set(input.name, constantValue(ready, this.evaluate));
         inputs.push(...keptTexts([input], [ready]));
       }
     }
@@ -411,6 +419,8 @@ class Preparer {
       this.complain(result.code, result.problem, { ref });
       return { value: null };
     }
+    const problem = this.lenient ? undefined : constantProblem(result.formula, definition, this.evaluate);
+    if (problem !== undefined) this.complain('out_of_range', named(definition, problem), { ref });
     this.put.push({ ref, definition, value: result.value, formula: result.formula });
     if (result.formula) (this.budget ??= this.context.budget.copy()).add(result.formula);
     return result;

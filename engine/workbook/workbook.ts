@@ -249,7 +249,7 @@ export class LoanWorkbook implements Workbook {
   }
 
   private prepare(actions: readonly Action[], lenient: boolean) {
-    return prepare(actions, this.state, lenient);
+    return prepare(actions, this.state, lenient, (formula) => this.evaluateTree(formula, undefined));
   }
 
   apply(actions: readonly Action[], options: ApplyOptions = {}): Applied {

@@ -2,10 +2,10 @@ import { useCallback, useEffect, useLayoutEffect, useRef, useState, useSyncExter
 import { createPortal } from 'react-dom';
 import { chosenReading, type CellValue, type TwoReadings } from '#domain';
 import type { CellReading } from '#engine';
-import { Understood } from '../../components/form/Understood';
+import { Understood, type Meant } from '../../components/form/Understood';
 import { useOpenWorkbook } from '../../workbook/context';
 import { understood } from '../../workbook/typed';
-import { textOf } from '../grid/commit';
+import { textOf, understoodIn } from '../grid/commit';
 import type { FunctionHelp } from './functions';
 import { DateChoice } from './DateChoice';
 import type { TextField } from './insertText';
@@ -19,15 +19,15 @@ interface Props extends Pick<TypingProps, 'element' | 'problem' | 'offered' | 'o
 
 /** What is offered beside a cell of the open workbook that is typed into. */
 export function EditorAssist({ reading, ...others }: Props) {
-  const {
-    session: { workbook },
-  } = useOpenWorkbook();
+  const { session } = useOpenWorkbook();
+  const { workbook } = session;
   const sheet = 'sheet' in reading.ref ? workbook.template.sheet.get(reading.ref.sheet) : undefined;
   return (
     <TypingAssist
       {...others}
       definition={reading.definition}
       value={reading.value}
+      meantBy={(text) => understoodIn(session, reading, text)}
       kept={textOf(workbook, reading.ref)}
       template={workbook.template}
       table={sheet?.kind === 'table' ? sheet : undefined}
@@ -38,16 +38,18 @@ export function EditorAssist({ reading, ...others }: Props) {
 interface TypingProps extends Typing {
   /** What the cell holds now. */
   readonly value?: CellValue;
+  /** What a text is understood as, where more is known of it than its cell. */
+  readonly meantBy?: (text: string) => Meant;
   readonly problem: string | undefined;
 }
 
 /** The list of names and functions, the arguments of the function being typed, a calendar, and why a text was not taken. */
-export function TypingAssist({ problem, value = null, ...typing }: TypingProps) {
+export function TypingAssist({ problem, value = null, meantBy, ...typing }: TypingProps) {
   const { element, definition, onCommit } = typing;
   const { assistance, active, choose, hover } = useAssistance(typing);
   const suggestions = assistance?.suggestions ?? [];
   const typed = useText(element);
-  const meant = typed === typing.kept ? {} : understood(typed, definition, value);
+  const meant = typed === typing.kept ? {} : (meantBy?.(typed) ?? understood(typed, definition, value));
   const take = useCallback(
     (text: string) => {
       replaceText(element, text, text.length);

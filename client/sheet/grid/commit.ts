@@ -1,11 +1,13 @@
-import type { Action, CellInput, CellRef } from '#domain';
-import { isReadOnlyRow, writeInput, type CellReading, type Workbook } from '#engine';
+import { formatValue, isPercent, readNumber, type Action, type CellInput, type CellRef, type CellValue } from '#domain';
+import type { Meant } from '../../components/form/Understood';
+import { FormulaError, isReadOnlyRow, writeInput, type CellReading, type Workbook } from '#engine';
 import type { WorkbookSession } from '../../workbook/session/session';
 import type { TableMirror } from '../../workbook/session/tableMirror';
 import { sheetTitle } from '../../workbook/address';
 import { withoutAddresses } from '../formula/addresses';
 import { addRowsAction, toActions } from './actions';
-import { isEditable, readTyped, type Typed } from '../../workbook/typed';
+import { isEditable, readTyped, understood, type Typed } from '../../workbook/typed';
+import { inPercent, type Expression } from '../formula/percentExpression';
 
 /** Why a person may not type into this cell, in a sentence; undefined where they may. */
 export function whyNotEditable(session: WorkbookSession, ref: CellRef | undefined): string | undefined {
@@ -53,25 +55,59 @@ export function readFor(session: WorkbookSession, reading: CellReading, text: st
       : withoutAddresses(written, reading.ref, session.workbook, session.mirror(sheet));
   const read = readTyped(named(text), reading.definition, reading.value);
   if ('value' in read) return { value: overwriteOf(reading, read.value) };
-  const formula = read.readings ? undefined : asFormula(session, reading, text, named);
-  return formula === undefined ? read : { value: overwriteOf(reading, formula) };
+  // What is a number is judged as one: a formula would take it past what the cell refuses.
+  if (read.readings || read.outOfRange) return read;
+  const written = asFormula(reading, text, named);
+  if (!written) return read;
+  const [refused] = session.workbook.check(setAction(reading.ref, written.value));
+  if (refused) return refused.code === 'out_of_range' ? { problem: refused.message, outOfRange: true } : read;
+  return written.problem === undefined
+    ? { value: overwriteOf(reading, written.value) }
+    : { problem: written.problem };
 }
 
 /** Slashes and dashes alone make dates and ranges, which are no sums. */
 const EXPRESSION = /[a-z*+(@]/i;
 
+/** A number with parentheses that no number has, `((500))` and `-(500)`, is no sum either: its sign is nobody's guess. */
+const isOnlyNumber = (text: string): boolean =>
+  readNumber(text.replace(/[()]/g, ''), { scaleWords: 'money' }) !== undefined;
+
 /** A text that is no number and makes sense as a formula is kept as one: `units*500`, and as in Excel `+K1*2` and `-K1`. */
 function asFormula(
-  session: WorkbookSession,
-  { ref, definition }: CellReading,
+  { definition }: CellReading,
   text: string,
   named: (written: string) => string,
-): string | undefined {
-  const formula = named(`=${text.trim().replace(/^\+\s*/, '')}`);
+): Expression | undefined {
   const may =
     (definition.type === 'number' || (definition.type === 'amount' && /^[-+]/.test(text.trim()))) &&
-    EXPRESSION.test(text);
-  return may && session.workbook.check(setAction(ref, formula)).length === 0 ? formula : undefined;
+    EXPRESSION.test(text) &&
+    !isOnlyNumber(text);
+  if (!may) return undefined;
+  const formula = named(`=${text.trim().replace(/^\+\s*/, '')}`);
+  return isPercent(definition.format) ? inPercent(formula, definition) : { value: formula };
+}
+
+/** What is said beside a cell of what is typed: of a number how it was read, of an expression in a percentage what it comes to. */
+export function understoodIn(session: WorkbookSession, reading: CellReading, text: string): Meant {
+  const { definition, ref, value } = reading;
+  const meant = understood(text, definition, value);
+  const isTold = meant.said !== undefined || meant.readings !== undefined;
+  if (isTold || text.trim().startsWith('=') || !isPercent(definition.format)) return meant;
+  const read = readFor(session, reading, text);
+  if (!('value' in read) || typeof read.value !== 'string') return meant;
+  const result = resultOf(session.workbook, read.value, ref);
+  return typeof result === 'number' ? { said: formatValue(result, definition.format) } : meant;
+}
+
+function resultOf(workbook: Workbook, formula: string, ref: CellRef): CellValue {
+  try {
+    return workbook.evaluate(formula, ref);
+  } catch (error) {
+    // It may name a row in a way that only its cell reads.
+    if (error instanceof FormulaError) return null;
+    throw error;
+  }
 }
 
 /** Lets the template's formula count again in a cell that was overwritten; answers why not. */

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { smallSession } from '../../workbook/testing/smallWorkbook';
-import { commitText } from './commit';
+import { commitText, understoodIn } from './commit';
 
 const cell = (column: string) => ({ sheet: 'Units', row: 'a', column });
 
@@ -40,4 +40,70 @@ it('says in words which references a formula knows', () => {
     expect(commitText(session, cell('rent'), `=${address}*2`)).toContain(
       `\`${address}\` is an address on another sheet; write the name of the figure`,
     );
+});
+
+it('takes a number in parentheses as a negative number, and refuses it for its range with the reason', () => {
+  const { session } = smallSession();
+  for (const text of ['(500)', '($500)', '-500', '(1e3)', '(9e15)', '1e20'])
+    expect([text, commitText(session, cell('sqft'), text)]).toEqual([
+      text,
+      expect.stringMatching(/^SF: Value must be (?:at least 0|smaller than)/),
+    ]);
+  for (const text of ['((500))', '-(500)', '+(500)'])
+    expect([text, commitText(session, cell('sqft'), text)]).toEqual([text, `SF: \`${text}\` is not a number`]);
+  expect(session.workbook.input(cell('sqft'))).toBe(500);
+  expect(commitText(session, cell('rent'), '(500)')).toBeUndefined();
+  expect(session.workbook.input(cell('rent'))).toBe(-500);
+});
+
+it('reads plain numbers of an expression in a percentage as percent, as a typed number', () => {
+  const { session } = smallSession();
+  for (const [text, formula, value] of [
+    ['150*1', '=(150*1)%', 1.5],
+    ['60+5', '=(60+5)%', 0.65],
+    ['+6.5*2', '=(6.5*2)%', 0.13],
+    ['60%+5%', '=60%+5%', 0.65],
+    ['rate*0.25', '=rate*0.25', 0.5],
+    ['rate+5%', '=rate+5%', 2.05],
+    ['=1/4+0', '=1/4+0', 0.25],
+  ] as const) {
+    expect([text, commitText(session, cell('share'), text)]).toEqual([text, undefined]);
+    expect([text, session.workbook.input(cell('share')), session.value(cell('share'))]).toEqual([
+      text,
+      formula,
+      expect.closeTo(value, 12),
+    ]);
+  }
+});
+
+it('asks for the sign where an expression in a percentage mixes names or signs with a plain number', () => {
+  const { session } = smallSession();
+  for (const text of ['rate+5', '60%+5', 'MIN(rate,65)'])
+    expect([text, commitText(session, cell('share'), text)]).toEqual([
+      text,
+      expect.stringMatching(/^Share: (?:5 may be 5% or 500%|65 may be 65% or 6500%): write/),
+    ]);
+  expect(commitText(session, cell('share'), 'noSuchName+5')).toMatch(/is not a number$/);
+  expect(session.workbook.input(cell('share'))).toBeNull();
+});
+
+it('says while it is typed what an expression in a percentage comes to', () => {
+  const { session } = smallSession();
+  const said = (text: string) => understoodIn(session, session.workbook.read(cell('share')), text).said;
+  expect([said('150*1'), said('rate*0.25'), said('rate*'), said('=1/4')]).toEqual([
+    '150.00%',
+    '50.00%',
+    undefined,
+    undefined,
+  ]);
+});
+
+it('refuses a formula of plain numbers whose result a typed value would be refused for', () => {
+  const { session } = smallSession();
+  for (const text of ['=-5', '=(5)-10', '5-3*4'])
+    expect([text, commitText(session, cell('sqft'), text)]).toEqual([
+      text,
+      expect.stringMatching(/^Value must be at least 0; the formula gives -/),
+    ]);
+  expect(session.workbook.input(cell('sqft'))).toBe(500);
 });

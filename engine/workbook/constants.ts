@@ -1,0 +1,28 @@
+import type { CellInput, CellValue } from '../domain';
+import { referencesOf, resultProblem, type Formula } from '../formula';
+import type { CellDefinition } from '../template/types';
+import type { ReadyValue } from './readValue';
+
+/** What a formula comes to that stands in no cell. */
+export type Evaluate = (formula: Formula) => CellValue;
+
+/** A formula that reads nothing, `=(5)-10`, is a number spelled out. */
+const isConstant = (formula: Formula): boolean => referencesOf(formula).length === 0;
+
+/**
+ * Why a formula of plain numbers is refused where the number that it comes to would be. One that reads other cells
+ * changes with them, and what it gives is told in its cell instead: {@link resultProblem}.
+ */
+export function constantProblem(
+  formula: Formula | undefined,
+  definition: CellDefinition,
+  evaluate: Evaluate,
+): string | undefined {
+  return formula && isConstant(formula) ? resultProblem(evaluate(formula), definition) : undefined;
+}
+
+/** What rules between inputs are asked of: the number that a formula of plain numbers comes to, else the input as it is. */
+export function constantValue({ value, formula }: ReadyValue, evaluate: Evaluate): CellInput {
+  const result = formula && isConstant(formula) ? evaluate(formula) : undefined;
+  return typeof result === 'number' ? result : value;
+}
