@@ -137,7 +137,8 @@ function readAmount(input: number | string | boolean, rules: ValueRules, options
 function readDay(input: number | string | boolean, { year }: ReadOptions): TypedValue {
   if (typeof input === 'number' && isDayNumber(input)) return dayInRange(serialToDate(input));
   const iso = typeof input === 'string' ? readDate(input, year === undefined ? {} : { year }) : undefined;
-  if (iso === undefined) return { code: 'bad_value', problem: `${quoted(input)} is not a date; write MM/DD/YYYY` };
+  if (iso === undefined)
+    return { code: 'bad_value', problem: `${quoted(input)} is not a date; write MM/DD/YYYY` };
   return dayInRange(iso);
 }
 
@@ -182,7 +183,9 @@ function readJson(input: number | string | boolean, { options }: ValueRules): Ty
 export function resultProblem(result: CellValue, rules: ValueRules): string | undefined {
   if (typeof result !== 'number' || (rules.type !== 'number' && rules.type !== 'amount')) return undefined;
   const read = inRange(result, rules, true);
-  return 'problem' in read ? `${read.problem}; the formula gives ${writeNumber(result, rules.format)}` : undefined;
+  return 'problem' in read
+    ? `${read.problem}; the formula gives ${writeNumber(result, rules.format)}`
+    : undefined;
 }
 
 /** Bounds of a percentage are said as they are typed, in percent; those of a stored number as they are stored. */

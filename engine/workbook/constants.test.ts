@@ -15,7 +15,9 @@ beforeEach(() => {
 afterEach(() => workbook.destroy());
 
 const set = (name: string, value: CellInput) =>
-  workbook.check([{ type: 'setInputs', inputs: [{ name, value }] }]).map(({ code, message }) => [code, message]);
+  workbook
+    .check([{ type: 'setInputs', inputs: [{ name, value }] }])
+    .map(({ code, message }) => [code, message]);
 const put = (column: string, value: CellInput) =>
   workbook
     .check([{ type: 'setCells', sheet, cells: [{ row: 'u1', column, value }] }])

@@ -24,10 +24,7 @@ const LIKE_THEIR_ARGUMENTS: ReadonlySet<string> = new Set(['MIN', 'MAX', 'SUM', 
  * that is added to those could be either and is refused with both spellings.
  * @param formula with its leading `=`
  */
-export function inPercent(
-  formula: string,
-  { label, format }: CellDefinition,
-): Expression {
+export function inPercent(formula: string, { label, format }: CellDefinition): Expression {
   let tree: Formula;
   try {
     tree = parseFormula(formula);
@@ -60,7 +57,8 @@ function plainTerm(node: Formula): NumberLiteral | undefined {
     case 'unary':
       return plainTerm(node.operand);
     case 'binary':
-      if (node.operator === '+' || node.operator === '-') return plainTerm(node.left) ?? plainTerm(node.right);
+      if (node.operator === '+' || node.operator === '-')
+        return plainTerm(node.left) ?? plainTerm(node.right);
       return node.operator === '*' || node.operator === '/'
         ? plainTerm(node.left) && plainTerm(node.right)
         : undefined;

@@ -1,4 +1,12 @@
-import { formatValue, isPercent, readNumber, type Action, type CellInput, type CellRef, type CellValue } from '#domain';
+import {
+  formatValue,
+  isPercent,
+  readNumber,
+  type Action,
+  type CellInput,
+  type CellRef,
+  type CellValue,
+} from '#domain';
 import type { Meant } from '../../components/form/Understood';
 import { FormulaError, isReadOnlyRow, writeInput, type CellReading, type Workbook } from '#engine';
 import type { WorkbookSession } from '../../workbook/session/session';

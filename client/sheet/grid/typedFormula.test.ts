@@ -50,7 +50,10 @@ it('takes a number in parentheses as a negative number, and refuses it for its r
       expect.stringMatching(/^SF: Value must be (?:at least 0|smaller than)/),
     ]);
   for (const text of ['((500))', '-(500)', '+(500)'])
-    expect([text, commitText(session, cell('sqft'), text)]).toEqual([text, `SF: \`${text}\` is not a number`]);
+    expect([text, commitText(session, cell('sqft'), text)]).toEqual([
+      text,
+      `SF: \`${text}\` is not a number`,
+    ]);
   expect(session.workbook.input(cell('sqft'))).toBe(500);
   expect(commitText(session, cell('rent'), '(500)')).toBeUndefined();
   expect(session.workbook.input(cell('rent'))).toBe(-500);
