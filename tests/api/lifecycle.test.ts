@@ -147,7 +147,7 @@ describe('a status', () => {
     expect(
       titles.filter((title) => title === 'Loan status changed from Underwriting to Term Sheet'),
     ).toHaveLength(1);
-    expect(titles[0]).toBe('Comp tool search');
+    expect(titles[0]).toBe('Searched for comps');
   });
 
   it("is no event on a client's word alone: nobody writes into the history what did not happen", async () => {
