@@ -1,0 +1,55 @@
+import { expect, expectAccessible, test as base } from './fixtures';
+import { SignInPage } from './pages/signInPage';
+import { ANALYST } from './staff';
+
+const LOAN = '1147 Bushwick Ave, Brooklyn, NY 11221';
+
+const test = base.extend<{ loan: string }>({
+  loan: async ({ staff, request }, use) => use(await staff.demoLoan(request, LOAN)),
+});
+
+test('a figure of the deal page opens where it comes from, by the keyboard, down to what was typed', async ({
+  analyst: page,
+  loan,
+}) => {
+  await page.goto(`/loans/${loan}/deal/valuation`);
+  const income = page.getByRole('row', { name: /^Net Operating Income/ }).getByRole('button');
+  await income.focus();
+  await page.keyboard.press('Enter');
+  const drawer = page.getByRole('dialog');
+  await expect(drawer.getByRole('heading', { name: 'Net Operating Income', exact: true })).toBeVisible();
+  await expect(drawer).toContainText('Residential Net Operating Income + Commercial Net Operating Income');
+  await expectAccessible(page);
+  for (const step of [
+    'Residential Net Operating Income',
+    'Residential Effective Gross Income',
+    'Residential Net Rental Income',
+    'Residential Annual Income',
+    'Residential Selection',
+  ]) {
+    await drawer
+      .getByRole('listitem')
+      .getByRole('button', { name: new RegExp(`^${step}`) })
+      .click();
+    await expect(drawer.getByRole('heading', { name: step, exact: true })).toBeVisible();
+  }
+  await expect(drawer).toContainText('Typed; not changed since the loan was entered');
+  await drawer
+    .getByRole('navigation', { name: 'The way here' })
+    .getByRole('button', { name: 'Net Operating Income', exact: true })
+    .click();
+  await expect(drawer.getByRole('heading', { name: 'Net Operating Income', exact: true })).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(drawer).toHaveCount(0);
+  await expect(income).toBeFocused();
+});
+
+test('the report in one piece opens without a token for who signs in, with nothing to open', async ({
+  page,
+  loan,
+}) => {
+  await new SignInPage(page).signIn(ANALYST, `/single-report-page/${loan}`);
+  await expect(page).toHaveURL(`/single-report-page/${loan}`);
+  await expect(page.getByRole('heading', { level: 2, name: 'Loan Breakdown' })).toBeVisible();
+  await expect(page.getByRole('button')).toHaveText(['Print']);
+});
