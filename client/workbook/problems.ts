@@ -1,8 +1,9 @@
 import { isCellError, type CellRef, type CellValue } from '#domain';
-import type { Workbook } from '#engine';
+import { resultProblem, type CellDefinition, type Workbook } from '#engine';
 import { addressOf } from './address';
 import type { SheetMirror } from './session/mirror';
 import { TableMirror } from './session/tableMirror';
+import { isEditable } from './typed';
 
 export interface SheetProblem {
   readonly ref: CellRef;
@@ -10,7 +11,7 @@ export interface SheetProblem {
   readonly message: string;
 }
 
-/** What is wrong on one sheet: errors with their cause, required cells left blank, unit numbers that stand twice, sales that lie ahead. At most `limit`. */
+/** What is wrong on one sheet: errors with their cause, required cells left blank, unit numbers that stand twice, dates that lie ahead or end before they begin, results out of bounds. At most `limit`. */
 export function problemsOf(workbook: Workbook, mirror: SheetMirror, limit = 200): SheetProblem[] {
   const found = mirror instanceof TableMirror ? inTable(workbook, mirror) : inFigures(mirror);
   const problems: SheetProblem[] = [];
@@ -33,7 +34,7 @@ function* inTable(workbook: Workbook, mirror: TableMirror): Generator<SheetProbl
       const doubled = mirror.doubles.rows.size > 0 ? mirror.doubledIn(row, column.key) : undefined;
       const message =
         wordsOf(mirror.valueIn(row, index)) ??
-        mirror.aheadIn(row, column) ??
+        mirror.doubtIn(row, column) ??
         (mirror.isMissingIn(row, column) ? 'Required' : doubled);
       if (message === undefined || told.has(message)) continue;
       if (message === doubled) told.add(message);
@@ -43,13 +44,18 @@ function* inTable(workbook: Workbook, mirror: TableMirror): Generator<SheetProbl
   }
 }
 
+/** Of what may be typed, and what a typed formula gives: a computed figure has no bounds to keep to. */
+const beyondBounds = (value: CellValue, definition: CellDefinition | undefined): string | undefined =>
+  definition && isEditable(definition) ? resultProblem(value, definition) : undefined;
+
 function* inFigures(mirror: SheetMirror): Generator<SheetProblem> {
   for (const [row, cells] of mirror.data.entries()) {
     for (const [column, value] of cells.entries()) {
-      const message = wordsOf(value);
+      const definition = mirror.definitionAt(row, column);
+      const message = wordsOf(value) ?? beyondBounds(value, definition);
       const ref = message === undefined ? undefined : mirror.refAt(row, column);
       if (message !== undefined && ref && mirror.placeOf(ref)?.[1] === column)
-        yield { ref, message: `${mirror.definitionAt(row, column)?.label}: ${message}` };
+        yield { ref, message: `${definition?.label}: ${message}` };
     }
   }
 }

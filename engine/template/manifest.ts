@@ -30,12 +30,20 @@ const figuresEntry = z.strictObject({
 
 /**
  * What inputs must be beside their own bounds: above 0, one at most the other, or another in each row of a table. The
- * message tells whoever sets one against it.
+ * message tells whoever sets one against it. What is `inOrder` is not refused: rows come with mistakes of their own, and
+ * the cell of the later one is marked with the message.
  */
 const inputRule = z.discriminatedUnion('kind', [
   z.strictObject({ kind: z.literal('positive'), name, message: z.string().min(1) }),
   z.strictObject({ kind: z.literal('ordered'), least: name, most: name, message: z.string().min(1) }),
   z.strictObject({ kind: z.literal('unique'), sheet: name, column: name, message: z.string().min(1) }),
+  z.strictObject({
+    kind: z.literal('inOrder'),
+    sheet: name,
+    least: name,
+    most: name,
+    message: z.string().min(1),
+  }),
 ]);
 export type InputRule = z.infer<typeof inputRule>;
 

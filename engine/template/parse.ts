@@ -42,17 +42,18 @@ export function parseTemplate(files: TemplateFiles): Template {
 
 function checkRules({ rules, figure, sheet: sheets }: Template, problems: ProblemList): void {
   for (const rule of rules) {
-    if (rule.kind !== 'unique') continue;
+    if (rule.kind !== 'unique' && rule.kind !== 'inOrder') continue;
     const sheet = sheets.get(rule.sheet);
-    if (sheet?.kind !== 'table' || !sheet.column.has(rule.column))
-      problems.add(
-        'manifest.json',
-        1,
-        `a rule speaks of \`${rule.sheet}[${rule.column}]\`, which is no column of a table`,
-      );
+    for (const column of rule.kind === 'unique' ? [rule.column] : [rule.least, rule.most])
+      if (sheet?.kind !== 'table' || !sheet.column.has(column))
+        problems.add(
+          'manifest.json',
+          1,
+          `a rule speaks of \`${rule.sheet}[${column}]\`, which is no column of a table`,
+        );
   }
   for (const name of rules.flatMap((rule) =>
-    rule.kind === 'unique' ? [] : rule.kind === 'positive' ? [rule.name] : [rule.least, rule.most],
+    rule.kind === 'unique' || rule.kind === 'inOrder' ? [] : rule.kind === 'positive' ? [rule.name] : [rule.least, rule.most],
   )) {
     if (figure.get(name)?.type !== 'number')
       problems.add(

@@ -17,7 +17,7 @@ export function brokenRules(
 ): Problem[] {
   const valueOf = (name: string): CellInput => (set.has(name) ? (set.get(name) ?? null) : standing(name));
   return rules.flatMap((rule): Problem[] => {
-    if (rule.kind === 'unique') return [];
+    if (rule.kind === 'unique' || rule.kind === 'inOrder') return [];
     const [name, other] = rule.kind === 'positive' ? [rule.name, rule.name] : [rule.least, rule.most];
     const broken = set.has(name) ? name : set.has(other) ? other : undefined;
     if (broken === undefined) return [];

@@ -58,6 +58,7 @@ export class GridRepainter {
   private input(hot: Hot, ref: CellRef): void {
     const { mirror, columns, painter, rows } = this.grid;
     const place = mirror.placeOf(ref);
+    if ('row' in ref) this.dependents(hot, ref);
     if (!place) return;
     const whole = rows === undefined || ('column' in ref && ref.column === painter.marks?.column);
     if (whole) columns.forEach((_, column) => this.at(hot, place[0], column));
@@ -84,6 +85,18 @@ export class GridRepainter {
   private ref(hot: Hot, ref: CellRef): void {
     const place = this.grid.mirror.placeOf(ref);
     if (place) this.at(hot, place[0], place[1]);
+    if ('row' in ref) this.dependents(hot, ref);
+  }
+
+  /** Cells of the same row whose remark this one decides: the end of a lease with its start. */
+  private dependents(hot: Hot, ref: Extract<CellRef, { row: RowId }>): void {
+    const { mirror } = this.grid;
+    if (!(mirror instanceof TableMirror) || ref.sheet !== mirror.sheet.key) return;
+    const row = mirror.rowOf(ref.row);
+    for (const key of mirror.remarks.dependingOn(ref.column)) {
+      const column = mirror.columnOf(key);
+      if (row !== undefined && column !== undefined) this.at(hot, row, column);
+    }
   }
 
   private at(hot: Hot, row: number, column: number): void {

@@ -120,7 +120,7 @@ function paintCheckbox(td: HTMLElement, checked: boolean, className: string, lab
   box.setAttribute('aria-label', label);
 }
 
-/** A quiet mark on a cell that must be filled in, whose row shares its name with another one, or whose date cannot lie ahead; its title says which. */
+/** A quiet mark on a cell that must be filled in, whose row shares its name with another one, or whose value can hardly be meant; its title says which. */
 export function paintRemark(
   td: HTMLElement,
   mirror: TableMirror,
@@ -129,7 +129,7 @@ export function paintRemark(
   label: string,
 ): void {
   const missing = mirror.isMissing(row, column);
-  const doubt = missing ? undefined : (mirror.doubledAt(row, column) ?? mirror.aheadAt(row, column));
+  const doubt = missing ? undefined : (mirror.doubledAt(row, column) ?? mirror.doubtAt(row, column));
   if (!missing && doubt === undefined) return;
   td.classList.add(missing ? 'bb-missing' : 'bb-double');
   td.title = doubt ?? `${label} is still to be filled in`;

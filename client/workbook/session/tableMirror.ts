@@ -11,6 +11,7 @@ import {
 import { Averages } from './averages';
 import { Doubles } from './doubles';
 import type { CellLook, Place, SheetMirror, SheetPart } from './mirror';
+import { Remarks } from './remarks';
 import { PLAIN_VIEW, shownColumns, withView, type Filter, type SheetView } from './view';
 import { isBlank, isNeeded, isTyped } from './written';
 
@@ -40,6 +41,7 @@ export class TableMirror implements SheetMirror {
   private seen: Seen;
   /** Rows that share their unit number. */
   readonly doubles: Doubles;
+  readonly remarks: Remarks;
   private filtered: Filter | undefined;
 
   constructor(
@@ -58,6 +60,7 @@ export class TableMirror implements SheetMirror {
     this.hasTotals = this.all.some((column) => column.total !== undefined);
     this.anyAverages = new Averages(workbook, sheet, this.all).any;
     this.doubles = new Doubles(workbook, sheet);
+    this.remarks = new Remarks(workbook, sheet);
     this.seen = this.see(view);
     const values = this.all.map((column) => workbook.columnValues(sheet.key, column.key));
     this.arrange((_, row) => values.map((column) => column[row] ?? null));
@@ -219,14 +222,23 @@ export class TableMirror implements SheetMirror {
     return this.doubles.isNamedBy(column) ? this.doubles.rows.get(row) : undefined;
   }
 
-  /** What is said of a cell whose date is of what has happened and lies ahead. */
-  aheadAt(row: number, column: number): string | undefined {
+  /** What is said of a cell whose value can hardly be meant. */
+  doubtAt(row: number, column: number): string | undefined {
     const id = this.ids[row];
     const shown = this.columns[column];
-    return id === undefined || !shown ? undefined : this.aheadIn(id, shown);
+    return id === undefined || !shown ? undefined : this.doubtIn(id, shown);
   }
 
-  aheadIn(row: RowId, { key, label }: ColumnDefinition): string | undefined {
+  doubtIn(row: RowId, column: ColumnDefinition): string | undefined {
+    return (
+      this.aheadIn(row, column) ??
+      this.remarks.disorderIn(row, column.key) ??
+      this.remarks.beyondIn(row, column)
+    );
+  }
+
+  /** The date is of what has happened and lies ahead. */
+  private aheadIn(row: RowId, { key, label }: ColumnDefinition): string | undefined {
     if (!isOfThePast(key)) return undefined;
     const value = this.valueIn(row, this.allIndex.get(key) ?? -1);
     return typeof value === 'string' && value > latestToday()
