@@ -53,7 +53,11 @@ function checkRules({ rules, figure, sheet: sheets }: Template, problems: Proble
         );
   }
   for (const name of rules.flatMap((rule) =>
-    rule.kind === 'unique' || rule.kind === 'inOrder' ? [] : rule.kind === 'positive' ? [rule.name] : [rule.least, rule.most],
+    rule.kind === 'unique' || rule.kind === 'inOrder'
+      ? []
+      : rule.kind === 'positive'
+        ? [rule.name]
+        : [rule.least, rule.most],
   )) {
     if (figure.get(name)?.type !== 'number')
       problems.add(

@@ -12,7 +12,12 @@ function open(cells: Record<string, CellInput>) {
   const workbook = openWorkbook(realTemplate, {});
   const sheet = workbook.template.sheet.get(sheetKey) as TableSheet;
   workbook.apply([
-    { type: 'addRows', sheet: sheetKey, after: null, rows: [{ id: 'a', cells: { unitNumber: '1A', ...cells } }] },
+    {
+      type: 'addRows',
+      sheet: sheetKey,
+      after: null,
+      rows: [{ id: 'a', cells: { unitNumber: '1A', ...cells } }],
+    },
   ]);
   const mirror = new TableMirror(workbook, sheet, true);
   const titleOf = (column: string) => {
@@ -38,5 +43,7 @@ it('says nothing of a lease in order, of one day, or without an end', () => {
 it('says of a formula that reads other cells that it gives what a typed value would be refused for', () => {
   const { titleOf, said } = open({ sqft: '=[@rooms]-10', rooms: 3 });
   expect(titleOf('sqft')).toBe('Value must be at least 0; the formula gives -7');
-  expect(said()).toContainEqual(expect.stringContaining('SF: Value must be at least 0; the formula gives -7'));
+  expect(said()).toContainEqual(
+    expect.stringContaining('SF: Value must be at least 0; the formula gives -7'),
+  );
 });

@@ -1,5 +1,11 @@
 import type { RowId } from '#domain';
-import { resultProblem, type ColumnDefinition, type InputRule, type TableSheet, type Workbook } from '#engine';
+import {
+  resultProblem,
+  type ColumnDefinition,
+  type InputRule,
+  type TableSheet,
+  type Workbook,
+} from '#engine';
 
 type OrderRule = Extract<InputRule, { kind: 'inOrder' }>;
 
