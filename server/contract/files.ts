@@ -235,7 +235,7 @@ export const comparablesStatusResponse = z.object({
 
 const remark = z.object({ line: z.number(), column: z.string().optional(), message: z.string() });
 
-const unitKind = z.enum(['future', 'past', 'model', 'employee', 'down', 'admin'], {
+const unitKind = z.enum(['future', 'past', 'model', 'employee', 'down', 'admin', 'income', 'commercial'], {
   error: 'No kind of row that can be decided',
 });
 const kindChoice = z.enum(['leave', 'vacant', 'let'], { error: 'One of leave, vacant, let' });

@@ -10,7 +10,7 @@ import { LinesSoFar, type LineChoices } from './linesSoFar';
 import { suggestMapping, type Mapping } from './mapping';
 import { normalise } from './normalise';
 import { isOtherHeading } from './otherTable';
-import { isFooter, kindOf, sectionOf, type Section, type UnitKind } from './sections';
+import { isFooter, kindOf, kindOfName, sectionOf, type Section, type UnitKind } from './sections';
 import { isRule } from './suspects';
 import { near, type Tally } from './tally';
 import { movedCells } from './tooManyCells';
@@ -189,13 +189,14 @@ class Collector {
       !known.charges.some(({ code, amount }) => code === charge.code && amount === charge.amount)
     )
       return this.addCharge(row, known, charge);
-    if (this.totals.takeUnlike(row, texts)) return;
+    const named = this.kindOfName(row, texts);
+    if (!named && this.totals.takeUnlike(row, texts)) return;
     const draft: Draft = {
       line: row.line,
       texts,
       charges: charge ? [charge] : [],
       group,
-      kind: this.kindOf(texts, group),
+      kind: this.kindOf(texts, group) ?? named,
     };
     this.drafts.push(draft);
     this.byUnit.set(key, draft);
@@ -205,6 +206,14 @@ class Collector {
     if (this.soFar.below) this.soFar.rowsBelow++;
     this.soFar.tally.add(row.line, numbers, draft.kind === 'future' || draft.kind === 'past');
     this.open = draft;
+  }
+
+  /** A shop or a laundry that is let stands among the apartments as they do: what becomes of it is asked of all of its kind. */
+  private kindOfName({ line }: RawRow, texts: ReadonlyMap<string, string>): UnitKind | undefined {
+    const { ours, identity, chosen, under } = this.soFar;
+    if (ours || this.usage !== 'residential' || identity !== 'unitNumber' || !tells(texts)) return undefined;
+    if (under !== undefined || line in chosen) return undefined;
+    return kindOfName(texts.get(identity) ?? '', texts.get('~unitType') ?? '');
   }
 
   private kindOf(texts: ReadonlyMap<string, string>, group: string | undefined): UnitKind | undefined {

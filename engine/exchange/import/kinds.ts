@@ -11,6 +11,8 @@ export const USUAL: Readonly<Record<UnitKind, KindChoice>> = {
   employee: 'let',
   down: 'vacant',
   admin: 'vacant',
+  income: 'leave',
+  commercial: 'leave',
 };
 
 /** A row with what was decided of it. */

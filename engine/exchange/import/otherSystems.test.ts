@@ -6,8 +6,11 @@ import { readTable } from '../csv/readTable';
 import { importRows } from './importRows';
 
 const template = newestTemplate('bridge-loan');
-const take = (text: string | Uint8Array, key = 'RentRollResidential') =>
-  importRows(template.sheet.get(key) as TableSheet, readTable(text), { year: 2026 });
+const take = (
+  text: string | Uint8Array,
+  key = 'RentRollResidential',
+  options: Parameters<typeof importRows>[2] = {},
+) => importRows(template.sheet.get(key) as TableSheet, readTable(text), { year: 2026, ...options });
 const fixture = (name: string) =>
   readFileSync(new URL(`../../../tests/fixtures/rent-rolls/${name}.csv`, import.meta.url));
 /** Unit, area, let or vacant, rent, market rent, end of the lease: what an analyst would have typed. */
@@ -186,6 +189,8 @@ describe('nothing of a rent roll is dropped or doubled in silence', () => {
   it('rows of words are rows', () => {
     const result = take(
       'Unit,Status,Tenant,Rent\n1A,Occupied,Ann,5\nOffice,Admin,Leasing office,\nStorage,Vacant,,\nRetail,Occupied,Rent A Car,\n',
+      'RentRollResidential',
+      { kinds: { income: 'vacant', commercial: 'let' } },
     );
     expect(result.rows.map(({ cells }) => cells['unitNumber'])).toEqual([
       '1A',

@@ -1,4 +1,5 @@
 import { isPlaceholder } from './blankWords';
+import { isIncomeOrExpense } from './incomeWords';
 import { normalise } from './normalise';
 
 /** Kinds of rent-roll rows that may not count as an apartment that is let. */
@@ -9,6 +10,8 @@ export const UNIT_KINDS = {
   employee: 'Employee apartments',
   down: 'Apartments out of service',
   admin: 'Offices, storage and guest apartments of the house',
+  income: 'Parking, laundry, antennas and other income',
+  commercial: 'Shops and offices among the apartments',
 } as const;
 /** Why a row of a rent roll may not count as an apartment that is let. */
 export type UnitKind = keyof typeof UNIT_KINDS;
@@ -100,7 +103,18 @@ const NAME_KINDS: Readonly<Record<string, UnitKind>> = {
   employeeunit: 'employee',
   employeeapartment: 'employee',
   staffunit: 'employee',
+  super: 'employee',
+  supt: 'employee',
   superintendent: 'employee',
+  liveinsuper: 'employee',
+  buildingsuper: 'employee',
+  porter: 'employee',
+  janitor: 'employee',
+  doorman: 'employee',
+  superapt: 'employee',
+  superapartment: 'employee',
+  supersapt: 'employee',
+  supersapartment: 'employee',
   superunit: 'employee',
   down: 'down',
   downunit: 'down',
@@ -123,10 +137,32 @@ export function kindOf(status: string, resident: string): UnitKind | undefined {
   return STATUS_KINDS.find(([pattern]) => pattern.test(word))?.[1] ?? named;
 }
 
+const SHOPS = new Set(
+  'store stores storefront shop retail commercial restaurant office offices showroom warehouse'.split(' '),
+);
+const BESIDE_SHOPS = new Set(
+  'ground floor fl gf corner street front rear left right unit space suite no lease tenant basement cellar'.split(' '),
+);
+
+/** By the name of a line of a residential rent roll, or by its type: `STORE 1`, `CELL TOWER`, `Super`. */
+export function kindOfName(name: string, type: string): UnitKind | undefined {
+  const own = NAME_KINDS[normalise(name)];
+  if (own) return own;
+  if ([name, type].some(isShop)) return 'commercial';
+  return isIncomeOrExpense(name) || isIncomeOrExpense(type) ? 'income' : undefined;
+}
+
+function isShop(text: string): boolean {
+  const words = text.toLowerCase().match(/\p{L}{2,}/gu) ?? [];
+  return (
+    words.some((word) => SHOPS.has(word)) && words.every((word) => SHOPS.has(word) || BESIDE_SHOPS.has(word))
+  );
+}
+
 /** A mark beside a name: `Dean, Di (Employee)`, `Future: Ed Ek`. */
 function markOf(resident: string): UnitKind | undefined {
   const word =
-    /\((employee|staff|model|future|applicant|past|former)\)/i.exec(resident)?.[1] ??
+    /\((employee|staff|super|superintendent|model|future|applicant|past|former)\)/i.exec(resident)?.[1] ??
     /^(future|applicant|pending|past|former):/i.exec(resident)?.[1];
   return word === undefined
     ? undefined

@@ -187,7 +187,20 @@ export class Tally {
   }
 
   state(line: number, text: string, label: TotalLabel, numbers: Numbers): void {
-    this.statements.push({ line, text, label, numbers, from: this.spans(), to: this.rows.length });
+    const units = this.countOf(text, label, numbers);
+    const said = units === undefined ? { label, numbers } : { label: { ...label, units }, numbers: {} };
+    this.statements.push({ line, text, ...said, from: this.spans(), to: this.rows.length });
+  }
+
+  /** `Tot. Units, 2`: the one figure of the line counts the units, whichever column it stands in. */
+  private countOf(text: string, { kind, of, units }: TotalLabel, numbers: Numbers): number | undefined {
+    const [figure, ...more] = Object.entries(numbers).filter(([, number]) => number !== 0);
+    if (!figure || more.length > 0 || kind !== 'total' || of !== undefined || units !== undefined)
+      return undefined;
+    const [key, value] = figure;
+    if (!countsUnits(text) || !Number.isInteger(value) || value < 0 || this.addsUp(numbers)) return undefined;
+    const { sum, filled } = this.between(key, 0, this.rows.length);
+    return value === this.rows.length || value * filled < sum ? value : undefined;
   }
 
   /** Of the rows from one number up to another. */
@@ -196,6 +209,19 @@ export class Tally {
     const [first, last] = [sums[from] ?? NOTHING, sums[to] ?? NOTHING];
     return { sum: last.sum - first.sum, filled: last.filled - first.filled, aside: last.aside - first.aside };
   }
+}
+
+const OF_COUNTS = new Set(
+  'total totals tot ttl grand all no number count of the # unit units apartment apartments apt apts suites residential'.split(
+    ' ',
+  ),
+);
+const UNIT_WORDS: readonly string[] = ['unit', 'units', 'apartment', 'apartments', 'apt', 'apts', 'suites'];
+
+/** A label made of words that count units alone: `Tot. Units`, `# of Apts`. */
+function countsUnits(text: string): boolean {
+  const words = text.toLowerCase().match(/[\p{L}\p{N}]+|#/gu) ?? [];
+  return words.some((word) => UNIT_WORDS.includes(word)) && words.every((word) => OF_COUNTS.has(word));
 }
 
 const LOOKED_BACK = 1000;
