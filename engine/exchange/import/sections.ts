@@ -141,7 +141,9 @@ const SHOPS = new Set(
   'store stores storefront shop retail commercial restaurant office offices showroom warehouse'.split(' '),
 );
 const BESIDE_SHOPS = new Set(
-  'ground floor fl gf corner street front rear left right unit space suite no lease tenant basement cellar'.split(' '),
+  'ground floor fl gf corner street front rear left right unit space suite no lease tenant basement cellar'.split(
+    ' ',
+  ),
 );
 
 /** By the name of a line of a residential rent roll, or by its type: `STORE 1`, `CELL TOWER`, `Super`. */
