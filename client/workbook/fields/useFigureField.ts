@@ -1,6 +1,6 @@
 import { useLayoutEffect, useState, type KeyboardEvent } from 'react';
 import type { CellInput, CellValue } from '#domain';
-import { writeInput, type FigureDefinition } from '#engine';
+import { resultProblem, writeInput, type FigureDefinition } from '#engine';
 import { answers, type Meant } from '../../components/form/Understood';
 import { store } from '../../lib/store';
 import { useCellValue, useOpenWorkbook } from '../context';
@@ -77,6 +77,10 @@ function shownText(
   return (focused && writeInput(input, definition)) || textAtRest(value, input, definition);
 }
 
+/** That a formula that was typed gives, with what it reads now, what a typed value would be refused for. */
+const beyond = (input: CellInput, value: CellValue, definition: FigureDefinition): string | undefined =>
+  typeof input === 'string' ? resultProblem(value, definition) : undefined;
+
 /** While something is typed, the workbook can take it before it is left or the window closes. */
 function useTellTyping(isTyping: boolean, commit: () => void): void {
   const { ui } = useOpenWorkbook();
@@ -128,6 +132,7 @@ export function useFigureField(name: string, options: FigureOptions = {}): Figur
     label,
     value,
     input,
+    problem: problem ?? (typed === null && definition ? beyond(input, value, definition) : undefined),
     text: typed ?? shownText(definition, value, input, focused),
     meant,
     overwritten: definition?.formula !== undefined && input !== null,

@@ -204,3 +204,13 @@ it('keeps the events of the timeline in the same workbook, and says which dates 
   );
   expect(screen.getByRole('status', { name: 'Errors' }).textContent).toBe('');
 });
+
+it('says of a formula that it gives what a typed value would be refused for, until what it reads changes', () => {
+  const { session } = openPlan(<ExistingLoan />);
+  const set = (name: string, value: string | number) =>
+    act(() => void session.edit([{ type: 'setInputs', inputs: [{ name, value }] }], 'Edit'));
+  set('existingLoanBalance', '=constructionMonths-5');
+  expect(screen.getByRole('alert').textContent).toBe('Value must be at least 0; the formula gives -5');
+  set('constructionMonths', 9);
+  expect(screen.queryByRole('alert')).toBeNull();
+});
