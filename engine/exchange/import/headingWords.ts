@@ -162,6 +162,14 @@ export const HEADINGS: Readonly<Record<string, readonly string[]>> = {
     'psf/year',
     'psf annual',
   ],
+  '~preferentialRent': [
+    'preferential rent',
+    'pref rent',
+    'preferential',
+    'pref',
+    'preferential rent amount',
+    'monthly preferential rent',
+  ],
   '~period': [
     'frequency',
     'rent frequency',

@@ -7,6 +7,7 @@ export const HELPER_FIELDS = {
   '~otherCharges': 'Charges that are no rent, beside the rent of each charge line',
   '~annualRent': 'Actual Rent In Place, a year’s (divided by 12)',
   '~annualRentPsf': 'Actual Rent In Place, a year’s per square foot (times the area, divided by 12)',
+  '~preferentialRent': 'Preferential rent: the rent paid, in place of the legal one, where it is given',
   '~period': 'Period of the rent: a month, a quarter, a year, a week',
   '~building': 'Building or property of the unit',
   '~unitType': 'Unit type (the file’s summaries are compared by it)',

@@ -17,7 +17,7 @@ import { suggestMapping, type Mapping } from './mapping';
 import { inMonths } from './periods';
 import { compareSummaries } from './summary';
 import type { ImportOptions, ImportRemark, ImportResult } from './types';
-import { otherRents, withoutRent } from './warnings';
+import { otherRents, preferentialRents, withoutRent } from './warnings';
 
 /**
  * Turns a file into rows of a table sheet: finds the headings, passes over group, total and charge lines, reads every
@@ -89,6 +89,7 @@ export function importRows(sheet: TableSheet, file: RawTable, options: ImportOpt
       ...withoutRent(sheet, plausible.mapping, importer.rows, charges),
       ...months.warnings,
       ...collected.warnings,
+      ...preferentialRents(plausible.mapping, importer.preferential),
       ...otherRents(sheet, plausible.mapping, raw, collected.drafts),
       ...importer.warnings,
     ],

@@ -29,6 +29,8 @@ export class Importer {
   readonly notes: ImportRemark[] = [];
   /** Dates that could not be read and were left blank: a lease's date costs no apartment. */
   readonly warnings: ImportRemark[] = [];
+  /** Units whose preferential rent was taken in place of their legal one. */
+  readonly preferential: { readonly line: number; readonly legal: number; readonly paid: number }[] = [];
   /** Unit numbers seen, by group: buildings of one file number their units alike. */
   private readonly seen = new Map<string, { readonly line: number; readonly paid: boolean }>();
   private readonly columns: readonly {
@@ -63,6 +65,7 @@ export class Importer {
     const problem =
       this.readCells(settled, cells, notes, warnings) ??
       this.readHelpers(draft, cells, notes) ??
+      this.readPreferential(draft, cells) ??
       this.missing(cells);
     if (problem) {
       this.refused.push({ line: draft.line, ...problem });
@@ -181,6 +184,21 @@ export class Importer {
       );
       if (vacancy) cells['vacant'] = vacancy;
     }
+    return undefined;
+  }
+
+  /** The rent that a tenant pays of a higher legal one. A blank or a zero says that the legal rent is paid. */
+  private readPreferential(draft: Draft, cells: Cells): Omit<ImportRemark, 'line'> | undefined {
+    const text = draft.texts.get('~preferentialRent');
+    const column = this.sheet.column.get('actualRentInPlace');
+    if (text === undefined || !column || cells['vacant'] === 'Vacant') return undefined;
+    const read = convertCell(column, text, this.style);
+    if ('refuse' in read) return { message: `Preferential rent: ${read.refuse}` };
+    if (typeof read.value !== 'number' || read.value === 0) return undefined;
+    const legal = cells[column.key];
+    cells[column.key] = read.value;
+    if (typeof legal === 'number' && legal !== read.value)
+      this.preferential.push({ line: draft.line, legal, paid: read.value });
     return undefined;
   }
 

@@ -67,6 +67,8 @@ function holdsRows({ rows, decimal }: RawTable, from: number, to: number): boole
   );
 }
 
+const RENTS: readonly string[] = ['actualRentInPlace', '~annualRent', '~annualRentPsf', '~chargeAmount'];
+
 /** So much less fits a heading by its second line alone than by both. */
 const ALONE = 500;
 
@@ -96,6 +98,9 @@ function fieldsOf(sheet: TableSheet, { headings, alone }: HeadingCandidate): Fie
     fields[index] = field;
     taken.add(field);
   }
+  // Alone it is the rent.
+  const only = fields.indexOf('~preferentialRent');
+  if (only >= 0 && !RENTS.some((field) => taken.has(field))) fields[only] = 'actualRentInPlace';
   // An amount is one of charges only beside their codes.
   const useless =
     splitCharges(fields) || taken.has('~chargeCode') === taken.has('~chargeAmount')
@@ -145,6 +150,7 @@ function helperApplies(sheet: TableSheet, helper: string): boolean {
   if (helper === '~bedsBaths') return has('bedrooms') || has('bathrooms');
   if (helper === '~typedOver')
     return sheet.columns.some((column) => column.formula !== undefined && column.overwritable);
+  if (helper === '~preferentialRent') return has('unitNumber') && has('actualRentInPlace');
   return has('unitNumber') && (!PERIOD_FIELDS.includes(helper) || has('actualRentInPlace'));
 }
 

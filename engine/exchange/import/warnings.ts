@@ -55,6 +55,37 @@ function someWithoutRent(let_: readonly ImportedRow[]): ImportRemark[] {
   ];
 }
 
+/** Preferential rents that were taken in place of legal ones, with both sums and how to have it otherwise. */
+export function preferentialRents(
+  mapping: Mapping,
+  taken: readonly { readonly line: number; readonly legal: number; readonly paid: number }[],
+): ImportRemark[] {
+  const [first] = taken;
+  const heading = mapping.headings[mapping.fields.indexOf('~preferentialRent')];
+  if (!first || heading === undefined) return [];
+  const sum = (key: 'legal' | 'paid') =>
+    formatValue(
+      taken.reduce((all, one) => all + one[key], 0),
+      'usd2',
+    );
+  return [
+    {
+      line: first.line,
+      column: RENT,
+      message: `“${short(heading)}” is taken as the rent paid of ${taken.length === 1 ? 'one unit' : `${taken.length.toLocaleString('en-US')} units`}: ${sum('paid')} in place of ${sum('legal')}. To take the other rent, read nothing from “${short(heading)}”`,
+    },
+  ];
+}
+
+const RENT_WORD = /\brents?\b/i;
+/** A rent of another time or of another measure, or no rent at all: `Rent Start`, `Last Rent Increase`, `Rent/SF`. */
+const NO_RENT_PAID =
+  /\b(?:dates?|start|begin|end|from|to|through|type|status|code|control(?:led)?|stabili[sz](?:ed|ation)|regulation|increases?|change|steps?|bumps?|escalations?|due|balance|deposit|day|paid|prior|previous|last|old|past|future|new|market|asking|projected|pro|sf|psf|sqft|sq|ft|foot|ratio|frequency|period|term|months?|free|notes?|comments?)\b|[%/]/i;
+
+/** `Legal Rent`, `HAP Rent`, `Registered Rent`. */
+const isHeadedAsRent = (heading: string): boolean =>
+  isRentCharge(heading) || (RENT_WORD.test(heading) && !NO_RENT_PAID.test(heading));
+
 /** Columns that are headed as rent is and feed nothing, where they say otherwise than the one that is read: a subsidy beside the tenant's part. */
 export function otherRents(
   sheet: TableSheet,
@@ -69,7 +100,7 @@ export function otherRents(
   const taken = mapping.fields.indexOf(RENT);
   const read = taken < 0 ? '' : figures(taken).join();
   return mapping.headings.flatMap((heading, at): ImportRemark[] => {
-    if (mapping.fields[at] !== null || heading === '' || !isRentCharge(heading)) return [];
+    if (mapping.fields[at] !== null || heading === '' || !isHeadedAsRent(heading)) return [];
     const own = figures(at);
     const sum = own.reduce((total, one) => total + one, 0);
     if (sum === 0 || own.join() === read) return [];

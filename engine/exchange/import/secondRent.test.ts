@@ -1,0 +1,37 @@
+import { describe, expect, it } from 'vitest';
+import { rents, take } from './testing/takeRows';
+
+const told = (result: ReturnType<typeof take>) => result.warnings.map(({ message }) => message);
+const ROLL = 'Apt #,Tenant,Legal Rent,Pref. Rent\n1A,Smith,1523.45,1400\n1B,VACANT,1600,900\n1D,Doe,1700.11,\nTOTAL,,4823.56,2300\n';
+
+describe('a second column of rent', () => {
+  it('is the rent paid where it is preferential, in red and with both sums', () => {
+    const result = take(ROLL);
+    expect(rents(result)).toEqual([1400, 1600, 1700.11]);
+    expect(told(result)).toEqual([
+      '“Pref. Rent” is taken as the rent paid of one unit: $1,400.00 in place of $1,523.45. To take the other rent, read nothing from “Pref. Rent”',
+    ]);
+    expect(result.differences).toEqual([]);
+  });
+
+  it('is named in red where a person reads nothing from it', () => {
+    const { mapping } = take(ROLL);
+    const result = take(ROLL, {
+      mapping: { ...mapping, fields: mapping.fields.map((field) => (field === '~preferentialRent' ? null : field)) },
+    });
+    expect(rents(result)).toEqual([1523.45, 1600, 1700.11]);
+    expect(told(result)).toEqual([
+      '“Pref. Rent” is headed as rent is, and is not read: its figures come to $2,300.00',
+    ]);
+  });
+
+  it('is named by any words for a rent, and not where it is none', () => {
+    expect(told(take('Unit,Rent,Registered Rent,Rent Increase\n1A,1000,1200,50\n'))).toEqual([
+      '“Registered Rent” is headed as rent is, and is not read: its figures come to $1,200.00',
+    ]);
+  });
+
+  it('is the rent where no other is there', () => {
+    expect(rents(take('Unit,Tenant,Preferential Rent\n1A,Ann,1400\n'))).toEqual([1400]);
+  });
+});
