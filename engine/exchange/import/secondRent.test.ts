@@ -2,7 +2,8 @@ import { describe, expect, it } from 'vitest';
 import { rents, take } from './testing/takeRows';
 
 const told = (result: ReturnType<typeof take>) => result.warnings.map(({ message }) => message);
-const ROLL = 'Apt #,Tenant,Legal Rent,Pref. Rent\n1A,Smith,1523.45,1400\n1B,VACANT,1600,900\n1D,Doe,1700.11,\nTOTAL,,4823.56,2300\n';
+const ROLL =
+  'Apt #,Tenant,Legal Rent,Pref. Rent\n1A,Smith,1523.45,1400\n1B,VACANT,1600,900\n1D,Doe,1700.11,\nTOTAL,,4823.56,2300\n';
 
 describe('a second column of rent', () => {
   it('is the rent paid where it is preferential, in red and with both sums', () => {
@@ -17,7 +18,10 @@ describe('a second column of rent', () => {
   it('is named in red where a person reads nothing from it', () => {
     const { mapping } = take(ROLL);
     const result = take(ROLL, {
-      mapping: { ...mapping, fields: mapping.fields.map((field) => (field === '~preferentialRent' ? null : field)) },
+      mapping: {
+        ...mapping,
+        fields: mapping.fields.map((field) => (field === '~preferentialRent' ? null : field)),
+      },
     });
     expect(rents(result)).toEqual([1523.45, 1600, 1700.11]);
     expect(told(result)).toEqual([
