@@ -103,6 +103,24 @@ describe('monitoring', () => {
     ]);
   });
 
+  it('says to staff where the figures of a payment stand, and to nobody else how many there are', () => {
+    const { payments } = read(STAFF) ?? {};
+    expect(payments?.sources?.rows[0]).toEqual([
+      null,
+      null,
+      'Payments/1/date',
+      null,
+      'Payments/1/transferredAmount',
+      'Payments/1/receivedAmount',
+      null,
+      null,
+      null,
+      null,
+    ]);
+    expect(payments?.sources?.total).toEqual(Array(10).fill(null));
+    expect(read(LINK)?.payments?.sources).toBeUndefined();
+  });
+
   it('tells who is not of the staff neither names, notes nor payments of a note that is not theirs', () => {
     const told = JSON.stringify(read(LINK));
     for (const secret of ['Halsey Street Holdings', 'Called twice', 'Fund One', OWN])

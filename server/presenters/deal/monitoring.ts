@@ -1,4 +1,5 @@
 import {
+  PAYMENTS,
   PAYMENT_TYPE_LABELS,
   timelineStatuses,
   type CellValue,
@@ -120,6 +121,8 @@ type PaymentColumn = (typeof PAYMENT_COLUMNS)[number];
 const EARNED = ['interestAmount', 'feeAmount', 'lateCharge', 'countedWhole'] as const;
 
 interface Payment {
+  /** Its row on the sheet, from 1. */
+  readonly row: number;
   readonly at: Readonly<Record<PaymentColumn, DealFigure['value']>>;
   /** Interest, fees and late charges of it, USD. */
   readonly earned: number;
@@ -132,10 +135,10 @@ const amount = (value: CellValue | undefined): number => numeric(value) ?? 0;
 
 /** The payments of what is read; undefined where the template of this loan knows none. */
 function payments(reader: DealReader, { staff, dealType }: MonitoringReader): Payment[] | undefined {
-  const rows = reader.rows('Payments', [...PAYMENT_COLUMNS, ...EARNED]);
+  const rows = reader.rows(PAYMENTS, [...PAYMENT_COLUMNS, ...EARNED]);
   if (rows === undefined) return undefined;
   const [sources, investors] = ['sourceInvestorId', 'investorId'].map((column) =>
-    reader.data('Payments', column),
+    reader.data(PAYMENTS, column),
   );
   return rows.flatMap((row, at) => {
     const cells = row.map(shown);
@@ -147,6 +150,7 @@ function payments(reader: DealReader, { staff, dealType }: MonitoringReader): Pa
     const whole = (interest ?? 0) + (fee ?? 0) + (late ?? 0);
     return [
       {
+        row: at + 1,
         at: Object.fromEntries(PAYMENT_COLUMNS.map((column) => [column, cell(column)])) as Payment['at'],
         earned: dealType === 'WL' ? whole * (counted ?? 0) : type === dealType ? whole : 0,
         sourceInvestorId: sources?.[at],
@@ -171,6 +175,28 @@ function party(
   if (isInvestor) return readable ? 'Your share' : 'Investor';
   return staff ? null : part;
 }
+
+/** The figures among the ten columns of the table, by their columns of the sheet. */
+const SHOWN = [
+  null,
+  null,
+  'date',
+  null,
+  'transferredAmount',
+  'receivedAmount',
+  null,
+  null,
+  null,
+  null,
+] as const;
+
+/** Where the figures of the payments stand; sums over a part of the sheet stand nowhere. */
+const sourcesOf = (paid: readonly Payment[]): DealTable['sources'] => ({
+  rows: paid.map(({ row }) =>
+    SHOWN.map((column) => (column === null ? null : `${PAYMENTS}/${row}/${column}`)),
+  ),
+  total: SHOWN.map(() => null),
+});
 
 function paymentTable(paid: readonly Payment[], reader: MonitoringReader): DealTable {
   const column = (key: string, label: string, format: string) => ({ key, label, format });
@@ -222,6 +248,8 @@ function paymentTable(paid: readonly Payment[], reader: MonitoringReader): DealT
     ],
     emptyText: 'No payments yet.',
     more: 0,
+    // The number of a row would tell others how many payments there are that are not theirs.
+    ...(reader.staff && { sources: sourcesOf(paid) }),
   };
 }
 
