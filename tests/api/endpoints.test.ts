@@ -359,6 +359,11 @@ describe('every route that names something', () => {
     '/images': { path: `images/${NOWHERE}` },
     '/comparables/status': { type: 'sale' },
     '/files/lookup': { link: 'file:x' },
+    '/payoff': { date: '2026-01-31' },
+    '/payoff/pdf': { date: '2026-01-31' },
+    '/statements/:id': { version: 1 },
+    '/monitoring-reports/:reportId': { version: 1 },
+    '/sources': { place: 'noi' },
   };
   const NAMES: Readonly<Record<string, string>> = {
     scope: 'loan',
