@@ -9,7 +9,7 @@ export const quoted = (text: string): string =>
 /** The names in a link that its page does not know, each told once. */
 export function unknownNames(params: URLSearchParams, known: readonly string[]): string[] {
   const names = new Set([...params.keys()].filter((key) => !known.includes(key) && !OF_OTHERS.test(key)));
-  return [...names].map((name) => `The page knows nothing called ${quoted(name)}`);
+  return [...names].map((name) => `The link asks for ${quoted(name)}, which this page does not have`);
 }
 
 /** One value of a link that is not among those there are; `what` as in "There is no view “Sold”". */

@@ -80,7 +80,7 @@ const changes = () =>
 it('says of a link that it asks for a scope or a name that is not there', async () => {
   show(true, '?scope=roof&sort=age&utm_source=mail');
   expect((await screen.findByText(/There is no scope/)).textContent).toBe(
-    'There is no scope of alerts “roof”. The page knows nothing called “sort”. Alerts of all scopes are shown.',
+    'There is no scope of alerts “roof”. The link asks for “sort”, which this page does not have. Alerts of all scopes are shown.',
   );
 });
 

@@ -12,7 +12,7 @@ function show(query: string) {
 it('says what its link asks for and is not there, and what is shown instead', async () => {
   show('?metric=beauty&by=colour&view=Sold&speed=9');
   expect((await screen.findByRole('alert')).textContent).toBe(
-    'There is no view “Sold”. The page knows nothing called “speed”. There is no figure “beauty”. There is no group “colour”. LTV by property type is shown.',
+    'There is no view “Sold”. The link asks for “speed”, which this page does not have. There is no figure “beauty”. There is no group “colour”. LTV by property type is shown.',
   );
 });
 

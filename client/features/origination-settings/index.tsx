@@ -172,7 +172,7 @@ function ResetButton({ what, parameters, changed }: ResetProps) {
   };
   return (
     <Button size="small" onClick={() => void reset()}>
-      {what === 'all settings' ? 'Reset all' : `Reset ${names.length === 1 ? 'one' : names.length}`}
+      {what === 'all settings' ? 'Reset all' : `Reset ${names.length}`}
     </Button>
   );
 }

@@ -145,7 +145,7 @@ describe('what a run was asked', () => {
 
   it('is no word that the page does not know', async () => {
     await open('');
-    expect(screen.queryByText(/knows nothing called/)).toBeNull();
+    expect(screen.queryByText(/which this page does not have/)).toBeNull();
   });
 
   it('stands in the fields when it is opened by its address', async () => {

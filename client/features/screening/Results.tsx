@@ -2,6 +2,7 @@ import { CheckCircleFilled, CloseCircleFilled } from '@ant-design/icons';
 import { Button, Skeleton } from 'antd';
 import { useState } from 'react';
 import { Link, useNavigate, useParams } from 'react-router';
+import { formatKnown } from '#domain';
 import type { CompletedScreening, Loan, Screening } from '#contract';
 import { DataTable, type TableColumn } from '../../components/DataTable';
 import { LinkButton } from '../../components/LinkButton';
@@ -63,6 +64,7 @@ export default function ResultsScreen() {
 function Verdict({ status }: { readonly status: Screening['status'] }) {
   const verdict = useCellValue({ name: 'screeningVerdict' });
   const count = useCellValue({ name: 'screeningReasonCount' });
+  const above = useCellValue({ name: 'sizingShortfall' });
   const passes = verdict === 'pass';
   const broken = typeof count === 'number' ? count : 0;
   const unknown = useFromWorkbook(outcomesOf).filter(({ kind }) => kind === 'unknown').length;
@@ -80,9 +82,14 @@ function Verdict({ status }: { readonly status: Screening['status'] }) {
     >
       {passes ? <CheckCircleFilled aria-hidden /> : <CloseCircleFilled aria-hidden />}
       {verdictWords(passes, broken, unknown, status)}
+      {passes && typeof above === 'number' && above > 0 && excessWords(above)}
     </NoticeRow>
   );
 }
+
+/** Sizing says the same: within the margin a quote may go out, though the loan that fits is smaller. */
+const excessWords = (above: number): string =>
+  `, though it exceeds the largest loan by ${formatKnown(above, 'usd0')}: within the quote screening margin`;
 
 /** What was passed stays passed: the figures of the workbook go on changing. */
 function verdictWords(passes: boolean, broken: number, unknown: number, status: Screening['status']): string {
@@ -108,9 +115,9 @@ const RULE_TONES = { broken: 'bad', unknown: 'muted', notForThis: 'muted', passe
 const RULE_COLUMNS: readonly TableColumn<JudgedRule>[] = [
   { label: 'Rule', cell: ({ label }) => label },
   {
-    label: 'Request',
+    label: 'Figure',
     cell: ({ now, label }) =>
-      now !== undefined && <Figure at={{ name: now }} label={`${label}, request`} blank />,
+      now !== undefined && <Figure at={{ name: now }} label={`${label}, figure`} blank />,
     figure: true,
   },
   {

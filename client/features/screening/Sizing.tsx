@@ -82,6 +82,7 @@ function RequestNote() {
   const requested = useCellValue({ name: REQUEST_NAME });
   const largest = useCellValue({ name: 'sizingMaximum' });
   const above = useCellValue({ name: 'sizingShortfall' });
+  const most = useCellValue({ name: 'sizingTolerance' });
   const binding = useCellValue({ name: 'sizingBinding' });
   const sized = useFromWorkbook(readSized);
   if (typeof largest !== 'number')
@@ -101,8 +102,9 @@ function RequestNote() {
       </NoticeRow>
     );
   const exceeds = typeof requested === 'number' && typeof above === 'number' && above > 0;
+  const tooMuch = typeof requested === 'number' && typeof most === 'number' && requested > most;
   const words = exceeds
-    ? `The request of ${usd(requested)} exceeds the largest loan of ${usd(largest)} by ${usd(above)}. ${String(binding)} sets it.`
+    ? `The request of ${usd(requested)} exceeds the largest loan of ${usd(largest)} by ${usd(above)}. ${String(binding)} sets it.${tooMuch ? '' : ' That is within the quote screening margin.'}`
     : `${typeof requested === 'number' ? `The request of ${usd(requested)} fits: the` : 'No amount is requested. The'} largest loan is ${usd(largest)}.`;
   const use = () =>
     sized !== undefined &&
@@ -117,7 +119,7 @@ function RequestNote() {
       align="center"
       below={2}
       digits
-      ground={exceeds ? 'bad' : undefined}
+      ground={exceeds ? (tooMuch ? 'bad' : 'warning') : undefined}
       role={exceeds ? 'alert' : 'status'}
       aria-label="Request and largest loan"
     >

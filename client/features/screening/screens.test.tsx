@@ -203,7 +203,7 @@ describe('the results', () => {
     show(<ResultsScreen />, { borrowerPurchasePrice: null, borrowerNOI: null }, () => screening());
     expect(row('Loan to Cost').at(3)).toBe('No figure');
     expect(row('Loan to Cost').at(4)).toBe('Loan Request');
-    expect(row('Largest Loan').at(3)).toBe('No figure');
+    expect(row('Largest Loan over Minimum').at(3)).toBe('No figure');
     expect(row('Quote Screening Margin').at(3)).toBe('No figure');
     expect(row('Commercial Income Ratio').at(3)).toBe('Does not apply');
     expect(row('Maximum Loan Amount').at(3)).toBe('Passes');

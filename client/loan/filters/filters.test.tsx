@@ -96,7 +96,7 @@ describe('a link to the list', () => {
       'The list cannot be sorted by “color”',
     ]);
     expect(told('stats=Performing&stats=Repaid&view=Active')).toEqual([
-      'The page knows nothing called “stats”',
+      'The link asks for “stats”, which this page does not have',
     ]);
     expect(told(`address=${'x'.repeat(201)}`)).toEqual([
       `The address “${'x'.repeat(80)} …” is longer than 200 characters`,

@@ -87,7 +87,7 @@ function Cards() {
       </Grid>
       {cards.length === 0 && editing === null && (
         <Text as="p" tone="muted" className={styles.empty}>
-          No exit strategy is told yet
+          No exit strategies yet
         </Text>
       )}
     </Section>
