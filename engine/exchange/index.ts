@@ -23,7 +23,7 @@ export { HEADINGS } from './import/headingWords';
 export { normalise } from './import/normalise';
 export { identityOf } from './import/identity';
 export { movedCells, tooManyCells } from './import/tooManyCells';
-export { beginsStatistics, totalLabel } from './import/totalWords';
+export { beginsStatistics, isSubject, totalLabel } from './import/totalWords';
 export { UNIT_KINDS, type UnitKind } from './import/sections';
 export { KIND_CHOICES, type KindChoice, type KindChoices } from './import/kindChoices';
 export { KIND_WORDS, kindSentence } from './import/kindWords';

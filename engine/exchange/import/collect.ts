@@ -15,7 +15,7 @@ import { isRule } from './suspects';
 import { near, type Tally } from './tally';
 import { movedCells } from './tooManyCells';
 import { TotalLines } from './totalLines';
-import { totalLabel } from './totalWords';
+import { beginsStatistics, isSubject, totalLabel } from './totalWords';
 import type { Doubt, ImportRemark, SkippedRow, SkipReason } from './types';
 import { usageOf, type Draft } from './unit';
 
@@ -189,6 +189,7 @@ class Collector {
       !known.charges.some(({ code, amount }) => code === charge.code && amount === charge.amount)
     )
       return this.addCharge(row, known, charge);
+    if (this.takeNoComp(row, texts)) return;
     const named = this.kindOfName(row, texts);
     if (!named && this.totals.takeUnlike(row, texts)) return;
     const draft: Draft = {
@@ -206,6 +207,25 @@ class Collector {
     if (this.soFar.below) this.soFar.rowsBelow++;
     this.soFar.tally.add(row.line, numbers, draft.kind === 'future' || draft.kind === 'past');
     this.open = draft;
+  }
+
+  /** Among comps: the property they are comps of, and what is concluded from them, by a label without a place or a day. */
+  private takeNoComp(row: RawRow, texts: ReadonlyMap<string, string>): boolean {
+    const { sheet, identity, ours, chosen, doubts } = this.soFar;
+    if (ours || identity !== 'address' || !sheet.column.has('salePrice')) return false;
+    const name = texts.get(identity) ?? '';
+    const labels = [name, row.cells.find((cell) => cell !== '') ?? ''];
+    const why = labels.some(isSubject)
+      ? 'it is the property whose comps these are'
+      : beginsStatistics(name) && !/\d/.test(name) && !texts.has('saleDate') && !texts.has('neighborhood')
+        ? 'it is about the others'
+        : undefined;
+    if (why === undefined) return false;
+    const taken = chosen[row.line] ?? 'total';
+    doubts.push({ line: row.line, text: short(name), taken, why });
+    if (taken === 'row') return false;
+    this.soFar.skip(row, 'average');
+    return true;
   }
 
   /** A shop or a laundry that is let stands among the apartments as they do: what becomes of it is asked of all of its kind. */

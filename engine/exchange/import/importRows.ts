@@ -1,4 +1,4 @@
-import { latestToday } from '#domain';
+import { dayFirstShown, detectDayFirst, latestToday, readFileDate, formatDate } from '#domain';
 import type { TableSheet } from '../../template/types';
 import type { RawTable } from '../csv/readTable';
 import { ExchangeProblem } from '../problem';
@@ -26,6 +26,47 @@ import { otherRents, preferentialRents, withoutRent } from './warnings';
  * @throws ExchangeProblem when the file cannot be this sheet, has no rows, or passes the sheet's row limit.
  */
 export function importRows(sheet: TableSheet, file: RawTable, options: ImportOptions = {}): ImportResult {
+  const first = read(sheet, file, options);
+  if (options.dayFirst !== undefined || file.dayFirst === undefined) return first;
+  // A line that is refused does not say how the others write their dates.
+  const refused = new Set(first.refused.map(({ line }) => line));
+  const rows = file.rows.filter(({ line }) => !refused.has(line));
+  const shown = detectDayFirst(rows);
+  const dayFirst = shown ?? file.decimal === ',';
+  const result = dayFirst === file.dayFirst ? first : read(sheet, { ...file, dayFirst }, options);
+  const note = datesRead(sheet, rows, result, shown, dayFirst);
+  return note ? { ...result, notes: [...result.notes, note] } : result;
+}
+
+/** How dates were read that may be of two days, where that is not plainly the month first. */
+function datesRead(
+  sheet: TableSheet,
+  rows: RawTable['rows'],
+  { mapping, rows: taken }: ImportResult,
+  shown: boolean | undefined,
+  dayFirst: boolean,
+): ImportRemark | undefined {
+  if (shown === false) return undefined;
+  const lines = new Set(taken.map(({ line }) => line));
+  const places = mapping.fields.flatMap((field, at) =>
+    field !== null && sheet.column.get(field)?.type === 'date' ? [{ at, column: field }] : [],
+  );
+  for (const { line, cells } of rows)
+    for (const { at, column } of lines.has(line) ? places : []) {
+      const text = cells[at] ?? '';
+      const [one, other] = [true, false].map((day) => readFileDate(text, { dayFirst: day }));
+      if (!one || !other || !('iso' in one) || !('iso' in other) || one.iso === other.iso) continue;
+      if (dayFirstShown(text) !== undefined) continue;
+      return {
+        line,
+        column,
+        message: `Dates are read as ${dayFirst ? 'day/month/year' : 'month/day/year'}${shown === undefined ? ', since none of them can only be read one way' : ', as others of the file can only be read'}: “${text}” is ${formatDate((dayFirst ? one : other).iso)}`,
+      };
+    }
+  return undefined;
+}
+
+function read(sheet: TableSheet, file: RawTable, options: ImportOptions): ImportResult {
   const suggested = options.mapping ?? suggestMapping(sheet, file);
   refuseUnmapped(sheet, suggested);
   const identity = identityOf(sheet);
@@ -53,14 +94,14 @@ export function importRows(sheet: TableSheet, file: RawTable, options: ImportOpt
     : dropUnreadable(sheet, months.mapping, collected.drafts, style);
   const mapping = asChosen(suggested, plausible.mapping);
   const isRent = rentTest(options.rentCodes);
-  const read = (kinds: KindChoices) => {
+  const take = (kinds: KindChoices) => {
     const settled = settle(collected.drafts, kinds);
     const importer = new Importer(sheet, plausible.mapping, identity, style, isRent, raw.faults);
     for (const row of settled.rows) importer.take(row);
     return { importer, ...settled };
   };
   const chosen = options.kinds ?? {};
-  const { importer, rows, leftOut } = read(chosen);
+  const { importer, rows, leftOut } = take(chosen);
   const charges = chargeCodes(
     rows.flatMap(({ draft }) => draft.charges),
     raw.decimal,
@@ -93,7 +134,7 @@ export function importRows(sheet: TableSheet, file: RawTable, options: ImportOpt
       ...otherRents(sheet, plausible.mapping, raw, collected.drafts),
       ...importer.warnings,
     ],
-    kinds: kindsFound(collected.drafts, chosen, (kinds) => read(kinds).importer.rows),
+    kinds: kindsFound(collected.drafts, chosen, (kinds) => take(kinds).importer.rows),
     charges,
   };
 }

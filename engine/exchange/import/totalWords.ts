@@ -77,6 +77,10 @@ export function totalLabel(label: string, ofUnits: boolean): TotalLabel | undefi
   return { kind, sure, ...meaning(words) };
 }
 
+/** `Subject Property`, `Subject: 12 Main St`: the property whose comps these are. */
+const SUBJECT = /^(?:the )?subject(?: property| site)?(?:$| ?[:(–—-])/i;
+export const isSubject = (label: string): boolean => SUBJECT.test(label.slice(0, LONGEST).trim());
+
 /** Whether a label begins as statistics under a table do: `Median Sale Price`, `Std Dev`, `Number of Sales`. */
 export function beginsStatistics(label: string): boolean {
   const [first = '', second = ''] = wordsOf(label.slice(0, LONGEST));

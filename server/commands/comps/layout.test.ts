@@ -142,6 +142,20 @@ describe('how a file writes numbers and dates is said, and never guessed', () =>
   });
 });
 
+describe('a line that is refused', () => {
+  it('does not say how the others write their dates', async () => {
+    const told: string[] = [];
+    const lines = await take(
+      'refused.csv',
+      'Address,Sale Price,Sale Date,SF\n"10 A St, Brooklyn, NY 11201","$1,200,000",3/4/24,2400\n"12 C St, Brooklyn, NY 11201","$1,2OO,000",13/4/24,2400\n',
+      'sale',
+      (words) => told.push(words),
+    );
+    expect(lines[0]).toMatchObject({ 3: '2024-03-04' });
+    expect(told).toEqual(['Read numbers as 1,234.50, dates as month/day/year.']);
+  });
+});
+
 describe('lines above the headings are passed over', () => {
   const REPORT = [
     ['Sales Comparables', '', '', ''],

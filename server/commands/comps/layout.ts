@@ -1,6 +1,7 @@
 import type { CompType } from '#contract';
-import type { RawRow, RawTable } from '#exchange';
+import { tooManyCells, type RawRow, type RawTable } from '#exchange';
 import { mappingFor, type CompMapping } from './compMapping';
+import { readComp } from './readComp';
 import { isForeignMoney, TwoWritings, writingOf, type Writing } from './writing';
 
 /** Where a file's comps are, what its columns mean, and how it writes them. */
@@ -46,8 +47,22 @@ export function layoutOf(
     headingLine: row.line,
     headings: row.cells,
     mapping: meant,
-    writing: writtenIn(file, () => writingOf(table, row, meant)),
+    writing: writtenIn(file, () => writingOf(table, row, meant, asideFromDates(row.cells, meant))),
   };
+}
+
+/** Whether a line is a comp, whatever its date says. */
+function asideFromDates(headings: readonly string[], mapping: CompMapping): Parameters<typeof writingOf>[3] {
+  const { date, ...columns } = mapping.columns;
+  if (date === undefined) return () => true;
+  return (row, style) =>
+    tooManyCells(row, headings.length) === undefined &&
+    'comp' in
+      readComp(
+        Object.fromEntries(headings.map((heading, index) => [heading, row.cells[index] ?? ''])),
+        { ...mapping, columns },
+        style,
+      );
 }
 
 function writtenIn(file: string, learn: () => Writing): Writing {

@@ -8,7 +8,7 @@ import {
   withoutUnit,
 } from '#domain';
 import { COMP_PROPERTY_TYPES, type CompPropertyType, type CompUsage } from '#contract';
-import { beginsStatistics, totalLabel, type WrittenStyle } from '#exchange';
+import { beginsStatistics, isSubject, totalLabel, type WrittenStyle } from '#exchange';
 import type { CompField, CompMapping } from './compMapping';
 import { placeOf, positionOf } from './place';
 import { Refused } from './refused';
@@ -62,7 +62,7 @@ function compOf(
   const count = (field: CompField) => numberOf(text(field), field, style, UNITS[field]);
   /** A building or lot of no size is one of unknown size. */
   const size = (field: CompField) => whole(count(field)) || null;
-  if (isSubject(line, text('address')))
+  if (isOfSubject(line, text('address')))
     throw new Refused(`"${text('address')?.slice(0, 40) ?? ''}" is the subject and no comp`);
   const price = priceOf(text('price'), mapping, style);
   const where = placeOf({
@@ -217,12 +217,9 @@ function isAboutOthers(line: RawLine, address: string, known: readonly (string |
   );
 }
 
-/** `Subject Property`, `Subject: 12 Main St`: the property whose comps these are. */
-const SUBJECT = /^(?:the )?subject(?: property| site)?(?:$| ?[:(–—-])/i;
-
-const isSubject = (line: RawLine, address: string | null): boolean =>
+const isOfSubject = (line: RawLine, address: string | null): boolean =>
   [address, Object.values(line).find((cell) => !BLANK.test(cell)) ?? ''].some(
-    (text) => text !== null && SUBJECT.test(text.trim()),
+    (text) => text !== null && isSubject(text),
   );
 
 const aboutOthers = (address: string): Refused =>

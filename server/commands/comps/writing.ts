@@ -90,6 +90,7 @@ export function writingOf(
   { rows, delimiter }: RawTable,
   { line: headingLine, cells: headings }: RawRow,
   { columns, kind }: CompMapping,
+  isComp: (row: RawRow, style: WrittenStyle) => boolean = () => true,
 ): Writing {
   const below = rows.filter(({ line }) => line > headingLine);
   const cellsOf = (field: CompField): Seen[] => {
@@ -103,9 +104,16 @@ export function writingOf(
       const mark = markOf(seen.text, field, kind);
       commas.add(mark === undefined ? undefined : mark === ',', seen);
     }
-  for (const seen of cellsOf('date')) days.add(dayFirstShown(seen.text), seen);
   const unsaid = learnStyle([], delimiter);
   const comma = commas.decide('numbers') ?? unsaid.decimal === ',';
+  // A line that is refused for another reason does not say how the others write their dates.
+  const refused = new Set(
+    below
+      .filter((row) => !isComp(row, { decimal: comma ? ',' : '.', dayFirst: false }))
+      .map(({ line }) => line),
+  );
+  for (const seen of cellsOf('date'))
+    if (!refused.has(seen.line)) days.add(dayFirstShown(seen.text), seen);
   const dayFirst = days.decide('dates') ?? comma;
   const numbers = `numbers as ${comma ? '1.234,50' : '1,234.50'}${commas.exception(comma)}`;
   const dates = `dates as ${dayFirst ? 'day/month/year' : 'month/day/year'}${days.exception(dayFirst)}`;
