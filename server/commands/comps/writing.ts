@@ -112,8 +112,7 @@ export function writingOf(
       .filter((row) => !isComp(row, { decimal: comma ? ',' : '.', dayFirst: false }))
       .map(({ line }) => line),
   );
-  for (const seen of cellsOf('date'))
-    if (!refused.has(seen.line)) days.add(dayFirstShown(seen.text), seen);
+  for (const seen of cellsOf('date')) if (!refused.has(seen.line)) days.add(dayFirstShown(seen.text), seen);
   const dayFirst = days.decide('dates') ?? comma;
   const numbers = `numbers as ${comma ? '1.234,50' : '1,234.50'}${commas.exception(comma)}`;
   const dates = `dates as ${dayFirst ? 'day/month/year' : 'month/day/year'}${days.exception(dayFirst)}`;
