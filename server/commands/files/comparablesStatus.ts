@@ -15,7 +15,7 @@ export async function comparablesStatus(
     return {
       status: read.job.status,
       errorMessage: read.job.errorMessage,
-      file: { description: read.file?.description ?? null, borrowerId: null },
+      file: { description: read.file?.description ?? null, borrowerId: read.file?.borrowerId ?? null },
     };
   }
   return { status: search?.status ?? null, errorMessage: search?.errorMessage ?? null, file: null };

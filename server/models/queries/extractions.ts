@@ -15,7 +15,7 @@ const PARTS: IncludeOptions[] = [
   {
     model: FileRow,
     as: 'file',
-    attributes: ['uuid', 'name', 'description', 'storageKey'],
+    attributes: ['uuid', 'name', 'description', 'storageKey', 'borrowerId'],
     where: { deletedAt: null },
   },
   { model: User, as: 'reviewer', attributes: ['id', 'firstName', 'lastName', 'email'] },
