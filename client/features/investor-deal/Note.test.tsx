@@ -1,0 +1,113 @@
+import { screen, within } from '@testing-library/react';
+import { afterEach, beforeEach, expect, it } from 'vitest';
+import type { DealReport, OwnOffering } from '#contract';
+import { sampleReport } from '../../deal/testing/sampleReport';
+import { sessionAtom } from '../../lib/auth/session';
+import { store } from '../../lib/store';
+import { buildMe } from '../../testing/builders';
+import { fakeApi } from '../../testing/fakeApi';
+import { renderRoutes } from '../../testing/render';
+import InvestorNote from './Note';
+
+beforeEach(() => store.set(sessionAtom, 'signedIn'));
+afterEach(() => store.set(sessionAtom, 'signedOut'));
+
+const UUID = sampleReport.uuid;
+const offer = (dealType: OwnOffering['dealType'], at: number): OwnOffering => ({
+  id: `00000000-0000-4000-8000-00000000000${at}`,
+  loanUuid: UUID,
+  dealType,
+  status: 'Viewed',
+  isHolder: false,
+  loanStatus: 'Performing',
+  address: '1 Main St, Albany, NY 12207',
+  city: 'Albany',
+  state: 'NY',
+  propertyType: 'Multi Family',
+  loanAmount: 1_000_000,
+  interestRate: 0.1,
+  ltv: 0.6,
+  terms: 12,
+  maturityDate: null,
+  invitedAt: '2026-11-01T10:00:00.000Z',
+  answeredAt: null,
+  heldFrom: null,
+  offeredVersion: 1,
+  newestVersion: 1,
+  newestAt: '2026-11-01T10:00:00.000Z',
+  seenVersion: 1,
+});
+const REPORT: DealReport = {
+  ...sampleReport,
+  version: 1,
+  dealType: 'B',
+  note: {
+    lines: [
+      { key: 'totalLoanAmount', label: 'Loan Amount', format: 'usd0', whole: 3_000_000, note: 1_000_000 },
+    ],
+    closingDate: null,
+    maturityDate: null,
+  },
+  monitoring: {
+    metrics: [],
+    dates: [],
+    events: [],
+    budget: [],
+    payments: {
+      title: 'Payments',
+      columns: [
+        { key: 'paymentNumber', label: 'Payment #', format: 'number0' },
+        { key: 'receivedAmount', label: 'Received', format: 'usd2' },
+      ],
+      rows: [[1, 12_500]],
+      total: null,
+      emptyText: 'No payments yet.',
+      more: 0,
+    },
+  },
+};
+const HOLDER = {
+  holderId: '00000000-0000-4000-8000-000000000009',
+  holderName: 'Delta Fund',
+  dealType: 'A',
+  since: '2026-11-01',
+  amount: 2_000_000,
+};
+
+function open(offerings: readonly OwnOffering[]) {
+  const answers: readonly (readonly [RegExp, unknown])[] = [
+    [/\/users\/me$/, buildMe({ role: 'INVESTOR' })],
+    [/\/offerings$/, { offerings }],
+    [/\/ownerships\/holders$/, [HOLDER]],
+    [/\/loans-deals\/report\/[^/]+$/, REPORT],
+  ];
+  fakeApi(({ path }) => {
+    const found = answers.find(([address]) => address.test(path));
+    return found === undefined ? { status: 404, body: { message: 'None', details: [] } } : { body: found[1] };
+  });
+  renderRoutes([{ path: '/deal/:uuid/note/:dealType', element: <InvestorNote /> }], `/deal/${UUID}/note/B`);
+}
+
+it('a note stands beside its whole loan with its payments, and leads to the A note that is offered too', async () => {
+  open([offer('B', 1), offer('A', 2)]);
+  const cards = within(await screen.findByRole('list', { name: 'B note' }));
+  expect(cards.getByText('Loan Amount').closest('li')?.textContent).toBe(
+    'Loan Amount$1,000,000Whole loan $3,000,000',
+  );
+  expect(screen.getByRole('table', { name: 'Payments' })).toBeTruthy();
+  const banner = await screen.findByText(/^The A Note offering is available/);
+  expect(within(banner).getByRole('link', { name: 'View' }).getAttribute('href')).toBe(
+    `/deal/${UUID}/note/A`,
+  );
+  expect((await cards.findByRole('link', { name: 'Open the A note' })).getAttribute('href')).toBe(
+    `/deal/${UUID}/note/A`,
+  );
+});
+
+it('who is offered this note alone has neither banner nor way to the other', async () => {
+  open([offer('B', 1)]);
+  const cards = within(await screen.findByRole('list', { name: 'B note' }));
+  expect(await cards.findByText('Delta Fund')).toBeTruthy();
+  expect(cards.getByText('Current holder')).toBeTruthy();
+  expect(screen.queryByText(/offering is available/)).toBeNull();
+});
