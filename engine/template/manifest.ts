@@ -25,6 +25,8 @@ const figuresEntry = z.strictObject({
   label: z.string().min(1),
   file,
   download: z.string().min(1),
+  /** Sections that a workbook on paper leaves out. */
+  unprinted: z.array(z.string()).optional(),
   savedMessage: z.string().optional(),
 });
 

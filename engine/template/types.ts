@@ -61,6 +61,8 @@ export interface FigureSheet {
   readonly file: string;
   readonly figures: readonly FigureDefinition[];
   readonly download: string;
+  /** Sections that a workbook on paper leaves out: bands and thresholds, which are the lender's and not of the loan. */
+  readonly unprinted?: readonly string[];
   readonly savedMessage?: string;
 }
 

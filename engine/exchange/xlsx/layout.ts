@@ -87,7 +87,6 @@ const ASIDE = 18;
 const FIRST_LINE = 3;
 const AROUND_TABLE = 4;
 
-const shownFigure = ({ hidden }: FigureDefinition): boolean => !hidden;
 const numbered = (lines: readonly PlacedLine[]): PlacedLine[] =>
   lines.map((line) => ({ ...line, row: line.row + FIRST_LINE }));
 
@@ -132,9 +131,20 @@ export function placeOf(line: PlacedLine): {
 class Planner implements Measures {
   private readonly titles: ReadonlyMap<string, string>;
   private readonly taken: Set<string>;
+  private readonly isPrinted: (figure: FigureDefinition) => boolean;
 
   constructor(private readonly workbook: Workbook) {
     this.titles = sheetTitles(workbook.template);
+    const left = new Set(
+      workbook.template.sheets.flatMap((sheet) =>
+        sheet.kind === 'figures'
+          ? sheet.figures.filter(
+              ({ hidden, section }) => hidden || sheet.unprinted?.includes(section) === true,
+            )
+          : [],
+      ),
+    );
+    this.isPrinted = (figure) => !left.has(figure);
     this.taken = new Set([COVER, DEFINITIONS, 'History'].map((title) => title.toLowerCase()));
   }
 
@@ -148,7 +158,7 @@ class Planner implements Measures {
     sheets.reduce(
       (rows, sheet) =>
         rows + (sheet.kind === 'table' ? this.workbook.rowIds(sheet.key).length + AROUND_TABLE : 0),
-      FIRST_LINE + rowsOf(this.flowOf(sheets, shownFigure)),
+      FIRST_LINE + rowsOf(this.flowOf(sheets, this.isPrinted)),
     );
 
   /** A table from the first row of a sheet on, its columns in the order of the template. */
@@ -176,7 +186,7 @@ class Planner implements Measures {
   /** Figures in panes, small tables below them. */
   page(sheets: readonly SheetDefinition[], titles: readonly string[]): SheetPlan {
     const title = freeTitle(titles, sheets[0]?.key ?? 'Sheet', this.taken);
-    const flowing = this.flowOf(sheets, shownFigure, title);
+    const flowing = this.flowOf(sheets, this.isPrinted, title);
     const tables: TablePlan[] = [];
     let row = FIRST_LINE + rowsOf(flowing);
     for (const sheet of sheets) {
@@ -200,10 +210,10 @@ class Planner implements Measures {
     };
   }
 
-  /** What is left of a sheet that is not printed: all of it where the loan does not use it, else its hidden figures. */
+  /** What is left of a sheet that is not printed: all of it where the loan does not use it, else what is hidden of it or left out on paper. */
   unprinted(sheet: SheetDefinition, isPrinted: boolean): SheetPlan[] {
     if (sheet.kind === 'table') return isPrinted ? [] : [this.table(sheet, true)];
-    const flowing = this.flowOf([sheet], isPrinted ? ({ hidden }) => hidden : () => true);
+    const flowing = this.flowOf([sheet], isPrinted ? (figure) => !this.isPrinted(figure) : () => true);
     if (flowing.length === 0) return [];
     return [
       {

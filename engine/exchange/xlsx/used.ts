@@ -3,10 +3,11 @@ import type { ColumnDefinition, FigureSheet, TableSheet } from '../../template/t
 import type { Workbook } from '../../workbook/types';
 import { writtenColumns } from './names';
 
-/** Whether a sheet says anything of this loan: a table with rows; figures, one of which is neither blank nor nothing. */
+/** Whether a sheet says anything of this loan: a table with rows; figures in sight, one of which is neither blank nor nothing. */
 export function isUsed(workbook: Workbook, sheet: TableSheet | FigureSheet): boolean {
   if (sheet.kind === 'table') return workbook.rowIds(sheet.key).length > 0;
-  return sheet.figures.some(({ name }) => {
+  return sheet.figures.some(({ name, hidden }) => {
+    if (hidden) return false;
     const value = workbook.value({ name });
     return isCellError(value) || (value !== null && value !== 0 && value !== false && value !== '');
   });
