@@ -252,7 +252,7 @@ describe('import', () => {
     ).toEqual([1150, 1000, 1100, 1190]);
     expect(said.err.some((line) => line.includes('--kind'))).toBe(false);
     expect((await command('import', 'RentRollResidential', file, '--kind', 'future=maybe')).err).toEqual([
-      '--kind takes future, past, model, employee, down, admin = leave, vacant, let: --kind future=leave.',
+      '--kind takes future, past, model, employee, down, admin, income, commercial = leave, vacant, let: --kind future=leave.',
     ]);
   });
   it('refuses what is no table', async () => {

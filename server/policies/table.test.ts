@@ -18,8 +18,13 @@ describe('the table of permissions', () => {
   it('keeps investors out of everything that is staff work', () => {
     const open = Object.keys(POLICIES).filter((name) => roleMay('INVESTOR', name as PolicyName));
     // What an investor does with what is theirs.
-    const OWN = ['creditBox.own', 'investors.track', 'offers.answer'];
-    expect(open.filter((name) => !OWN.includes(name)).sort()).toEqual(['deals.read', 'public', 'signedIn']);
+    const OWN = ['creditBox.own', 'investors.track', 'offers.answer', 'statements.own'];
+    expect(open.filter((name) => !OWN.includes(name)).sort()).toEqual([
+      'deals.read',
+      'deals.sources',
+      'public',
+      'signedIn',
+    ]);
   });
 
   it('opens nothing of a deal to a borrower who signs in', () => {
