@@ -4,7 +4,7 @@ import type { DealReport } from '#contract';
 export const DEAL_SECTIONS = [
   { key: 'monitoring', label: 'Monitoring', lead: 'How the loan has performed since closing' },
   { key: 'overview', label: 'Overview', lead: 'The loan at a glance' },
-  { key: 'borrower', label: 'Borrower', lead: 'What the borrower asks for, and what they state' },
+  { key: 'borrower', label: 'Borrower', lead: 'Who borrows, what they ask for, and what they state' },
   {
     key: 'valuation',
     label: 'Valuation',

@@ -180,6 +180,34 @@ export const monitoringSchema = z.object({
 });
 export type DealMonitoring = z.infer<typeof monitoringSchema>;
 
+/** What is asked of a borrower's checks. */
+export const BORROWER_VERDICTS = ['Pass', 'Fail', 'N/A'] as const;
+
+/** A borrower as they stood when the page was frozen. No SSN, birth date, e-mail, phone or tax address is among it. */
+export const dealBorrowerSchema = z.object({
+  /** Of the frozen page: by it the name of today is found. No reader gets it. */
+  id: z.uuid().optional(),
+  /** `J.R.`; blank in a frozen page, and of who was erased since. */
+  initials: z.string(),
+  /** For staff and invited investors; null for who holds a link. */
+  name: z.string().nullable(),
+  overview: z.array(dealFigureSchema),
+  /** N/A without a date: not run. */
+  checks: z.array(
+    z.object({ label: z.string(), verdict: z.enum(BORROWER_VERDICTS), date: z.iso.date().nullable() }),
+  ),
+  experience: z.string().nullable(),
+  assets: dealTableSchema,
+  liabilities: dealTableSchema,
+  /** Assets less liabilities; null where neither is stated. */
+  netWorth: dealFigureSchema,
+  /** The schedule of real estate owned; null where the settings keep it off the page. */
+  sreo: dealTableSchema.nullable(),
+  /** Released files of this borrower, of today. */
+  files: z.array(dealFileSchema).default([]),
+});
+export type DealBorrower = z.infer<typeof dealBorrowerSchema>;
+
 const rate = z.number().nullable();
 /** Parameters of the loan as frozen with its page. What only the lender goes by is null for who is not of the staff. */
 const loanParametersSchema = z.object({
@@ -274,6 +302,8 @@ export const dealReportSchema = z.object({
       existingLoan: z.array(dealFigureSchema),
     })
     .optional(),
+  /** The people who borrow, in their order. */
+  borrowers: z.array(dealBorrowerSchema).optional(),
   businessPlan: z
     .object({
       plan: z.array(dealFigureSchema),

@@ -18,7 +18,7 @@ export const borrowerRights = (role: Role): Borrower['can'] => ({
 });
 
 /** Nothing stated: no worth. */
-const netWorthOf = ({ assets, liabilities, assetLines, liabilityLines }: BorrowerSums): number | null =>
+export const netWorthOf = ({ assets, liabilities, assetLines, liabilityLines }: BorrowerSums): number | null =>
   assetLines + liabilityLines === 0 ? null : assets - liabilities;
 
 const contactOf = ({ firstName, middleName, lastName, email, phone }: BorrowerModel) => ({

@@ -1,5 +1,12 @@
-import type { DealFigure, DealReport } from '#contract';
-import { FigureList } from '../parts/Figures';
+import { useId, useState, type ReactNode } from 'react';
+import type { DealBorrower, DealFigure, DealReport } from '#contract';
+import { formatDate } from '#domain/format';
+import { csvOf, saveCsv } from '../parts/csv';
+import { DataTable } from '../parts/DataTable';
+import { FigureList, MetricCards } from '../parts/Figures';
+import { Files } from '../parts/Files';
+import { Prose } from '../parts/Prose';
+import { useStatic } from '../static';
 
 function Group({ title, figures }: { readonly title: string; readonly figures: readonly DealFigure[] }) {
   if (figures.length === 0) return null;
@@ -11,18 +18,135 @@ function Group({ title, figures }: { readonly title: string; readonly figures: r
   );
 }
 
-/** What the borrower asks for, and what they state themselves; readers outside learn nobody's name. */
-export function Borrower({ report: { borrower } }: { readonly report: DealReport }) {
+/** One part of an accordion under its heading; all of it is on paper and in a report in one piece. */
+function Fold({
+  heading,
+  first,
+  children,
+}: {
+  readonly heading: string;
+  readonly first: boolean;
+  readonly children: ReactNode;
+}) {
+  const whole = useStatic();
+  const [opened, setOpen] = useState(first);
+  const id = useId();
+  const open = opened || whole;
+  return (
+    <section className="deal-fold" data-open={open} aria-label={heading}>
+      <h3>
+        {whole ? (
+          heading
+        ) : (
+          <button type="button" aria-expanded={open} aria-controls={id} onClick={() => setOpen(!open)}>
+            {heading}
+          </button>
+        )}
+      </h3>
+      <div id={id} className="deal-fold-body">
+        {children}
+      </div>
+    </section>
+  );
+}
+
+function Checks({ checks }: { readonly checks: DealBorrower['checks'] }) {
+  return (
+    <section className="deal-block">
+      <h3>Borrower Checks</h3>
+      <dl className="deal-lines">
+        {checks.map(({ label, verdict, date }) => (
+          <div className="deal-line" key={label}>
+            <dt>{label}</dt>
+            <dd>{date === null ? verdict : `${verdict}, ${formatDate(date)}`}</dd>
+          </div>
+        ))}
+      </dl>
+    </section>
+  );
+}
+
+function Schedule({ sreo }: { readonly sreo: NonNullable<DealBorrower['sreo']> }) {
+  const whole = useStatic();
+  return (
+    <>
+      <DataTable table={sreo} />
+      {sreo.rows.length > 0 && !whole && (
+        <button
+          type="button"
+          className="deal-button"
+          onClick={() => saveCsv('sreo_table.csv', csvOf([sreo]))}
+        >
+          Download CSV
+        </button>
+      )}
+    </>
+  );
+}
+
+function Account({ borrower }: { readonly borrower: DealBorrower }) {
+  const { overview, checks, experience, assets, liabilities, netWorth, sreo, files } = borrower;
+  return (
+    <>
+      <section className="deal-block">
+        <h3>Borrower Overview</h3>
+        <MetricCards figures={overview} />
+      </section>
+      <Checks checks={checks} />
+      <section className="deal-block">
+        <h3>Borrower&rsquo;s Experience</h3>
+        {experience === null ? <p className="deal-empty">No Data</p> : <Prose text={experience} />}
+      </section>
+      <div className="deal-two">
+        <DataTable table={assets} />
+        <DataTable table={liabilities} />
+      </div>
+      <FigureList figures={[netWorth]} />
+      {sreo && <Schedule sreo={sreo} />}
+      <Files files={files} />
+    </>
+  );
+}
+
+/** What heads a borrower: the initials, and the name for who is told. */
+function headingOf({ initials, name }: DealBorrower, at: number): string {
+  if (initials === '') return `Borrower ${at + 1}`;
+  return name === null ? initials : `${initials} ${name}`;
+}
+
+/** The people who borrow: one under their heading, several as an accordion of which the first is open. */
+function Borrowers({ borrowers }: { readonly borrowers: readonly DealBorrower[] }) {
+  const [only] = borrowers;
+  if (borrowers.length === 1 && only !== undefined)
+    return (
+      <section className="deal-fold" data-open aria-label={headingOf(only, 0)}>
+        <h3>{headingOf(only, 0)}</h3>
+        <Account borrower={only} />
+      </section>
+    );
+  return borrowers.map((borrower, at) => (
+    // Borrowers of a frozen page never move.
+    <Fold key={at} heading={headingOf(borrower, at)} first={at === 0}>
+      <Account borrower={borrower} />
+    </Fold>
+  ));
+}
+
+/** Who borrows, what they ask for, and what they state; who holds a link learns initials and no name. */
+export function Borrower({ report: { borrower, borrowers = [] } }: { readonly report: DealReport }) {
   if (!borrower)
     return <p className="deal-empty">These figures were frozen before they had a page about the borrower.</p>;
   const { request, stated, existingLoan } = borrower;
-  if (request.length + stated.length + existingLoan.length === 0)
+  if (request.length + stated.length + existingLoan.length + borrowers.length === 0)
     return <p className="deal-empty">Nothing is known of the request.</p>;
   return (
-    <div className="deal-two">
-      <Group title="Request" figures={request} />
-      <Group title="As Stated by the Borrower" figures={stated} />
-      <Group title="Existing Loan" figures={existingLoan} />
-    </div>
+    <>
+      <Borrowers borrowers={borrowers} />
+      <div className="deal-two">
+        <Group title="Request" figures={request} />
+        <Group title="As Stated by the Borrower" figures={stated} />
+        <Group title="Existing Loan" figures={existingLoan} />
+      </div>
+    </>
   );
 }

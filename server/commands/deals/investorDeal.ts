@@ -73,7 +73,7 @@ export async function investorPage(user: User, loanUuid: string, asked: Investor
   const offer = await offerRead(user, loanUuid, asked.dealType);
   const { uuid } = await versionRead(offer, asked.version);
   const snapshot = await findSnapshotDeal(loanUuid, uuid);
-  const frozen = await dealForOutsiders(loanUuid, snapshot);
+  const frozen = await dealForOutsiders(loanUuid, snapshot, 'investor');
   const who = { staff: false, investorId: user.investorId, dealType: offer.dealType };
   const report = followsLoan(offer) ? await withMonitoring(frozen, who) : withoutMonitoring(frozen);
   return { offer, snapshot, page: forNote(report, offer.dealType, snapshot.figures) };

@@ -2,48 +2,64 @@ import type { DealReport } from '#contract';
 import { notFound } from '../../errors';
 import type { FileRow, SnapshotRow } from '../../models';
 import { findFile, findPhoto, listFiles, listPhotos } from '../../models/queries/files';
+import { peopleBehind } from '../../models/queries/borrowers';
 import { viewSettingsOf } from '../../models/queries/viewSettings';
+import type { Audience } from '../../presenters/deal/borrowers';
 import { withParameters } from '../../presenters/deal/parameters';
 import { MONITORING_FILES } from '../../presenters/deal/monitoring';
 import { forOutsiders, forReaders, type Beside } from '../../presenters/deal/outside';
 
-async function besideOf(loanUuid: string, version: number | null): Promise<Beside> {
-  const [photos, files] = await Promise.all([listPhotos(loanUuid), listFiles(loanUuid)]);
+async function besideOf(
+  loanUuid: string,
+  { borrowers = [] }: DealReport,
+  version: number | null,
+): Promise<Omit<Beside, 'audience'>> {
+  const [photos, files, people] = await Promise.all([
+    listPhotos(loanUuid),
+    listFiles(loanUuid),
+    peopleBehind(borrowers.flatMap(({ id }) => id ?? [])),
+  ]);
   return {
     version,
+    people,
     images: photos.filter(({ hidden }) => !hidden).map(({ uuid, name }) => ({ id: uuid, name })),
     files: files
       .filter(({ released, hidden }) => released && !hidden)
-      .map(({ uuid, name, category, contentType, size }) => ({
-        id: uuid,
-        name,
-        category,
-        contentType,
-        size,
+      .map(({ uuid, name, category, contentType, size, borrowerId }) => ({
+        file: { id: uuid, name, category, contentType, size },
+        borrowerId,
       })),
   };
 }
 
-const pageFor =
-  (present: typeof forReaders) =>
-  async (loanUuid: string, deal: DealReport, version: number | null): Promise<DealReport> => {
-    const [settings, beside] = await Promise.all([viewSettingsOf(loanUuid), besideOf(loanUuid, version)]);
-    return present(deal, settings, beside);
-  };
+async function pageFor(
+  audience: Audience,
+  loanUuid: string,
+  deal: DealReport,
+  version: number | null,
+): Promise<DealReport> {
+  const [settings, beside] = await Promise.all([
+    viewSettingsOf(loanUuid),
+    besideOf(loanUuid, deal, version),
+  ]);
+  const present = audience === 'staff' ? forReaders : forOutsiders;
+  return present(deal, settings, { ...beside, audience });
+}
 
 /** A frozen deal as the staff reads it, by the settings of today. */
 export const dealForReaders = async (
   loanUuid: string,
   { deal, version, figures }: SnapshotRow,
 ): Promise<DealReport> =>
-  withParameters(await pageFor(forReaders)(loanUuid, deal, version), figures, { staff: true });
+  withParameters(await pageFor('staff', loanUuid, deal, version), figures, { staff: true });
 
 /** The same for who is not of the staff: an invited investor, or who holds a link. */
 export const dealForOutsiders = async (
   loanUuid: string,
   { deal, version, figures }: SnapshotRow,
+  audience: 'investor' | 'link',
 ): Promise<DealReport> =>
-  withParameters(await pageFor(forOutsiders)(loanUuid, deal, version), figures, { staff: false });
+  withParameters(await pageFor(audience, loanUuid, deal, version), figures, { staff: false });
 
 /** A preview of the workbook as a page would show it. */
 export const previewForReaders = async (
@@ -51,7 +67,7 @@ export const previewForReaders = async (
   deal: DealReport,
   figures: SnapshotRow['figures'],
 ): Promise<DealReport> =>
-  withParameters(await pageFor(forReaders)(loanUuid, deal, null), figures, { staff: true });
+  withParameters(await pageFor('staff', loanUuid, deal, null), figures, { staff: true });
 
 /** A picture that readers outside may see. @throws AppError 404 for any other. */
 export async function imageForReaders(loanUuid: string, id: string): Promise<FileRow> {

@@ -5,6 +5,7 @@ import { presentDealReport } from '../../presenters/dealReport';
 import { openStored } from '../workbooks/templates';
 import { warmWorkbooks } from '../workbooks/warmWorkbooks';
 import { dealReader } from './dealReader';
+import { statedBorrowers } from './statedBorrowers';
 
 /** The deal page of the workbook as last saved, for staff. @throws AppError 404 where there is no such loan. */
 export async function previewDeal(loanUuid: string): Promise<DealReport> {
@@ -16,6 +17,7 @@ export async function previewDeal(loanUuid: string): Promise<DealReport> {
     'inputs',
     'updatedAt',
   ]);
+  const borrowers = await statedBorrowers(loanUuid);
   const workbook = warmWorkbooks.take(loanUuid, row.revision) ?? openStored(row, row.inputs);
   try {
     const source = {
@@ -23,7 +25,7 @@ export async function previewDeal(loanUuid: string): Promise<DealReport> {
       label: `Revision ${row.revision}`,
       at: row.updatedAt.toISOString(),
     };
-    return presentDealReport(loan, dealReader(workbook, loan.story), source);
+    return { ...presentDealReport(loan, dealReader(workbook, loan.story), source), borrowers };
   } finally {
     warmWorkbooks.put(loanUuid, row.revision, workbook);
   }

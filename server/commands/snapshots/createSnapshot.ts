@@ -3,6 +3,7 @@ import { loanEvent } from '../../events/loanEvents';
 import { LoanEvent, SnapshotRow } from '../../models';
 import { findLoan } from '../../models/queries/loans';
 import { presentDealReport } from '../../presenters/dealReport';
+import { statedBorrowers } from '../deals/statedBorrowers';
 import { dealReader } from '../deals/dealReader';
 import { inWorkbook, type LockedWorkbook } from '../workbooks/lockedWorkbook';
 import { ENGINE_VERSION } from '../workbooks/templates';
@@ -36,7 +37,10 @@ export async function freeze(locked: LockedWorkbook, { loanUuid, userId, label }
       engineVersion: ENGINE_VERSION,
       inputs: workbook.toLoanFile(),
       figures: workbook.values(),
-      deal: presentDealReport(loan, dealReader(workbook, loan.story), source),
+      deal: {
+        ...presentDealReport(loan, dealReader(workbook, loan.story), source),
+        borrowers: await statedBorrowers(loanUuid, transaction),
+      },
     },
     { transaction },
   );

@@ -47,6 +47,14 @@ export async function borrowersOfLoan(loanUuid: string, transaction?: Transactio
   return links.flatMap(({ borrowerId }) => byId.get(borrowerId) ?? []);
 }
 
+/** Who stands today behind ids that were kept, whatever record they went into since. */
+export async function peopleBehind(ids: readonly string[]): Promise<ReadonlyMap<string, BorrowerModel>> {
+  if (ids.length === 0) return new Map();
+  const rows = await BorrowerModel.findAll({ where: { id: { [Op.in]: [...ids] } } });
+  const later = await peopleBehind(rows.flatMap(({ mergedInto }) => mergedInto ?? []));
+  return new Map(rows.map((row) => [row.id, (row.mergedInto && later.get(row.mergedInto)) || row]));
+}
+
 /** Sums of one borrower's statement and schedule; USD. */
 export interface BorrowerSums {
   readonly id: string;

@@ -56,10 +56,11 @@ it('takes what is not for readers out of a page that was frozen while it still h
   };
   expect(JSON.stringify(frozen)).toContain('1234567');
   expect(withoutInternals(frozen)).toEqual(now);
-  const beside = { version: 2, images: [], files: [] };
+  const shown = { version: 2, images: [], files: [] };
+  const beside = { ...shown, audience: 'staff', people: new Map() } as const;
   expect(forReaders(frozen, USUAL_VIEW, beside)).toEqual({
     ...now,
-    ...beside,
+    ...shown,
     loanUuid: now.uuid,
     parameters: USUAL_VIEW,
     monitoring: null,
@@ -69,7 +70,7 @@ it('takes what is not for readers out of a page that was frozen while it still h
     parameters: USUAL_VIEW,
     monitoring: null,
     ...now,
-    ...beside,
+    ...shown,
     source: { ...now.source, label: '' },
   });
 });
@@ -97,7 +98,7 @@ describe('the settings of what readers see', () => {
     ...USUAL_VIEW,
     investorViewSettings: { ...USUAL_VIEW.investorViewSettings, ...change },
   });
-  const none = { version: 1, images: [], files: [] };
+  const none = { version: 1, images: [], files: [], audience: 'staff', people: new Map() } as const;
 
   it('leave the chosen columns of a table, in head, rows and total, and its first always', () => {
     const { tables } = forReaders(
@@ -120,7 +121,8 @@ describe('the settings of what readers see', () => {
   it('keep back a category of files, all files, photos and the description', () => {
     const images = [{ id: 'i', name: 'front.jpg' }];
     const file = { id: 'a', name: 'a.pdf', category: 'Appraisal', contentType: 'application/pdf', size: 9 };
-    const beside = { version: 1, images, files: [file, { ...file, id: 't', category: 'Title' }] };
+    const files = [file, { ...file, id: 't', category: 'Title' }].map((one) => ({ file: one, borrowerId: null }));
+    const beside = { ...none, images, files };
     const some = { ...USUAL_VIEW, hiddenAttachmentSubCategories: ['Appraisal'] };
     expect(forReaders(page([]), some, beside)).toMatchObject({ images, files: [{ id: 't' }] });
     const hidden = {

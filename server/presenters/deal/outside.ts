@@ -8,6 +8,7 @@ import type {
   DealTable,
   ViewSettings,
 } from '#contract';
+import { borrowersFor, type Audience, type BorrowerReading, type OwnedFile } from './borrowers';
 
 /** Keys of valuations and amounts that people added, as `custom1`. */
 const CUSTOM = /^custom\d+$/;
@@ -67,11 +68,15 @@ function seen(table: DealTable, settings: ViewSettings['investorViewSettings']):
 
 /** What stands beside the figures of a page, as of now. */
 export interface Beside {
+  /** Who reads. */
+  readonly audience: Audience;
+  /** Who stands behind the borrowers of the page today. */
+  readonly people: BorrowerReading['people'];
   /** The number of the snapshot; null for a preview. */
   readonly version: number | null;
   readonly images: readonly DealImage[];
   /** Released, whatever their category. */
-  readonly files: readonly DealFile[];
+  readonly files: readonly OwnedFile[];
 }
 
 type BusinessPlan = NonNullable<DealReport['businessPlan']>;
@@ -91,11 +96,13 @@ function withFiles(plan: BusinessPlan, files: readonly DealFile[]): BusinessPlan
 }
 
 /** The page with what its loan's settings leave of it, and nothing they do not. */
-function seenBy(deal: DealReport, settings: ViewSettings, { version, images, files }: Beside): DealReport {
+function seenBy(deal: DealReport, settings: ViewSettings, beside: Beside): DealReport {
+  const { version, images, audience, people } = beside;
   const { overviewSettings, investorViewSettings, hiddenAttachmentSubCategories } = settings;
-  const { overview, valuation } = deal;
-  const released = files.filter(({ category }) => !hiddenAttachmentSubCategories.includes(category));
-  const open = overviewSettings.hideFiles ? [] : released;
+  const { overview, valuation, borrowers } = deal;
+  const released = beside.files.filter(({ file }) => !hiddenAttachmentSubCategories.includes(file.category));
+  const files = overviewSettings.hideFiles ? [] : released;
+  const open = files.map(({ file }) => file);
   return {
     ...deal,
     loanUuid: deal.uuid,
@@ -104,6 +111,8 @@ function seenBy(deal: DealReport, settings: ViewSettings, { version, images, fil
     // What is frozen of it is not of today.
     monitoring: null,
     businessPlan: deal.businessPlan && withFiles(deal.businessPlan, open),
+    borrowers:
+      borrowers && borrowersFor(borrowers, { audience, people, files, settings: settings.sreoTableSettings }),
     images: overviewSettings.hidePhotos ? [] : [...images],
     files: open,
     overview: overviewSettings.hideDescription ? { ...overview, description: null } : overview,

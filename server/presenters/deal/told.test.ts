@@ -73,7 +73,13 @@ beforeAll(() => {
     label: 'Package',
     at: '2026-11-21T10:00:00.000Z',
   });
-  page = forOutsiders(frozen, settings, { version: 1, images: [], files: [] });
+  page = forOutsiders(frozen, settings, {
+    version: 1,
+    images: [],
+    files: [],
+    audience: 'investor',
+    people: new Map(),
+  });
 });
 afterAll(() => workbook.destroy());
 

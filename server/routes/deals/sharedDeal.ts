@@ -10,7 +10,7 @@ import type { ShareActor } from '../../policies/actor';
 /** The deal behind a read token, as a reader outside gets it. @throws AppError 403 where the link is not open. */
 export async function reportOfShare({ loanUuid, snapshotId, shareId }: Omit<ShareActor, 'kind'>) {
   await requireOpenShare(loanUuid, snapshotId, shareId);
-  const page = await dealForOutsiders(loanUuid, await findSnapshotDeal(loanUuid, snapshotId));
+  const page = await dealForOutsiders(loanUuid, await findSnapshotDeal(loanUuid, snapshotId), 'link');
   return withMonitoring(page, { staff: false, investorId: null, dealType: 'WL' });
 }
 

@@ -1,0 +1,225 @@
+import type { DealBorrower, DealFigure, DealFile, DealTable, ViewSettings } from '#contract';
+import type { BorrowerModel, BorrowerPfsItem, BorrowerSreo } from '../../models';
+import { fullName, initialsOf } from '../../models/borrowerNames';
+import type { BorrowerSums } from '../../models/queries/borrowers';
+import { netWorthOf, presentSreoTotals } from '../borrower';
+
+/** Who reads a deal page: names are for staff and invited investors, and what only staff may read for nobody else. */
+export type Audience = 'staff' | 'investor' | 'link';
+
+type Format = 'text' | 'usd0' | 'percent1' | 'percent2' | 'number0' | 'number1';
+
+/** What is said by a borrower stands in no sheet as it is here. */
+const figure = (key: string, label: string, value: DealFigure['value'], format: Format): DealFigure => ({
+  key,
+  label,
+  value,
+  format,
+  source: null,
+});
+
+const CHECKS = ['Credit Check', 'KYC/AML', 'Knowledge Graph'] as const;
+
+function statement(
+  title: string,
+  lines: readonly BorrowerPfsItem[],
+  side: 'asset' | 'liability',
+  total: number,
+): DealTable {
+  return {
+    title,
+    columns: [
+      { key: 'item', label: 'Item', format: 'text' },
+      { key: 'price', label: 'Amount', format: 'usd0' },
+    ],
+    rows: lines.filter((line) => line.side === side).map(({ item, price }) => [item, price]),
+    total: ['Total', total],
+    emptyText: side === 'asset' ? 'No assets stated' : 'No liabilities stated',
+    more: 0,
+  };
+}
+
+const SREO: readonly (readonly [key: keyof BorrowerSreo & string, label: string, format: Format])[] = [
+  ['validAddress', 'Address', 'text'],
+  ['propertyType', 'Property Type', 'text'],
+  ['currentValue', 'Current Value', 'usd0'],
+  ['mortgageBalance', 'Mortgage Balance', 'usd0'],
+  ['percentOwned', 'Percent Owned', 'percent1'],
+  ['purchasePrice', 'Purchase Price', 'usd0'],
+  ['yearAcquired', 'Year Acquired', 'text'],
+  ['ownedBy', 'Owned By', 'text'],
+  ['lender', 'Lender', 'text'],
+];
+/** These columns name people and lenders: who holds a link learns of neither. */
+const NAMING: readonly string[] = ['ownedBy', 'lender'];
+
+/** The columns of a schedule that a deal page can have, for the settings that choose among them. */
+export const SREO_COLUMNS = SREO.map(([key, label]) => ({ key, label }));
+
+/** What the borrower reported; what was found besides is for the checks. */
+function schedule(rows: readonly BorrowerSreo[], sums: BorrowerSums): DealTable {
+  const reported = rows.filter((row) => row.reported);
+  const totals: Partial<Record<string, DealTable['rows'][number][number]>> = {
+    validAddress: 'Total',
+    purchasePrice: sums.reoPurchase,
+    currentValue: presentSreoTotals(sums).value,
+    mortgageBalance: sums.reoDebt,
+  };
+  return {
+    title: 'Schedule of Real Estate Owned',
+    columns: SREO.map(([key, label, format]) => ({ key, label, format })),
+    rows: reported.map((row) => SREO.map(([key]) => row[key] as DealTable['rows'][number][number])),
+    total: reported.length === 0 ? null : SREO.map(([key]) => totals[key] ?? null),
+    emptyText: 'No real estate stated',
+    more: 0,
+  };
+}
+
+export interface BorrowerAccount {
+  readonly borrower: BorrowerModel;
+  readonly sums: BorrowerSums;
+  readonly pfs: readonly BorrowerPfsItem[];
+  readonly sreo: readonly BorrowerSreo[];
+}
+
+/** A borrower as a snapshot keeps them: what they state and did, and no name. */
+export function frozenBorrower({ borrower, sums, pfs, sreo }: BorrowerAccount): DealBorrower {
+  const { id, experience, experienceSummary, experienceYears, personalGuarantee } = borrower;
+  const { ownedEquity, ltv } = presentSreoTotals(sums);
+  const owns = sums.reoCount > 0;
+  return {
+    id,
+    initials: '',
+    name: null,
+    overview: [
+      figure('personalGuarantee', 'Personal Guarantee', personalGuarantee ? 'Yes' : 'No', 'text'),
+      figure('experienceYears', 'Experience, Years', experienceYears, 'number1'),
+      figure('netWorth', 'Net Worth', netWorthOf(sums), 'usd0'),
+      figure('liquidity', 'Liquidity', sums.assetLines > 0 ? sums.liquidity : null, 'usd0'),
+      figure('reoCount', 'Properties Owned', owns ? sums.reoCount : null, 'number0'),
+      figure('reoOwnedEquity', 'Equity Owned', owns ? ownedEquity : null, 'usd0'),
+      figure('reoLtv', 'LTV of Real Estate', ltv, 'percent2'),
+    ],
+    checks: CHECKS.map((label) => ({ label, verdict: 'N/A', date: null })),
+    experience: experienceSummary.trim() || experience.trim() || null,
+    assets: statement('Assets', pfs, 'asset', sums.assets),
+    liabilities: statement('Liabilities', pfs, 'liability', sums.liabilities),
+    netWorth: figure('netWorth', 'Net Worth', netWorthOf(sums), 'usd0'),
+    sreo: schedule(sreo, sums),
+    files: [],
+  };
+}
+
+/** A released file, and whose it is. */
+export interface OwnedFile {
+  readonly file: DealFile;
+  readonly borrowerId: string | null;
+}
+
+/** Who reads, by which settings, and what is known today of who is on the page. */
+export interface BorrowerReading {
+  readonly audience: Audience;
+  readonly settings: ViewSettings['sreoTableSettings'];
+  /** By the ids that were frozen. */
+  readonly people: ReadonlyMap<string, BorrowerModel>;
+  readonly files: readonly OwnedFile[];
+}
+
+/** The schedule with the columns that are shown to this reader; none where no column is. */
+function seen(
+  table: DealTable,
+  { hideSREOTable, columnsVisibility }: ViewSettings['sreoTableSettings'],
+  audience: Audience,
+): DealTable | null {
+  if (hideSREOTable) return null;
+  const kept = table.columns.flatMap(({ key }, at) =>
+    columnsVisibility[key] === false || (audience === 'link' && NAMING.includes(key)) ? [] : [at],
+  );
+  const pick = <T>(cells: readonly T[]): T[] => kept.flatMap((at) => cells.slice(at, at + 1));
+  if (kept.length === 0) return null;
+  return {
+    ...table,
+    columns: pick(table.columns),
+    rows: table.rows.map(pick),
+    total: table.total && pick(table.total),
+  };
+}
+
+const plain = (text: string): string => text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
+const words = (text: string): RegExp | null =>
+  text.trim() === ''
+    ? null
+    : new RegExp(`(?<![\\p{L}\\p{N}])${plain(text.trim()).replace(/\s+/g, '[\\s,]+')}(?![\\p{L}\\p{N}])`, 'giu');
+/** The digits however they are set apart. */
+const digits = (text: string): RegExp | null => {
+  const found = text.replace(/\D/g, '');
+  return found.length < 7 ? null : new RegExp(`(?<!\\d)${[...found].join('\\D{0,3}')}(?!\\d)`, 'g');
+};
+const SSN = /(?<!\d)\d{3}-\d{2}-\d{4}(?!\d)/g;
+const WITHHELD = '[withheld]';
+
+/** What staff wrote into words, without what is nobody else's: contact, tax address, SSN and, on links, names. */
+function redactor(person: BorrowerModel, audience: Audience): (text: string) => string {
+  const { firstName, middleName, lastName, email, phone, taxStreet } = person;
+  const initials = initialsOf(person);
+  const names = audience === 'link' ? [fullName({ firstName, middleName, lastName }), `${firstName} ${lastName}`, lastName] : [];
+  const rules: (readonly [RegExp | null, string])[] = [
+    [words(email), WITHHELD],
+    [digits(phone ?? ''), WITHHELD],
+    [words(taxStreet), WITHHELD],
+    [SSN, WITHHELD],
+    ...names.map((name) => [words(name), initials] as const),
+  ];
+  return (text) => rules.reduce((left, [rule, by]) => (rule === null ? left : left.replace(rule, by)), text);
+}
+
+const reworded = (table: DealTable, reword: (text: string) => string): DealTable => ({
+  ...table,
+  rows: table.rows.map((row) => row.map((cell) => (typeof cell === 'string' ? reword(cell) : cell))),
+});
+
+/** The words of who asked to be forgotten are gone; the figures stay. */
+const forgotten = (table: DealTable, one: string): DealTable => ({
+  ...table,
+  rows: table.rows.map((row, at) =>
+    row.map((cell, column) => {
+      if (column === 0) return `${one} ${at + 1}`;
+      return NAMING.includes(table.columns[column]?.key ?? '') ? null : cell;
+    }),
+  ),
+});
+
+function readBy(frozen: DealBorrower, { audience, settings, people, files }: BorrowerReading): DealBorrower {
+  const { id, ...account } = frozen;
+  const person = id === undefined ? undefined : people.get(id);
+  const { assets, liabilities, experience, sreo } = account;
+  if (person === undefined || person.erasedAt !== null)
+    return {
+      ...account,
+      initials: '',
+      name: null,
+      experience: null,
+      assets: forgotten(assets, 'Asset'),
+      liabilities: forgotten(liabilities, 'Liability'),
+      sreo: sreo && seen(forgotten(sreo, 'Property'), settings, audience),
+      files: [],
+    };
+  const reword = audience === 'staff' ? (text: string) => text : redactor(person, audience);
+  const table = sreo && seen(sreo, settings, audience);
+  return {
+    ...account,
+    initials: initialsOf(person),
+    name: audience === 'link' ? null : fullName(person),
+    experience: experience === null ? null : reword(experience),
+    assets: reworded(assets, reword),
+    liabilities: reworded(liabilities, reword),
+    sreo: table && reworded(table, reword),
+    files: files.filter(({ borrowerId }) => borrowerId === person.id).map(({ file }) => file),
+  };
+}
+
+/** The borrowers of a frozen page as one reader gets them, by the settings and the names of today. */
+export const borrowersFor = (
+  frozen: readonly DealBorrower[],
+  reading: BorrowerReading,
+): DealBorrower[] => frozen.map((one) => readBy(one, reading));
