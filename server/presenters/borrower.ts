@@ -18,8 +18,12 @@ export const borrowerRights = (role: Role): Borrower['can'] => ({
 });
 
 /** Nothing stated: no worth. */
-export const netWorthOf = ({ assets, liabilities, assetLines, liabilityLines }: BorrowerSums): number | null =>
-  assetLines + liabilityLines === 0 ? null : assets - liabilities;
+export const netWorthOf = ({
+  assets,
+  liabilities,
+  assetLines,
+  liabilityLines,
+}: BorrowerSums): number | null => (assetLines + liabilityLines === 0 ? null : assets - liabilities);
 
 const contactOf = ({ firstName, middleName, lastName, email, phone }: BorrowerModel) => ({
   firstName,

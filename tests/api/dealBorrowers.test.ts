@@ -12,14 +12,22 @@ let uuid: string;
 let id: string;
 const { add, call } = borrowerCalls(api, () => ann);
 
-const PRIVATE = ['512-34-7689', '7689', '1971-03-29', 'dora.castellano@owners.test', '555-0142', '14 Willow Ct'];
+const PRIVATE = [
+  '512-34-7689',
+  '7689',
+  '1971-03-29',
+  'dora.castellano@owners.test',
+  '555-0142',
+  '14 Willow Ct',
+];
 const person = {
   contact: contact({ email: 'dora.castellano@owners.test', phone: '(718) 555-0142' }),
   identity: { ssn: '512-34-7689', dateOfBirth: '1971-03-29' },
   despite: 'same-person',
   info: {
     taxAddress: { street: '14 Willow Ct', city: 'Rye', state: 'NY', zip: '10580' },
-    experience: 'Dora Castellano built 40 houses. Reach Castellano at 718.555.0142 or dora.castellano@owners.test.',
+    experience:
+      'Dora Castellano built 40 houses. Reach Castellano at 718.555.0142 or dora.castellano@owners.test.',
     experienceYears: 18,
     pfs: {
       assets: [{ item: 'Cash of Dora Castellano', price: 500_000, liquid: true }],
@@ -28,7 +36,11 @@ const person = {
   },
 };
 const schedule = [
-  row('12 Elm St, Albany, NY 12207', { currentValue: 900_000, mortgageBalance: 312_345, ownedBy: 'Castellano LLC' }),
+  row('12 Elm St, Albany, NY 12207', {
+    currentValue: 900_000,
+    mortgageBalance: 312_345,
+    ownedBy: 'Castellano LLC',
+  }),
   row('14 Willow Ct, Rye, NY 10580', { currentValue: 700_000, mortgageBalance: 0, lender: 'First Bank' }),
 ];
 
@@ -48,10 +60,13 @@ const report = async (who: SignedIn = ann, query = {}) => {
   return { text: answer.text, page: answer.body as DealReport };
 };
 const freeze = async () =>
-  (await call('post', `/api/loans/${uuid}/snapshots`).send({ label: 'Package' }).expect(201)).body as Snapshot;
+  (await call('post', `/api/loans/${uuid}/snapshots`).send({ label: 'Package' }).expect(201))
+    .body as Snapshot;
 const byLink = async (snapshotId: string) => {
   const { body } = await call('post', `/api/loans/${uuid}/shares`).send({ snapshotId }).expect(201);
-  const opened = await request(api().url).get(`/api/loans-deals/report-auth/${(body as Share).hash}`).expect(200);
+  const opened = await request(api().url)
+    .get(`/api/loans-deals/report-auth/${(body as Share).hash}`)
+    .expect(200);
   const { text } = await request(api().url)
     .get(`/api/loans-deals/report/${uuid}`)
     .query({ token: opened.body.token })
@@ -76,7 +91,17 @@ describe('the borrowers of a deal page', () => {
       liabilities: { total: ['Total', 120_000] },
       sreo: {
         rows: [
-          ['12 Elm St, Albany, NY 12207', 'Multi Family', 900_000, 312_345, null, null, null, 'Castellano LLC', ''],
+          [
+            '12 Elm St, Albany, NY 12207',
+            'Multi Family',
+            900_000,
+            312_345,
+            null,
+            null,
+            null,
+            'Castellano LLC',
+            '',
+          ],
           ['14 Willow Ct, Rye, NY 10580', 'Multi Family', 700_000, 0, null, null, null, '', 'First Bank'],
         ],
         total: ['Total', null, 1_600_000, 312_345, null, 0, null, null, null],
@@ -89,7 +114,9 @@ describe('the borrowers of a deal page', () => {
   it('are initials on a link, with no name, contact, tax address or secret in its bytes', async () => {
     const { text, page } = await byLink((await freeze()).uuid);
     expect(page.borrowers).toMatchObject([{ initials: 'D.C.', name: null, netWorth: { value: 380_000 } }]);
-    expect(page.borrowers?.[0]?.experience).toBe('D.C. built 40 houses. Reach D.C. at [withheld] or [withheld].');
+    expect(page.borrowers?.[0]?.experience).toBe(
+      'D.C. built 40 houses. Reach D.C. at [withheld] or [withheld].',
+    );
     expect(columns(page)).toEqual([
       'validAddress',
       'propertyType',
@@ -132,7 +159,9 @@ describe('the borrowers of a deal page', () => {
     const { version } = (await call('get', `/api/borrowers/${id}`).expect(200)).body as { version: number };
     await call('post', `/api/borrowers/${id}/erase`, admin).send({ version, confirm: true }).expect(200);
     const { text, page } = await report();
-    expect(page.borrowers).toMatchObject([{ initials: '', name: null, experience: null, netWorth: { value: 380_000 } }]);
+    expect(page.borrowers).toMatchObject([
+      { initials: '', name: null, experience: null, netWorth: { value: 380_000 } },
+    ]);
     for (const word of [...PRIVATE, 'Castellano', '12 Elm St']) expect(text).not.toContain(word);
   });
 });

@@ -21,7 +21,9 @@ const table = (title: string, rows: DealTable['rows'], total: DealTable['rows'][
 const person = (initials: string, name: string | null, net: number): DealBorrower => ({
   initials,
   name,
-  overview: [{ key: 'personalGuarantee', label: 'Personal Guarantee', value: 'Yes', format: 'text', source: null }],
+  overview: [
+    { key: 'personalGuarantee', label: 'Personal Guarantee', value: 'Yes', format: 'text', source: null },
+  ],
   checks: [{ label: 'Credit Check', verdict: 'N/A', date: null }],
   experience: `Twenty years, ${initials}`,
   assets: table('Assets', [['Cash', 500]], ['Total', 500]),
@@ -45,11 +47,19 @@ const shown = (borrowers: DealBorrower[], whole = false) =>
 it('shows one borrower with what they own and owe, three properties and the total at first', () => {
   shown([person('D.C.', 'Dora Castellano', 777)]);
   expect(screen.getByRole('heading', { name: 'D.C. Dora Castellano' })).toBeTruthy();
-  for (const heading of ['Borrower Overview', 'Borrower Checks', 'Borrower’s Experience', 'Assets', 'Liabilities'])
+  for (const heading of [
+    'Borrower Overview',
+    'Borrower Checks',
+    'Borrower’s Experience',
+    'Assets',
+    'Liabilities',
+  ])
     expect(screen.getByRole('heading', { name: heading })).toBeTruthy();
   expect(screen.getByText('N/A')).toBeTruthy();
   expect(screen.getByText('$777')).toBeTruthy();
-  const rows = within(screen.getByRole('table', { name: 'Schedule of Real Estate Owned' })).getAllByRole('row');
+  const rows = within(screen.getByRole('table', { name: 'Schedule of Real Estate Owned' })).getAllByRole(
+    'row',
+  );
   expect(rows.filter((row) => !row.classList.contains('deal-more-row'))).toHaveLength(5);
   fireEvent.click(screen.getByRole('button', { name: 'Show more (2)' }));
   expect(screen.getByRole('button', { name: 'Show less' })).toBeTruthy();

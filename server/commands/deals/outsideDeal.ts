@@ -38,10 +38,7 @@ async function pageFor(
   deal: DealReport,
   version: number | null,
 ): Promise<DealReport> {
-  const [settings, beside] = await Promise.all([
-    viewSettingsOf(loanUuid),
-    besideOf(loanUuid, deal, version),
-  ]);
+  const [settings, beside] = await Promise.all([viewSettingsOf(loanUuid), besideOf(loanUuid, deal, version)]);
   const present = audience === 'staff' ? forReaders : forOutsiders;
   return present(deal, settings, { ...beside, audience });
 }

@@ -149,7 +149,10 @@ const plain = (text: string): string => text.replace(/[.*+?^${}()|[\]\\]/g, '\\$
 const words = (text: string): RegExp | null =>
   text.trim() === ''
     ? null
-    : new RegExp(`(?<![\\p{L}\\p{N}])${plain(text.trim()).replace(/\s+/g, '[\\s,]+')}(?![\\p{L}\\p{N}])`, 'giu');
+    : new RegExp(
+        `(?<![\\p{L}\\p{N}])${plain(text.trim()).replace(/\s+/g, '[\\s,]+')}(?![\\p{L}\\p{N}])`,
+        'giu',
+      );
 /** The digits however they are set apart. */
 const digits = (text: string): RegExp | null => {
   const found = text.replace(/\D/g, '');
@@ -162,7 +165,10 @@ const WITHHELD = '[withheld]';
 function redactor(person: BorrowerModel, audience: Audience): (text: string) => string {
   const { firstName, middleName, lastName, email, phone, taxStreet } = person;
   const initials = initialsOf(person);
-  const names = audience === 'link' ? [fullName({ firstName, middleName, lastName }), `${firstName} ${lastName}`, lastName] : [];
+  const names =
+    audience === 'link'
+      ? [fullName({ firstName, middleName, lastName }), `${firstName} ${lastName}`, lastName]
+      : [];
   const rules: (readonly [RegExp | null, string])[] = [
     [words(email), WITHHELD],
     [digits(phone ?? ''), WITHHELD],
@@ -219,7 +225,5 @@ function readBy(frozen: DealBorrower, { audience, settings, people, files }: Bor
 }
 
 /** The borrowers of a frozen page as one reader gets them, by the settings and the names of today. */
-export const borrowersFor = (
-  frozen: readonly DealBorrower[],
-  reading: BorrowerReading,
-): DealBorrower[] => frozen.map((one) => readBy(one, reading));
+export const borrowersFor = (frozen: readonly DealBorrower[], reading: BorrowerReading): DealBorrower[] =>
+  frozen.map((one) => readBy(one, reading));

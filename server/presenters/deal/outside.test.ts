@@ -121,7 +121,10 @@ describe('the settings of what readers see', () => {
   it('keep back a category of files, all files, photos and the description', () => {
     const images = [{ id: 'i', name: 'front.jpg' }];
     const file = { id: 'a', name: 'a.pdf', category: 'Appraisal', contentType: 'application/pdf', size: 9 };
-    const files = [file, { ...file, id: 't', category: 'Title' }].map((one) => ({ file: one, borrowerId: null }));
+    const files = [file, { ...file, id: 't', category: 'Title' }].map((one) => ({
+      file: one,
+      borrowerId: null,
+    }));
     const beside = { ...none, images, files };
     const some = { ...USUAL_VIEW, hiddenAttachmentSubCategories: ['Appraisal'] };
     expect(forReaders(page([]), some, beside)).toMatchObject({ images, files: [{ id: 't' }] });
