@@ -2,6 +2,7 @@ import { isRecord, loanFileSchema, type LoanFile } from '#domain';
 import { budgetSheets } from './budget';
 import { rentCompRows, salesCompRows } from './comps';
 import { unifiedData } from './proForma';
+import { withPayments } from './payments';
 import { randomFor } from './random';
 import { commercialRows, residentialRows } from './rentRoll';
 import type { DemoLoan, DemoPlan, FundsLine } from './types';
@@ -119,6 +120,6 @@ export function buildLoan(plan: DemoPlan): DemoLoan {
     story,
     requested,
     shared: plan.shared ?? false,
-    loanFile,
+    loanFile: plan.servicing ? withPayments(loanFile, plan.servicing, borrowerName) : loanFile,
   };
 }

@@ -3,6 +3,7 @@ import { loadDemoComps } from './loadComps';
 import { loadDemoLoans } from './loadLoans';
 import { loadDemoOffers } from './loadOffers';
 import { loadDemoRecords } from './loadRecords';
+import { loadDemoServicing } from './loadServicing';
 import { loadDemoInvestors } from './investors';
 import { loadDemoUsers } from './users';
 
@@ -17,6 +18,7 @@ export async function loadDemo({ db, identity, personalData, publicUrl, log }: A
   await loadDemoRecords(db);
   await loadDemoLoans(db, personalData);
   await loadDemoOffers({ db, publicUrl, log });
+  await loadDemoServicing({ db, publicUrl, log });
   await loadDemoComps(db);
   await db.query('UPDATE bridgebook SET demo_loaded_at = now()');
 }

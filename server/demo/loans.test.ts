@@ -147,3 +147,39 @@ describe('the dozen', () => {
     expect(demoLoans()).toEqual(demoLoans());
   });
 });
+
+describe('the loans that are lent', () => {
+  const workbookOf = (key: string) => opened.find(({ loan }) => loan.key === key)!.workbook;
+  const on = (key: string, day: string) => {
+    const workbook = workbookOf(key);
+    workbook.apply([{ type: 'setInputs', inputs: [{ name: 'servicingDate', value: day }] }]);
+    return (name: string) => workbook.value({ name });
+  };
+
+  it('have a year of payments, one of which came late with its late charge, and one is not paid', () => {
+    const october = on('bronx-62', '2026-10-31');
+    expect([october('billsDue'), october('pastDueStatus'), october('unpaidBills')]).toEqual([
+      11,
+      'Current',
+      0,
+    ]);
+    expect(october('payoffCharges')).toBe(0);
+    expect(october('lateChargesDue')).toBeGreaterThan(0);
+    const november = on('bronx-62', '2026-11-16');
+    expect([november('billsDue'), november('pastDueStatus'), november('daysPastDue')]).toEqual([
+      12,
+      'Late',
+      13,
+    ]);
+    const august = on('bronx-62', '2026-08-20');
+    expect([august('pastDueStatus'), august('oldestUnpaidDate')]).toEqual(['Late', '2026-08-03']);
+  });
+
+  it('have been paid on the day, all year', () => {
+    for (const day of ['2026-05-14', '2026-11-16']) {
+      const figures = on('miami-condo-48', day);
+      expect([figures('pastDueStatus'), figures('daysPastDue')]).toEqual(['Current', 0]);
+    }
+    expect(on('miami-condo-48', '2026-11-16')('billsDue')).toBe(12);
+  });
+});

@@ -131,6 +131,15 @@ export interface OtherIncomePlan {
 /** A source or a use of funds; the amount is USD or a single `@name`. */
 export type FundsLine = readonly [item: string, amount: number | `@${string}`];
 
+/** A loan with money out: since when, and how its bills were paid. */
+export interface ServicingPlan {
+  readonly closingDate: string;
+  /** Bills that were not paid on the day they were due: calendar days after it; null for one that is still unpaid. */
+  readonly late?: readonly { readonly due: string; readonly days: number | null }[];
+  /** Taxes and insurance, as the sheet Servicing names them. */
+  readonly verified: Readonly<Record<string, string | number>>;
+}
+
 /** What a demo loan is made from; {@link buildLoan} turns it into a loan file. */
 export interface DemoPlan extends Omit<DemoLoan, 'loanFile' | 'shared'> {
   readonly shared?: boolean;
@@ -156,4 +165,5 @@ export interface DemoPlan extends Omit<DemoLoan, 'loanFile' | 'shared'> {
   readonly sources: readonly FundsLine[];
   readonly uses: readonly FundsLine[];
   readonly information?: Readonly<Record<string, unknown>>;
+  readonly servicing?: ServicingPlan;
 }

@@ -10,7 +10,9 @@ import { DatabaseComps } from '../../server/providers/comps';
 import {
   BorrowerModel,
   DealOffering,
+  HolderStatementRow,
   Loan,
+  MonitoringReportRow,
   OwnershipRow,
   PropertyBackground,
   PropertyCheckReport,
@@ -51,6 +53,19 @@ it('loads a dozen loans with two open links, adds none the second time, and take
   expect([...new Set(offers.map(({ status }) => status))].toSorted()).toEqual(INVITE_STATUSES.toSorted());
   expect(await OwnershipRow.count({ where: { toDate: null } })).toBe(3);
 
+  const statements = await HolderStatementRow.findAll();
+  expect(statements.map(({ status }) => status)).toEqual(statements.map(() => 'Released'));
+  expect(new Set(statements.map(({ dealType, month }) => `${dealType} ${month}`))).toEqual(
+    new Set(
+      ['WL', 'A', 'B'].flatMap((note) => ['08', '09', '10'].map((month) => `${note} 2026-${month}-01`)),
+    ),
+  );
+  expect(statements.filter(({ remarks }) => remarks.borrowerContact !== '')).toHaveLength(1);
+  const reports = await MonitoringReportRow.findAll();
+  expect(reports.map(({ status }) => status)).toEqual(['Published', 'Published']);
+  for (const { figures } of reports)
+    expect(figures?.find(({ name }) => name === 'profitToDate')?.value).toBeGreaterThan(100_000);
+
   const shares = await ShareRow.findAll();
   expect(shares).toHaveLength(2);
   for (const { hash } of shares) {
@@ -80,7 +95,7 @@ it('loads a dozen loans with two open links, adds none the second time, and take
   expect(await BorrowerModel.count()).toBe(0);
   expect((await context.db.query('SELECT 1 FROM property_records'))[0]).toEqual([]);
   expect((await Loan.findAll()).map(({ uuid }) => uuid)).toEqual([own]);
-}, 120_000);
+}, 240_000);
 
 it('knows every table that belongs to a loan', async () => {
   const [rows] = await api().context.db.query(

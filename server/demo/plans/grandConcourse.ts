@@ -13,7 +13,7 @@ export const grandConcourse: DemoPlan = {
   notes: 'Fourth draw certified in October. Facade and boiler are complete.',
   story:
     'A six-story elevator building of @units apartments on the Grand Concourse, most of them rent stabilized. The loan of @totalLoanAmount pays off the savings bank and finishes a facade, boiler and apartment program that is largely certified: @renovationCostRemaining is left to do.\n\nExit is a permanent loan on an NOI of @noi, against @inPlaceNOI in place today.',
-  requested: '2026-02-11',
+  requested: '2025-09-15',
   request: {
     propertyType: 'Multi Family',
     businessPlan: 'Heavy renovation',
@@ -153,4 +153,27 @@ export const grandConcourse: DemoPlan = {
     ['Origination fee', '@originationFee'],
     ['Interest reserve', '@interestReserve'],
   ],
+  information: {
+    timeline: [
+      { id: 'closing', label: 'Loan closed', date: '2025-11-03', baseline: '2025-10-31' },
+      { id: 'facade', label: 'Facade complete', date: '2026-05-29', baseline: '2026-05-15' },
+      { id: 'boiler', label: 'Boiler replaced', date: '2026-08-21', baseline: '2026-08-31' },
+      { id: 'draw', label: 'Fourth draw certified', date: '2026-10-16', baseline: '2026-10-01' },
+      { id: 'apartments', label: 'Last apartments renovated', date: '2027-01-29', baseline: '2026-12-18' },
+      { id: 'payoff', label: 'Permanent loan closes', date: '2027-04-30', baseline: '2027-04-15' },
+    ],
+  },
+  servicing: {
+    closingDate: '2025-11-03',
+    late: [
+      { due: '2026-08-03', days: 24 },
+      { due: '2026-11-03', days: null },
+    ],
+    verified: {
+      taxesPaidThrough: '2026-12-31',
+      taxesVerifiedOn: '2026-10-05',
+      insuranceExpires: '2027-03-15',
+      insuranceVerifiedOn: '2026-10-05',
+    },
+  },
 };

@@ -13,7 +13,7 @@ export const harlem: DemoPlan = {
   notes: 'Repaid from the sale two months before maturity.',
   story:
     'A brownstone row building of @units apartments, renovated and sold. The loan of @totalLoanAmount stood at @ltv of value and was repaid from the sale.',
-  requested: '2025-10-20',
+  requested: '2025-01-20',
   request: {
     propertyType: 'Multi Family',
     businessPlan: 'Light renovation',

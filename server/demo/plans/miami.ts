@@ -12,7 +12,7 @@ export const miami: DemoPlan = {
   notes: 'Eleven of forty-eight residences are under contract; fit-out is past its half.',
   story:
     '@units finished-shell residences near the bay, sold one by one as their fit-out completes; eleven are under contract. The loan of @totalLoanAmount replaces an inventory loan and pays for the rest of the fit-out, @renovationCostRemaining.\n\nReleases from sales repay it. It stands at @ltarv of the sell-out value.',
-  requested: '2026-04-14',
+  requested: '2025-10-02',
   shared: true,
   request: {
     propertyType: 'Condo',
@@ -137,7 +137,7 @@ export const miami: DemoPlan = {
   },
   information: {
     timeline: [
-      { id: 'closing', label: 'Loan closed', date: '2026-05-15', baseline: '2026-05-01' },
+      { id: 'closing', label: 'Loan closed', date: '2025-11-14', baseline: '2025-10-31' },
       { id: 'half', label: 'Half of the fit-out complete', date: '2026-09-18', baseline: '2026-08-31' },
       {
         id: 'contracts',
@@ -145,10 +145,20 @@ export const miami: DemoPlan = {
         date: '2026-10-30',
         baseline: '2026-10-15',
       },
-      { id: 'certificate', label: 'Certificate of occupancy', date: '2027-02-26', baseline: '2027-01-29' },
-      { id: 'sellout', label: 'Three quarters sold', date: '2027-08-31', baseline: '2027-06-30' },
-      { id: 'payoff', label: 'Loan repaid from releases', date: '2027-11-15', baseline: '2027-11-01' },
+      { id: 'certificate', label: 'Certificate of occupancy', date: '2026-12-18', baseline: '2026-11-30' },
+      { id: 'sellout', label: 'Three quarters sold', date: '2027-03-31', baseline: '2027-02-26' },
+      { id: 'payoff', label: 'Loan repaid from releases', date: '2027-05-14', baseline: '2027-05-03' },
     ],
+  },
+  servicing: {
+    closingDate: '2025-11-14',
+    verified: {
+      taxesPaidThrough: '2025-12-31',
+      taxesVerifiedOn: '2026-09-21',
+      insuranceExpires: '2027-05-31',
+      insuranceVerifiedOn: '2026-09-21',
+      escrowBalance: 84_000,
+    },
   },
   sources: [
     ['Senior loan', '@totalLoanAmount'],

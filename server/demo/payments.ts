@@ -1,0 +1,105 @@
+import { missingBills, PAYMENTS, type CellValue, type LoanFile } from '#domain';
+import { openWorkbook, type Workbook } from '#engine';
+import { DEFAULT_TEMPLATE, newestTemplate } from '../commands/workbooks/templates';
+import { daysFrom } from './random';
+import type { ServicingPlan } from './types';
+
+/** The last day of which the demo knows what was paid. */
+export const PAID_TO = '2026-11-16';
+
+const text = (value: CellValue): string => (typeof value === 'string' ? value : '');
+const number = (value: CellValue): number => (typeof value === 'number' ? value : 0);
+
+interface Paid {
+  readonly date: string;
+  readonly receivedAmount: number;
+  readonly lateCharge?: number;
+}
+
+class Payments {
+  constructor(
+    private readonly workbook: Workbook,
+    private readonly plan: ServicingPlan,
+  ) {}
+
+  private cell(row: string, column: string): CellValue {
+    return this.workbook.value({ sheet: PAYMENTS, row, column });
+  }
+
+  /** Sets the day that bills are late by. */
+  private standOn(day: string): void {
+    this.workbook.apply([{ type: 'setInputs', inputs: [{ name: 'servicingDate', value: day }] }], {
+      origin: 'load',
+    });
+  }
+
+  /** Null: it is not paid yet. */
+  private daysLate(due: string): number | null {
+    const late = this.plan.late?.find((one) => one.due === due);
+    return late === undefined ? 0 : late.days;
+  }
+
+  /** What came for a bill: all of it, with the late charge and default interest of that day; nothing yet of one that is unpaid. */
+  private paid(row: string): Paid | null {
+    const billDate = text(this.cell(row, 'billDate'));
+    const days = this.daysLate(billDate);
+    const date = days === null ? null : daysFrom(billDate, days);
+    if (date === null || date > PAID_TO || this.cell(row, 'paymentType') === 'PAY_OFF') return null;
+    const receivedAmount = number(this.cell(row, 'billedAmount'));
+    if (days === 0) return { date, receivedAmount };
+    this.standOn(date);
+    const lateCharge = number(this.workbook.value({ name: 'payoffCharges' }));
+    this.standOn(PAID_TO);
+    return { date, receivedAmount: receivedAmount + lateCharge, ...(lateCharge > 0 && { lateCharge }) };
+  }
+
+  /** The bills of the term with what came for them, the loan's own transfer first. */
+  rows(borrower: string): Record<string, unknown>[] {
+    const missing = missingBills(this.workbook, ['WL'], nextId());
+    if (missing !== undefined) this.workbook.apply([missing]);
+    this.standOn(PAID_TO);
+    const bills = this.workbook.rowIds(PAYMENTS).map((row) => {
+      const isReserve = this.cell(row, 'paymentType') === 'INTEREST_RESERVED';
+      return {
+        id: row,
+        paymentNumber: this.cell(row, 'paymentNumber'),
+        billDate: this.cell(row, 'billDate'),
+        paymentType: this.cell(row, 'paymentType'),
+        sourceName: isReserve ? 'Interest reserve' : borrower,
+        ...this.paid(row),
+      };
+    });
+    return [
+      {
+        id: 'p0',
+        date: this.plan.closingDate,
+        paymentType: 'LOAN_TRANSFER',
+        description: 'Loan funded',
+        transferredAmount: this.workbook.value({ name: 'totalLoanAmount' }),
+        investorName: borrower,
+      },
+      ...bills,
+    ];
+  }
+}
+
+function nextId(): () => string {
+  let at = 0;
+  return () => `p${(at += 1)}`;
+}
+
+/** A loan file with its closing and its payments: each bill is what the sheet Payments computes, in cents. */
+export function withPayments(loanFile: LoanFile, plan: ServicingPlan, borrower: string): LoanFile {
+  const information = {
+    ...loanFile.information,
+    milestones: { closingDate: plan.closingDate },
+    servicing: plan.verified,
+  };
+  const workbook = openWorkbook(newestTemplate(DEFAULT_TEMPLATE), { ...loanFile, information });
+  try {
+    const payments = new Payments(workbook, plan).rows(borrower);
+    return { ...loanFile, information: { ...information, payments } };
+  } finally {
+    workbook.destroy();
+  }
+}
