@@ -3,7 +3,7 @@
  * `npm start`: installs what is missing, builds the client when it changed, starts PostgreSQL and the processes of the product, and keeps them running.
  * Plain Node, so that it works on a fresh clone. Also `npm run demo -- empty | load` `npm run import -- comps FILE`,
  * `npm start -- grant EMAIL ROLE`, `npm start -- move LOAN_UUID` or `all`, `npm start -- backup FILE`, `npm start -- restore FILE`,
- * `npm start -- rotate-keys` and `npm start -- worker`.
+ * `npm start -- rotate-keys`, `npm start -- daily` and `npm start -- worker`.
  */
 import './quiet.mjs';
 import { dirname, resolve } from 'node:path';
@@ -46,6 +46,7 @@ async function run() {
     await started;
   } else if (command === 'demo') await (await import('./services/demo.ts')).runDemo(root, args[0]);
   else if (command === 'grant') await (await import('./services/grant.ts')).runGrant(root, args);
+  else if (command === 'daily') await (await import('./services/daily.ts')).runDaily(root, args);
   else if (command === 'move') await (await import('./services/move.ts')).runMove(root, args);
   else if (command === 'import') await (await import('./services/import/index.ts')).runImport(root, args);
   else if (command === 'rotate-keys') await (await import('./services/rotateKeys.ts')).runRotateKeys(root);
@@ -55,7 +56,7 @@ async function run() {
   else
     throw Object.assign(
       new Error(
-        `There is no command "${command}". Known: backup, demo, grant, import, move, restore, rotate-keys, worker; none starts the server.`,
+        `There is no command "${command}". Known: backup, daily, demo, grant, import, move, restore, rotate-keys, worker; none starts the server.`,
       ),
       { name: 'StartError' },
     );

@@ -1,6 +1,7 @@
 import type { AppContext } from '../context';
 import type { JobKind } from './job';
 import { compSearchJob } from './kinds/compSearch';
+import { daily } from './kinds/daily';
 import { extraction } from './kinds/extraction';
 import { defaultsApplication, defaultsPreview } from './kinds/parameterDefaults';
 import { propertyChecks } from './kinds/propertyChecks';
@@ -23,6 +24,7 @@ const KINDS: { readonly [N in JobName]: JobKind<AppContext, N> } = {
   'template-moves-preview': movesPreview,
   'template-moves-application': movesApplication,
   'portfolio-what-if': whatIfJob,
+  daily,
 };
 
 /** Every kind of job of the application: each name of `JOB_NAMES` has one. */

@@ -9,5 +9,6 @@ export const JOB_NAMES = [
   'template-moves-preview',
   'template-moves-application',
   'portfolio-what-if',
+  'daily',
 ] as const;
 export type JobName = (typeof JOB_NAMES)[number];

@@ -1,6 +1,7 @@
 import type { Config } from '../config';
 import { openDatabase } from '../database/open';
 import { createLogger } from '../http/log';
+import { scheduleDaily } from '../jobs/schedule';
 import { startWorker } from '../jobs/worker';
 import { createContext } from './context';
 import { tellParent } from './messages';
@@ -28,5 +29,7 @@ export async function startWorkerPart(config: Config, started: Started): Promise
     tellParent({ type: 'job', kind, outcome, seconds });
   };
   started.add(await startWorker(context, database.url));
+  const stopScheduling = scheduleDaily(context);
+  started.add(async () => stopScheduling());
   return { text: `A worker of Bridgebook is ready. Data: ${database.place}` };
 }

@@ -5,7 +5,7 @@ import { loanEvent, type LoanEventDraft } from '../../events/loanEvents';
 import { invalid, notFound } from '../../errors';
 import { Alert, LoanEvent } from '../../models';
 import { changeWorkbook } from '../workbooks/saveWorkbook';
-import type { LoanEditor } from '../loanEditor';
+import type { LoanEditor, RevisionAuthor } from '../loanEditor';
 
 /** The figure of the workbook that counts standing alerts of high severity. */
 const RED_FLAGS = 'redFlags';
@@ -54,7 +54,7 @@ async function alertOfLoan(loanUuid: string, id: string, transaction: Transactio
 }
 
 /** In the history of the loan. */
-const keep = ({ loanUuid, userId }: LoanEditor, event: LoanEventDraft, transaction: Transaction) =>
+const keep = ({ loanUuid, userId }: RevisionAuthor, event: LoanEventDraft, transaction: Transaction) =>
   LoanEvent.create({ loanUuid, userId, ...event }, { transaction });
 
 /**
@@ -62,7 +62,7 @@ const keep = ({ loanUuid, userId }: LoanEditor, event: LoanEventDraft, transacti
  * not asked.
  */
 export async function raiseNotice(
-  who: LoanEditor,
+  who: RevisionAuthor,
   { scope, severity, trigger = null, message }: NewAlert & { readonly severity: 'Medium' | 'Low' },
   transaction: Transaction,
 ): Promise<void> {

@@ -1,0 +1,174 @@
+import { Op, type Sequelize, type Transaction } from 'sequelize';
+import { formatDate, monthsLater } from '#domain';
+import type { Workbook } from '#engine';
+import { AppError } from '../../errors';
+import { Alert, Loan, MonitoringReportRow } from '../../models';
+import { raiseNotice } from '../alerts/alerts';
+import { lockLoan } from '../lifecycle/changeLoan';
+import { asOfDay, figuresOf } from './asOfDay';
+
+/** Loans with money out that may still come back. */
+const LENT: readonly Loan['status'][] = ['Performing', 'Non Performing Loan'];
+
+export interface DailyRules {
+  /** Days before maturity on which an alert is raised, beside the Maturity Notice of the loan's own parameters. */
+  readonly maturityDays: readonly number[];
+  /** Days after the end of a quarter by which its monitoring report is to be published. */
+  readonly reportDays: number;
+}
+export const DAILY_RULES: DailyRules = { maturityDays: [30, 60, 90], reportDays: 30 };
+
+/** What a day is asked of a loan, read from its workbook as of that day. */
+const FIGURES = [
+  'interestFromDate',
+  'outstandingBalance',
+  'currentMaturityDate',
+  'daysToMaturity',
+  'maturityNoticeDays',
+  'pastDueStatus',
+  'oldestUnpaidDate',
+] as const;
+export type DailyFigures = ReturnType<typeof figuresOf>;
+
+export interface Notice {
+  readonly severity: 'Medium' | 'Low';
+  /** The same words on each day on which it is the same fact: by them it is known that it was raised already. */
+  readonly message: string;
+}
+
+function maturityNotice(figures: DailyFigures, { maturityDays }: DailyRules): Notice[] {
+  const { currentMaturityDate: date, daysToMaturity: days, maturityNoticeDays: own } = figures;
+  if (typeof date !== 'string' || typeof days !== 'number') return [];
+  const on = formatDate(date);
+  if (days < 0) return [{ severity: 'Medium', message: `The loan matured on ${on} and is not paid off` }];
+  const steps = typeof own === 'number' ? [...maturityDays, own] : maturityDays;
+  const step = Math.min(...steps.filter((one) => days <= one));
+  if (!Number.isFinite(step)) return [];
+  return [
+    {
+      severity: step <= Math.min(...maturityDays) ? 'Medium' : 'Low',
+      message: `The loan matures on ${on}, in ${step} days or less`,
+    },
+  ];
+}
+
+function lateNotice({ pastDueStatus, oldestUnpaidDate }: DailyFigures): Notice[] {
+  if (typeof oldestUnpaidDate !== 'string') return [];
+  if (pastDueStatus === 'Current' || pastDueStatus === 'Due' || typeof pastDueStatus !== 'string') return [];
+  const due = `The payment due ${formatDate(oldestUnpaidDate)}`;
+  return [
+    {
+      severity: 'Medium',
+      message:
+        pastDueStatus === 'Late'
+          ? `${due} has not come in full, and its grace days are over`
+          : `${due} is past due: ${pastDueStatus}`,
+    },
+  ];
+}
+
+const dayBefore = (day: string): string =>
+  new Date(Date.parse(`${day}T00:00:00Z`) - 86_400_000).toISOString().slice(0, 10);
+const daysBetween = (from: string, to: string): number => (Date.parse(to) - Date.parse(from)) / 86_400_000;
+
+/** The last quarter whose report must be published by a day: its first and its last day. */
+export function quarterDue(day: string, reportDays: number): { readonly from: string; readonly to: string } {
+  const month = Number(day.slice(5, 7));
+  const next = `${day.slice(0, 4)}-${String(month - ((month - 1) % 3)).padStart(2, '0')}-01`;
+  const to = dayBefore(next);
+  // Not due yet: the one before it is.
+  const end = daysBetween(to, day) > reportDays ? next : monthsLater(next, -3);
+  return { from: monthsLater(end, -3), to: dayBefore(end) };
+}
+
+function reportNotice(
+  { interestFromDate }: DailyFigures,
+  quarter: { readonly from: string; readonly to: string },
+  reportedTo: string | null,
+): Notice[] {
+  // A loan that was lent within the quarter is reported on with the next.
+  if (typeof interestFromDate !== 'string' || interestFromDate > quarter.from) return [];
+  if (reportedTo !== null && reportedTo >= quarter.to) return [];
+  const message = `No monitoring report on the quarter to ${formatDate(quarter.to)} is published`;
+  return [{ severity: 'Low', message }];
+}
+
+/**
+ * What a loan with money out asks attention for on a day.
+ * @param reportedTo the last day that a published monitoring report speaks of
+ */
+export function noticesOf(
+  figures: DailyFigures,
+  day: string,
+  reportedTo: string | null,
+  rules: DailyRules = DAILY_RULES,
+): Notice[] {
+  if (figures.outstandingBalance === null || figures.outstandingBalance === 0) return [];
+  return [
+    ...maturityNotice(figures, rules),
+    ...lateNotice(figures),
+    ...reportNotice(figures, quarterDue(day, rules.reportDays), reportedTo),
+  ];
+}
+
+async function raiseNew(
+  loanUuid: string,
+  notices: readonly Notice[],
+  transaction: Transaction,
+): Promise<number> {
+  // Who looks at the same loan at once waits here, and finds what was raised.
+  const { status } = await lockLoan(loanUuid, transaction);
+  if (!LENT.includes(status)) return 0;
+  let raised = 0;
+  for (const { severity, message } of notices) {
+    // Cleared ones too: what somebody put to rest is not said again.
+    if ((await Alert.count({ where: { loanUuid, message }, transaction })) > 0) continue;
+    await raiseNotice({ loanUuid, userId: null }, { scope: 'loan', severity, message }, transaction);
+    raised += 1;
+  }
+  return raised;
+}
+
+const figuresOn = (loanUuid: string, day: string): Promise<DailyFigures> =>
+  asOfDay(loanUuid, day, (workbook: Workbook) => figuresOf(workbook, FIGURES));
+
+export interface DailyResult {
+  readonly loans: number;
+  readonly raised: number;
+  /** Loans at a model without servicing, or that could not be read. */
+  readonly skipped: number;
+}
+
+/**
+ * Raises an alert for each loan with money out that matures soon, pays late or lacks its monitoring report. A fact is told
+ * once, however often a day is run.
+ * @param day 2026-01-31
+ * @param failed is told of a loan that could not be read; the others go on
+ */
+export async function raiseDailyNotices(
+  db: Sequelize,
+  day: string,
+  failed: (error: unknown, loanUuid: string) => void,
+): Promise<DailyResult> {
+  const loans = await Loan.findAll({
+    where: { status: { [Op.in]: [...LENT] }, dealType: 'WL', deletedAt: null },
+    attributes: ['uuid'],
+    order: [['uuid', 'ASC']],
+  });
+  let [raised, skipped] = [0, 0];
+  for (const { uuid } of loans) {
+    try {
+      const figures = await figuresOn(uuid, day);
+      const reportedTo = await MonitoringReportRow.max<string | null, MonitoringReportRow>('periodTo', {
+        where: { loanUuid: uuid, status: 'Published' },
+      });
+      const notices = noticesOf(figures, day, reportedTo);
+      if (notices.length > 0)
+        raised += await db.transaction((transaction) => raiseNew(uuid, notices, transaction));
+    } catch (error) {
+      skipped += 1;
+      if (!(error instanceof AppError)) failed(error, uuid);
+    }
+  }
+  return { loans: loans.length, raised, skipped };
+}

@@ -1,0 +1,15 @@
+import { z } from 'zod';
+import { raiseDailyNotices } from '../../commands/servicing/dailyNotices';
+import { defineJob } from '../defineJob';
+
+/** Looks through the loans with money out, once a day. */
+export const daily = defineJob({
+  name: 'daily',
+  input: z.object({ day: z.iso.date() }),
+  lasts: 1800,
+  async run({ input: { day }, context: { db, log } }) {
+    const failed = (error: unknown, loanUuid: string) =>
+      log.error({ err: error, loan: loanUuid }, 'a loan could not be looked through');
+    return { day, ...(await raiseDailyNotices(db, day, failed)) };
+  },
+});

@@ -1,0 +1,29 @@
+import { z } from 'zod';
+import { todayInGmt } from '../commands/offers/deal';
+import { raiseDailyNotices } from '../commands/servicing/dailyNotices';
+import { readConfig } from '../config';
+import { openDatabase } from '../database/open';
+import { StartError } from '../errors';
+
+/**
+ * `npm start -- daily [DAY]`: what the server does by itself once a day; today unless a day is said. Also while the server
+ * runs. @throws StartError for what is no day
+ */
+export async function runDaily(
+  root: string,
+  [day = todayInGmt(), ...more]: readonly string[],
+): Promise<void> {
+  if (more.length > 0 || !z.iso.date().safeParse(day).success)
+    throw new StartError('Say a day as 2026-01-31, or none for today: npm start -- daily');
+  const database = await openDatabase(readConfig(root));
+  try {
+    const { loans, raised, skipped } = await raiseDailyNotices(database.db, day, (error, loanUuid) =>
+      console.error(
+        `${loanUuid} could not be looked through: ${error instanceof Error ? error.message : String(error)}`,
+      ),
+    );
+    console.log(`${day}: ${loans} loans with money out, ${raised} alerts raised, ${skipped} passed over.`);
+  } finally {
+    await database.close();
+  }
+}
