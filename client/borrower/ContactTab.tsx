@@ -6,6 +6,8 @@ import { FieldSet } from '../components/form/FieldSet';
 import { Section } from '../components/Section';
 import { Row, Stack } from '../components/boxes';
 import { useLeaveGuard } from '../lib/useLeaveGuard';
+import { FilesTable } from '../loan/widgets/FilesTable';
+import { UploadFiles } from '../loan/widgets/UploadFiles';
 import type { TabProps } from './tabProps';
 import { useChangeBorrower } from './calls';
 import {
@@ -31,6 +33,10 @@ export function ContactTab({ borrower, loanUuid }: TabProps) {
       <ContactCard borrower={borrower} loanUuid={loanUuid} />
       <Identity borrower={borrower} loanUuid={loanUuid} />
       <Exposure exposure={borrower.exposure} />
+      <Section title="Files">
+        {mayEdit(borrower) && <UploadFiles loanUuid={loanUuid} borrowerId={borrower.id} />}
+        <FilesTable loanUuid={loanUuid} borrowerId={borrower.id} empty="No files of this borrower yet." />
+      </Section>
       {borrower.can.identity && borrower.erasedAt === null && (
         <Records borrower={borrower} loanUuid={loanUuid} />
       )}

@@ -144,16 +144,26 @@ export const loanFileSchema = z.object({
   createdAt: z.iso.datetime(),
   updatedAt: z.iso.datetime(),
   by: person.nullable(),
+  /** Whose it is; null: of the loan. */
+  borrowerId: z.uuid().nullable(),
 });
 /** A file of a loan, without its bytes. */
 export type LoanDocument = z.infer<typeof loanFileSchema>;
 
-/** GET /api/loans/{uuid}/files: newest first; a category left out means all. */
+/** One or several, by repeating the parameter or with commas; none means all. */
+const several = <T>(one: z.ZodType<T>) =>
+  z.preprocess(
+    (value) => (typeof value === 'string' ? value.split(',').filter((part) => part !== '') : value),
+    z.array(one).max(100).optional(),
+  );
+/** GET /api/loans/{uuid}/files: newest first; a category left out means all. `borrowerIds`: files of these borrowers alone. */
 export const filesQuery = z.object({
   category: z.preprocess(
     (value) => (value === '' ? undefined : value === 'MONITORING_REPORT' ? MONITORING_REPORT : value),
     fileCategorySchema.optional(),
   ),
+  subCategories: several(fileCategorySchema),
+  borrowerIds: several(z.uuid('Not a borrower')),
 });
 export const filesResponse = z.object({ files: z.array(loanFileSchema) });
 
@@ -168,6 +178,8 @@ const fileName = z
 export const uploadFilesRequest = z.object({
   category: fileCategorySchema,
   description: description.optional(),
+  /** The borrower of the loan whose files they are. */
+  borrowerId: z.uuid('Not a borrower').optional(),
 });
 export type UploadFilesRequest = z.infer<typeof uploadFilesRequest>;
 

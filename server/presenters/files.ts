@@ -58,6 +58,7 @@ export function presentFile(row: FileRow): LoanDocument {
     createdAt: row.createdAt.toISOString(),
     updatedAt: row.updatedAt.toISOString(),
     by: presentAuthor(row.user),
+    borrowerId: row.borrowerId,
   };
 }
 

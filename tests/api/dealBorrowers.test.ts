@@ -1,6 +1,7 @@
 import request from 'supertest';
 import { beforeEach, describe, expect, it } from 'vitest';
 import type { DealReport, Share, Snapshot } from '#contract';
+import { BorrowerSreo } from '../../server/models';
 import { useServer } from './harness';
 import type { SignedIn } from '../../server/testing/harness';
 import { borrowerCalls, contact, row } from './borrowerCalls';
@@ -163,5 +164,31 @@ describe('the borrowers of a deal page', () => {
       { initials: '', name: null, experience: null, netWorth: { value: 380_000 } },
     ]);
     for (const word of [...PRIVATE, 'Castellano', '12 Elm St']) expect(text).not.toContain(word);
+  });
+});
+
+describe('the checklist of a loan with borrowers', () => {
+  const sreo = async (loan = uuid) => {
+    const { body } = await call('get', `/api/loans/${loan}/checklists/origination`).expect(200);
+    const { items } = body as { items: { key: string }[] };
+    return items.find(({ key }) => key === 'sreo');
+  };
+
+  it('asks for a schedule of each whose addresses are recognised', async () => {
+    expect(await sreo()).toMatchObject({
+      title: 'SREO complete',
+      link: 'origination/borrower',
+      required: true,
+      checked: true,
+      detail: 'Complete',
+    });
+    await BorrowerSreo.update({ valid: false }, { where: { borrowerId: id, place: 1 } });
+    expect(await sreo()).toMatchObject({ checked: false, detail: 'Addresses to verify: 1' });
+    await add(uuid);
+    expect(await sreo()).toMatchObject({ checked: false, detail: '1 borrower without a schedule of real estate' });
+  });
+
+  it('does not ask for one where nobody is on the loan', async () => {
+    expect(await sreo(await offerableLoan(api(), ann))).toMatchObject({ required: false, checked: false });
   });
 });

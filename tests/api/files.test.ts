@@ -215,4 +215,37 @@ describe('files of a loan', () => {
     await request(api().url).delete(`${base()}/${uuid}`).expect(401);
     await call('delete', `${base()}/x`).expect(400);
   });
+
+  it('belong to the borrower from whose page they come, are asked for by them, and stand on the deal page once released', async () => {
+    const borrower = { firstName: 'Ada', lastName: 'Brook', email: 'ada@owners.test' };
+    const { body } = await call('post', `/api/loans/${ground.loan}/borrowers`)
+      .send({ contact: borrower })
+      .expect(201);
+    const { id } = body as { id: string };
+    const sent = (borrowerId: string) =>
+      attach(call('post', base()).field('category', 'Financials').field('borrowerId', borrowerId), [
+        ['statement.pdf', PDF],
+      ]);
+    const [file] = (await sent(id).expect(201)).body.files as [LoanDocument];
+    expect(file.borrowerId).toBe(id);
+    expect(messages((await sent(NOWHERE).expect(400)).body)).toEqual(['Not a borrower of this loan']);
+    await sent('x').expect(400);
+    const of = async (query: string) =>
+      ((await call('get', `${base()}?${query}`).expect(200)).body.files as LoanDocument[]).map(
+        ({ uuid }) => uuid,
+      );
+    expect(await of(`borrowerIds=${id}`)).toEqual([file.uuid]);
+    expect(await of(`borrowerIds=${id},${NOWHERE}&subCategories=Financials`)).toEqual([file.uuid]);
+    expect(await of(`borrowerIds=${id}&subCategories=Title&subCategories=Legal`)).toEqual([]);
+    expect((await of('subCategories=Financials,Appraisal')).length).toBeGreaterThan(0);
+    await call('get', `${base()}?borrowerIds=x`).expect(400);
+    await call('get', `${base()}?subCategories=Nothing`).expect(400);
+
+    const page = async () =>
+      (await call('get', `/api/loans-deals/report/${ground.loan}?preview=live`).expect(200)).body
+        .borrowers as { files: { id: string }[] }[];
+    expect((await page())[0]?.files).toEqual([]);
+    await call('patch', `${base()}/${file.uuid}`).send({ released: true }).expect(200);
+    expect((await page())[0]?.files).toMatchObject([{ id: file.uuid }]);
+  });
 });

@@ -1,8 +1,6 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { fileEndpoints, loanEndpoints, type FileCategory, type UpdateFileRequest } from '#contract';
+import { fileEndpoints, type FileCategory, type UpdateFileRequest } from '#contract';
 import { call, invalidate, keyOf, queryOf } from '../../lib/api/call';
-import { keyUnder } from '../../lib/api/keys';
-import { useUpload } from '../../lib/useUpload';
 import { refreshLoan } from '../../loan/queries/useLoan';
 
 /** Files of a category, newest first; all without one. */
@@ -13,14 +11,6 @@ export function useFiles(loanUuid: string, category: FileCategory | undefined) {
     placeholderData: (before) => before,
   });
 }
-
-export const useAddFiles = (loanUuid: string) =>
-  useUpload({
-    endpoint: fileEndpoints.add,
-    params: { uuid: loanUuid },
-    refresh: keyUnder(loanEndpoints.read, { uuid: loanUuid }),
-    done: (files) => (files === 1 ? 'File added' : `${files} files added`),
-  });
 
 interface Change {
   readonly uuid: string;

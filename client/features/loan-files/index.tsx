@@ -6,7 +6,7 @@ import { LoadError, Message } from '../../components/Message';
 import { useMayUpdate } from '../../loan/queries/useLoan';
 import { useFiles } from './calls';
 import { FilesTable } from './FilesTable';
-import { UploadFiles } from './UploadFiles';
+import { UploadFiles } from '../../loan/widgets/UploadFiles';
 import { Row, Stack } from '../../components/boxes';
 import styles from './Files.module.css';
 

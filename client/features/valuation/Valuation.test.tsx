@@ -366,6 +366,7 @@ const REPORT: LoanDocument = {
   createdAt: '2026-11-01T00:00:00.000Z',
   updatedAt: '2026-11-01T00:00:00.000Z',
   by: null,
+  borrowerId: null,
 };
 
 describe('who may not edit', () => {

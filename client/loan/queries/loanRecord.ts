@@ -4,6 +4,7 @@ import {
   alertEndpoints,
   dealEndpoints,
   fileEndpoints,
+  loanEndpoints,
   memoEndpoints,
   snapshotEndpoints,
   type DealPart,
@@ -11,16 +12,30 @@ import {
 } from '#contract';
 import { apiResponse } from '../../lib/api/api';
 import { call, queryOf } from '../../lib/api/call';
+import { keyUnder } from '../../lib/api/keys';
 import type { Sent } from '../../lib/api/types';
 import { download } from '../../lib/download';
 import { handleMutationError } from '../../lib/queryClient';
+import { useUpload } from '../../lib/useUpload';
 
-export function useLoanFiles(loanUuid: string) {
+/** Files of a loan, newest first; of one of its borrowers alone where they are named. */
+export function useLoanFiles(loanUuid: string, borrowerId?: string) {
   return useQuery({
-    ...queryOf(fileEndpoints.list, { params: { uuid: loanUuid } }),
+    ...queryOf(fileEndpoints.list, {
+      params: { uuid: loanUuid },
+      query: borrowerId === undefined ? undefined : { borrowerIds: [borrowerId] },
+    }),
     select: ({ files }) => files,
   });
 }
+
+export const useAddFiles = (loanUuid: string) =>
+  useUpload({
+    endpoint: fileEndpoints.add,
+    params: { uuid: loanUuid },
+    refresh: keyUnder(loanEndpoints.read, { uuid: loanUuid }),
+    done: (files) => (files === 1 ? 'File added' : `${files} files added`),
+  });
 
 /** Hands a file to the browser's downloads under its own name. */
 export function useDownloadFile() {

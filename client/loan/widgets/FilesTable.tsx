@@ -5,9 +5,16 @@ import { useDownloadFile, useLoanFiles } from '../queries/loanRecord';
 import { LoadError } from '../../components/Message';
 import { DataTable, type TableColumn } from '../../components/DataTable';
 
+interface Props {
+  readonly loanUuid: string;
+  readonly empty: string;
+  /** Of this borrower alone. */
+  readonly borrowerId?: string;
+}
+
 /** The files of a loan, newest first, each to download. */
-export function FilesTable({ loanUuid, empty }: { readonly loanUuid: string; readonly empty: string }) {
-  const { data, error, refetch } = useLoanFiles(loanUuid);
+export function FilesTable({ loanUuid, empty, borrowerId }: Props) {
+  const { data, error, refetch } = useLoanFiles(loanUuid, borrowerId);
   const { mutate: download } = useDownloadFile();
   if (error && !data)
     return <LoadError what="The list of files" error={error} onRetry={() => void refetch()} />;

@@ -12,6 +12,7 @@ import {
   SnapshotRow,
 } from '../../models';
 import { findLoan } from '../../models/queries/loans';
+import { schedulesOf } from '../../models/queries/borrowers';
 import { PHOTO } from '../../models/queries/files';
 import { findWorkbook } from '../../models/queries/workbooks';
 import { hasBackground } from '../property/background';
@@ -28,7 +29,7 @@ function rowsAt(inputs: Readonly<Record<string, unknown>>, path: string): number
 }
 
 async function stateOf(loanUuid: string): Promise<LoanState> {
-  const [loan, workbook, photos, background, report, redFlags, files, snapshots, shares] = await Promise.all([
+  const [loan, workbook, photos, background, report, redFlags, files, snapshots, shares, schedules] = await Promise.all([
     findLoan(loanUuid),
     findWorkbook(loanUuid, ['templateKey', 'templateVersion', 'figures', 'inputs']),
     FileRow.count({ where: { loanUuid, category: PHOTO, deletedAt: null } }),
@@ -42,6 +43,7 @@ async function stateOf(loanUuid: string): Promise<LoanState> {
     FileRow.count({ where: { loanUuid, category: { [Op.ne]: PHOTO }, deletedAt: null } }),
     SnapshotRow.count({ where: { loanUuid } }),
     ShareRow.count({ where: { loanUuid, enabled: true } }),
+    schedulesOf(loanUuid),
   ]);
   const { figure } = templateOf(workbook);
   return {
@@ -54,6 +56,7 @@ async function stateOf(loanUuid: string): Promise<LoanState> {
     files,
     snapshots,
     shares,
+    schedules,
     checkedAt: report?.createdAt ?? null,
     borrowerName: loan.borrowerName,
     borrowerStatus: loan.borrowerStatus,

@@ -18,6 +18,8 @@ export interface LoanState {
   readonly checkedAt: Date | null;
   readonly redFlags: number;
   readonly borrowerName: string | null;
+  /** Of the borrowers: how many, how many stated no real estate, and addresses that were not recognised. */
+  readonly schedules: { readonly borrowers: number; readonly without: number; readonly invalid: number };
   readonly borrowerStatus: BorrowerStatus;
   readonly reportStatus: ReportStatus;
   /** When which step was taken; ISO times. */
@@ -91,6 +93,15 @@ function rentRoll(state: LoanState): Finding {
   };
 }
 
+/** Complete: each borrower stated real estate, and each address was recognised. */
+function schedulesComplete({ schedules: { borrowers, without, invalid } }: LoanState): Finding {
+  if (borrowers === 0) return { done: false, detail: 'No borrower yet' };
+  if (without > 0)
+    return { done: false, detail: `${plural(without, 'borrower')} without a schedule of real estate` };
+  if (invalid > 0) return { done: false, detail: `Addresses to verify: ${invalid.toLocaleString('en-US')}` };
+  return { done: true, detail: 'Complete' };
+}
+
 function balanced({ figures: values }: LoanState): Finding {
   if (!is(values.newUsesTotal)) return { done: false, detail: 'No uses yet' };
   return values.sourcesEqualUses === true
@@ -156,8 +167,16 @@ export const ORIGINATION: readonly ItemDefinition[] = [
   {
     key: 'borrower',
     title: 'Borrower named',
-    link: 'origination/sheet/LoanRequest',
+    link: 'origination/borrower',
     find: ({ borrowerName }) => ({ done: borrowerName !== null, detail: borrowerName ?? 'No borrower yet' }),
+  },
+  {
+    key: 'sreo',
+    title: 'SREO complete',
+    link: 'origination/borrower',
+    // A loan that only names its borrower has nobody whose schedule could be asked for.
+    required: ({ schedules }) => schedules.borrowers > 0,
+    find: schedulesComplete,
   },
   { key: 'rent-roll', title: 'Rent roll', link: 'origination/rent-roll/residential', find: rentRoll },
   {

@@ -4,6 +4,7 @@ import { classificationOf, FILES_FIELD, ROW_TYPES, type UploadFilesRequest } fro
 import { invalid } from '../../errors';
 import { loanEvent } from '../../events/loanEvents';
 import { FileRow, LoanEvent } from '../../models';
+import { isBorrowerOf } from '../../models/queries/borrowers';
 import { findLoan } from '../../models/queries/loans';
 import type { FileStorage } from '../../providers/storage';
 import type { Incoming } from './addPhotos';
@@ -30,8 +31,10 @@ export async function addFiles(
   enqueue: EnqueueExtraction,
   upload: Upload,
 ): Promise<string[]> {
-  const { loanUuid, userId, category, files, monitoringReportId = null } = upload;
+  const { loanUuid, userId, category, files, monitoringReportId = null, borrowerId = null } = upload;
   await findLoan(loanUuid);
+  if (borrowerId !== null && !(await isBorrowerOf(loanUuid, borrowerId)))
+    throw invalid('Not a borrower of this loan', 'borrowerId');
   if (files.length === 0) throw invalid('Choose at least one file', FILES_FIELD);
   const kept: Kept[] = [];
   const rows: { uuid: string; name: string; contentType: string; size: number; storageKey: string }[] = [];
@@ -54,6 +57,7 @@ export async function addFiles(
           userId,
           category,
           monitoringReportId,
+          borrowerId,
           description,
           createdAt: new Date(at + index),
         })),

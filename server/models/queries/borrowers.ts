@@ -28,6 +28,28 @@ export async function loansOfBorrowers(
   return rows.map(({ uuid }) => uuid);
 }
 
+export const isBorrowerOf = async (loanUuid: string, borrowerId: string): Promise<boolean> =>
+  (await LoanBorrower.count({ where: { loanUuid, borrowerId } })) > 0;
+
+/** How far the schedules of a loan's borrowers are: how many people, how many stated none, and addresses not recognised. */
+export interface SchedulesOfLoan {
+  readonly borrowers: number;
+  readonly without: number;
+  readonly invalid: number;
+}
+export async function schedulesOf(loanUuid: string): Promise<SchedulesOfLoan> {
+  const ids = (await LoanBorrower.findAll({ where: { loanUuid } })).map(({ borrowerId }) => borrowerId);
+  const rows = await BorrowerSreo.findAll({
+    where: { borrowerId: { [Op.in]: ids }, reported: true },
+    attributes: ['borrowerId', 'valid'],
+  });
+  return {
+    borrowers: ids.length,
+    without: ids.length - new Set(rows.map(({ borrowerId }) => borrowerId)).size,
+    invalid: rows.filter(({ valid }) => !valid).length,
+  };
+}
+
 /** The borrowers of a loan by their place. */
 export async function borrowersOfLoan(loanUuid: string, transaction?: Transaction): Promise<BorrowerModel[]> {
   const links = await LoanBorrower.findAll({

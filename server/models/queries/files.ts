@@ -31,10 +31,29 @@ export async function findPhoto(
   return row;
 }
 
+/** Which files: all that each part names; a part that is left out, or names nothing, means all. */
+export interface FilesWanted {
+  readonly category?: string | undefined;
+  readonly subCategories?: readonly string[] | undefined;
+  readonly borrowerIds?: readonly string[] | undefined;
+}
+
 /** Files of a loan, newest first. */
-export const listFiles = (loanUuid: string, category?: string): Promise<FileRow[]> =>
+export const listFiles = (
+  loanUuid: string,
+  { category, subCategories = [], borrowerIds = [] }: FilesWanted = {},
+): Promise<FileRow[]> =>
   FileRow.findAll({
-    where: { loanUuid, category: category ?? { [Op.ne]: PHOTO }, deletedAt: null } as WhereOptions<FileRow>,
+    where: {
+      loanUuid,
+      category: {
+        [Op.ne]: PHOTO,
+        ...(category !== undefined && { [Op.eq]: category }),
+        ...(subCategories.length > 0 && { [Op.in]: subCategories }),
+      },
+      ...(borrowerIds.length > 0 && { borrowerId: { [Op.in]: borrowerIds } }),
+      deletedAt: null,
+    } as WhereOptions<FileRow>,
     include: [AUTHOR],
     order: [
       ['createdAt', 'DESC'],

@@ -14,7 +14,7 @@ export const fileRoutes: Route[] = [
     policy: 'loans.read',
     async handler({ params, query }) {
       await findLoan(params.uuid);
-      return { files: (await listFiles(params.uuid, query.category)).map(presentFile) };
+      return { files: (await listFiles(params.uuid, query)).map(presentFile) };
     },
   }),
   defineRoute(fileEndpoints.add, {

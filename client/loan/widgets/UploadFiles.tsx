@@ -3,9 +3,8 @@ import { useId, useState } from 'react';
 import { classificationOf, FILE_CATEGORIES, FILE_UPLOAD, type FileCategory } from '#contract';
 import { endsAs } from '../../components/upload/check';
 import { DropZone } from '../../components/upload/DropZone';
-import { useAddFiles } from './calls';
-import { Row } from '../../components/boxes';
-import styles from './Files.module.css';
+import { useAddFiles } from '../queries/loanRecord';
+import { Row, Text } from '../../components/boxes';
 
 const ENDINGS = ['.pdf', '.xlsx', '.xls', '.csv', '.docx', '.doc', '.jpeg', '.jpg', '.png', '.txt'];
 const TAKEN = 'PDF, Word, Excel, CSV, text, JPEG and PNG files are taken';
@@ -13,7 +12,14 @@ const RULES = { ...FILE_UPLOAD, takes: endsAs(ENDINGS), taken: TAKEN };
 const CATEGORIES = FILE_CATEGORIES.map((value) => ({ value, label: value }));
 
 /** The place to drop files, and what they are about. */
-export function UploadFiles({ loanUuid }: { readonly loanUuid: string }) {
+export function UploadFiles({
+  loanUuid,
+  borrowerId,
+}: {
+  readonly loanUuid: string;
+  /** The borrower whose files they are. */
+  readonly borrowerId?: string;
+}) {
   const id = useId();
   const add = useAddFiles(loanUuid);
   const [category, setCategory] = useState<FileCategory>('Other');
@@ -22,7 +28,7 @@ export function UploadFiles({ loanUuid }: { readonly loanUuid: string }) {
     // What was typed stays where the upload failed.
     const arrived = await add.send({
       files,
-      body: { category, ...(description.trim() !== '' && { description: description.trim() }) },
+      body: { category, borrowerId, ...(description.trim() !== '' && { description: description.trim() }) },
     });
     if (arrived) setDescription('');
     return arrived;
@@ -41,8 +47,10 @@ export function UploadFiles({ loanUuid }: { readonly loanUuid: string }) {
       onFiles={send}
       compact
     >
-      <Row as="span" gap={2} align="center" className={styles.field}>
-        <label htmlFor={`${id}-category`}>Category</label>
+      <Row as="span" gap={2} align="center">
+        <Text as="label" tone="muted" size="small" htmlFor={`${id}-category`}>
+          Category
+        </Text>
         <Select
           id={`${id}-category`}
           value={category}
@@ -52,8 +60,10 @@ export function UploadFiles({ loanUuid }: { readonly loanUuid: string }) {
           onChange={setCategory}
         />
       </Row>
-      <Row as="span" gap={2} align="center" className={styles.field}>
-        <label htmlFor={`${id}-description`}>Description</label>
+      <Row as="span" gap={2} align="center">
+        <Text as="label" tone="muted" size="small" htmlFor={`${id}-description`}>
+          Description
+        </Text>
         <Input
           id={`${id}-description`}
           value={description}
