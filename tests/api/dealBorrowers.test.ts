@@ -185,7 +185,10 @@ describe('the checklist of a loan with borrowers', () => {
     await BorrowerSreo.update({ valid: false }, { where: { borrowerId: id, place: 1 } });
     expect(await sreo()).toMatchObject({ checked: false, detail: 'Addresses to verify: 1' });
     await add(uuid);
-    expect(await sreo()).toMatchObject({ checked: false, detail: '1 borrower without a schedule of real estate' });
+    expect(await sreo()).toMatchObject({
+      checked: false,
+      detail: '1 borrower without a schedule of real estate',
+    });
   });
 
   it('does not ask for one where nobody is on the loan', async () => {

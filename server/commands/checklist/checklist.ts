@@ -29,22 +29,23 @@ function rowsAt(inputs: Readonly<Record<string, unknown>>, path: string): number
 }
 
 async function stateOf(loanUuid: string): Promise<LoanState> {
-  const [loan, workbook, photos, background, report, redFlags, files, snapshots, shares, schedules] = await Promise.all([
-    findLoan(loanUuid),
-    findWorkbook(loanUuid, ['templateKey', 'templateVersion', 'figures', 'inputs']),
-    FileRow.count({ where: { loanUuid, category: PHOTO, deletedAt: null } }),
-    hasBackground(loanUuid),
-    PropertyCheckReport.findOne({
-      where: { loanUuid },
-      attributes: ['createdAt'],
-      order: [['createdAt', 'DESC']],
-    }),
-    Alert.count({ where: { loanUuid, status: 'active', severity: 'High' } }),
-    FileRow.count({ where: { loanUuid, category: { [Op.ne]: PHOTO }, deletedAt: null } }),
-    SnapshotRow.count({ where: { loanUuid } }),
-    ShareRow.count({ where: { loanUuid, enabled: true } }),
-    schedulesOf(loanUuid),
-  ]);
+  const [loan, workbook, photos, background, report, redFlags, files, snapshots, shares, schedules] =
+    await Promise.all([
+      findLoan(loanUuid),
+      findWorkbook(loanUuid, ['templateKey', 'templateVersion', 'figures', 'inputs']),
+      FileRow.count({ where: { loanUuid, category: PHOTO, deletedAt: null } }),
+      hasBackground(loanUuid),
+      PropertyCheckReport.findOne({
+        where: { loanUuid },
+        attributes: ['createdAt'],
+        order: [['createdAt', 'DESC']],
+      }),
+      Alert.count({ where: { loanUuid, status: 'active', severity: 'High' } }),
+      FileRow.count({ where: { loanUuid, category: { [Op.ne]: PHOTO }, deletedAt: null } }),
+      SnapshotRow.count({ where: { loanUuid } }),
+      ShareRow.count({ where: { loanUuid, enabled: true } }),
+      schedulesOf(loanUuid),
+    ]);
   const { figure } = templateOf(workbook);
   return {
     figures: workbook.figures,
