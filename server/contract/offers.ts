@@ -158,6 +158,8 @@ export const ownOfferingSchema = z.object({
   dealType,
   status: z.enum(INVITE_STATUSES),
   isHolder: z.boolean(),
+  /** It can be approved: it is on the market, and nobody else closes or holds it. */
+  isOpen: z.boolean(),
   loanStatus: z.enum(LOAN_STATUSES),
   address: z.string(),
   city: z.string(),

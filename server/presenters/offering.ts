@@ -79,6 +79,7 @@ export function presentOwnOffering(
   offering: ReadableOffering,
   terms: OfferedTerms,
   { offered, newest, seen }: ReadVersions,
+  isOpen: boolean,
 ): OwnOffering {
   const { row } = offering;
   return {
@@ -87,6 +88,7 @@ export function presentOwnOffering(
     dealType: offering.dealType,
     status: offering.status,
     isHolder: offering.role === 'HOLDER',
+    isOpen,
     loanStatus: row.status,
     address: row.address,
     city: row.city,

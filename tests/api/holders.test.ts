@@ -32,6 +32,8 @@ const standing = async (who: SignedIn, uuid: string) =>
   ((await http().get(loanPath(uuid)).set(who.headers).expect(200)).body as Loan).holdingStatus;
 const holders = async (who: SignedIn, uuid: string) =>
   (await http().get(holdersPath(uuid)).set(who.headers).expect(200)).body as Holder[];
+const ownHoldings = async (who: SignedIn): Promise<Holdings> =>
+  (await http().get('/api/loans-deals/holdings').set(who.headers).expect(200)).body as Holdings;
 
 describe('a holder', () => {
   it('is entered for a deal that was not offered here, and reads it once there is a version', async () => {
@@ -59,6 +61,33 @@ describe('a holder', () => {
     expect(await ownOffers(api(), buyer)).toMatchObject([{ status: 'Past Holder', isHolder: false }]);
   });
 
+  it('ends when the loan is repaid: nothing is held, expected or due any more', async () => {
+    const staff = await api().signIn('UNDERWRITER');
+    const uuid = await offerableLoan(api(), staff);
+    await http().post(loanPath(uuid, '/snapshots')).set(staff.headers).send({ label: 'First' }).expect(201);
+    const buyer = await signInFor(api(), 'Repaid Fund');
+    await setHolder(staff, uuid, {
+      dealType: 'WL',
+      investorId: buyer.investorId,
+      from: '2026-01-05',
+    }).expect(200);
+    const become = (status: string) =>
+      http().patch(loanPath(uuid)).set(staff.headers).send({ status }).expect(200);
+    await become('Performing');
+    expect(await ownHoldings(buyer)).toMatchObject({ holdings: [{ to: null }] });
+    await become('Repaid');
+    const today = new Date().toISOString().slice(0, 10);
+    expect(await ownHoldings(buyer)).toMatchObject({
+      holdings: [{ to: today, loanStatus: 'Repaid' }],
+      due: [],
+    });
+    expect(await holders(staff, uuid)).toEqual([]);
+    expect(await standing(staff, uuid)).toMatchObject({ status: 'Draft', currentInvestor: null });
+    expect(await ownOffers(api(), buyer)).toMatchObject([
+      { status: 'Past Holder', isHolder: false, isOpen: false },
+    ]);
+  });
+
   it('earns by the day count of the loan, as its servicing says, and received what was paid while it was held', async () => {
     const staff = await api().signIn('UNDERWRITER');
     const uuid = await offerableLoan(api(), staff);
@@ -84,9 +113,7 @@ describe('a holder', () => {
     await setHolder(staff, uuid, { dealType: 'WL', investorId: fund.investorId, from: '2026-01-01' }).expect(
       200,
     );
-    const read = async (who: SignedIn) =>
-      (await http().get('/api/loans-deals/holdings').set(who.headers).expect(200)).body as Holdings;
-    const [whole] = (await read(fund)).holdings;
+    const [whole] = (await ownHoldings(fund)).holdings;
     // 365 days over a year of 360 on three million at 11 %.
     expect(whole).toMatchObject({ maturityDate: '2027-01-01', interestReceived: 54_083.34 });
     expect(whole?.interestExpected).toBeCloseTo((3_000_000 * 0.11 * 365) / 360, 2);
@@ -96,7 +123,7 @@ describe('a holder', () => {
       previous: fund.investorId,
       from: '2026-02-15',
     }).expect(200);
-    const [later] = (await read(notes)).holdings;
+    const [later] = (await ownHoldings(notes)).holdings;
     expect(later?.interestReceived).toBeCloseTo(25_666.67, 2);
     expect(later?.interestExpected).toBeCloseTo((3_000_000 * 0.11 * 320) / 360, 2);
   });
@@ -127,17 +154,15 @@ describe('a holder', () => {
     await setHolder(staff, uuid, { dealType: 'WL', investorId: buyer.investorId, from: '2026-01-01' }).expect(
       200,
     );
-    const read = async (who: SignedIn) =>
-      (await http().get('/api/loans-deals/holdings').set(who.headers).expect(200)).body as Holdings;
-    const { holdings, due } = await read(buyer);
+    const { holdings, due } = await ownHoldings(buyer);
     // Twelve months at 11% on three million, from the first day: the loan has no dates of its own.
     expect(holdings).toMatchObject([
       { loanUuid: uuid, amount: 3_000_000, interestRate: 0.11, maturityDate: '2027-01-01', readable: false },
     ]);
     expect(holdings[0]?.interestExpected).toBeCloseTo(330_000, 6);
     expect(due.every(({ loanUuid }) => loanUuid === uuid)).toBe(true);
-    expect(await read(other)).toEqual({ holdings: [], due: [] });
-    expect(await read(await api().signIn('INVESTOR'))).toEqual({ holdings: [], due: [] });
+    expect(await ownHoldings(other)).toEqual({ holdings: [], due: [] });
+    expect(await ownHoldings(await api().signIn('INVESTOR'))).toEqual({ holdings: [], due: [] });
   });
 });
 

@@ -90,6 +90,12 @@ describe('an offer', () => {
       },
     ]);
 
+    // Who declined learns that it is gone, and not to whom.
+    expect((await ownOffers(api(), other))[0]).toMatchObject({ status: 'Rejected', isOpen: false });
+    const named = async (who: SignedIn) =>
+      (await http().get(loanPath(uuid, '/ownerships/holders')).set(who.headers).expect(200)).body as object[];
+    expect([await named(other), await named(buyer)]).toEqual([[], holders.body]);
+
     await take(api(), staff, 'release', {
       uuid,
       offer: await offerTo(api(), staff, uuid, buyer),

@@ -13,6 +13,7 @@ const offer: OwnOffering = {
   dealType: 'WL',
   status: 'Viewed',
   isHolder: false,
+  isOpen: true,
   loanStatus: 'Marketplace',
   address: '1 Main St, Albany, NY 12207',
   city: 'Albany',

@@ -19,6 +19,7 @@ const offer = (dealType: OwnOffering['dealType'], at: number): OwnOffering => ({
   dealType,
   status: 'Viewed',
   isHolder: false,
+  isOpen: true,
   loanStatus: 'Performing',
   address: '1 Main St, Albany, NY 12207',
   city: 'Albany',

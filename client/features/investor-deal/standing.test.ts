@@ -3,7 +3,7 @@ import { INVITE_STATUSES } from '#domain';
 import { bannerOf, mayApprove, mayDecline, standingWords } from './standing';
 
 const offer = (status: (typeof INVITE_STATUSES)[number], more = {}) =>
-  ({ status, isHolder: false, loanStatus: 'Marketplace', ...more }) as const;
+  ({ status, isHolder: false, isOpen: true, loanStatus: 'Marketplace', ...more }) as const;
 
 describe('an offered deal', () => {
   it('says by its banner how it stands with the investor', () => {
@@ -39,5 +39,7 @@ describe('an offered deal', () => {
     expect(may(mayApprove)).toEqual(['Pending', 'Invited', 'Viewed', 'Rejected']);
     expect(may(mayDecline)).toEqual(['Pending', 'Invited', 'Viewed']);
     expect(mayApprove(offer('Closing', { isHolder: true }))).toBe(false);
+    // Somebody else closes or holds it by now.
+    expect(mayApprove(offer('Rejected', { isOpen: false }))).toBe(false);
   });
 });

@@ -1,6 +1,6 @@
 import type { OwnOffering } from '#contract';
 
-type Standing = Pick<OwnOffering, 'status' | 'isHolder' | 'loanStatus'>;
+type Standing = Pick<OwnOffering, 'status' | 'isHolder' | 'isOpen' | 'loanStatus'>;
 
 const MONITORED: readonly OwnOffering['loanStatus'][] = ['Performing', 'Non Performing Loan', 'Repaid'];
 
@@ -28,6 +28,6 @@ export function standingWords(offer: Standing): string {
 const isPastAnswering = ({ status, isHolder }: Standing): boolean =>
   isHolder || status === 'Past Holder' || status === 'Closing' || status === 'Approved';
 
-export const mayApprove = (offer: Standing): boolean => !isPastAnswering(offer);
+export const mayApprove = (offer: Standing): boolean => offer.isOpen && !isPastAnswering(offer);
 export const mayDecline = (offer: Standing): boolean =>
   !isPastAnswering(offer) && offer.status !== 'Rejected';

@@ -14,6 +14,7 @@ import { loanEvent, type LoanEventDraft } from '../../events/loanEvents';
 import { notFound } from '../../errors';
 import { Loan, LoanEvent, Quote } from '../../models';
 import { refreshHolding } from '../offers/holding';
+import { releaseAll } from '../offers/keeping';
 
 /** What is to become of a loan's own columns. */
 export interface LoanChange {
@@ -184,6 +185,7 @@ export async function changeLoan(
     await withdrawQuotes(loan.uuid, transaction);
   await tellNotes(loan, columns, now, transaction);
   if (columns.status === undefined || loan.dealType !== 'WL') return;
+  if (columns.status === 'Repaid') await releaseAll(loan.uuid, who.userId, transaction);
   for (const dealType of DEAL_TYPES) await refreshHolding(loan.uuid, dealType, transaction);
 }
 

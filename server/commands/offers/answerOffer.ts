@@ -5,7 +5,15 @@ import { DealOffering, OfferingView, Investor, SnapshotRow, type User } from '..
 import { readableOffering, type ReadableOffering } from '../../models/queries/offerings';
 import { raiseNotice } from '../alerts/alerts';
 import { takenBy } from './closeDeal';
-import { changeOffering, investorOf, keepEvents, lockDeal, lockOffering, offerEvent } from './deal';
+import {
+  changeOffering,
+  investorOf,
+  keepEvents,
+  lockDeal,
+  lockOffering,
+  offerEvent,
+  offerRefusal,
+} from './deal';
 import { refreshHolding } from './holding';
 
 export interface Answer {
@@ -48,7 +56,8 @@ export async function answerOffer(
       throw conflict('This deal is not offered to you any more');
     requireOpen(offering, approve);
     if (approve) {
-      if (!deal.row.inMarket) throw conflict('This deal is off the market');
+      const refusal = offerRefusal(deal.row);
+      if (refusal !== null) throw conflict(refusal);
       // Who it is, is not for this investor to know.
       if ((await takenBy(deal, offering)) !== null)
         throw conflict('This deal is being closed, or is held, by another investor');

@@ -15,6 +15,7 @@ import {
 } from './deal';
 import type { LoanEditor } from '../loanEditor';
 import { OPEN, refreshHolding, rowOfDeal, whereDeal } from './holding';
+import { release } from './keeping';
 
 /** What staff do with one offer. */
 export interface OfferStep {
@@ -193,19 +194,7 @@ export async function endHolding(
   const held = await OwnershipRow.findOne({ where: { ...whereDeal(deal), toDate: null }, transaction });
   if (held === null) throw invalid('Nobody holds this deal');
   if (day < held.fromDate) throw invalid(`It is held from ${held.fromDate} on`, 'day');
-  await held.update({ toDate: day }, { transaction });
-  const offering = await DealOffering.findOne({
-    where: { ...whereDeal(deal), role: 'HOLDER' },
-    include: [{ model: Investor, as: 'investor' }],
-    transaction,
-  });
-  if (offering === null) return;
-  await changeOffering(offering, { role: 'INVESTOR', status: 'Past Holder', heldTo: day }, transaction);
-  await keepEvents(
-    { loanUuid: deal.loanUuid, userId },
-    [offerEvent('DealInvestorReleased', offering, { day, note })],
-    transaction,
-  );
+  await release(deal, held, { userId, day, note }, transaction);
 }
 
 /** @throws AppError 400 where this investor does not hold the deal, 409 where the offer changed since it was read */

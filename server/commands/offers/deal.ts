@@ -1,12 +1,10 @@
 import type { Transaction } from 'sequelize';
 import type { Deal, DealType } from '#domain';
-import { loanEvent, type LoanEventDraft } from '../../events/loanEvents';
 import { invalid, notFound, refused } from '../../errors';
-import { DealOffering, Investor, Loan, LoanEvent } from '../../models';
+import { DealOffering, Investor, Loan } from '../../models';
 import { lockLoan } from '../lifecycle/changeLoan';
 
-/** Today, `YYYY-MM-DD`. */
-export const todayInGmt = (): string => new Date().toISOString().slice(0, 10);
+export { changeOffering, investorOf, keepEvents, offerEvent, todayInGmt } from './keeping';
 
 /** A deal under its lock: the whole loan, and the row of the loans list that shows it. */
 export interface LockedDeal extends Deal {
@@ -66,54 +64,4 @@ export async function lockOffering(
   if (offering.version !== version)
     throw refused('stale', 'This offer changed in the meantime: read it again');
   return offering;
-}
-
-export const investorOf = (offering: DealOffering): Investor => {
-  if (offering.investor === undefined) throw new Error('The investor of an offer was not read');
-  return offering.investor;
-};
-
-/** Changes an offer, and counts the change. */
-export const changeOffering = (
-  offering: DealOffering,
-  change: Partial<DealOffering['_attributes']>,
-  transaction: Transaction,
-): Promise<DealOffering> =>
-  offering.update({ ...change, version: offering.version + 1, updatedAt: new Date() }, { transaction });
-
-type Told = 'investor' | 'dealType';
-type OfferEvent =
-  | 'DealChosenForInvestor'
-  | 'DealSharedWithInvestor'
-  | 'InvestorViewed'
-  | 'InvestorApprove'
-  | 'InvestorDecline'
-  | 'DealInvestorClosing'
-  | 'DealInvestorHolds'
-  | 'DealInvestorReleased'
-  | 'DealOfferWithdrawn';
-type OfferProps = Omit<Parameters<typeof loanEvent<OfferEvent>>[1], Told>;
-
-/** What happened to an offer, for the history of its loan. */
-export const offerEvent = (
-  name: OfferEvent,
-  offering: DealOffering,
-  props: OfferProps = {},
-): LoanEventDraft =>
-  loanEvent(name, {
-    dealType: offering.dealType,
-    investor: investorOf(offering).organizationName,
-    ...props,
-  });
-
-/** Keeps events of a loan. */
-export async function keepEvents(
-  { loanUuid, userId }: { readonly loanUuid: string; readonly userId: string | null },
-  events: readonly LoanEventDraft[],
-  transaction: Transaction,
-): Promise<void> {
-  await LoanEvent.bulkCreate(
-    events.map((event) => ({ loanUuid, userId, ...event })),
-    { transaction },
-  );
 }

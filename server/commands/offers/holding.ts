@@ -88,7 +88,7 @@ export async function refreshHolding(
       investor: investor?.organizationName ?? '',
     })),
     holders.find(({ toDate }) => toDate === null)?.investor?.organizationName ?? null,
-    row.inMarket && (open.length > 0 || row.status === 'Marketplace'),
+    row.inMarket && row.status !== 'Repaid' && (open.length > 0 || row.status === 'Marketplace'),
   );
   await Loan.update({ ...holding, updatedAt: new Date() }, { where: { uuid: row.uuid }, transaction });
 }

@@ -56,7 +56,9 @@ function heldDeal(
   const workbook = workbooks.find((one) => one.loanUuid === loanUuid);
   if (row === undefined || workbook === undefined || whole === undefined || whole.deletedAt !== null)
     return undefined;
-  const { fromDate: from, toDate: to } = held;
+  const { fromDate: from } = held;
+  // Of a loan that was repaid before that ended its holdings.
+  const to = held.toDate ?? (PAID.includes(whole.status) ? (today < from ? from : today) : null);
   const interest = heldInterest(workbook, { dealType, from, to }, today);
   return {
     next: interest.next,
@@ -84,8 +86,8 @@ function heldDeal(
 type Due = Holdings['due'][number];
 
 function dueOf({ holding, next }: HeldDeal, today: string): Due[] {
-  const { loanUuid, dealType, address, amount, maturityDate, to, loanStatus } = holding;
-  if (to !== null || PAID.includes(loanStatus)) return [];
+  const { loanUuid, dealType, address, amount, maturityDate, to } = holding;
+  if (to !== null) return [];
   const of = { loanUuid, dealType, address };
   const { date } = next;
   const before: Due[] =

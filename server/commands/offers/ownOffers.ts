@@ -2,6 +2,7 @@ import { readableOfferings, offeredVersions, type ReadableOffering } from '../..
 import { dealVersions, type DealVersion } from '../../models/queries/snapshots';
 import type { OwnOffering } from '#contract';
 import { presentOwnOffering, type ReadVersions } from '../../presenters/offering';
+import { offerRefusal } from './deal';
 
 /**
  * The versions of a deal that its investor may read: the one that was offered, and those that came after it. Who held the
@@ -18,6 +19,10 @@ export function readableVersions(
   const all = versions.filter(({ version }) => version >= offered.version && version <= last);
   return { all, offered, seen, newest: all.at(-1) ?? offered };
 }
+
+/** Once somebody closes a deal, what else is the same money has left the market. */
+const isOpen = ({ row }: ReadableOffering): boolean =>
+  offerRefusal(row) === null && row.holdingStatus !== 'Closing' && row.holdingStatus !== 'Holder';
 
 /** Everything that is or was offered to an investor, as they see it, the last invitation first. */
 export async function ownOfferings(
@@ -36,6 +41,6 @@ export async function ownOfferings(
     const offered = terms.get(offer.snapshotUuid ?? '');
     if (offered === undefined) return [];
     const read = readableVersions(offer, versions.get(offer.loanUuid) ?? []);
-    return [presentOwnOffering(offer, offered.terms(offer.dealType), read)];
+    return [presentOwnOffering(offer, offered.terms(offer.dealType), read, isOpen(offer))];
   });
 }

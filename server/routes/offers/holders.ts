@@ -4,7 +4,7 @@ import { setHolder } from '../../commands/offers/holders';
 import { rowOfDeal } from '../../commands/offers/holding';
 import { defineRoute, type Route } from '../../http/route';
 import type { Loan } from '../../models';
-import { holdersOf } from '../../models/queries/offerings';
+import { holdersOf, readableOfferings } from '../../models/queries/offerings';
 import { findWorkbook } from '../../models/queries/workbooks';
 import type { ShareActor, UserActor } from '../../policies/actor';
 import { isStaff } from '../../policies/table';
@@ -21,14 +21,25 @@ const minified = ({ uuid, totalLoanAmount, interestRate, ltv, holdingStatus }: L
 
 const ORDER = ['WL', 'A', 'B'];
 
-/** Staff see every holder, an investor and who holds a link no B note's where that is hidden; an investor their own always. */
+/** Whether somebody of an investor still has to do with the loan: who declined, or holds no more, does not. */
+async function takesPart(investorId: string | null, loanUuid: string): Promise<boolean> {
+  const offers = investorId === null ? [] : await readableOfferings(investorId, { loanUuid });
+  return offers.some(({ status }) => status !== 'Rejected' && status !== 'Past Holder');
+}
+
+/**
+ * Staff see every holder; an investor and who holds a link no B note's where that is hidden; an investor who declined, or
+ * holds no more, none. Their own an investor always sees.
+ */
 async function holdersFor(actor: UserActor | ShareActor, loanUuid: string): Promise<Holder[]> {
   const all = await holdersOf(loanUuid);
   const shown = async () => {
     if (actor.kind === 'user' && isStaff(actor.user.role)) return all;
+    const own = actor.kind === 'user' ? actor.user.investorId : null;
+    if (actor.kind === 'user' && !(await takesPart(own, loanUuid)))
+      return all.filter(({ investorId }) => investorId === own);
     const { figures } = await findWorkbook(loanUuid, ['figures']);
     if (figures.hideBHolder !== true) return all;
-    const own = actor.kind === 'user' ? actor.user.investorId : null;
     return all.filter(({ dealType, investorId }) => dealType !== 'B' || investorId === own);
   };
   return (await shown())
