@@ -125,6 +125,7 @@ function loan(uuid: string) {
     servicing: (page: ServicingPage) => at(`servicing/${page}`),
     statement: (id: string) => at(`servicing/statements/${id}`),
     monitoringReport: (id: string) => at(`servicing/reports/${id}`),
+    monitoringReportFiles: (id: string) => at(`servicing/reports/${id}/files`),
     stageChecklist: (stage: string) => at(`${stage}/checklist`),
     compTool: at('comp-tool'),
     compList: at('comp-tool/list'),

@@ -107,6 +107,7 @@ const record: RouteObject[] = [
   { path: loan.at('servicing'), element: <To place={(at) => at.servicing('reports')} /> },
   screen(loan.servicing('reports'), () => import('../features/servicing/Reports')),
   screen(loan.monitoringReport(':reportId'), () => import('../features/servicing/Report')),
+  screen(loan.monitoringReportFiles(':reportId'), () => import('../features/servicing/ReportFiles')),
   screen(loan.at('servicing/reports/:reportId/*'), () => import('../features/servicing/ReportMissing')),
   screen(loan.servicing('payoff'), () => import('../features/servicing/Payoff')),
   screen(loan.servicing('statements'), () => import('../features/servicing/Statements')),

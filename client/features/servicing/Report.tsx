@@ -1,27 +1,18 @@
 import { Button, Skeleton } from 'antd';
 import { useNavigate, useParams } from 'react-router';
-import { FILE_UPLOAD, type LoanDocument, type MonitoringReport } from '#contract';
+import type { MonitoringReport } from '#contract';
 import { formatDate } from '#domain/format';
 import { Notice, Row, Stack, Text } from '../../components/boxes';
-import { DataTable, type TableColumn } from '../../components/DataTable';
 import { LoadError } from '../../components/Message';
 import { RichTextView } from '../../components/RichTextView';
 import { Section } from '../../components/Section';
-import { TextButton } from '../../components/TextButton';
-import { endsAs } from '../../components/upload/check';
-import { DropZone } from '../../components/upload/DropZone';
 import { confirm } from '../../lib/confirm';
 import { dateAndTime } from '../../lib/dateTime';
-import { fileSize } from '../../lib/fileSize';
-import { useDownloadFile } from '../../loan/queries/loanRecord';
 import { FigureSections } from '../../loan/widgets/FigureSections';
 import { paths } from '../../paths';
-import { useAddReportFiles, useMonitoringReport, useReportChanges } from './calls';
+import { useMonitoringReport, useReportChanges } from './calls';
 import { ServicingPage } from './frame';
-
-const ENDINGS = ['.jpeg', '.jpg', '.png', '.pdf', '.doc', '.docx', '.xls', '.xlsx', '.csv'];
-const TAKEN = 'JPEG, PNG, PDF, Word, Excel and CSV files are taken';
-const RULES = { ...FILE_UPLOAD, takes: endsAs(ENDINGS), taken: TAKEN };
+import { ReportFilesSection } from './ReportFilesSection';
 
 /** /loans/{uuid}/servicing/reports/{reportId}: a monitoring report with its figures and files. */
 export default function Report() {
@@ -47,28 +38,6 @@ interface Props {
 }
 
 function Whole({ loanUuid, report }: Props) {
-  const { removeFile } = useReportChanges(loanUuid, report);
-  const { mutate: download } = useDownloadFile();
-  const add = useAddReportFiles(loanUuid, report.id);
-  const columns: TableColumn<LoanDocument>[] = [
-    { label: 'Name', cell: (file) => <TextButton onClick={() => download(file)}>{file.name}</TextButton> },
-    { label: 'Size', cell: ({ size }) => fileSize(size), figure: true },
-    { label: 'Added', cell: ({ createdAt }) => dateAndTime(createdAt) },
-    { label: 'By', cell: ({ by }) => by?.name },
-    ...(report.canEdit
-      ? [
-          {
-            label: 'Delete',
-            labelHidden: true,
-            cell: ({ uuid, name }: LoanDocument) => (
-              <Button size="small" aria-label={`Delete ${name}`} onClick={() => removeFile.mutate(uuid)}>
-                Delete
-              </Button>
-            ),
-          },
-        ]
-      : []),
-  ];
   return (
     <Stack gap={3}>
       <Row gap={3} align="center" justify="between" wrap>
@@ -90,27 +59,7 @@ function Whole({ loanUuid, report }: Props) {
       {report.figures && (
         <FigureSections sections={[{ title: 'Figures When Published', figures: [...report.figures] }]} />
       )}
-      <Section title="Files">
-        {report.canEdit && (
-          <DropZone
-            label="Files"
-            invitation="Drop files here"
-            hint={`${TAKEN}: at most 5 at once, 30 MB each.`}
-            accept={ENDINGS.join(',')}
-            rules={RULES}
-            state={add}
-            onFiles={(files) => add.send({ files })}
-            compact
-          />
-        )}
-        <DataTable
-          label="Files of the report"
-          columns={columns}
-          rows={report.files}
-          keyOf={({ uuid }) => uuid}
-          empty="No files found. Upload files to see them here."
-        />
-      </Section>
+      <ReportFilesSection loanUuid={loanUuid} report={report} />
     </Stack>
   );
 }

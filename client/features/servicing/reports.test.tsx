@@ -5,6 +5,7 @@ import { buildLoan } from '../../testing/builders';
 import { fakeApi } from '../../testing/fakeApi';
 import { renderRoutes } from '../../testing/render';
 import Report from './Report';
+import ReportFiles from './ReportFiles';
 import Reports from './Reports';
 
 const LOAN = buildLoan({ status: 'Performing', currentStage: 'monitoring' });
@@ -50,6 +51,7 @@ function open(path: string) {
     [
       { path: '/loans/:uuid/servicing/reports', element: <Reports /> },
       { path: '/loans/:uuid/servicing/reports/:reportId', element: <Report /> },
+      { path: '/loans/:uuid/servicing/reports/:reportId/files', element: <ReportFiles /> },
     ],
     `/loans/${LOAN.uuid}/servicing/${path}`,
   );
@@ -79,5 +81,14 @@ it('publishes a draft after a question, and shows the figures of then', async ()
   fireEvent.click(question.getByRole('button', { name: 'Publish' }));
   expect(await screen.findByText('$3,000,000.00')).toBeTruthy();
   expect(calls.find(({ method }) => method === 'PATCH')?.body).toEqual({ version: 1, status: 'Published' });
+  expect(screen.queryByRole('button', { name: 'Publish' })).toBeNull();
+});
+
+it('has the files of a report on a page of their own, which leads back to it', async () => {
+  open(`reports/${ID}/files`);
+  expect(await screen.findByText('No files found. Upload files to see them here.')).toBeTruthy();
+  expect(screen.getByRole('link', { name: 'Third quarter' }).getAttribute('href')).toBe(
+    `/loans/${LOAN.uuid}/servicing/reports/${ID}`,
+  );
   expect(screen.queryByRole('button', { name: 'Publish' })).toBeNull();
 });

@@ -17,6 +17,7 @@ import {
 } from '../../sheet';
 import { useSaveTimeline, useTimeline, type Edited } from './calls';
 import { Row } from '../../components/boxes';
+import { Standing } from './Standing';
 import styles from './Timeline.module.css';
 
 /** /loans/{uuid}/servicing/timeline: what is expected of a loan and when, beside what was planned. */
@@ -96,6 +97,7 @@ function TimelineForm({ loanUuid, stored, canEdit }: FormProps) {
   };
   return (
     <div className={styles.form}>
+      <Standing rows={saved} />
       {/* A row that was just added is not wrong yet; dates that are given twice are. */}
       <TimelineGrid
         rows={rows}
