@@ -1,0 +1,56 @@
+import { expect, expectAccessible, fixtureFile, test } from './fixtures';
+import { ANALYST } from './staff';
+
+test.use({ storageState: async ({ staff }, use) => use(await staff.session(ANALYST)) });
+
+test('a borrower is added, their schedule imported, and the deal page follows', async ({
+  page,
+  staff,
+  request,
+}) => {
+  const loan = await staff.loan(request);
+
+  await test.step('somebody is added', async () => {
+    await page.goto(`/loans/${loan}/origination/borrower`);
+    await expect(page.getByText('No borrowers found')).toBeVisible();
+    // The tab beside it leads to the same form.
+    await page.getByRole('link', { name: 'Add Borrower' }).last().click();
+    await page.getByLabel('First name').fill('Odile');
+    await page.getByLabel('Last name').fill('Farnsby');
+    await page.getByLabel('Email').fill(`odile.${loan}@owners.test`);
+    await page.locator('section').getByRole('button', { name: 'Save', exact: true }).click();
+    await expect(page.getByText('Contact Saved')).toBeVisible();
+    await expect(page).toHaveURL(/\/borrower\/form\/[\w-]{36}\?tab=contact$/);
+    await expect(page.getByText('No files of this borrower yet.')).toBeVisible();
+  });
+
+  await test.step('a schedule in thousands, with two years in a cell and a total, is imported', async () => {
+    await page.getByRole('link', { name: 'SREO', exact: true }).click();
+    await page.getByRole('button', { name: 'Import', exact: true }).click();
+    const chooser = page.waitForEvent('filechooser');
+    await page.getByRole('button', { name: 'Choose a file' }).click();
+    await (await chooser).setFiles(fixtureFile('borrowers/sreo_owner_small.csv'));
+    const found = page.getByRole('status', { name: 'What was found' });
+    await expect(found).toContainText('$6,620,000, is what the rows add up to');
+    await page.getByRole('button', { name: 'Add 4 rows' }).click();
+    await page.locator('section').getByRole('button', { name: 'Save', exact: true }).click();
+    await expect(page.getByText(/^SREO Saved/).first()).toBeVisible();
+    const totals = page.getByLabel('Real Estate Owned', { exact: true }).filter({ hasText: 'Equity Owned' });
+    await expect(totals.first()).toContainText('$2,992,500');
+    await expect(totals.first()).toContainText('41.54%');
+  });
+
+  await test.step('the deal page shows who borrows and what they own', async () => {
+    await page.goto(`/loans/${loan}/deal/borrower`);
+    await expect(page.getByRole('heading', { name: 'O.F. Odile Farnsby' })).toBeVisible();
+    const schedule = page.getByRole('table', { name: 'Schedule of Real Estate Owned' });
+    await expect(schedule.getByRole('row', { name: /^Total/ })).toContainText('$6,620,000');
+    await expect(schedule.getByText('77 Mill Ln', { exact: false })).toBeHidden();
+    await page.getByRole('button', { name: 'Show more (1)' }).click();
+    await expect(schedule.getByText('77 Mill Ln', { exact: false })).toBeVisible();
+    const download = page.waitForEvent('download');
+    await page.getByRole('button', { name: 'Download CSV' }).click();
+    expect((await download).suggestedFilename()).toBe('sreo_table.csv');
+    await expectAccessible(page);
+  });
+});
