@@ -232,7 +232,7 @@ describe('the API document', () => {
     const described = (path: string) =>
       body.paths[`/api/loans/{uuid}${path}`].patch.requestBody.content['application/json'].schema.properties;
     expect(described('/parameters').capRate.properties.residential).toMatchObject({
-      description: 'Residential Cap Rate: other reading 6.16%',
+      description: 'Residential Cap Rate: 6.16% is also used',
     });
     expect(described('/stages/sheets').rentRoll.properties.residential.items.properties).toMatchObject({
       unitNumber: {},
