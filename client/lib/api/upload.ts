@@ -31,7 +31,7 @@ export async function upload<const E extends Endpoint>(
     ...sending
   } = input as Sending & {
     readonly params?: PathParams<string>;
-    readonly body?: Readonly<Record<string, string>>;
+    readonly body?: Readonly<Record<string, string | undefined>>;
   };
   const { path, upload: taken, response }: Endpoint = endpoint;
   if (taken === undefined || 'file' in response) throw new Error(`${path} takes no files`);
@@ -47,10 +47,15 @@ export async function upload<const E extends Endpoint>(
   return response.parse(answer) as AnswerOf<E>;
 }
 
-function formOf(field: string, files: readonly File[], fields: Readonly<Record<string, string>>): FormData {
+/** The form of an upload; as in JSON, a field without a value is not sent. */
+export function formOf(
+  field: string,
+  files: readonly File[],
+  fields: Readonly<Record<string, string | undefined>>,
+): FormData {
   const form = new FormData();
   // Before the files: who reads the form in order knows them by then.
-  for (const [name, value] of Object.entries(fields)) form.append(name, value);
+  for (const [name, value] of Object.entries(fields)) if (value !== undefined) form.append(name, value);
   for (const file of files) form.append(field, file, file.name);
   return form;
 }
