@@ -1,13 +1,11 @@
-import { Button } from 'antd';
 import type { UseMutationResult } from '@tanstack/react-query';
 import { useQueryClient } from '@tanstack/react-query';
 import type { FieldPath, FieldValues, UseFormSetError } from 'react-hook-form';
 import { borrowerEndpoints, type Borrower, type ChangeBorrowerRequest } from '#contract';
 import { showDetails } from '../components/form/showDetails';
-import { Row, Text } from '../components/boxes';
+import { isStale, SaveFailure } from '../components/form/SaveFailure';
 import { ApiError } from '../lib/api/ApiError';
 import { call, keyOf } from '../lib/api/call';
-import { messageOf } from '../lib/errors';
 import { handleMutationError } from '../lib/queryClient';
 
 interface Form<T extends FieldValues> {
@@ -23,7 +21,6 @@ export function useSaved<T extends FieldValues>(
   { fields, setError, onSaved }: Form<T>,
 ) {
   const client = useQueryClient();
-  const stale = change.error instanceof ApiError && change.error.hasCode('stale');
   const save = (part: ChangeBorrowerRequest) =>
     change.mutate(
       { ...part, version },
@@ -42,13 +39,8 @@ export function useSaved<T extends FieldValues>(
     onSaved(stands);
     change.reset();
   };
-  const problem = stale && (
-    <Row gap={2} align="center" below={2} role="alert">
-      <Text tone="bad">{messageOf(change.error)}</Text>
-      <Button size="small" onClick={() => void readAgain()}>
-        Reload and discard my changes
-      </Button>
-    </Row>
+  const problem = isStale(change.error) && (
+    <SaveFailure error={change.error} onReload={() => void readAgain()} />
   );
   return { save, problem };
 }

@@ -6,8 +6,7 @@ import { ownQueryProblem, type CreditBoxPreview as Preview, type StoredCreditBox
 import { dateAndTime } from '../lib/dateTime';
 import { Row, Text } from '../components/boxes';
 import { FieldSet } from '../components/form/FieldSet';
-import { ApiError } from '../lib/api/ApiError';
-import { messageOf } from '../lib/errors';
+import { SaveFailure } from '../components/form/SaveFailure';
 import type { EndpointQuery } from '../lib/api/call';
 import { useLeaveGuard } from '../lib/useLeaveGuard';
 import { boxOf, draftOf, EMPTY_DRAFT, readDraft, type CreditBoxDraft } from './draft';
@@ -81,7 +80,7 @@ export function CreditBoxForm({ stored, own, canEdit, queryTool, onSave, onReadA
         <FieldSet canEdit={canEdit} className={styles.fields}>
           <CreditBoxFields control={control} queryTool={queryTool} />
         </FieldSet>
-        {failure && <Failure error={failure} onReadAgain={() => void onReadAgain().then(begin)} />}
+        {failure && <SaveFailure error={failure} onReload={() => void onReadAgain().then(begin)} />}
         {canEdit && (
           <Row gap={2} align="center" className={styles.bar}>
             <Button type="primary" htmlType="submit" disabled={!isDirty} loading={isSubmitting}>
@@ -105,20 +104,6 @@ function standing({ version, updatedAt, updatedBy }: StoredCreditBox, dirty: boo
   if (dirty) return 'Not saved yet';
   if (version === 0 || updatedAt === null) return 'Nothing is recorded yet';
   return `Saved ${dateAndTime(updatedAt)}${updatedBy ? ` by ${updatedBy.name}` : ''}`;
-}
-
-function Failure({ error, onReadAgain }: { readonly error: Error; readonly onReadAgain: () => void }) {
-  const stale = error instanceof ApiError && error.hasCode('stale');
-  return (
-    <div role="alert" className={styles.failure}>
-      <span>{messageOf(error)}</span>
-      {stale && (
-        <Button size="small" onClick={onReadAgain}>
-          Reload and discard my changes
-        </Button>
-      )}
-    </div>
-  );
 }
 
 /** Follows the fields; of its own, so that the form is not drawn again with every key. */

@@ -1,9 +1,8 @@
-import { Button } from 'antd';
 import { useQueryClient } from '@tanstack/react-query';
 import type { FieldPath, FieldValues, UseFormSetError } from 'react-hook-form';
 import { investorEndpoints, type ChangeInvestorRequest, type InvestorRecord } from '#contract';
 import { showDetails } from '../../components/form/showDetails';
-import { Row, Text } from '../../components/boxes';
+import { isStale, SaveFailure } from '../../components/form/SaveFailure';
 import { ApiError } from '../../lib/api/ApiError';
 import { invalidate, keyOf } from '../../lib/api/call';
 import { keyUnder } from '../../lib/api/keys';
@@ -39,20 +38,14 @@ export function useSaved<T extends FieldValues>(
         },
       },
     );
-  const stale = change.error instanceof ApiError && change.error.hasCode('stale');
   const readAgain = async () => {
     await invalidate(client, keyUnder(investorEndpoints.list, {}));
     const found = client.getQueryData(keyOf(investorEndpoints.read, { params: { userId } }));
     if (found) onSaved(found);
     change.reset();
   };
-  const problem = stale && (
-    <Row gap={2} align="center" below={2} role="alert">
-      <Text tone="bad">{messageOf(change.error)}</Text>
-      <Button size="small" onClick={() => void readAgain()}>
-        Reload and discard my changes
-      </Button>
-    </Row>
+  const problem = isStale(change.error) && (
+    <SaveFailure error={change.error} onReload={() => void readAgain()} />
   );
   return { save, saving: change.isPending, problem };
 }
