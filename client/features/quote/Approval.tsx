@@ -1,5 +1,5 @@
 import { Skeleton } from 'antd';
-import type { Loan } from '#contract';
+import type { Loan, LoanMails } from '#contract';
 import { LinkButton } from '../../components/LinkButton';
 import { LoanPage } from '../../loan/widgets/LoanPage';
 import { LoadError, Message } from '../../components/Message';
@@ -7,6 +7,7 @@ import { Section } from '../../components/Section';
 import { paths } from '../../paths';
 import { useMails } from './calls';
 import { SentMails } from './SentMails';
+import { SentLine, sentWords } from './SentWords';
 
 /** /loans/{uuid}/quote/approval: the quotes of a loan, and what the borrower answered. */
 export default function Approval() {
@@ -32,10 +33,23 @@ function Quotes({ loan }: { readonly loan: Loan }) {
       <Skeleton active />
     );
   if (data.mails.length === 0)
-    return <Message title="No quote was sent yet">Borrower status: {loan.borrowerStatus}</Message>;
+    return (
+      <>
+        <SentLine mails={data} />
+        <Message title={titleOf(data)}>Borrower status: {loan.borrowerStatus}</Message>
+      </>
+    );
   return (
-    <Section title="Quotes">
-      <SentMails mails={data.mails} />
-    </Section>
+    <>
+      <SentLine mails={data} />
+      <Section title="Quotes">
+        <SentMails mails={data.mails} />
+      </Section>
+    </>
   );
 }
+
+const titleOf = (mails: LoanMails): string => {
+  if (mails.sentAt !== null) return 'The text of the quote is not kept here';
+  return sentWords(mails) === undefined ? 'No quote was sent yet' : 'No quote was sent';
+};

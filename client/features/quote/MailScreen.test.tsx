@@ -1,9 +1,11 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
-import { expect, it } from 'vitest';
+import type { ReactElement } from 'react';
+import { describe, expect, it } from 'vitest';
 import type { Loan, LoanMails, PreviewMail } from '#contract';
 import { buildLoan } from '../../testing/builders';
 import { fakeApi } from '../../testing/fakeApi';
 import { renderRoutes } from '../../testing/render';
+import Approval from './Approval';
 import SendQuote from './index';
 
 const MAILS: LoanMails = {
@@ -133,4 +135,41 @@ it('names the sized amount to who may not change the loan', async () => {
     'The sizing comes to $1,500,000.',
   );
   expect(screen.queryByRole('button', { name: /Use the sized amount/ })).toBeNull();
+});
+
+describe('whether a quote was sent', () => {
+  const at = (path: string, element: ReactElement, mails: Partial<LoanMails>) => {
+    fakeApi((call) => ({
+      body: call.path.endsWith('/preview')
+        ? PREVIEW
+        : call.path.includes('/emails/')
+          ? { ...MAILS, ...mails }
+          : buildLoan(),
+    }));
+    return renderRoutes(
+      [{ path: `/loans/:uuid/quote/${path}`, element }],
+      `/loans/${buildLoan().uuid}/quote/${path}`,
+    );
+  };
+  it.each([
+    ['sent', { sentAt: '2026-10-05T15:00:00.000Z' }, /^Last sent 10\/05\/2026/],
+    ['skipped', { skippedAt: '2026-10-05T15:00:00.000Z' }, /^Skipped 10\/05\/2026/],
+  ] as const)('%s, both pages say so alike', async (_, mails, words) => {
+    const { unmount } = at('send_quote', <SendQuote />, mails);
+    const told = (await screen.findByText(words)).textContent;
+    unmount();
+    at('approval', <Approval />, mails);
+    expect((await screen.findByText(words)).textContent).toBe(told);
+    expect(screen.queryByText('No quote was sent yet')).toBeNull();
+  });
+
+  it('says that the text of a quote sent elsewhere is not kept here', async () => {
+    at('approval', <Approval />, { sentAt: '2026-10-05T15:00:00.000Z' });
+    expect(await screen.findByText('The text of the quote is not kept here')).toBeTruthy();
+  });
+
+  it('says that none was sent only where none was', async () => {
+    at('approval', <Approval />, {});
+    expect(await screen.findByText('No quote was sent yet')).toBeTruthy();
+  });
 });

@@ -6,12 +6,11 @@ import { LinkButton } from '../../components/LinkButton';
 import { LoanPage } from '../../loan/widgets/LoanPage';
 import { LoadError, Message } from '../../components/Message';
 import { Section } from '../../components/Section';
-import { dateAndTime } from '../../lib/dateTime';
 import { paths } from '../../paths';
 import { useMails } from './calls';
 import { Compose } from './Compose';
 import { SentMails } from './SentMails';
-import { Text } from '../../components/boxes';
+import { SentLine } from './SentWords';
 
 /** An e-mail of a loan to its borrower: written, read with figures, sent or skipped, and what was sent before. */
 export function MailScreen({ kind, title }: { readonly kind: MailKind; readonly title: string }) {
@@ -55,19 +54,9 @@ function Mails({ loan, kind }: { readonly loan: Loan; readonly kind: MailKind })
     ) : (
       <Skeleton active />
     );
-  const last =
-    data.sentAt !== null
-      ? `Last sent ${dateAndTime(data.sentAt)}`
-      : data.skippedAt !== null
-        ? `Skipped ${dateAndTime(data.skippedAt)}`
-        : undefined;
   return (
     <>
-      {last && (
-        <Text as="p" above={2} tone="muted" size="small">
-          {last}
-        </Text>
-      )}
+      <SentLine mails={data} />
       {refused !== undefined && <Message title={refused} actions={<Instead loan={loan} />} />}
       {writing && <Compose loan={loan} kind={kind} mails={data} refused={refused !== undefined} />}
       {data.mails.length > 0 && (

@@ -24,6 +24,10 @@ const REQUEST = {
   borrowerPurchasePrice: 4_000_000,
   borrowerNOI: 400_000,
 };
+/** Above the largest loan by less than the quote screening margin of 30%, and by more. */
+const WITHIN = { borrowerNOI: 250_000 };
+const ABOVE = { borrowerNOI: 220_000 };
+const inDollars = (value: unknown): string => Math.round(Number(value)).toLocaleString('en-US');
 const loan = buildLoan({ status: 'Screening', stages: { screening: { status: null } } });
 
 function sessionOf(file: LoanFile, canEdit = true): WorkbookSession {
@@ -164,6 +168,22 @@ describe('the results', () => {
     expect(calls.find(({ path }) => path.endsWith('/complete'))?.body).toEqual({});
   });
 
+  it('say of a request within the margin that it passes and by how much it exceeds the largest loan; above the margin, that it fails', () => {
+    const { session, unmount } = show(<ResultsScreen />, WITHIN, () => screening());
+    expect(screen.getByRole('status', { name: 'Verdict' }).textContent).toBe(
+      `The request passes screening, though it exceeds the largest loan by $${inDollars(session.value({ name: 'sizingShortfall' }))}: within the quote screening margin`,
+    );
+    expect(row('Quote Screening Margin').at(3)).toBe('Passes');
+    unmount();
+    show(<ResultsScreen />, ABOVE, () => screening());
+    expect(screen.getByRole('status', { name: 'Verdict' }).textContent).toBe(
+      'The request fails screening: 1 rule is broken',
+    );
+    expect(row('Quote Screening Margin').at(3)).toBe(
+      'The requested loan amount is above the largest loan by more than the quote screening margin',
+    );
+  });
+
   it('tell of a loan past screening what was, and what its figures break now', async () => {
     stored = buildLoan({ status: 'Underwriting', stages: { screening: { status: 'pass' } } });
     show(<ResultsScreen />, { businessPlan: 'Ground Up' }, () => screening());
@@ -245,15 +265,25 @@ describe('the sizing', () => {
       session.value({ name: 'sizingShortfall' }),
     ];
     expect(Number(largest) + Number(above)).toBeCloseTo(3_500_000, 4);
-    const usd = (value: unknown) => Math.round(Number(value)).toLocaleString('en-US');
     expect(note('alert').textContent).toContain(
-      `The request of $3,500,000 exceeds the largest loan of $${usd(largest)} by $${usd(above)}.`,
+      `The request of $3,500,000 exceeds the largest loan of $${inDollars(largest)} by $${inDollars(above)}.`,
     );
     fireEvent.click(screen.getByRole('button', { name: /^Use the sized amount of / }));
     await waitFor(() => expect(session.value({ name: 'totalLoanAmount' })).toBe(largest));
     expect(screen.queryByRole('button', { name: /^Use the sized amount of / })).toBeNull();
     act(() => void session.undo());
     expect(await screen.findByRole('button', { name: /^Use the sized amount of / })).toBeTruthy();
+  });
+
+  it('says as the results do that a request is within the quote screening margin, and not so of one above it', () => {
+    const { session, unmount } = show(<SizingScreen />, WITHIN);
+    const words = note('alert').textContent;
+    expect(words).toContain(`by $${inDollars(session.value({ name: 'sizingShortfall' }))}.`);
+    expect(words).toContain('That is within the quote screening margin.');
+    unmount();
+    show(<SizingScreen />, ABOVE);
+    expect(note('alert').textContent).toContain('exceeds the largest loan');
+    expect(note('alert').textContent).not.toContain('within the quote screening margin');
   });
 
   it('says that a request fits, and that there is nothing to size by', () => {
