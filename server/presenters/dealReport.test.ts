@@ -60,7 +60,7 @@ describe('presentDealReport', () => {
     expect(valuation.current.methods.map(({ label, counts }) => `${label} ${counts}`)).toEqual([
       'Purchase Price true',
       'Based on Future Value false',
-      'Sales Comps false',
+      'Value by Sales Comps false',
       'Broker opinion true',
     ]);
     // Hidden is not left out of the calculation: the value is that of the workbook.
@@ -187,6 +187,59 @@ describe('presentDealReport', () => {
         }),
       ).map(([key]) => key),
     ).toEqual(['dscr', 'inPlaceDscr']);
+  });
+
+  it('tells a value from the ratio it rests on, and the cover in place from the stabilized one', () => {
+    const selected = ['dscr', 'capRate', 'salesComps'];
+    const { valuation, overview } = presentLoanFile({
+      parameters: {
+        valuations: { currentValuation: { selected }, stabilizedValuation: { selected } },
+      },
+      proForma: { unifiedData: { rentalIncome: { residential: { inPlace: 500_000 } } } },
+    });
+    const labels = (methods: readonly { key: string; label: string }[]) =>
+      methods.flatMap(({ key, label }) => (/CapRate|Dscr|SalesComps/.test(key) ? [label] : []));
+    expect(labels(valuation.current.methods)).toEqual([
+      'Value by DSCR',
+      'Value by Cap Rate',
+      'Value by Sales Comps',
+    ]);
+    expect(labels(valuation.future.methods)).toEqual([
+      'Value by Cap Rate',
+      'Value by DSCR',
+      'Value by Sales Comps',
+    ]);
+    expect(overview.metrics.flatMap(({ key, label }) => (/dscr$/i.test(key) ? [label] : []))).toEqual([
+      'Stabilized DSCR',
+      'In Place DSCR',
+    ]);
+  });
+
+  it('calls what a comp rents for a square foot a rent, not a price', () => {
+    const { tables } = presentLoanFile({
+      sheets: { rentComps: { residential: [{ address: '1 Main St', sqft: 600, monthlyRent: 2000 }] } },
+    }).valuation;
+    const rents = tables.find(({ sheet }) => sheet === 'RentCompsResidential');
+    expect(rents?.columns.find(({ key }) => key === 'pricePerSQFT')?.label).toBe('Annual Rent per SF');
+  });
+
+  it.each([
+    [{}, 'Annual Income'],
+    [{ residential: { inPlace: 100_000 } }, 'Annual Income, In Place Rents'],
+    [{ residential: { inPlace: 100_000, projected: 120_000 } }, 'Annual Income, Projected Rents'],
+    [{ residential: { inPlace: 100_000, market: 130_000, selection: 'MAX' } }, 'Annual Income, Market Rents'],
+    [
+      { residential: { inPlace: 100_000 }, commercial: { market: 50_000, selection: 'MARKET' } },
+      'Annual Income, In Place Rents (Residential) and Market Rents (Commercial)',
+    ],
+  ])('says of which rents the annual income is: %j', (rentalIncome, label) => {
+    const { proForma } = presentLoanFile({ proForma: { unifiedData: { rentalIncome } } }).valuation;
+    expect(proForma[0]?.label).toBe(label);
+  });
+
+  it('says of an annual income that was typed that it was', () => {
+    const { proForma } = presentLoanFile({ overrides: { residentialAnnualIncome: 90_000 } }).valuation;
+    expect(proForma[0]?.label).toBe('Annual Income, as Entered');
   });
 
   it('lets nothing count beside an appraisal that is taken', () => {

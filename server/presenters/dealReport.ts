@@ -5,7 +5,7 @@ import { borrower, businessPlan } from './deal/loanStory';
 import { score } from './deal/score';
 import { withoutInternals } from './deal/outside';
 import type { DealReader } from './deal/reader';
-import { figures, numeric } from './deal/reader';
+import { figure, figures, numeric } from './deal/reader';
 import { valuation } from './deal/valuation';
 
 export interface DealSubject {
@@ -103,7 +103,8 @@ export function presentDealReport(
       metrics: [
         ...figures(reader, ['totalLoanAmount', 'interestRate', 'loanTerms']),
         ...overviewMetrics(reader),
-        ...figures(reader, ['dscr', 'inPlaceDscr', 'noi', 'projectedIrrGross']),
+        ...figure(reader, 'dscr', 'Stabilized DSCR'),
+        ...figures(reader, ['inPlaceDscr', 'noi', 'projectedIrrGross']),
       ],
       description: reader.description,
       score: score(reader),

@@ -28,6 +28,17 @@ describe('the story of the loan', () => {
     expect(JSON.stringify(deal)).not.toContain('First Example Bank');
   });
 
+  it('says of an event’s dates which is which', () => {
+    const { businessPlan } = presentLoanFile({
+      information: { timeline: [{ label: 'Permit', date: '2026-05-01', baseline: '2026-04-01' }] },
+    });
+    expect(businessPlan?.events[0]?.columns.map(({ label }) => label)).toEqual([
+      'Event',
+      'Date, Forecast or Actual',
+      'Date First Planned',
+    ]);
+  });
+
   it('has the ways out of the loan by their numbers, with links of the web alone', () => {
     const deal = presentLoanFile({
       information: {

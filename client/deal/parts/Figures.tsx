@@ -14,10 +14,10 @@ const COUNTED: Readonly<Record<string, string>> = {
   inPlaceDscr: '×',
 };
 
-/** A card's figure: what is unknown says N/A, a zero amount is a dash (blank would look like a fault on a card). */
+/** A card's figure: what is unknown says N/A, a zero amount says so (blank would look like a fault on a card, and a dash like no figure). */
 export function figureText({ key, value, format }: Pick<DealFigure, 'key' | 'value' | 'format'>): string {
   const text = formatKnown(value, format);
-  if (text === '') return '–';
+  if (text === '') return typeof value !== 'number' ? '–' : format.startsWith('usd') ? '$0' : '0';
   const counted = COUNTED[key];
   return counted === undefined || typeof value !== 'number'
     ? text

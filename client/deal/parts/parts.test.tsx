@@ -1,6 +1,7 @@
 import { cleanup, fireEvent, render, screen, within } from '@testing-library/react';
 import { afterEach, describe, expect, it } from 'vitest';
 import type { DealTable } from '#contract';
+import { BusinessPlan } from '../sections/BusinessPlan';
 import { Valuation, ValueCards } from '../sections/Valuation';
 import { sampleReport } from '../testing/sampleReport';
 import { DataTable } from './DataTable';
@@ -59,25 +60,43 @@ describe('methods', () => {
   it('lets none decide in an average, and says when a selected one has no value', () => {
     render(<MethodCard title="Current Value" methods={valuation.current} />);
     expect(screen.queryByText('Decides')).toBeNull();
-    expect(line('DSCR').getByText('No value')).toBeTruthy();
-    expect(line('DSCR').getByText('N/A')).toBeTruthy();
+    expect(line('Value by DSCR').getByText('No value')).toBeTruthy();
+    expect(line('Value by DSCR').getByText('N/A')).toBeTruthy();
+  });
+});
+
+describe('the timeline of the business plan', () => {
+  const plan = (events: readonly DealTable[]) => (
+    <BusinessPlan
+      report={{ ...sampleReport, businessPlan: { plan: [], dates: [], events: [...events], exit: [] } }}
+    />
+  );
+
+  it('says that no dates are set only where no event has one either', () => {
+    const { rerender } = render(plan([]));
+    expect(screen.getByText('No dates are set.')).toBeTruthy();
+    rerender(plan(valuation.tables.slice(0, 1)));
+    expect(screen.queryByText('No dates are set.')).toBeNull();
+    expect(screen.getByText('The dates are those of the events below.')).toBeTruthy();
   });
 });
 
 describe('figures', () => {
-  it('shows negatives in parentheses, N/A for unknown, a dash for a zero amount', () => {
+  it('shows negatives in parentheses, N/A for unknown, a zero amount as such beside a zero share', () => {
     render(
       <MetricCards
         figures={[
           { key: 'a', label: 'Profit', value: -182_400, format: 'usd0' },
           { key: 'b', label: 'LTP', value: null, format: 'percent2' },
           { key: 'c', label: 'Completed', value: 0, format: 'usd0' },
+          { key: 'd', label: '% Done', value: 0, format: 'percent2' },
         ]}
       />,
     );
     expect(screen.getByText('($182,400)')).toBeTruthy();
     expect(screen.getByText('N/A')).toBeTruthy();
-    expect(screen.getByText('–')).toBeTruthy();
+    expect(screen.getByText('$0')).toBeTruthy();
+    expect(screen.getByText('0.00%')).toBeTruthy();
   });
 
   it("says 'No Data' where there is none", () => {

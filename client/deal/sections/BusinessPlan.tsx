@@ -20,7 +20,9 @@ export function BusinessPlan({ report: { businessPlan, files = [] } }: { readonl
         <section className="deal-block">
           <h3>Timeline</h3>
           {dates.length === 0 ? (
-            <p className="deal-empty">No dates are set.</p>
+            <p className="deal-empty">
+              {events.length > 0 ? 'The dates are those of the events below.' : 'No dates are set.'}
+            </p>
           ) : (
             <FigureList figures={dates} />
           )}

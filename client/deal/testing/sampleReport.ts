@@ -93,18 +93,18 @@ export const sampleReport: DealReport = {
       calculateWith: 'avg',
       methods: [
         method('purchasePrice', 'Purchase Price', 4_650_000, true),
-        method('salesComps', 'Sales Comps', 4_800_000, true),
-        method('capRate', 'Cap Rate', 4_310_000, false),
-        method('dscr', 'DSCR', null, true),
+        method('salesComps', 'Value by Sales Comps', 4_800_000, true),
+        method('capRate', 'Value by Cap Rate', 4_310_000, false),
+        method('dscr', 'Value by DSCR', null, true),
       ],
     },
     future: {
       result: figure('futureValue', 'Future Value', 6_209_000, 'usd0'),
       calculateWith: 'min',
       methods: [
-        method('capRate', 'Cap Rate', 6_209_000, true),
-        method('salesComps', 'Sales Comps', 6_547_200, true),
-        method('dscr', 'DSCR', 5_102_000, false),
+        method('capRate', 'Value by Cap Rate', 6_209_000, true),
+        method('salesComps', 'Value by Sales Comps', 6_547_200, true),
+        method('dscr', 'Value by DSCR', 5_102_000, false),
       ],
     },
     single: false,
@@ -139,7 +139,7 @@ export const sampleReport: DealReport = {
     ],
     proForma: [
       {
-        label: 'Annual Income',
+        label: 'Annual Income, In Place Rents',
         kind: 'line',
         deduction: false,
         residential: 653_981,
@@ -211,7 +211,7 @@ export const sampleReport: DealReport = {
       ],
       funding: [
         { label: 'Senior Loan', value: 3_124_000, format: 'usd0', share: 0.5668 },
-        { label: 'Equity', value: 2_388_078, format: 'usd0', share: 0.4332 },
+        { label: 'Funded by Borrower', value: 2_388_078, format: 'usd0', share: 0.4332 },
       ],
       total: figure('totalCapitalization', 'Total Capitalization', 5_512_078, 'usd0'),
     },

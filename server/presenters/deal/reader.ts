@@ -53,6 +53,8 @@ export interface Method {
   readonly name: string;
   readonly selected: string;
   readonly hidden: string;
+  /** What it is called on the page where the workbook's word could be another figure. */
+  readonly label?: string | undefined;
 }
 
 export interface MethodsOf {
@@ -77,8 +79,8 @@ export function methods(
   const how = reader.value(calculateWith);
   const standard = listed
     .filter(({ hidden }) => reader.value(hidden) !== true)
-    .flatMap(({ name, selected }) =>
-      figure(reader, name).map((found) => method(found, reader.value(selected) === true, alone)),
+    .flatMap(({ name, selected, label }) =>
+      figure(reader, name, label).map((found) => method(found, reader.value(selected) === true, alone)),
     );
   return {
     result: needed(reader, result, resultLabel),
@@ -102,6 +104,8 @@ export interface TableOf {
   readonly sheet: string;
   readonly title: string;
   readonly columns: readonly string[];
+  /** What a column is called on the page where the workbook's word says too little beside other tables. */
+  readonly labels?: Readonly<Record<string, string>>;
   /** What the totals are called where the sheet does not say it in its first column. */
   readonly totalLabel: string;
   /** Most rows, where it is another number than that of comparables. */
@@ -117,7 +121,7 @@ export function tables(reader: DealReader, family: readonly TableOf[]): DealTabl
 
 function table(
   reader: DealReader,
-  { sheet, title, columns, totalLabel, most = MOST_ROWS }: TableOf,
+  { sheet, title, columns, labels = {}, totalLabel, most = MOST_ROWS }: TableOf,
 ): DealTable[] {
   const known = columns.filter((column) => reader.column(sheet, column) !== undefined);
   const rows = reader.rows(sheet, known);
@@ -129,7 +133,7 @@ function table(
       sheet,
       columns: known.map((key) => ({
         key,
-        label: reader.column(sheet, key)?.label ?? key,
+        label: labels[key] ?? reader.column(sheet, key)?.label ?? key,
         format: reader.column(sheet, key)?.format ?? 'text',
       })),
       rows: rows.slice(0, most).map((row) => row.map(shown)),

@@ -12,6 +12,13 @@ import {
   type TableOf,
 } from './reader';
 
+/** Beside ratios of the same name these are dollars. */
+const METHOD_LABELS: Readonly<Record<string, string>> = {
+  Dscr: 'Value by DSCR',
+  CapRate: 'Value by Cap Rate',
+  SalesComps: 'Value by Sales Comps',
+};
+
 export const CURRENT_VALUE: MethodsOf = {
   result: 'currentValue',
   resultLabel: 'Current Value',
@@ -20,6 +27,7 @@ export const CURRENT_VALUE: MethodsOf = {
     name: `currentValue${key}`,
     selected: `selectCurrentValue${key}`,
     hidden: `hideCurrentValue${key}`,
+    label: METHOD_LABELS[key],
   })),
 };
 export const FUTURE_VALUE: MethodsOf = {
@@ -30,6 +38,7 @@ export const FUTURE_VALUE: MethodsOf = {
     name: `futureValue${key}`,
     selected: `selectFutureValue${key}`,
     hidden: `hideFutureValue${key}`,
+    label: METHOD_LABELS[key],
   })),
 };
 
@@ -107,17 +116,21 @@ const salesComps = (side: Side): TableOf => ({
   totalLabel: 'Average',
 });
 const RENT_COLUMNS = ['address', 'rooms', 'bedrooms', 'sqft', 'monthlyRent', 'pricePerSQFT', 'distance'];
+/** `pricePerSQFT` is twelve monthly rents over the square feet. */
+const RENT_LABELS = { pricePerSQFT: 'Annual Rent per SF' };
 const RENT_COMPS: readonly TableOf[] = [
   {
     sheet: 'RentCompsResidential',
     title: 'Rent Comps, Residential',
     columns: RENT_COLUMNS,
+    labels: RENT_LABELS,
     totalLabel: 'Average',
   },
   {
     sheet: 'RentCompsCommercial',
     title: 'Rent Comps, Commercial',
     columns: RENT_COLUMNS,
+    labels: RENT_LABELS,
     totalLabel: 'Average',
   },
 ];
@@ -165,13 +178,35 @@ const PRO_FORMA: readonly (readonly [name: string, kind: ProFormaLine['kind'], d
   ['netOperatingIncome', 'total'],
 ];
 
+/** The rents that an income of a usage is reckoned with; null where it has none. */
+function rentsOf(reader: DealReader, usage: 'residential' | 'commercial'): string | null {
+  const income = (kind: string) => numeric(reader.value(`${usage}${kind}AnnualIncome`));
+  const value = income('');
+  if (!value) return null;
+  const borrower =
+    reader.value(`${usage}BorrowerIncomeSelection`) === 'PROJECTED' ? 'Projected Rents' : 'In Place Rents';
+  const selection = reader.value(`${usage}IncomeSelection`);
+  if (selection !== 'MARKET' && value === income('Borrower')) return borrower;
+  return selection !== 'BORROWER' && value === income('Market') ? 'Market Rents' : 'as Entered';
+}
+
+/** The year's income under a name that says of which rents it is. */
+function incomeLabel(reader: DealReader, label: string): string {
+  const [residential, commercial] = [rentsOf(reader, 'residential'), rentsOf(reader, 'commercial')];
+  if (residential === null || commercial === null || residential === commercial) {
+    const rents = residential ?? commercial;
+    return rents === null ? label : `${label}, ${rents}`;
+  }
+  return `${label}, ${residential} (Residential) and ${commercial} (Commercial)`;
+}
+
 const capitalized = (name: string): string => name.charAt(0).toUpperCase() + name.slice(1);
 
 function proForma(reader: DealReader): ProFormaLine[] {
   return PRO_FORMA.flatMap(([name, kind, deduction = false]) => {
     const whole = name === 'netOperatingIncome' ? 'noi' : name;
     return figure(reader, whole).map(({ label, value, format }) => ({
-      label,
+      label: name === 'annualIncome' ? incomeLabel(reader, label) : label,
       kind,
       deduction,
       residential: numeric(reader.value(`residential${capitalized(name)}`)),
