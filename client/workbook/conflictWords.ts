@@ -1,4 +1,5 @@
 import { dateAndTime } from '../lib/dateTime';
+import { ELSEWHERE } from './session/authors';
 import { conflictLines, removedRow, type OpenConflict } from './session/conflicts';
 
 interface Count {
@@ -15,18 +16,35 @@ function count(conflicts: readonly OpenConflict[]): Count {
   };
 }
 
+/** Who made the other changes: by name, or oneself in another window; somebody whom nothing names is “someone else”. */
+function who(conflicts: readonly OpenConflict[]): string {
+  const names = new Set(conflicts.flatMap(({ theirsBy }) => theirsBy ?? []));
+  return names.size === 0 ? 'someone else' : new Intl.ListFormat('en-US').format(names);
+}
+
 /** Over the choices. */
 export function conflictTitle(conflicts: readonly OpenConflict[]): string {
   const { all, rows } = count(conflicts);
+  const by = who(conflicts);
   if (rows === 0)
-    return all === 1
-      ? 'One cell was changed by someone else too'
-      : `${all} cells were changed by someone else too`;
+    return all === 1 ? `One cell was also changed by ${by}` : `${all} cells were also changed by ${by}`;
   if (rows === all)
     return rows === 1
-      ? 'A row you removed was changed by someone else too'
-      : `${rows} rows you removed were changed by someone else too`;
-  return `${all} cells and removed rows were changed by someone else too`;
+      ? `A row you removed was also changed by ${by}`
+      : `${rows} rows you removed were also changed by ${by}`;
+  return `${all} cells and removed rows were also changed by ${by}`;
+}
+
+/** What the two sides of a choice are called: two people, or one person in two windows. */
+export function sidesOf(conflicts: readonly OpenConflict[]) {
+  return conflicts.every(({ theirsBy }) => theirsBy === ELSEWHERE)
+    ? {
+        mine: 'This window',
+        theirs: 'The other window',
+        keepMine: 'Keep all of this window',
+        takeTheirs: 'Take all of the other window',
+      }
+    : { mine: 'Mine', theirs: 'Theirs', keepMine: 'Keep all mine', takeTheirs: 'Take all theirs' };
 }
 
 /** When they saved it, as a person reads it. */
@@ -36,25 +54,18 @@ export function savedAt({ theirsAt }: Pick<OpenConflict, 'theirsAt'>): string | 
 
 /** Over the sheet, while the choices wait: what was changed, by whom, and when last. */
 export function conflictNotice(conflicts: readonly OpenConflict[]): string {
-  const names = new Set(conflicts.flatMap(({ theirsBy }) => theirsBy ?? []));
-  if (names.size === 0) return changedCells(conflicts);
   const theirsAt = conflicts
     .flatMap((conflict) => conflict.theirsAt ?? [])
     .sort()
     .at(-1);
   const at = savedAt({ ...(theirsAt !== undefined && { theirsAt }) });
-  return `${changedCells(conflicts)}: ${new Intl.ListFormat('en-US').format(names)}${at === undefined ? '' : `, ${at}`}`;
+  const words = `${changedCells(conflicts)} changed by ${who(conflicts)}`;
+  return at === undefined ? words : `${words}, ${at}`;
 }
 
 function changedCells(conflicts: readonly OpenConflict[]): string {
   const { all, rows } = count(conflicts);
-  if (rows === 0)
-    return all === 1
-      ? 'A cell you have edited was changed by someone else'
-      : `${all} cells you have edited were changed by someone else`;
-  if (rows === all)
-    return rows === 1
-      ? 'A row you have removed was changed by someone else'
-      : `${rows} rows you have removed were changed by someone else`;
-  return `${all} cells and rows you have edited or removed were changed by someone else`;
+  if (rows === 0) return all === 1 ? 'A cell you have edited was' : `${all} cells you have edited were`;
+  if (rows === all) return rows === 1 ? 'A row you have removed was' : `${rows} rows you have removed were`;
+  return `${all} cells and rows you have edited or removed were`;
 }

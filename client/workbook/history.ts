@@ -26,7 +26,7 @@ function show(open: Open, step: Stepped | undefined, done: string): void {
   const cells = cellsOf(session, step.applied);
   const { inputs, changes, reshaped } = step.applied;
   if (inputs.length + changes.length + reshaped.length === 0)
-    return showMessage(ui, `${step.label}: someone else changed that since, and theirs stays`, 'info');
+    return showMessage(ui, `${step.label}: that was changed elsewhere since, and stays as it is`, 'info');
   const [first] = cells;
   const sheet = first ? sheetOf(session.workbook.template, first) : step.applied.reshaped[0];
   const message: StatusMessage = {

@@ -14,6 +14,7 @@ export {
 } from './context';
 export { askComment, askCommentHere, openThreads } from './comments';
 export { conflictNotice } from './conflictWords';
+export { ELSEWHERE } from './session/authors';
 export { gapWords } from './gaps';
 export { redo, undo } from './history';
 export {

@@ -262,7 +262,7 @@ test('a loan from the pasted rent roll to the shared deal page', async ({ browse
     await workbook.save();
     await second.page
       .getByRole('alert')
-      .filter({ hasText: 'A cell you have edited was changed by someone else' })
+      .filter({ hasText: 'A cell you have edited was changed by' })
       .getByRole('button', { name: 'Choose' })
       .click();
     const line = second.workbook.conflicts.line('4A · Actual Rent In Place');

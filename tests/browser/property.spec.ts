@@ -73,7 +73,7 @@ test('the background: names, saving, generate, refine, revert', async ({ page, s
   await page.keyboard.type('Mine. ');
   await property.expectTextSaved();
   await other.page.keyboard.type('Theirs. ');
-  const conflict = other.dialog('The property background was changed by someone else too');
+  const conflict = other.dialog('The property background was also changed by');
   await expect(conflict.getByRole('region', { name: 'Mine' })).toContainText('Theirs. ');
   await expect(conflict.getByRole('region', { name: 'Theirs' })).toContainText('Mine. ');
   await expectAccessible(other.page);

@@ -138,7 +138,7 @@ test('two people change the same cells: both values are shown, and each choice s
   await workbook.save();
   await expect(other.saveState).toHaveText(/Not saved/);
   await other
-    .notice('2 cells you have edited were changed by someone else')
+    .notice('2 cells you have edited were changed by')
     .getByRole('button', { name: 'Choose' })
     .click();
   const { conflicts } = other;
@@ -168,7 +168,7 @@ test('two people change the same cells: both values are shown, and each choice s
     await other.grid.type('2A', RENT, '1399');
     await workbook.save();
     await other
-      .notice('A cell you have edited was changed by someone else')
+      .notice('A cell you have edited was changed by')
       .getByRole('button', { name: 'Choose' })
       .click();
     await conflicts.takeTheirs();

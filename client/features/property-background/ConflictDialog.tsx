@@ -2,6 +2,7 @@ import { Button, Modal } from 'antd';
 import type { BackgroundResponse, RichText } from '#contract';
 import { RichTextView } from '../../components/RichTextView';
 import { dateAndTime } from '../../lib/dateTime';
+import { ELSEWHERE, useOpenWorkbook } from '../../workbook';
 import type { ConflictChoice } from './saver';
 import { Box, Grid } from '../../components/boxes';
 import styles from './Background.module.css';
@@ -12,9 +13,11 @@ interface Props {
   readonly onChoose: (choice: ConflictChoice) => void;
 }
 
-/** Two people wrote at once: both texts, and what may become of them. Nothing is saved until one is chosen. */
+/** Two people, or one in two windows, wrote at once: both texts, and what may become of them. Nothing is saved until one is chosen. */
 export function ConflictDialog({ mine, theirs, onChoose }: Props) {
-  const who = theirs.by?.name ?? 'Somebody else';
+  const { userId } = useOpenWorkbook();
+  const own = theirs.by !== null && theirs.by.id === userId;
+  const who = own ? ELSEWHERE : (theirs.by?.name ?? 'somebody else');
   const when = theirs.updatedAt === null ? '' : ` on ${dateAndTime(theirs.updatedAt)}`;
   return (
     <Modal
@@ -23,25 +26,25 @@ export function ConflictDialog({ mine, theirs, onChoose }: Props) {
       closable={false}
       keyboard={false}
       mask={{ closable: false }}
-      title="The property background was changed by someone else too"
+      title={`The property background was also changed by ${who}`}
       footer={[
         <Button key="theirs" onClick={() => onChoose('theirs')}>
-          Take theirs
+          {own ? 'Take the one of the other window' : 'Take theirs'}
         </Button>,
         <Button key="mine" onClick={() => onChoose('mine')}>
-          Keep mine
+          {own ? 'Keep the one of this window' : 'Keep mine'}
         </Button>,
         <Button key="both" type="primary" onClick={() => onChoose('both')}>
-          Keep both, mine below
+          {own ? 'Keep both, this one below' : 'Keep both, mine below'}
         </Button>,
       ]}
     >
       <p className={styles.quiet}>
-        {who} saved another text{when}. Yours is not saved until you choose.
+        Another text was saved{when}. {own ? 'The one of this window' : 'Yours'} is not saved until you choose.
       </p>
       <Grid columns={2} gap={3} above={2}>
-        <Side title="Mine" text={mine} />
-        <Side title="Theirs" text={theirs.background} />
+        <Side title={own ? 'This window' : 'Mine'} text={mine} />
+        <Side title={own ? 'The other window' : 'Theirs'} text={theirs.background} />
       </Grid>
     </Modal>
   );

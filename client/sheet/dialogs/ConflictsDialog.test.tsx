@@ -65,12 +65,12 @@ async function choices(...more: Action[]) {
 
 it('shows a row removed here with what someone else changed, as one choice', async () => {
   const { session, save } = await choices();
-  const dialog = screen.getByRole('dialog', { name: 'A row you removed was changed by someone else too' });
+  const dialog = screen.getByRole('dialog', { name: 'A row you removed was also changed by Ana Hill' });
   const line = within(dialog).getByRole('row', { name: /^1A/ });
   for (const text of ['Rent: 1000', 'SF: 500', 'Rent: 3000', 'SF: 999', 'by Ana Hill'])
     expect(within(line).getByText(text)).toBeTruthy();
   expect(within(dialog).getByRole('button', { name: '1 to choose' })).toHaveProperty('disabled', true);
-  fireEvent.click(within(line).getByRole('radio', { name: 'Keep the row with their change' }));
+  fireEvent.click(within(line).getByRole('radio', { name: 'Keep the row with the change' }));
   fireEvent.click(within(dialog).getByRole('button', { name: 'Apply and save' }));
   await expect.poll(() => save.mock.calls.length).toBe(1);
   expect(session.workbook.rowIds('Units')).toEqual(['a', 'b', 'c']);
@@ -90,7 +90,7 @@ it('removes it where that is chosen', async () => {
 it('asks for a cell and a removed row side by side', async () => {
   const { session, server, save } = await choices(setRent('b', 50));
   const dialog = screen.getByRole('dialog', {
-    name: '2 cells and removed rows were changed by someone else too',
+    name: '2 cells and removed rows were also changed by Ana Hill',
   });
   fireEvent.click(within(dialog).getByRole('button', { name: 'Take all theirs' }));
   server.setAsideFails = true;

@@ -14,12 +14,12 @@ import {
   type ConflictLine,
   type OpenConflict,
 } from '../../workbook/session/conflicts';
-import { conflictTitle, savedAt } from '../../workbook/conflictWords';
+import { conflictTitle, savedAt, sidesOf } from '../../workbook/conflictWords';
 import { Text } from '../../components/boxes';
 import styles from './Dialogs.module.css';
 
 /**
- * What was changed here and by someone else: both values of a cell, a removed row and what they changed in it, and a
+ * What was changed here and elsewhere, by another person or in another window: both values of a cell, a removed row and what they changed in it, and a
  * choice for each. Nothing is saved until all are made.
  */
 export function ConflictsDialog() {
@@ -40,6 +40,7 @@ function Choices({ conflicts, open, onClose }: Props) {
   const { session, ui, save } = useOpenWorkbook();
   const [choices, setChoices] = useState<ReadonlyMap<string, Choice>>(new Map());
   const lines = conflictLines(conflicts);
+  const sides = sidesOf(conflicts);
   const missing = lines.filter(({ key }) => !choices.has(key)).length;
   const all = (choice: Choice) => setChoices(new Map(lines.map(({ key }) => [key, choice])));
   const [keeping, setKeeping] = useState(false);
@@ -74,10 +75,10 @@ function Choices({ conflicts, open, onClose }: Props) {
       onCancel={onClose}
       footer={[
         <Button key="mine" onClick={() => all('mine')}>
-          Keep all mine
+          {sides.keepMine}
         </Button>,
         <Button key="theirs" onClick={() => all('theirs')}>
-          Take all theirs
+          {sides.takeTheirs}
         </Button>,
         <Button key="save" type="primary" disabled={missing > 0 || keeping} onClick={() => void apply()}>
           {missing > 0 ? `${missing} to choose` : 'Apply and save'}
@@ -94,8 +95,8 @@ function Choices({ conflicts, open, onClose }: Props) {
             <tr>
               <th scope="col">Cell</th>
               <th scope="col">Was</th>
-              <th scope="col">Mine</th>
-              <th scope="col">Theirs</th>
+              <th scope="col">{sides.mine}</th>
+              <th scope="col">{sides.theirs}</th>
             </tr>
           </thead>
           <tbody>
@@ -189,7 +190,7 @@ function RemovedRowLine({ line, choice, onChoose }: LineProps) {
       </td>
       <td>
         <Radio checked={choice === 'theirs'} onChange={() => onChoose('theirs')}>
-          Keep the row with their change
+          Keep the row with the change
         </Radio>
         {cells(({ theirs }) => theirs)}
         {by !== '' && <small>by {by}</small>}

@@ -70,7 +70,7 @@ describe('undo on another sheet', () => {
     expect(store.get(open.ui.message)?.text).toBe('Undone: Edit rent (1B · Rent, All / Units)');
   });
 
-  it('says that a cell which someone else changed since stays theirs', async () => {
+  it('says that a cell which was changed elsewhere since stays so', async () => {
     const { open, session, server } = smallOpen();
     session.edit([setRent('b', 5)], 'Edit Rent');
     await session.save();
@@ -79,7 +79,7 @@ describe('undo on another sheet', () => {
     await expect.poll(() => session.getState().revision).toBe(3);
     undo(open);
     expect(store.get(open.ui.message)?.text).toBe(
-      'Edit Rent: someone else changed that since, and theirs stays',
+      'Edit Rent: that was changed elsewhere since, and stays as it is',
     );
     expect(session.value({ sheet: 'Units', row: 'b', column: 'rent' })).toBe(70);
   });

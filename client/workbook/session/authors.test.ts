@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { conflictNotice } from '../conflictWords';
+import { conflictNotice, conflictTitle, sidesOf } from '../conflictWords';
 import { saveLabel } from '../saveLabel';
 import { setRent, smallSession, smallWorkbook } from '../testing/smallWorkbook';
 import { othersSaved } from './authors';
@@ -27,11 +27,26 @@ it('says whose save a conflict is with, and tells of all that came in', async ()
     { theirs: 7, theirsBy: 'Ana Hill', theirsAt: '2026-11-21T15:40:00.000Z' },
   ]);
   expect(conflictNotice(session.getState().conflicts)).toContain(
-    'A cell you have edited was changed by someone else: Ana Hill, 11/21/2026',
+    'A cell you have edited was changed by Ana Hill, 11/21/2026',
   );
   expect(told).toEqual(['Bo Kim and Ana Hill saved; their changes are in']);
   session.discard();
   expect(told).toHaveLength(1);
+});
+
+it('says of a conflict with one’s own save that it was made in another window', async () => {
+  const { session, server } = smallSession();
+  session.edit([setRent('a', 2000)], 'Edit');
+  server.since = { revision: 2, actions: [setRent('a', 5)], saves: [save(2, 'Me Myself', 1, 'me')] };
+  session.catchUp(2);
+  await expect.poll(() => session.getState().conflicts).toHaveLength(1);
+  const { conflicts } = session.getState();
+  expect(conflictTitle(conflicts)).toBe('One cell was also changed by you, in another window');
+  expect(conflictNotice(conflicts)).toContain(
+    'A cell you have edited was changed by you, in another window, 11/21/2026',
+  );
+  expect(sidesOf(conflicts)).toMatchObject({ mine: 'This window', theirs: 'The other window' });
+  expect(sidesOf(conflicts.map(({ theirsBy: _, ...rest }) => rest))).toMatchObject({ theirs: 'Theirs' });
 });
 
 it('knows the person who is here', () => {

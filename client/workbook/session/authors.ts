@@ -2,17 +2,26 @@ import type { OtherSave } from '#contract';
 import type { Action, CellRef } from '#domain';
 import type { OpenConflict } from './conflicts';
 
-/** Says of each conflict whose save it is with, and when that was made: the last that touched its cell. */
+/** Who saved, where it is the person here, in a second tab or window: a name that nobody has. */
+export const ELSEWHERE = 'you, in another window';
+
+/**
+ * Says of each conflict whose save it is with, and when that was made: the last that touched its cell.
+ * @param userId the person here
+ */
 export function withAuthors(
   conflicts: readonly OpenConflict[],
   actions: readonly Action[],
   saves: readonly OtherSave[],
+  userId: string,
 ): OpenConflict[] {
   let from = 0;
   const parts = saves.map((save) => ({ save, actions: actions.slice(from, (from += save.actions)) }));
   return conflicts.map((conflict) => {
     const save = parts.findLast((part) => part.actions.some((action) => touches(action, conflict.ref)))?.save;
-    return save ? { ...conflict, theirsAt: save.at, ...(save.by && { theirsBy: save.by.name }) } : conflict;
+    if (!save) return conflict;
+    const by = save.by && { theirsBy: save.by.id === userId ? ELSEWHERE : save.by.name };
+    return { ...conflict, theirsAt: save.at, ...by };
   });
 }
 

@@ -7,6 +7,7 @@ import type { PendingEntry } from './pending';
 /** Two people changed the same cell, or one removed the row the other edited: both values, until the person here chooses one. */
 export interface OpenConflict extends Conflict {
   readonly key: string;
+  /** Who saved the other value, as a sentence names them. */
   readonly theirsBy?: string;
   /** When they saved it, ISO. */
   readonly theirsAt?: string;

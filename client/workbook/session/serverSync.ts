@@ -17,7 +17,7 @@ export class ServerSync {
 
   constructor(
     private readonly work: OpenWork,
-    private readonly options: Pick<SessionOptions, 'transport' | 'newId'>,
+    private readonly options: Pick<SessionOptions, 'transport' | 'newId' | 'userId'>,
   ) {
     this.newestKnown = work.state.revision;
   }
@@ -179,7 +179,7 @@ export class ServerSync {
         integrate(this.work.workbook, this.work.pending.entries, theirs),
       );
       this.work.pending.replace(entries);
-      this.work.addConflicts(withAuthors(conflicts, theirs, saves));
+      this.work.addConflicts(withAuthors(conflicts, theirs, saves, this.options.userId));
       for (const listener of this.othersListeners) listener(saves);
     }
     this.work.setState({ revision });

@@ -204,7 +204,7 @@ export class WorkbookSession {
     }
     if (refused.length > 0) await this.options.transport.setAside(refused);
     this.work.setState({ leftOut: this.work.state.leftOut + refused.length });
-    this.work.addConflicts(mergeConflicts(open, withAuthors(found, theirs, saves)));
+    this.work.addConflicts(mergeConflicts(open, withAuthors(found, theirs, saves, this.options.userId)));
     this.work.writeDraft();
     return back.length;
   }

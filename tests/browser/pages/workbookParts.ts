@@ -30,7 +30,7 @@ export class ConflictsDialog {
   readonly dialog: Locator;
 
   constructor(page: Page) {
-    this.dialog = page.getByRole('dialog', { name: /changed by someone else too/ });
+    this.dialog = page.getByRole('dialog', { name: /also changed by/ });
   }
 
   line(cell: string): Locator {
