@@ -28,7 +28,7 @@ export default function RenovationTotal() {
         }
       >
         <div className={styles.table} tabIndex={0} role="region" aria-label="Total Renovation Cost">
-          <FigureTable caption="Total renovation cost" heading={HEADING} columns={COLUMNS} rows={rows} zero />
+          <FigureTable caption="Total renovation cost" heading={HEADING} columns={COLUMNS} rows={rows} />
         </div>
       </Section>
     </Box>

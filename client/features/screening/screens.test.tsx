@@ -308,7 +308,7 @@ describe('the sizing', () => {
     );
     const [, cost, allowed] = lineOf('Loan to Cost');
     expect(cost).toMatch(
-      /^Maximum LTC 80\.00% × Cost Before Financing \$4,000,000 ÷ \(1 − 80\.00% × Financing per Dollar of Loan \d+\.\d\d%\)$/,
+      /^Maximum LTC 80\.00% × Cost Before Financing \$4,000,000 ÷ \(1 − 80\.00% × Financing per Dollar of Loan \d+\.\d{3}%\)$/,
     );
     expect(allowed).toMatch(/^\$3,\d{3},\d{3}$/);
     expect(lineOf('Purchase Price Less')[1]).toBe(

@@ -13,7 +13,7 @@ interface Props {
   readonly strong?: boolean;
   /** Zero is said rather than left blank. */
   readonly zero?: boolean;
-  /** What is not known stays blank, in statements whose lines are mostly figures. */
+  /** What is not known stays blank, and a zero of any format too, in statements whose lines are mostly figures. */
   readonly blank?: boolean;
   readonly onTrace?: (open: OpenWorkbook, at: CellRef) => void;
 }
@@ -33,7 +33,8 @@ export function Figure({
   const definition = definitionOf(open, at);
   if (!definition) return null;
   const unknown = value === null || value === '';
-  const text = formatValue(less && typeof value === 'number' ? -value : value, definition.format);
+  const nought = value === 0 && blank && !zero;
+  const text = nought ? '' : formatValue(less && typeof value === 'number' ? -value : value, definition.format);
   const title = label ?? definition.label;
   const nothing = definition.format.startsWith('usd') ? '$0' : '0';
   const shown = unknown ? (blank ? '' : 'N/A') : text || (zero ? nothing : '');

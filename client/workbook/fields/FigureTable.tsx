@@ -32,12 +32,10 @@ interface Props<K extends string> {
   readonly heading: string;
   readonly columns: readonly FigureColumn<K>[];
   readonly rows: readonly FigureRow<K>[];
-  /** A zero is written where a line has the column. */
-  readonly zero?: boolean;
 }
 
 /** Figures of the workbook to be read, a line a row: each, pressed, shows beside the table what it is made of. */
-export function FigureTable<K extends string>({ caption, heading, columns, rows, zero = false }: Props<K>) {
+export function FigureTable<K extends string>({ caption, heading, columns, rows }: Props<K>) {
   return (
     <table className={styles.table}>
       <caption className="visually-hidden">{caption}</caption>
@@ -65,7 +63,6 @@ export function FigureTable<K extends string>({ caption, heading, columns, rows,
                     at={at[key]}
                     label={`${label}, ${column}`}
                     less={kind === 'less'}
-                    zero={zero}
                     blank
                     onTrace={traceBeside}
                   />
