@@ -148,6 +148,7 @@ export const HOLDING_STATUSES = [
   'Approved',
   'Closing',
   'Holder',
+  'Past Holder',
   'Consolidated',
 ] as const;
 export type HoldingStatus = (typeof HOLDING_STATUSES)[number];

@@ -37,7 +37,7 @@ const HOLDING: Readonly<Record<LoanStatus, HoldingStatus>> = {
   'Due Diligence': 'Closing',
   Performing: 'Holder',
   'Non Performing Loan': 'Holder',
-  Repaid: 'Holder',
+  Repaid: 'Past Holder',
   Rejected: 'Draft',
 };
 const isPast = (status: LoanStatus, step: LoanStatus): boolean =>

@@ -3,6 +3,7 @@ import { createNotes } from '../commands/notes/createNotes';
 import { answerOffer, noteLook } from '../commands/offers/answerOffer';
 import { chooseInvestors } from '../commands/offers/chooseInvestors';
 import { closeOffer, holdOffer, releaseOffer, withdrawOffer } from '../commands/offers/closeDeal';
+import { refreshHolding } from '../commands/offers/holding';
 import { inviteInvestor } from '../commands/offers/invite';
 import type { LoanEditor } from '../commands/loanEditor';
 import { createSnapshot } from '../commands/snapshots/createSnapshot';
@@ -135,7 +136,10 @@ async function loadLoan(context: Context, userId: string, plan: DemoOffers): Pro
   if (over) await Loan.update({ status: 'Performing' }, { where: { uuid: who.loanUuid } });
   if (plan.split) await createNotes(db, who, plan.split);
   for (const offer of plan.offers) await makeOffer(context, who, offer);
-  if (over) await Loan.update({ status: loan.status }, { where: { uuid: who.loanUuid } });
+  if (over) {
+    await Loan.update({ status: loan.status }, { where: { uuid: who.loanUuid } });
+    await db.transaction((transaction) => refreshHolding(who.loanUuid, 'WL', transaction));
+  }
   if (plan.repriced !== undefined) await reprice(context, who, plan.repriced);
 }
 

@@ -36,16 +36,16 @@ it('loads a dozen loans with two open links, adds none the second time, and take
 
   const standing = await Loan.findAll({
     where: { ownerId: { [Op.ne]: null } },
-    attributes: ['status', 'holdingStatus', 'timelineFlags', 'isSplit', 'dealType'],
+    attributes: ['status', 'holdingStatus', 'timelineFlags'],
   });
-  for (const { status, holdingStatus, timelineFlags, isSplit, dealType } of standing) {
+  for (const { status, holdingStatus, timelineFlags } of standing) {
     if (status === 'Marketplace' && holdingStatus !== 'Approved')
       expect([holdingStatus, Object.keys(timelineFlags)]).toEqual([
         'Matching',
         expect.arrayContaining(['screeningCompleted', 'quoteApproved', 'underwritingDealSharingStarted']),
       ]);
-    // Of a loan that is split, its notes are held.
-    if (status === 'Performing' && (dealType !== 'WL' || !isSplit)) expect(holdingStatus).toBe('Holder');
+    if (status === 'Performing') expect(holdingStatus).toBe('Holder');
+    if (status === 'Repaid') expect(holdingStatus).toBe('Past Holder');
     if (status === 'Screening') expect([holdingStatus, timelineFlags]).toEqual(['Draft', {}]);
   }
 

@@ -82,7 +82,7 @@ describe('a holder', () => {
       due: [],
     });
     expect(await holders(staff, uuid)).toEqual([]);
-    expect(await standing(staff, uuid)).toMatchObject({ status: 'Draft', currentInvestor: null });
+    expect(await standing(staff, uuid)).toMatchObject({ status: 'Past Holder', currentInvestor: null });
     expect(await ownOffers(api(), buyer)).toMatchObject([
       { status: 'Past Holder', isHolder: false, isOpen: false },
     ]);
@@ -173,6 +173,10 @@ describe('notes', () => {
     await split(staff, uuid).expect(201);
     const buyer = await signInFor(api(), 'Holds Both');
     await held(api(), staff, uuid, { ...buyer, dealType: 'A' });
+    expect(await standing(staff, uuid)).toMatchObject({
+      status: 'Holder',
+      currentInvestor: 'A Note Holds Both',
+    });
     await consolidate(staff, uuid).expect(400);
     await held(api(), staff, uuid, { ...buyer, dealType: 'B' });
     await consolidate(staff, uuid).expect(200);

@@ -7,6 +7,7 @@ const WORDS: Readonly<Record<HoldingStatus, string>> = {
   Approved: 'is approved.',
   Closing: 'is closing.',
   Holder: 'is held.',
+  'Past Holder': 'was held.',
   Consolidated: 'was consolidated.',
 };
 

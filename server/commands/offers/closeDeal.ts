@@ -14,7 +14,7 @@ import {
   type LockedDeal,
 } from './deal';
 import type { LoanEditor } from '../loanEditor';
-import { OPEN, refreshHolding, rowOfDeal, whereDeal } from './holding';
+import { followsOffers, OPEN, refreshHolding, rowOfDeal, whereDeal } from './holding';
 import { release } from './keeping';
 
 /** What staff do with one offer. */
@@ -36,6 +36,18 @@ async function rivalsOf({ loanUuid, dealType, transaction }: LockedDeal): Promis
 }
 
 const nameOfDeal = (dealType: DealType): string => (dealType === 'WL' ? 'whole loan' : `${dealType} note`);
+
+/** How a rival stands by itself: a whole loan may say of its notes that they close or are held. */
+async function ownStanding(
+  rival: Loan,
+  { loanUuid, transaction }: LockedDeal,
+): Promise<Loan['holdingStatus'] | null> {
+  if (rival.dealType !== 'WL' || !(await followsOffers(rival, transaction))) return rival.holdingStatus;
+  const where = whereDeal({ loanUuid, dealType: 'WL', splitNo: 0 });
+  if ((await OwnershipRow.count({ where: { ...where, toDate: null }, transaction })) > 0) return 'Holder';
+  const closing = { ...where, ...OPEN, status: 'Closing' };
+  return (await DealOffering.count({ where: closing, transaction })) > 0 ? 'Closing' : null;
+}
 
 /** Who stands in the way of selling a deal to an investor, in words for staff; null where nobody does. */
 export async function takenBy(deal: LockedDeal, offering?: DealOffering): Promise<string | null> {
@@ -61,10 +73,12 @@ export async function takenBy(deal: LockedDeal, offering?: DealOffering): Promis
     transaction: deal.transaction,
   });
   if (holder !== null) return `${holder.investor?.organizationName} holds this deal`;
-  const rival = (await rivalsOf(deal)).find(
-    ({ holdingStatus }) => holdingStatus === 'Closing' || holdingStatus === 'Holder',
-  );
-  return rival === undefined ? null : `The ${nameOfDeal(rival.dealType)} is in ${rival.holdingStatus}`;
+  for (const rival of await rivalsOf(deal)) {
+    const standing = await ownStanding(rival, deal);
+    if (standing === 'Closing' || standing === 'Holder')
+      return `The ${nameOfDeal(rival.dealType)} is in ${standing}`;
+  }
+  return null;
 }
 
 /** @throws AppError 409 where somebody else closes or holds this deal, or what it is a part of */

@@ -19,27 +19,64 @@ export interface Holding {
   readonly approvedInvestors: string[];
 }
 
+/** How a note of a split loan stands. */
+export type NoteHolding = Pick<Loan, 'dealType' | 'holdingStatus' | 'currentInvestor'>;
+
+export interface Ground {
+  /** The organisation that holds, with or without an offer. */
+  readonly holder: string | null;
+  /** Somebody held it once. */
+  readonly held: boolean;
+  /** Whether the deal looks for investors: it is on the market, and offered or in the marketplace. */
+  readonly looking: boolean;
+  /** Of a whole loan that is split: its notes. */
+  readonly notes?: readonly NoteHolding[];
+}
+
+/** Who holds or closes which note; one name where it is the same for all. */
+function investorsOf(notes: readonly NoteHolding[]): string | null {
+  const named = notes.filter(({ currentInvestor }) => currentInvestor !== null);
+  const names = new Set(named.map(({ currentInvestor }) => currentInvestor));
+  if (names.size === 1 && named.length > 1) return named[0]?.currentInvestor ?? null;
+  return (
+    named.map(({ dealType, currentInvestor }) => `${dealType} Note ${currentInvestor}`).join(', ') || null
+  );
+}
+
+/** What the notes of a split loan say of it: held or closing where one is, once held where all were. */
+function ofNotes(notes: readonly NoteHolding[]): Pick<Holding, 'holdingStatus' | 'currentInvestor'> | null {
+  for (const status of ['Holder', 'Closing'] as const) {
+    const such = notes.filter(({ holdingStatus }) => holdingStatus === status);
+    if (such.length > 0) return { holdingStatus: status, currentInvestor: investorsOf(such) };
+  }
+  return notes.length > 0 && notes.every(({ holdingStatus }) => holdingStatus === 'Past Holder')
+    ? { holdingStatus: 'Past Holder', currentInvestor: null }
+    : null;
+}
+
 /**
  * What the list of loans shows of a deal.
  * @param offers those that were not withdrawn
- * @param holder the organisation that holds, with or without an offer
- * @param looking whether the deal looks for investors: it is on the market, and offered or in the marketplace
  */
-export function holdingOf(offers: readonly HeldOffer[], holder: string | null, looking: boolean): Holding {
+export function holdingOf(
+  offers: readonly HeldOffer[],
+  { holder, held, looking, notes = [] }: Ground,
+): Holding {
   const approved = offers.filter(({ status }) => status === 'Approved').map(({ investor }) => investor);
   const closing = offers.find(({ status }) => status === 'Closing')?.investor ?? null;
   const standing = (): HoldingStatus => {
     if (holder !== null) return 'Holder';
     if (closing !== null) return 'Closing';
     if (approved.length > 0) return 'Approved';
-    return looking ? 'Matching' : 'Draft';
+    if (looking) return 'Matching';
+    return held ? 'Past Holder' : 'Draft';
   };
+  const own = { holdingStatus: standing(), currentInvestor: holder ?? closing };
   return {
-    holdingStatus: standing(),
+    ...(own.currentInvestor === null ? (ofNotes(notes) ?? own) : own),
     matchedCount: offers.length,
     sharedCount: offers.filter(({ invited }) => invited).length,
     declinedCount: offers.filter(({ status }) => status === 'Rejected').length,
-    currentInvestor: holder ?? closing,
     approvedInvestors: approved.toSorted((a, b) => a.localeCompare(b)),
   };
 }
@@ -61,9 +98,33 @@ export const rowOfDeal = (
 export const whereDeal = ({ loanUuid, dealType, splitNo }: Deal) => ({ loanUuid, dealType, splitNo });
 const NAMED = { model: Investor, as: 'investor', attributes: ['organizationName'] };
 
+const ownDeal = (row: Loan): Deal => ({
+  loanUuid: row.wholeUuid ?? row.uuid,
+  dealType: row.dealType,
+  splitNo: row.dealType === 'WL' ? 0 : row.splitNo,
+});
+
+/** The notes of a loan as long as it is split. */
+const notesOf = (row: Loan, transaction: Transaction): Promise<Loan[]> =>
+  row.dealType === 'WL'
+    ? Loan.findAll({
+        where: { wholeUuid: row.uuid, deletedAt: null },
+        order: [['dealType', 'ASC']],
+        transaction,
+      })
+    : Promise.resolve([]);
+
+/** Whether this very deal, and no part of it, was ever offered or held. */
+export async function wasOffered(row: Loan, transaction: Transaction): Promise<boolean> {
+  const where = whereDeal(ownDeal(row));
+  const offers = await DealOffering.count({ where, transaction });
+  return offers > 0 || (await OwnershipRow.count({ where, transaction })) > 0;
+}
+
 /**
- * Writes what the list of loans shows of a deal from its offers and its holder, in the transaction that changed them. A
- * deal that was never offered nor held keeps the holding status that it has.
+ * Writes what the list of loans shows of a deal from its offers and its holder, and of a split loan from its notes, in the
+ * transaction that changed them. A deal that was never offered nor held, nor a note of it, keeps the holding status that it
+ * has. The whole loan follows its note.
  * @param loanUuid the whole loan
  */
 export async function refreshHolding(
@@ -72,13 +133,13 @@ export async function refreshHolding(
   transaction: Transaction,
 ): Promise<void> {
   const row = await rowOfDeal(loanUuid, dealType, transaction);
-  if (row === null) return;
-  const where = { loanUuid, dealType, splitNo: dealType === 'WL' ? 0 : row.splitNo };
-  const [all, holders] = await Promise.all([
+  if (row === null || !(await followsOffers(row, transaction))) return;
+  const where = whereDeal(ownDeal(row));
+  const [all, holders, notes] = await Promise.all([
     DealOffering.findAll({ where, include: [NAMED], transaction }),
     OwnershipRow.findAll({ where, include: [NAMED], transaction }),
+    notesOf(row, transaction),
   ]);
-  if (all.length === 0 && holders.length === 0) return;
   const open = all.filter(({ withdrawnAt }) => withdrawnAt === null);
   const holding = holdingOf(
     open.map(({ status, role, invitedAt, investor }) => ({
@@ -87,21 +148,22 @@ export async function refreshHolding(
       invited: invitedAt !== null,
       investor: investor?.organizationName ?? '',
     })),
-    holders.find(({ toDate }) => toDate === null)?.investor?.organizationName ?? null,
-    row.inMarket && row.status !== 'Repaid' && (open.length > 0 || row.status === 'Marketplace'),
+    {
+      holder: holders.find(({ toDate }) => toDate === null)?.investor?.organizationName ?? null,
+      held: holders.length > 0,
+      looking: row.inMarket && row.status !== 'Repaid' && (open.length > 0 || row.status === 'Marketplace'),
+      notes,
+    },
   );
   await Loan.update({ ...holding, updatedAt: new Date() }, { where: { uuid: row.uuid }, transaction });
+  if (dealType !== 'WL') await refreshHolding(loanUuid, 'WL', transaction);
 }
 
-/** Whether a deal was ever offered or held: its holding status follows from that then. */
+/** Whether a deal, or a note of it, was ever offered or held: its holding status follows from that then. */
 export async function followsOffers(loan: Loan, transaction: Transaction): Promise<boolean> {
-  const where = {
-    loanUuid: loan.wholeUuid ?? loan.uuid,
-    dealType: loan.dealType,
-    splitNo: loan.dealType === 'WL' ? 0 : loan.splitNo,
-  };
-  const offers = await DealOffering.count({ where, transaction });
-  return offers > 0 || (await OwnershipRow.count({ where, transaction })) > 0;
+  if (await wasOffered(loan, transaction)) return true;
+  for (const note of await notesOf(loan, transaction)) if (await wasOffered(note, transaction)) return true;
+  return false;
 }
 
 /** The offers of a deal that somebody of the investor may still read. */
