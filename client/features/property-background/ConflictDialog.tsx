@@ -40,7 +40,8 @@ export function ConflictDialog({ mine, theirs, onChoose }: Props) {
       ]}
     >
       <p className={styles.quiet}>
-        Another text was saved{when}. {own ? 'The one of this window' : 'Yours'} is not saved until you choose.
+        Another text was saved{when}. {own ? 'The one of this window' : 'Yours'} is not saved until you
+        choose.
       </p>
       <Grid columns={2} gap={3} above={2}>
         <Side title={own ? 'This window' : 'Mine'} text={mine} />

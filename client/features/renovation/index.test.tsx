@@ -36,14 +36,10 @@ it('leaves a zero blank, of dollars as of percentages', async () => {
     '/',
   );
   const line = await screen.findByRole('row', { name: /^Hard Cost/ });
-  expect(within(line).getAllByRole('cell').map(({ textContent }) => textContent)).toEqual([
-    '$388,000',
-    '',
-    '',
-    '',
-    '',
-    '',
-    '$388,000',
-  ]);
+  expect(
+    within(line)
+      .getAllByRole('cell')
+      .map(({ textContent }) => textContent),
+  ).toEqual(['$388,000', '', '', '', '', '', '$388,000']);
   expect(within(line).getByRole('button', { name: 'Hard Cost, % Done: zero' })).toBeTruthy();
 });

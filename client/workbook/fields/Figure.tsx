@@ -34,7 +34,9 @@ export function Figure({
   if (!definition) return null;
   const unknown = value === null || value === '';
   const nought = value === 0 && blank && !zero;
-  const text = nought ? '' : formatValue(less && typeof value === 'number' ? -value : value, definition.format);
+  const text = nought
+    ? ''
+    : formatValue(less && typeof value === 'number' ? -value : value, definition.format);
   const title = label ?? definition.label;
   const nothing = definition.format.startsWith('usd') ? '$0' : '0';
   const shown = unknown ? (blank ? '' : 'N/A') : text || (zero ? nothing : '');

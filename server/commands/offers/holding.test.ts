@@ -15,11 +15,11 @@ const offer = (
 
 const LOOKING = { holder: null, held: false, looking: true };
 const IDLE = { ...LOOKING, looking: false };
-const note = (
-  dealType: 'A' | 'B',
-  holdingStatus: HoldingStatus,
-  currentInvestor: string | null = null,
-) => ({ dealType, holdingStatus, currentInvestor });
+const note = (dealType: 'A' | 'B', holdingStatus: HoldingStatus, currentInvestor: string | null = null) => ({
+  dealType,
+  holdingStatus,
+  currentInvestor,
+});
 
 describe('what the list of loans shows of a deal', () => {
   it('counts the offers: all, those that were sent, and those that were declined', () => {
