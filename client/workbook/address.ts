@@ -1,5 +1,5 @@
 import type { CellRef, RowId } from '#domain';
-import { rowLabel, type TableSheet, type Workbook } from '#engine';
+import { rowLabel, type CellDefinition, type TableSheet, type Template, type Workbook } from '#engine';
 
 /**
  * The name of a cell as the name box shows it: a figure by its name (`noi`), a cell of a table by row and column (`1A
@@ -34,4 +34,16 @@ export function sheetTitle(workbook: Workbook, sheetKey: string): string {
   const group = template.groups.find((one) => one.sheets.includes(sheetKey));
   if (!sheet) return sheetKey;
   return group && group.sheets.length > 1 ? `${group.label} / ${sheet.label}` : sheet.label;
+}
+
+/** What the template says of a cell, or of the column of a total. */
+export function definitionAt(template: Template, ref: CellRef): CellDefinition | undefined {
+  if ('name' in ref) return template.figure.get(ref.name);
+  const sheet = template.sheet.get(ref.sheet);
+  return sheet?.kind === 'table' ? sheet.column.get(ref.column) : undefined;
+}
+
+/** A row among those of all sheets. */
+export function rowKey(sheet: string, row: RowId): string {
+  return `${sheet}/${row}`;
 }

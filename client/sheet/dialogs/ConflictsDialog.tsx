@@ -5,7 +5,7 @@ import type { CellInput } from '#domain';
 import { writeInput, type Template, type Workbook } from '#engine';
 import { messageOf } from '../../lib/errors';
 import { toast } from '../../lib/toast';
-import { cellTitle, sheetTitle } from '../../workbook/address';
+import { cellTitle, definitionAt, sheetTitle } from '../../workbook/address';
 import { refused, sheetOf, useOpenWorkbook, useSessionState } from '../../workbook/context';
 import {
   conflictLines,
@@ -200,18 +200,12 @@ function RemovedRowLine({ line, choice, onChoose }: LineProps) {
   );
 }
 
-function definitionOf(template: Template, { ref }: OpenConflict) {
-  if ('name' in ref) return template.figure.get(ref.name);
-  const sheet = template.sheet.get(ref.sheet);
-  return sheet?.kind === 'table' ? sheet.column.get(ref.column) : undefined;
-}
-
 function columnLabel(template: Template, conflict: OpenConflict): string {
-  return definitionOf(template, conflict)?.label ?? 'A cell';
+  return definitionAt(template, conflict.ref)?.label ?? 'A cell';
 }
 
 function textOf(workbook: Workbook, conflict: OpenConflict, input: CellInput): string {
-  const definition = definitionOf(workbook.template, conflict);
+  const definition = definitionAt(workbook.template, conflict.ref);
   if (!definition) return String(input ?? '');
   if (input === null) return (definition.overwritable ? definition.formula : undefined) ?? '';
   return writeInput(typeof input === 'string' ? workbook.shown(input) : input, definition);

@@ -1,4 +1,5 @@
 import { cellKey, formatValue, isCellError, type CellRef } from '#domain';
+import { definitionAt } from '../address';
 import { useCellValue, useOpenWorkbook, type OpenWorkbook } from '../context';
 import { openTrace } from './edits';
 import { Text } from '../../components/boxes';
@@ -30,7 +31,7 @@ export function Figure({
 }: Props) {
   const open = useOpenWorkbook();
   const value = useCellValue(at);
-  const definition = definitionOf(open, at);
+  const definition = definitionAt(open.session.workbook.template, at);
   if (!definition) return null;
   const unknown = value === null || value === '';
   const nought = value === 0 && blank && !zero;
@@ -60,11 +61,4 @@ export function Figure({
       {shown}
     </Text>
   );
-}
-
-function definitionOf({ session }: OpenWorkbook, at: CellRef) {
-  const { template } = session.workbook;
-  if ('name' in at) return template.figure.get(at.name);
-  const sheet = template.sheet.get(at.sheet);
-  return sheet?.kind === 'table' ? sheet.column.get(at.column) : undefined;
 }

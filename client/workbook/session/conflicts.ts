@@ -1,7 +1,7 @@
 import { cellKey, type Action, type CellInput, type CellRef, type RowId } from '#domain';
 import type { SetAsideRequest } from '#contract';
 import type { Conflict, TableSheet, Workbook } from '#engine';
-import { cellTitle, rowName, sheetTitle } from '../address';
+import { cellTitle, rowKey, rowName, sheetTitle } from '../address';
 import type { PendingEntry } from './pending';
 
 /** Two people changed the same cell, or one removed the row the other edited: both values, until the person here chooses one. */
@@ -165,10 +165,6 @@ function inputsOf(workbook: Workbook, sheet: TableSheet, row: RowId): Record<str
     if (input !== null) cells[column.key] = input;
   }
   return cells;
-}
-
-export function rowKey(sheet: string, row: RowId): string {
-  return `${sheet}/${row}`;
 }
 
 /** What makes the choices stand in the workbook: one batch. Rows removed here are kept by withoutRemovals. */

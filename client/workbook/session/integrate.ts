@@ -1,6 +1,7 @@
 import type { Action } from '#domain';
 import { rebaseSteps, type Workbook } from '#engine';
-import { openConflict, rowKey, rowsTouched, type OpenConflict } from './conflicts';
+import { rowKey } from '../address';
+import { openConflict, rowsTouched, type OpenConflict } from './conflicts';
 import type { PendingEntry } from './pending';
 
 /**

@@ -4,6 +4,7 @@ import { SAVE_LIMITS } from '#contract';
 import { mergeConflicts, stillOpen, type OpenConflict } from './conflicts';
 import { DraftWriter } from './draftWriter';
 import { SheetMirrors } from './sheetMirrors';
+import { sameInputIn } from './netChange';
 import { PendingEdits } from './pending';
 import type { Attempt, SessionOptions, SessionState } from './sessionState';
 import { PLAIN_VIEW } from './view';
@@ -12,7 +13,7 @@ import { PLAIN_VIEW } from './view';
 export class OpenWork {
   readonly workbook: Workbook;
   readonly paint: SheetMirrors;
-  readonly pending = new PendingEdits(SAVE_LIMITS);
+  readonly pending: PendingEdits;
   readonly draft: DraftWriter;
   attempt: Attempt | undefined;
   /** What the edit under way is called. */
@@ -26,6 +27,7 @@ export class OpenWork {
 
   constructor(options: SessionOptions) {
     this.workbook = options.workbook;
+    this.pending = new PendingEdits(SAVE_LIMITS, sameInputIn(options.workbook));
     this.paint = new SheetMirrors(
       options.workbook,
       options.canEdit,

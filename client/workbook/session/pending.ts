@@ -1,5 +1,6 @@
 import type { Action } from '#domain';
 import { fitting, type Applied, type Weight } from '#engine';
+import { leavesNothing, type SameInput } from './netChange';
 
 /** One step of a person that the server does not hold yet, or a part of one that is more than a save takes. */
 export interface PendingEntry {
@@ -27,8 +28,14 @@ export class PendingEdits {
   /** Steps of which a part is saved. */
   private readonly begun = new Set<number>();
 
-  /** @param most what one save takes */
-  constructor(private readonly most: Weight) {}
+  /**
+   * @param most what one save takes
+   * @param same tells two inputs of a cell apart
+   */
+  constructor(
+    private readonly most: Weight,
+    private readonly same: SameInput,
+  ) {}
 
   get entries(): readonly PendingEntry[] {
     return this.list;
@@ -143,6 +150,14 @@ export class PendingEdits {
   private push(applied: Applied, label: string, step: number): number {
     for (const { actions, inverse } of applied.parts(this.most))
       this.list.push({ id: this.nextId++, step, label, actions, inverse });
+    this.dropNothing();
     return step;
+  }
+
+  /** What is typed back to its saved value is no edit: the steps that led there and back have nothing to save. */
+  private dropNothing(): void {
+    const unsent = this.list.filter(({ id }) => id > this.sentUpTo);
+    const nothing = leavesNothing(unsent, this.same);
+    if (nothing.size > 0) this.list = this.list.filter((entry) => !nothing.has(entry));
   }
 }
