@@ -51,7 +51,10 @@ it('goes by what was saved last, and by a row that was removed and put back', as
   expect(session.getState().unsaved).toBe(0);
   session.edit([setRent('b', 5)], 'Edit');
   session.edit([{ type: 'removeRows', sheet: 'Units', rows: ['b'] }], 'Remove');
-  session.edit([{ type: 'addRows', sheet: 'Units', after: 'a', rows: [{ id: 'b', cells: { rent: 5 } }] }], 'Add');
+  session.edit(
+    [{ type: 'addRows', sheet: 'Units', after: 'a', rows: [{ id: 'b', cells: { rent: 5 } }] }],
+    'Add',
+  );
   session.edit([setRent('b', 1200)], 'Edit');
   expect(session.getState().unsaved).toBe(4);
 });

@@ -76,7 +76,7 @@ export function leavesNothing<E extends Entry>(entries: readonly E[], same: Same
   const together = new Set([newest]);
   const cells = new Map<string, { readonly before: Written | undefined; readonly after: Written }>();
   const wanted = new Set(first.keys());
-  for (let grown = true; grown; ) {
+  for (let grown = true; grown;) {
     grown = false;
     for (const entry of entries) {
       const now = written(entry.actions);
