@@ -37,7 +37,7 @@ export {
   type FigureRow,
 } from './fields/FigureTable';
 export { effectOf, listed, movedWords, useEffectOf, type Moved } from './page/effect';
-export { BalanceNote, useCash } from './page/funds';
+export { BalanceNote, useCash, useCashWords, useCostProof } from './page/funds';
 export { Hints } from './page/hints';
 export { EmptyLines, InPlaceGaps } from './page/lineGaps';
 export { BoundForm } from './fields/BoundForm';

@@ -84,6 +84,8 @@ export const sourcesAndUsesSchema = z.object({
   totalUses: z.number(),
   difference: z.number(),
   balanced: z.boolean(),
+  /** The cash that balances the two by its definition: from the borrower or to them. Absent where there is none, and in snapshots older than it. */
+  cash: z.enum(['fromBorrower', 'toBorrower']).optional(),
 });
 export type SourcesAndUses = z.infer<typeof sourcesAndUsesSchema>;
 

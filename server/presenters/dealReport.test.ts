@@ -320,7 +320,12 @@ describe('presentDealReport', () => {
       existing: { sources: [line('Old loan', 900)], uses: [line('Payoff', 1000)] },
     };
     const [fresh, old] = presentLoanFile({ loanInfo }).loanBreakdown.sourcesAndUses;
-    expect(fresh).toMatchObject({ totalSources: 3_500_000.25, totalUses: 3_500_000.25, balanced: true });
+    expect(fresh).toMatchObject({
+      totalSources: 3_500_000.25,
+      totalUses: 3_500_000.25,
+      balanced: true,
+      cash: 'fromBorrower',
+    });
     expect(fresh?.sources.map(({ label }) => label)).toEqual([
       'Senior loan',
       'Cash to Be Brought at Closing / Equity',

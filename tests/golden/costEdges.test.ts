@@ -26,7 +26,6 @@ describe('costs, sources and uses, returns', () => {
   ])('brings %d less %d at closing: %s', (uses, sources, expected) => {
     open(lines(uses, sources));
     expect(valueOf('cashToClose')).toBe(expected);
-    expect(valueOf('sourcesEqualUses')).toBe(true);
   });
 
   it('adds the renovation to the uses where the breakdown says so', () => {
@@ -183,12 +182,67 @@ describe('costs', () => {
     expect(values('existingLoanBalance', 'existingLoanBalanceDifference')).toEqual([900_000, 0]);
     set({ existingLoanBalance: 880_000 });
     expect(values('existingLoanBalance', 'existingLoanBalanceDifference')).toEqual([880_000, -20_000]);
-    expect(values('cashToBorrower', 'newUsesWithCash', 'newSourcesWithCash', 'sourcesEqualUses')).toEqual([
-      1000,
-      1500,
-      1500,
-      true,
-    ]);
+    expect(valueOf('existingBalancesAgree')).toBe(false);
+    expect(values('cashToBorrower', 'newUsesWithCash', 'newSourcesWithCash')).toEqual([1000, 1500, 1500]);
+    set({ existingLoanBalance: 900_000.5 });
+    expect(valueOf('existingBalancesAgree')).toBe(true);
+  });
+
+  it('have in the uses what a purchase costs, and say by how much they do not', () => {
+    const uses = [{ item: 'Price', amount: '@purchasePrice' }];
+    open({
+      loanRequest: {
+        transactionType: 'Purchase',
+        borrowerPurchasePrice: 1_000_000,
+        borrowerRequestedLoanAmount: 600_000,
+        borrowerRenovationAmount: 80_000,
+      },
+      parameters: { valuations: { loanAmountValuation: { selected: ['borrowerRequest'] } } },
+      loanInfo: { new: { uses } },
+    });
+    const cost = Number(valueOf('totalCapitalization'));
+    expect(valueOf('newUsesCost')).toBe(cost);
+    expect(valueOf('newUsesLessCost')).toBeCloseTo(1_000_000 - cost, 6);
+    expect(valueOf('newUsesEqualCost')).toBe(false);
+    open({
+      ...opened().toLoanFile(),
+      loanInfo: {
+        new: {
+          sources: [{ item: 'Loan', amount: '@totalLoanAmount' }],
+          uses: [
+            ...uses,
+            ...['renovationCostRemaining', 'closingCosts', 'originationFee', 'interestReserve'].map(
+              (name) => ({
+                item: name,
+                amount: `@${name}`,
+              }),
+            ),
+          ],
+        },
+      },
+    });
+    expect(values('newUsesEqualCost', 'cashToClose')).toEqual([true, expect.closeTo(cost - 600_000, 6)]);
+  });
+
+  it('pay the old loan off where the cost of a purchase has the price, and have no cost to meet in another transaction or without a line', () => {
+    const refinance = {
+      loanRequest: {
+        transactionType: 'Refinance',
+        borrowerCurrentLoanBalance: 900_000,
+        requestCostBasisToDate: 1_200_000,
+      },
+    };
+    open({ ...refinance, loanInfo: { new: { uses: [{ item: 'Payoff', amount: '@existingLoanBalance' }] } } });
+    const financing = Number(valueOf('totalCapitalization')) - Number(valueOf('costBasisAtClosing'));
+    expect(valueOf('newUsesCost')).toBeCloseTo(900_000 + financing, 6);
+    expect(valueOf('newUsesLessCost')).toBeCloseTo(-financing, 6);
+    open(refinance);
+    expect(values('newUsesLessCost', 'newUsesEqualCost')).toEqual([null, null]);
+    open({
+      loanRequest: { transactionType: 'Other' },
+      loanInfo: { new: { uses: [{ item: 'Use', amount: 500 }] } },
+    });
+    expect(values('newUsesCost', 'newUsesEqualCost', 'existingBalancesAgree')).toEqual([null, null, null]);
   });
 });
 

@@ -8,6 +8,8 @@ const LTC =
   'LTC has one cost everywhere: the request’s renovation is in it until there is a budget, and it is blank until a cost basis is known';
 const BALANCE = 'The balance of the existing loan is the request’s unless another is given';
 const CASH = 'Cash that the borrower gets stands among the uses, where it was a negative source';
+const NO_PROOF =
+  'Cash to close balances sources and uses by its definition; the new uses are proven against their cost instead';
 const NO_FIGURE =
   'A rule on commercial space or income is blank where the property has no area or income yet, where it was kept';
 const SUBJECT = 'The subject is left out of every average of the comps alike';
@@ -127,6 +129,7 @@ export const DELIBERATE: Readonly<Record<number, Readonly<Record<string, string>
     commercialRatioWithinLimit: NO_FIGURE,
     newSourcesWithCash: CASH,
     existingLoanBalance: BALANCE,
+    sourcesEqualUses: NO_PROOF,
     newUsesTotal: BALANCE,
     cashToClose: BALANCE,
     existingUsesTotal: BALANCE,

@@ -123,7 +123,13 @@ describe('figures known from the definitions', () => {
     expect(value('sample', 'bindingConstraint')).toBe('Percent of Stabilized Value');
   });
 
-  it('proves that sources with the cash to close equal uses', () => {
-    for (const loan of goldenLoans()) expect(value(loan, 'sourcesEqualUses'), loan).toBe(true);
+  it('has in the new uses what the loan pays for, or says by how much they differ', () => {
+    expect(value('residential-purchase', 'newUsesEqualCost')).toBe(true);
+    expect(value('condo', 'newUsesLessCost')).toBeCloseTo(
+      6_100_000 - Number(value('condo', 'totalCapitalization')),
+      6,
+    );
+    expect(value('condo', 'newUsesEqualCost')).toBe(false);
+    expect(value('edge-empty', 'newUsesEqualCost')).toBe(null);
   });
 });

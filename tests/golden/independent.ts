@@ -148,6 +148,15 @@ function sourcesAndUses(loan: unknown, out: Figures, version: number): void {
   out.existingSourcesTotal = lines('loanInfo.existing.sources');
   const gap = out.newUsesTotal - out.newSourcesTotal;
   out.cashToClose = gap >= 0 && gap < 1 ? null : gap;
+  if (version < 2) return;
+  const transaction = get(loan, 'loanRequest.transactionType');
+  const begins = transaction === 'Refinance' ? known.existingLoanBalance : out.costBasisAtClosing;
+  out.newUsesCost =
+    transaction === 'Purchase' || transaction === 'Refinance'
+      ? n(out.totalCapitalization) - n(out.costBasisAtClosing) + n(begins)
+      : null;
+  out.newUsesLessCost =
+    out.newUsesCost === null || out.newUsesTotal === 0 ? null : out.newUsesTotal - out.newUsesCost;
 }
 
 function returns(loan: unknown, out: Figures): void {

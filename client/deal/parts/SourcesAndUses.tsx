@@ -49,7 +49,14 @@ function Side({
   );
 }
 
-/** Sources beside uses, and one line that proves that they agree or says by how much they do not. */
+/** Cash balances the two by its definition, so that only without it their equality says something. */
+const BALANCED: Readonly<Record<NonNullable<Funds['cash']> | 'none', string>> = {
+  fromBorrower: 'Cash to be brought at closing is what uses exceed the other sources by.',
+  toBorrower: 'Cash to borrower is what sources exceed the other uses by.',
+  none: 'Sources equal uses.',
+};
+
+/** Sources beside uses, and one line that says how they meet or by how much they do not. */
 export function SourcesAndUses({ funds }: { readonly funds: Funds }) {
   return (
     <section className="deal-block">
@@ -60,7 +67,7 @@ export function SourcesAndUses({ funds }: { readonly funds: Funds }) {
       </div>
       <p className="deal-proof" data-balanced={funds.balanced}>
         {funds.balanced
-          ? 'Sources equal uses.'
+          ? BALANCED[funds.cash ?? 'none']
           : `Sources less uses: ${formatValue(funds.difference, 'usd0') || formatValue(funds.difference, 'usd2')}`}
       </p>
     </section>

@@ -165,9 +165,14 @@ describe('sources and uses', () => {
   const [funds] = loanBreakdown.sourcesAndUses;
   if (!funds) throw new Error('The sample has sources and uses');
 
-  it('proves that they are equal', () => {
+  it('says that they are equal, or what cash makes them so', () => {
     render(<SourcesAndUses funds={funds} />);
     expect(screen.getByText('Sources equal uses.')).toBeTruthy();
+    cleanup();
+    render(<SourcesAndUses funds={{ ...funds, cash: 'fromBorrower' }} />);
+    expect(
+      screen.getByText('Cash to be brought at closing is what uses exceed the other sources by.'),
+    ).toBeTruthy();
     expect(screen.getByText('Cash to Be Brought at Closing / Equity')).toBeTruthy();
   });
 

@@ -1,6 +1,6 @@
 import { useCash, useCellValue } from '../../workbook';
 import { FundsTable } from './funds/FundsTable';
-import { Proof } from './funds/Proof';
+import { CostProof } from './funds/CostProof';
 import { Screen } from './parts/Screen';
 import { CapitalStack } from './stack/CapitalStack';
 import styles from './funds/Funds.module.css';
@@ -30,11 +30,7 @@ export default function NewLoan() {
           ]}
         />
       </div>
-      <Proof
-        sources="newSourcesWithCash"
-        uses={cash.usesTotal}
-        setting="includeRenovationCostRemainingInNewUses"
-      />
+      <CostProof />
       <CapitalStack />
     </Screen>
   );

@@ -117,13 +117,13 @@ describe('new sources and uses', () => {
     ],
   };
 
-  it('prove themselves, and leave out a line that is not checked', () => {
+  it('say what cash to close is, and leave out a line that is not checked', () => {
     const { session } = openValuation({ ...LOAN_FILE, loanInfo: { new: funds } });
     expect(
       panel('New Sources').getByLabelText('Cash to Be Brought at Closing / Equity: $1,800,000'),
     ).toBeTruthy();
     expect(
-      panel('New Uses').getByText('Sources equal uses, with the cash that the borrower brings or gets.'),
+      panel('New Uses').getByText('Cash to close is what uses exceed the other sources by: $1,800,000'),
     ).toBeTruthy();
     fireEvent.click(box('New Uses', 'Reserve'));
     expect(session.value({ name: 'newUsesTotal' })).toBe(4_500_000);

@@ -6,7 +6,9 @@ import {
   Figure,
   setCells,
   useCash,
+  useCashWords,
   useCellValue,
+  useCostProof,
   useEdit,
   useOpenWorkbook,
 } from '../../workbook';
@@ -18,18 +20,16 @@ import styles from './Valuation.module.css';
 const COLUMNS = ['item', 'checked'] as const;
 type FundSheet = 'NewSources' | 'NewUses';
 
-/** What the new loan pays for and where the money comes from, with the proof that both come to the same. */
+/** What the new loan pays for and where the money comes from, with what proves the uses. */
 export function NewFunds() {
-  const equal = useCellValue({ name: 'sourcesEqualUses' });
+  const cash = useCashWords();
+  const proof = useCostProof();
   return (
     <>
       <Funds title="New Sources" sheet="NewSources" total="newSourcesWithCash" />
       <Funds title="New Uses" sheet="NewUses" total={useCash().usesTotal}>
-        <p className={styles.quiet}>
-          {equal === true
-            ? 'Sources equal uses, with the cash that the borrower brings or gets.'
-            : 'Sources and uses differ.'}
-        </p>
+        <p className={styles.quiet}>{cash}</p>
+        {proof && <p className={styles.quiet}>{proof.words}</p>}
         <BalanceNote />
       </Funds>
     </>

@@ -1,5 +1,6 @@
-import { formatValue } from '#domain';
-import { useCellValue, useOpenWorkbook } from '../context';
+import { formatKnown, formatValue, numberIn } from '#domain';
+import { useCellValue, useFromWorkbook, useOpenWorkbook } from '../context';
+import type { WorkbookSession } from '../session/session';
 
 export interface CashLine {
   readonly name: string;
@@ -24,11 +25,52 @@ export function useCash(): Cash {
   return { usesTotal, NewSources: { name: 'cashToClose', label: 'Cash to Be Brought at Closing / Equity' } };
 }
 
+const usd = (value: number): string => formatKnown(value, 'usd0') || '$0';
+
+/** What cash to close is. It balances the two columns by its definition, so that their totals prove nothing. */
+export function useCashWords(): string {
+  const cash = numberIn(useCellValue({ name: 'cashToClose' }));
+  const sources = numberIn(useCellValue({ name: 'newSourcesTotal' }));
+  const uses = numberIn(useCellValue({ name: 'newUsesTotal' }));
+  if (cash > 0) return `Cash to close is what uses exceed the other sources by: ${usd(cash)}`;
+  if (cash < 0) return `Cash to the borrower is what sources exceed the other uses by: ${usd(-cash)}`;
+  return sources === 0 && uses === 0
+    ? 'No amounts yet'
+    : 'The sources pay for the uses without cash to close';
+}
+
+/** Of one figure, blank too where the first version of the template lacks it. */
+const figureOf =
+  (name: string) =>
+  ({ workbook }: WorkbookSession): number | undefined => {
+    const value = workbook.template.figure.has(name) ? workbook.value({ name }) : null;
+    return typeof value === 'number' ? value : undefined;
+  };
+const costOf = figureOf('newUsesCost');
+const lessCostOf = figureOf('newUsesLessCost');
+
+/** Less is the arithmetic of cents, not a gap. */
+const DOLLAR = 1;
+
+/** Whether the uses come to the cost that is computed apart from them; undefined where there is none to meet. */
+export function useCostProof(): { readonly agrees: boolean; readonly words: string } | undefined {
+  const cost = useFromWorkbook(costOf);
+  const less = useFromWorkbook(lessCostOf);
+  if (cost === undefined || less === undefined) return undefined;
+  const agrees = Math.abs(less) < DOLLAR;
+  return {
+    agrees,
+    words: agrees
+      ? `New uses come to the cost that the loan pays for: ${usd(cost)}`
+      : `New uses are ${usd(Math.abs(less))} ${less < 0 ? 'below' : 'above'} the cost that the loan pays for: ${usd(cost)}`,
+  };
+}
+
 /** Says that the existing loan and the request give different balances, with both. */
 export function BalanceNote() {
   const existing = useCellValue({ name: 'existingLoanBalance' });
   const request = useCellValue({ name: 'borrowerCurrentLoanBalance' });
-  if (typeof existing !== 'number' || typeof request !== 'number' || Math.abs(existing - request) < 1)
+  if (typeof existing !== 'number' || typeof request !== 'number' || Math.abs(existing - request) < DOLLAR)
     return null;
   return (
     <span role="status" aria-label="Balance of the existing loan">

@@ -1,4 +1,5 @@
 import {
+  formatKnown,
   isCellError,
   type BorrowerStatus,
   type CellValue,
@@ -102,11 +103,21 @@ function schedulesComplete({ schedules: { borrowers, without, invalid } }: LoanS
   return { done: true, detail: 'Complete' };
 }
 
-function balanced({ figures: values }: LoanState): Finding {
+/** Cash to close makes sources equal uses in every loan (decision 0075): what can be wrong is a cost without a line, or a balance. */
+function fundsProven({ figures: values }: LoanState): Finding {
   if (!is(values.newUsesTotal)) return { done: false, detail: 'No uses yet' };
-  return values.sourcesEqualUses === true
-    ? { done: true, detail: 'Sources equal uses' }
-    : { done: false, detail: 'Sources do not equal uses' };
+  if (values.existingBalancesAgree === false)
+    return { done: false, detail: 'The existing loan and the request give different balances' };
+  const less = values.newUsesLessCost;
+  if (values.newUsesEqualCost === false && typeof less === 'number')
+    return {
+      done: less > 0,
+      detail: `Uses are ${formatKnown(Math.abs(less), 'usd0')} ${less < 0 ? 'below' : 'above'} the cost`,
+    };
+  return {
+    done: true,
+    detail: values.newUsesEqualCost === true ? 'Uses come to the cost' : 'Uses have amounts',
+  };
 }
 
 /** What an origination needs, in the order in which it is done. */
@@ -227,7 +238,7 @@ export const ORIGINATION: readonly ItemDefinition[] = [
     key: 'sources-uses',
     title: 'Sources and uses',
     link: 'origination/business-plan/new-loan',
-    find: balanced,
+    find: fundsProven,
   },
   {
     key: 'existing-loan',

@@ -35,7 +35,7 @@ describe('a new loan', () => {
       totalLoanAmount: 1_300_000,
       currentValue: 2_000_000,
       ltv: 0.65,
-      sourcesEqualUses: true,
+      newUsesEqualCost: true,
     });
     expect(uses).toEqual([
       ['Purchase Price', 2_000_000],

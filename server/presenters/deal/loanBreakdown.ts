@@ -113,12 +113,26 @@ const sum = (listed: readonly DealLine[]): number =>
 const CENT = 0.005;
 
 /** Adds the lines up again, so that the page proves itself: what stands in the two columns comes to the same. */
-function proven(title: string, sources: DealLine[], uses: DealLine[]): SourcesAndUses[] {
+function proven(
+  title: string,
+  sources: DealLine[],
+  uses: DealLine[],
+  cash?: SourcesAndUses['cash'],
+): SourcesAndUses[] {
   if (sources.length + uses.length === 0) return [];
   const [totalSources, totalUses] = [sum(sources), sum(uses)];
   const difference = totalSources - totalUses;
   return [
-    { title, sources, uses, totalSources, totalUses, difference, balanced: Math.abs(difference) < CENT },
+    {
+      title,
+      sources,
+      uses,
+      totalSources,
+      totalUses,
+      difference,
+      balanced: Math.abs(difference) < CENT,
+      ...(cash && { cash }),
+    },
   ];
 }
 
@@ -146,6 +160,7 @@ function sourcesAndUses(reader: DealReader): SourcesAndUses[] {
       'New Loan',
       anyNew ? [...newSources, ...cash.map(line)] : [],
       anyNew ? [...newUses, ...given] : [],
+      given.length > 0 ? 'toBorrower' : cash.length > 0 ? 'fromBorrower' : undefined,
     ),
     ...proven('Existing Loan', lines(reader, 'ExistingSources'), [
       ...lines(reader, 'ExistingUses'),

@@ -105,7 +105,34 @@ it('leaves the equity line out while sources fall less than a dollar short, and 
     expect(table('New Uses').getByRole('button', { name: 'Cash to Borrower: $250' })).toBeDefined(),
   );
   expect(equity()).toBeNull();
-  expect(screen.getByText('Sources equal uses')).toBeDefined();
+  expect(
+    screen.getByText('Cash to the borrower is what sources exceed the other uses by: $250'),
+  ).toBeDefined();
+});
+
+it('proves the uses against the cost, and says by how much they are above or below it', async () => {
+  const { session } = openPlan(<NewLoan />, {
+    file: {
+      loanRequest: { transactionType: 'Purchase', borrowerPurchasePrice: 1_000_000 },
+      loanInfo: { new: { uses: [{ id: 'price', item: 'Price', amount: '@purchasePrice' }] } },
+    },
+  });
+  const proof = () => screen.getByRole('status', { name: 'New uses and cost' }).textContent.trim();
+  expect(proof()).toBe('New uses come to the cost that the loan pays for: $1,000,000');
+  const price = (value: number) =>
+    session.edit(
+      [{ type: 'setCells', sheet: 'NewUses', cells: [{ row: 'price', column: 'amount', value }] }],
+      'Price',
+    );
+  price(990_000);
+  await waitFor(() =>
+    expect(proof()).toBe('New uses are $10,000 below the cost that the loan pays for: $1,000,000'),
+  );
+  expect(screen.getByText('Cash to close is what uses exceed the other sources by: $990,000')).toBeDefined();
+  price(1_005_000);
+  await waitFor(() =>
+    expect(proof()).toBe('New uses are $5,000 above the cost that the loan pays for: $1,000,000'),
+  );
 });
 
 it('proves nothing while there are no amounts', () => {
