@@ -11,6 +11,7 @@ import {
 import { addMonths } from './dates';
 import { ListFunctions } from './lists';
 import { CalendarFunctions } from './calendar';
+import { ColumnFunctions } from './columns';
 import { CriteriaFunctions } from './criteria';
 import { LoanFunctions } from './loans';
 import { RateFunctions } from './rates';
@@ -21,7 +22,6 @@ import { meanAsInExcel } from './semantics';
 import { StatisticsFunctions } from './statistics';
 import { SystemFunctions } from './systems';
 import { TextFunctions } from './texts';
-import { aligned, living, livingSlots, type LivingRows } from './livingRows';
 import { BondFunctions } from './bonds';
 import { bounded, MAX_TEXT, TOO_LONG } from './bounds';
 
@@ -32,32 +32,14 @@ type State = Parameters<FunctionPlugin['arraySizeForAst']>[1];
 type Result = ReturnType<FunctionPlugin['evaluateAst']>;
 type Cell = Parameters<typeof SimpleRangeValue.fromScalar>[0];
 
-const { NUMBER, RANGE, STRING, SCALAR } = FunctionArgumentType;
-/** Under which names a range keeps what {@link LendingFunctions.living} made of it. */
-const [LIVING_SLOTS, LIVING_ROWS] = ['LIVING slots', 'LIVING rows'];
+const { NUMBER, STRING, SCALAR } = FunctionArgumentType;
 const one = (argumentType: FunctionArgumentType) => ({ argumentType });
-
-/** Dates, percents and amounts of money too: the engine keeps them as objects, beside its errors. */
-const isNumber = (value: Cell): boolean =>
-  typeof value === 'number' || (typeof value === 'object' && !(value instanceof CellError));
 
 /** Functions of ours, and those of the engine that differ from Excel or can be made to run without end. */
 export class LendingFunctions extends FunctionPlugin {
   static override implementedFunctions: Record<string, FunctionMetadata> = {
     BLANK: { method: 'blank', parameters: [] },
     ITEM: { method: 'item', parameters: [one(SCALAR)] },
-    ISNUMBER: { method: 'isnumber', parameters: [one(SCALAR)] },
-    LIVING: {
-      method: 'living',
-      parameters: [one(RANGE), one(RANGE)],
-      enableArrayArithmeticForArguments: true,
-    },
-    ALIGNED: {
-      method: 'aligned',
-      parameters: [one(RANGE), one(RANGE)],
-      repeatLastArgs: 1,
-      enableArrayArithmeticForArguments: true,
-    },
     EDATE: { method: 'edate', parameters: [{ argumentType: NUMBER, minValue: 0 }, one(NUMBER)] },
     JOIN: { method: 'join', parameters: [one(STRING), one(STRING)] },
     WITHIN: { method: 'within', parameters: [one(NUMBER), one(NUMBER)] },
@@ -82,59 +64,6 @@ export class LendingFunctions extends FunctionPlugin {
   item(ast: ProcedureAst, state: State): Result {
     return this.runFunction(ast.args, state, this.metadata('ITEM'), (value: Cell) =>
       value === EmptyValue ? SimpleRangeValue.onlyValues([[EmptyValue], [EmptyValue]]) : value,
-    );
-  }
-
-  /** Of a whole column at once: the engine's own asks cell by cell, which made most of an edit of a thousand rents. */
-  isnumber(ast: ProcedureAst, state: State): Result {
-    const [of] = ast.args;
-    const column =
-      state.arraysFlag && of !== undefined && ast.args.length === 1 && this.evaluateAst(of, state);
-    if (column instanceof SimpleRangeValue)
-      return SimpleRangeValue.onlyValues(column.data.map((row) => row.map(isNumber)));
-    return this.runFunction(ast.args, state, this.metadata('ISNUMBER'), isNumber);
-  }
-
-  living(ast: ProcedureAst, state: State): Result {
-    return this.runFunction(
-      ast.args,
-      state,
-      this.metadata('LIVING'),
-      (values: SimpleRangeValue, flags: SimpleRangeValue) => this.rowsOf(values, this.slotsOf(flags)),
-    );
-  }
-
-  /** {@link livingSlots}, once for all formulas that read a table between two changes of its rows. */
-  private slotsOf(flags: SimpleRangeValue): readonly number[] {
-    const kept = this.cacheOf(flags);
-    const found = kept?.getFunctionValue(LIVING_SLOTS) as readonly number[] | undefined;
-    if (found !== undefined) return found;
-    const slots = livingSlots(flags);
-    kept?.setFunctionValue(LIVING_SLOTS, slots);
-    return slots;
-  }
-
-  /** {@link living}, once for all formulas that read a column between two changes of it or of the table's rows. */
-  private rowsOf(values: SimpleRangeValue, slots: readonly number[]): LivingRows {
-    const kept = this.cacheOf(values);
-    const found = kept?.getFunctionValue(LIVING_ROWS) as { slots: unknown; rows: LivingRows } | undefined;
-    if (found?.slots === slots) return found.rows;
-    const rows = living(values, slots);
-    kept?.setFunctionValue(LIVING_ROWS, { slots, rows });
-    return rows;
-  }
-
-  /** Where the engine keeps what functions made of a range: it forgets that whenever a cell of the range has changed. */
-  private cacheOf({ range }: SimpleRangeValue) {
-    return range && this.dependencyGraph.getRange(range.start, range.end);
-  }
-
-  aligned(ast: ProcedureAst, state: State): Result {
-    return this.runFunction(
-      ast.args,
-      state,
-      this.metadata('ALIGNED'),
-      (values: SimpleRangeValue, ...columns: SimpleRangeValue[]) => aligned(values, columns),
     );
   }
 
@@ -195,6 +124,7 @@ export class LendingFunctions extends FunctionPlugin {
 /** Everything the formula language has beside the engine's own functions, or in their place. */
 export const OWN_FUNCTIONS: readonly FunctionPluginDefinition[] = [
   LendingFunctions,
+  ColumnFunctions,
   ListFunctions,
   CriteriaFunctions,
   RoundingFunctions,
