@@ -1,5 +1,6 @@
 import type { DealFigure, StackLayer } from '#contract';
 import { formatValue } from '#domain/format';
+import { FUNDED_BY_BORROWER, FUNDED_BY_BORROWER_NOTE } from '../funding';
 import { FigureValue } from './Figures';
 import { Sourced } from './Sourced';
 
@@ -59,6 +60,9 @@ export function Stack({ title, layers, total, palette }: StackProps) {
           </tr>
         </tfoot>
       </table>
+      {shown.some(({ label }) => label === FUNDED_BY_BORROWER) && (
+        <p className="deal-note">{FUNDED_BY_BORROWER_NOTE}</p>
+      )}
     </div>
   );
 }

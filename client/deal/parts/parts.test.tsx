@@ -1,6 +1,7 @@
 import { cleanup, fireEvent, render, screen, within } from '@testing-library/react';
 import { afterEach, describe, expect, it } from 'vitest';
 import type { DealTable } from '#contract';
+import { FUNDED_BY_BORROWER, FUNDED_BY_BORROWER_NOTE } from '../funding';
 import { BusinessPlan } from '../sections/BusinessPlan';
 import { Valuation, ValueCards } from '../sections/Valuation';
 import { sampleReport } from '../testing/sampleReport';
@@ -187,6 +188,15 @@ describe('sources and uses', () => {
 });
 
 describe('capital stack', () => {
+  it('tells what the borrower funds from the cash to close', () => {
+    const { funding, uses, total } = loanBreakdown.capitalization;
+    const { rerender } = render(<Stack title="Who pays" layers={funding} total={total} palette="funding" />);
+    expect(screen.getByText(FUNDED_BY_BORROWER)).toBeTruthy();
+    expect(screen.getByText(FUNDED_BY_BORROWER_NOTE)).toBeTruthy();
+    rerender(<Stack title="What it pays for" layers={uses} total={total} palette="uses" />);
+    expect(screen.queryByText(FUNDED_BY_BORROWER_NOTE)).toBeNull();
+  });
+
   it('leaves out empty layers and shows shares', () => {
     const { funding } = loanBreakdown.capitalization;
     render(

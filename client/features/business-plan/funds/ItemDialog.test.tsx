@@ -1,6 +1,7 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { expect, it } from 'vitest';
 import ExistingLoan from '../ExistingLoan';
+import { FUNDED_BY_BORROWER_NOTE } from '../../../deal/funding';
 import NewLoan from '../NewLoan';
 import { openPlan } from '../testing/openPlan';
 
@@ -133,6 +134,11 @@ it('proves the uses against the cost, and says by how much they are above or bel
   await waitFor(() =>
     expect(proof()).toBe('New uses are $5,000 above the cost that the loan pays for: $1,000,000'),
   );
+});
+
+it('tells what the borrower funds from the cash to close', () => {
+  openPlan(<NewLoan />);
+  expect(screen.getByText(FUNDED_BY_BORROWER_NOTE)).toBeDefined();
 });
 
 it('proves nothing while there are no amounts', () => {

@@ -2,6 +2,7 @@ import { Button } from 'antd';
 import { useState } from 'react';
 import { CATEGORIES, COST_CATEGORIES, formatValue, isFunds, numberIn, type CostCategory } from '#domain';
 import { Section } from '../../../components/Section';
+import { FUNDED_BY_BORROWER, FUNDED_BY_BORROWER_NOTE } from '../../../deal/funding';
 import { Figure, FigureSwitch, useCellValue, useOpenWorkbook } from '../../../workbook';
 import { useCostItems } from '../parts/workbook';
 import { ConfigureDialog } from './ConfigureDialog';
@@ -23,7 +24,7 @@ export function CapitalStack() {
   const total = numberIn(useCellValue({ name: 'totalCapitalization' }));
   const funding: Layer[] = [
     { key: 'loan', label: 'Total Loan Amount', value: loan },
-    { key: 'equity', label: 'Funded by Borrower', value: equity },
+    { key: 'equity', label: FUNDED_BY_BORROWER, value: equity },
   ];
   const head = (
     <Row as="span" gap={3} align="center">
@@ -41,6 +42,9 @@ export function CapitalStack() {
         <StackChart title="Funding" palette="funding" layers={funding} total={total} />
         <StackChart title="Total Capitalization" palette="uses" layers={layersOf(items)} total={total} />
       </div>
+      <Text as="p" below={2} tone="muted" size="cell">
+        {FUNDED_BY_BORROWER_NOTE}
+      </Text>
       <Grid least={210} gap={2}>
         {COST_CATEGORIES.filter((category) => !isFunds(category) && category !== 'TotalCapitalization').map(
           (category) => (
