@@ -90,6 +90,7 @@ export function FigureInput({ id, field, labelledBy, suffix, disabled = false, s
       aria-describedby={problem === undefined ? undefined : `${id}-problem`}
       data-overwritten={field.overwritten || undefined}
       suffix={suffix}
+      title={field.entered}
       value={field.text}
       onChange={(event) => field.onChange(event.target.value)}
       onFocus={field.onFocus}

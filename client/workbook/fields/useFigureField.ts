@@ -7,7 +7,7 @@ import { useCellValue, useOpenWorkbook } from '../context';
 import { askedAbout, understood } from '../typed';
 import { setInput, useEdit } from './edits';
 import { keepRefused, refusedText } from './refusedTexts';
-import { textAtRest } from './textAtRest';
+import { digitsEntered, textAtRest } from './textAtRest';
 import { useTyping, type Typing } from './useTyping';
 
 /** Why a text does not belong in a field although the workbook would take it. */
@@ -33,6 +33,8 @@ export interface FigureField extends Omit<Typing, 'typed'> {
   readonly input: CellInput;
   /** What the field shows: what is typed, what was typed while it is being edited, the figure in its format at rest. */
   readonly text: string;
+  /** All the digits that were entered, where the text at rest has fewer. */
+  readonly entered: string | undefined;
   /** What is typed was understood as, or may be. */
   readonly meant: Meant;
   /** A computed figure that a person overwrote. */
@@ -134,6 +136,7 @@ export function useFigureField(name: string, options: FigureOptions = {}): Figur
     input,
     problem: problem ?? (typed === null && definition ? beyond(input, value, definition) : undefined),
     text: typed ?? shownText(definition, value, input, focused),
+    entered: definition && digitsEntered(value, input, definition),
     meant,
     overwritten: definition?.formula !== undefined && input !== null,
     restore,
