@@ -59,3 +59,21 @@ test('the list is searched, queried, sorted, saved as a view and benchmarked', a
     await expectAccessible(page);
   });
 });
+
+test('number, street and city of each address are in sight in a window of 1280', async ({ analyst: page }) => {
+  await page.setViewportSize({ width: 1280, height: 800 });
+  const loans = new LoansPage(page);
+  await loans.open();
+  await expect(loans.addresses.filter({ hasText: '77-12 37th Ave, Jackson Heights' })).toBeVisible();
+  const cut = await loans.addresses.evaluateAll((links) =>
+    links
+      .filter((link) => [...link.querySelectorAll('span')].some((part) => part.scrollWidth > part.clientWidth))
+      .map(({ textContent }) => textContent),
+  );
+  expect(cut).toEqual([]);
+  const heights = await page
+    .getByRole('main')
+    .getByRole('row')
+    .evaluateAll((rows) => [...new Set(rows.map((row) => row.getBoundingClientRect().height))]);
+  expect(heights).toEqual([33]);
+});

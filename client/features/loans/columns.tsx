@@ -71,7 +71,7 @@ const TEXTS: Partial<Readonly<Record<LoanFieldName, (loan: Loan) => string | nul
 const CELLS: Partial<Readonly<Record<LoanFieldName, (loan: Loan) => ReactNode>>> = {
   address: (loan) => (
     <Link className={styles.address} to={loanPath(loan)} title={loan.address} aria-label={loan.address}>
-      <AddressLine address={loan.address} />
+      <AddressLine address={loan.address} lines={2} />
     </Link>
   ),
   totalLoanAmount: (loan) => <Amount loan={loan} />,

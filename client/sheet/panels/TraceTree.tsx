@@ -143,9 +143,7 @@ function TraceLine({ line: { node, level, key }, open, current, onToggle, onGo, 
           <span>{whereOf(node)}</span>
         </Row>
         {formula !== undefined && (
-          <code className={styles.formula} title={formula}>
-            <Breakable text={formula} />
-          </code>
+          <Formula text={formula} />
         )}
         {node.repeated === true && (
           <Text tone="faint" className={styles.more}>
@@ -159,6 +157,39 @@ function TraceLine({ line: { node, level, key }, open, current, onToggle, onGo, 
         )}
       </Box>
     </Row>
+  );
+}
+
+/** Longer formulas take more than three lines of the panel. */
+const FOLDED_FROM = 140;
+
+/** A formula, of a long one the beginning until the whole is asked for. */
+function Formula({ text }: { readonly text: string }) {
+  const [whole, setWhole] = useState(false);
+  const long = text.length > FOLDED_FROM;
+  return (
+    <>
+      <code className={styles.formula} data-folded={(long && !whole) || undefined} title={text}>
+        <Breakable text={text} />
+      </code>
+      {long && (
+        <Text
+          as="button"
+          type="button"
+          tone="accent"
+          className={styles.more}
+          aria-expanded={whole}
+          // The keys and clicks of the line around it go to the cell.
+          onKeyDown={(event) => event.key !== 'Escape' && event.stopPropagation()}
+          onClick={(event) => {
+            event.stopPropagation();
+            setWhole(!whole);
+          }}
+        >
+          {whole ? 'Show less of the formula' : 'Show whole formula'}
+        </Text>
+      )}
+    </>
   );
 }
 
