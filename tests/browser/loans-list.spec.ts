@@ -60,14 +60,18 @@ test('the list is searched, queried, sorted, saved as a view and benchmarked', a
   });
 });
 
-test('number, street and city of each address are in sight in a window of 1280', async ({ analyst: page }) => {
+test('number, street and city of each address are in sight in a window of 1280', async ({
+  analyst: page,
+}) => {
   await page.setViewportSize({ width: 1280, height: 800 });
   const loans = new LoansPage(page);
   await loans.open();
   await expect(loans.addresses.filter({ hasText: '77-12 37th Ave, Jackson Heights' })).toBeVisible();
   const cut = await loans.addresses.evaluateAll((links) =>
     links
-      .filter((link) => [...link.querySelectorAll('span')].some((part) => part.scrollWidth > part.clientWidth))
+      .filter((link) =>
+        [...link.querySelectorAll('span')].some((part) => part.scrollWidth > part.clientWidth),
+      )
       .map(({ textContent }) => textContent),
   );
   expect(cut).toEqual([]);

@@ -142,9 +142,7 @@ function TraceLine({ line: { node, level, key }, open, current, onToggle, onGo, 
           <code title={node.title}>{node.title}</code>
           <span>{whereOf(node)}</span>
         </Row>
-        {formula !== undefined && (
-          <Formula text={formula} />
-        )}
+        {formula !== undefined && <Formula text={formula} />}
         {node.repeated === true && (
           <Text tone="faint" className={styles.more}>
             shown above
