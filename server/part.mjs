@@ -5,8 +5,7 @@
 import './quiet.mjs';
 import { dirname, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { register } from 'tsx/esm/api';
+import { load } from './program.mjs';
 
-register();
-const { runPart } = await import('./services/part.ts');
+const { runPart } = await load('services/part.ts');
 await runPart(resolve(dirname(fileURLToPath(import.meta.url)), '..'), process.argv[2]);

@@ -36,23 +36,22 @@ async function run() {
         name: 'StartError',
       });
   }
-  const { register } = await import('tsx/esm/api');
-  register();
+  const { load, prepareProgram } = await import('./program.mjs');
+  await prepareProgram();
   if (command === undefined || command === 'worker') {
-    const { startParent } = await import('./services/parent.ts');
+    const { startParent } = await load('services/parent.ts');
     const started = startParent(root, command === undefined ? 'everything' : 'workers');
     // Only after the server listens to it: a signal that nobody hears for a moment is lost.
     process.off('SIGTERM', endAtOnce);
     await started;
-  } else if (command === 'demo') await (await import('./services/demo.ts')).runDemo(root, args[0]);
-  else if (command === 'grant') await (await import('./services/grant.ts')).runGrant(root, args);
-  else if (command === 'daily') await (await import('./services/daily.ts')).runDaily(root, args);
-  else if (command === 'move') await (await import('./services/move.ts')).runMove(root, args);
-  else if (command === 'import') await (await import('./services/import/index.ts')).runImport(root, args);
-  else if (command === 'rotate-keys') await (await import('./services/rotateKeys.ts')).runRotateKeys(root);
-  else if (command === 'backup') return (await import('./services/backup/index.ts')).runBackup(root, args[0]);
-  else if (command === 'restore')
-    await (await import('./services/backup/index.ts')).runRestore(root, args[0]);
+  } else if (command === 'demo') await (await load('services/demo.ts')).runDemo(root, args[0]);
+  else if (command === 'grant') await (await load('services/grant.ts')).runGrant(root, args);
+  else if (command === 'daily') await (await load('services/daily.ts')).runDaily(root, args);
+  else if (command === 'move') await (await load('services/move.ts')).runMove(root, args);
+  else if (command === 'import') await (await load('services/import/index.ts')).runImport(root, args);
+  else if (command === 'rotate-keys') await (await load('services/rotateKeys.ts')).runRotateKeys(root);
+  else if (command === 'backup') return (await load('services/backup/index.ts')).runBackup(root, args[0]);
+  else if (command === 'restore') await (await load('services/backup/index.ts')).runRestore(root, args[0]);
   else
     throw Object.assign(
       new Error(

@@ -78,7 +78,7 @@ export async function startWeb(
   });
   started.add(() => context.errorReports.flush());
   watchProcess(context);
-  await loadDemoOnce(context);
+  await loadDemoOnce(context, database.url);
   // In the order of ending: no more requests, those begun, live rooms, and the database last.
   announceJobs(context);
   onOrders((order) => {

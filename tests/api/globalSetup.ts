@@ -35,6 +35,8 @@ export default async function setup(project: TestProject): Promise<() => Promise
   // Made once: each server would make a key of its own at its start.
   const db = connect(migrated.url, 1);
   await signingKey(db);
+  // The servers of the tests begin without the demo.
+  await db.query('UPDATE bridgebook SET demo_loaded_at = now()');
   await db.close();
   project.provide('migratedDatabase', new URL(migrated.url).pathname.slice(1));
   return async () => {

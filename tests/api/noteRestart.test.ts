@@ -17,7 +17,7 @@ let server: ServerProcess;
 const clients: NoteClient[] = [];
 
 beforeEach(async () => {
-  database = await createTestDatabase(inject('databaseServer'));
+  database = await createTestDatabase(inject('databaseServer'), inject('migratedDatabase'));
   folder = mkdtempSync(path.join(tmpdir(), 'bridgebook-note-'));
   chmodSync(folder, 0o755);
   server = new ServerProcess({ DATABASE_URL: database.url, DATA_DIR: folder, BRIDGEBOOK_DEMO: 'off' });

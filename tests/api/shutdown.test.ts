@@ -12,7 +12,7 @@ const CUT_OFF = 'requests were cut off';
 let database: TestDatabase;
 const running: ServerProcess[] = [];
 beforeEach(async () => {
-  database = await createTestDatabase(inject('databaseServer'));
+  database = await createTestDatabase(inject('databaseServer'), inject('migratedDatabase'));
 });
 afterEach(async () => {
   await Promise.all(

@@ -3,16 +3,17 @@ import { existsSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { resolve } from 'node:path';
 
-const NAMES = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable', 'chrome', 'msedge'];
+// The one without windows first: it draws the same pages in two thirds of the processor's time.
+const NAMES = ['chromium-headless-shell', 'chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable', 'chrome', 'msedge'];
 const MAC = '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome';
 
-/** A browser that starts, or undefined: the one named in the environment, Playwright's own, then a system Chromium. */
+/** A browser that starts, or undefined: the one named in the environment, a headless one, Playwright's own, then a system Chromium. */
 function lookForBrowser() {
   const named = process.env.BRIDGEBOOK_CHROMIUM ?? process.env.CHROME_BIN ?? process.env.CHROME_PATH;
   if (named) return works(named) ? named : undefined;
   const { chromium } = createRequire(import.meta.url)('@playwright/test');
   const own = chromium.executablePath();
-  const candidates = [own, ...NAMES.map(onPath), MAC].filter(Boolean);
+  const candidates = [onPath(NAMES[0]), own, ...NAMES.map(onPath), MAC].filter(Boolean);
   return candidates.find(works);
 }
 
@@ -45,12 +46,14 @@ export function findBrowser(root) {
   if (process.platform === 'linux' && process.getuid?.() === 0 && onPath('apt-get')) {
     console.log("Playwright's own browser could not be installed; installing Debian's Chromium.");
     spawnSync('apt-get', ['update', '-qq'], { stdio: 'inherit' });
-    spawnSync('apt-get', ['install', '-y', '-qq', '--no-install-recommends', 'chromium'], {
-      stdio: 'inherit',
-      env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' },
-    });
-    const system = lookForBrowser();
-    if (system) return system;
+    for (const name of ['chromium-headless-shell', 'chromium']) {
+      spawnSync('apt-get', ['install', '-y', '-qq', '--no-install-recommends', name], {
+        stdio: 'inherit',
+        env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' },
+      });
+      const system = lookForBrowser();
+      if (system) return system;
+    }
   }
   console.error('No browser: name one with BRIDGEBOOK_CHROMIUM=/path/to/chromium, or install Chromium.');
   process.exit(1);

@@ -1,5 +1,4 @@
 // The thread of a what-if: the sources are TypeScript, and a new thread has no loader of its own.
-import { register } from 'tsx/esm/api';
+import { load } from '../../program.mjs';
 
-register();
-await import('./worker.ts');
+await load('commands/portfolio/worker.ts');

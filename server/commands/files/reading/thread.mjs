@@ -1,5 +1,4 @@
 // The thread that reads files: the sources are TypeScript, and a new thread has no loader of its own.
-import { register } from 'tsx/esm/api';
+import { load } from '../../../program.mjs';
 
-register();
-await import('./thread.ts');
+await load('commands/files/reading/thread.ts');
