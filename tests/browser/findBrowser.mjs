@@ -4,7 +4,15 @@ import { createRequire } from 'node:module';
 import { resolve } from 'node:path';
 
 // The one without windows first: it draws the same pages in two thirds of the processor's time.
-const NAMES = ['chromium-headless-shell', 'chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable', 'chrome', 'msedge'];
+const NAMES = [
+  'chromium-headless-shell',
+  'chromium',
+  'chromium-browser',
+  'google-chrome',
+  'google-chrome-stable',
+  'chrome',
+  'msedge',
+];
 const MAC = '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome';
 
 /** A browser that starts, or undefined: the one named in the environment, a headless one, Playwright's own, then a system Chromium. */
