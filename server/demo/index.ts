@@ -1,5 +1,4 @@
 import type { AppContext } from '../context';
-import { newClient } from '../database/client';
 import { loadDemoComps } from './loadComps';
 import { loadDemoLoans } from './loadLoans';
 import { loadDemoOffers } from './loadOffers';
@@ -24,23 +23,13 @@ export async function loadDemo({ db, identity, personalData, publicUrl, log }: A
   await db.query('UPDATE bridgebook SET demo_loaded_at = now()');
 }
 
-/** Held while the demo is loaded: of several servers that start on a new database at once, one loads it. */
-const LOCK = 7_415_302;
+/** The lock under which it is loaded: of several servers that start on a new database at once, one loads it. */
+export const DEMO_LOCK = 7_415_302;
 
-/**
- * Loads the demo into a demo database that never had it.
- * @param databaseUrl of the database that the context is of: the lock needs a connection that nothing else uses
- */
-export async function loadDemoOnce(context: AppContext, databaseUrl: string): Promise<void> {
-  const client = newClient({ connectionString: databaseUrl });
-  await client.connect();
-  try {
-    await client.query('SELECT pg_advisory_lock($1)', [LOCK]);
-    const { rowCount } = await client.query(
-      "SELECT 1 FROM bridgebook WHERE kind = 'demo' AND demo_loaded_at IS NULL",
-    );
-    if (rowCount !== 0) await loadDemo(context);
-  } finally {
-    await client.end();
-  }
+/** Loads the demo into a demo database that never had it. */
+export async function loadDemoOnce(context: AppContext): Promise<void> {
+  const [rows] = await context.db.query(
+    "SELECT 1 FROM bridgebook WHERE kind = 'demo' AND demo_loaded_at IS NULL",
+  );
+  if (rows.length > 0) await loadDemo(context);
 }

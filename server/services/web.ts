@@ -4,7 +4,8 @@ import { removeExpired } from '../auth/oidcStore';
 import type { Config } from '../config';
 import { openDatabase } from '../database/open';
 import { changedTemplates } from '../commands/workbooks/templates';
-import { loadDemoOnce } from '../demo';
+import { alone } from '../database/alone';
+import { DEMO_LOCK, loadDemoOnce } from '../demo';
 import type { AppContext } from '../context';
 import { createApp } from '../http/app';
 import { createLogger } from '../http/log';
@@ -78,7 +79,7 @@ export async function startWeb(
   });
   started.add(() => context.errorReports.flush());
   watchProcess(context);
-  await loadDemoOnce(context, database.url);
+  await alone(database.url, DEMO_LOCK, () => loadDemoOnce(context));
   // In the order of ending: no more requests, those begun, live rooms, and the database last.
   announceJobs(context);
   onOrders((order) => {

@@ -2,7 +2,8 @@ import { Op } from 'sequelize';
 import { expect, it } from 'vitest';
 import { plainText } from '#contract';
 import { INVITE_STATUSES } from '#domain';
-import { loadDemo, loadDemoOnce, emptyDemo } from '../../server/demo';
+import { alone } from '../../server/database/alone';
+import { DEMO_LOCK, loadDemo, loadDemoOnce, emptyDemo } from '../../server/demo';
 import { LOAN_TABLES } from '../../server/demo/emptyDemo';
 import { demoLoans } from '../../server/demo/loans';
 import { createLoan } from '../../server/commands/loans/createLoan';
@@ -28,7 +29,8 @@ it('loads a dozen loans with two open links once, whoever asks, adds none the ne
   const own = await createLoan(context.db, { address: OWN, loanFile: {}, ownerId: null });
   await context.db.query('UPDATE bridgebook SET demo_loaded_at = NULL');
   // Two servers that start on one new database load it once.
-  await Promise.all([loadDemoOnce(context, databaseUrl), loadDemoOnce(context, databaseUrl)]);
+  const start = () => alone(databaseUrl, DEMO_LOCK, () => loadDemoOnce(context));
+  await Promise.all([start(), start()]);
   await loadDemo(context);
   // One of them is split into two notes.
   expect(await Loan.count()).toBe(demoLoans().length + 3);
