@@ -33,19 +33,27 @@ const sheetId = (): number => layoutOf(template).tables.get(TABLE)?.id ?? 0;
 const rent = (round: number): number => 2000 + (round % 50) * 7;
 
 /**
- * Two pairs, built in opposite orders, edited in turn: of two bare engines the one that was built first is 4 to 7 %
- * slower for the rest of the run, whatever is done with it.
+ * Two pairs of ours and the bare engine, built in opposite orders and used in turn: of two bare engines the one that was
+ * built first is 4 to 7 % slower for the rest of the run, whatever is done with it.
  */
-function editLine(units: number, file: Record<string, unknown>): { line: BenchLine; ours: number } {
+function pairsOf(file: Record<string, unknown>) {
   const [first, second] = [openWorkbook(template, file), bareEngine(file)];
   const [third, fourth] = [bareEngine(file), openWorkbook(template, file)];
   const workbooks = [first, fourth];
   const bares = [second, third];
+  /** The one whose turn it is: each is used twice in a row, once before and once after its peer. */
+  const turn = <T>(pair: readonly T[], round: number): T => pair[Math.floor(round / 2) % 2] as T;
+  const destroy = () => [...workbooks, ...bares].forEach((engine) => engine.destroy());
+  return { workbooks, bares, turn, destroy };
+}
+
+function editLine(units: number, file: Record<string, unknown>): { line: BenchLine; ours: number } {
+  const { workbooks, bares, turn, destroy } = pairsOf(file);
   const row = `u${Math.floor(units / 2)}`;
   const at = { sheet: sheetId(), row: Math.floor(units / 2), col: columnOf('actualRentInPlace') };
   // Ten edits a sample: one alone is near the clock's own grain, and a collection of garbage would decide it.
   const edits = <T>(pair: readonly T[], round: number, edit: (of: T, value: number) => void) => {
-    const of = pair[Math.floor(round / 2) % 2] as T;
+    const of = turn(pair, round);
     for (let n = 0; n < EDITS; n++) edit(of, rent(round * EDITS + n));
   };
   const result = paired(
@@ -59,7 +67,7 @@ function editLine(units: number, file: Record<string, unknown>): { line: BenchLi
     (round) => edits(bares, round, (bare, value) => bare.setCellContents(at, value)),
     40,
   );
-  [...workbooks, ...bares].forEach((engine) => engine.destroy());
+  destroy();
   return {
     ours: result.a / EDITS,
     line: {
@@ -73,33 +81,33 @@ function editLine(units: number, file: Record<string, unknown>): { line: BenchLi
 
 /** Pasting 200 rows of the 15 columns a rent roll brings, over the same cells as block writes into the bare engine. */
 function pasteLine(units: number, file: Record<string, unknown>): BenchLine {
-  const workbook = openWorkbook(template, file);
-  const bare = bareEngine(file);
+  const { workbooks, bares, turn, destroy } = pairsOf(file);
   const columns = Object.keys(benchUnit(0));
-  const turns = [1, 0].map((turn) => Array.from({ length: PASTED_ROWS }, (_, n) => benchUnit(n, turn)));
-  const actions = turns.map((turn): Action[] => [
+  const pastes = [1, 0].map((turn) => Array.from({ length: PASTED_ROWS }, (_, n) => benchUnit(n, turn)));
+  const actions = pastes.map((units): Action[] => [
     {
       type: 'setCells',
       sheet: TABLE,
-      cells: turn.flatMap((unit, n) =>
+      cells: units.flatMap((unit, n) =>
         columns.map((column) => ({ row: `u${n}`, column, value: unit[column] ?? null })),
       ),
     },
   ]);
-  const blocks = turns.map((turn) => blocksFor(columns, turn));
+  const blocks = pastes.map((units) => blocksFor(columns, units));
   const result = paired(
-    9,
-    (round) => workbook.apply(actions[round % 2] ?? []),
-    (round) =>
+    16,
+    (round) => turn(workbooks, round).apply(actions[round % 2] ?? []),
+    (round) => {
+      const bare = turn(bares, round);
       bare.batch(() =>
         blocks[round % 2]?.forEach(({ col, cells }) =>
           bare.setCellContents({ sheet: sheetId(), row: 0, col }, cells),
         ),
-      ),
-    2,
+      );
+    },
+    4,
   );
-  workbook.destroy();
-  bare.destroy();
+  destroy();
   return {
     title: `${PASTED_ROWS} × ${columns.length} pasted, ${units} units, over block writes into the bare engine`,
     ratio: result.ratio,
