@@ -1,4 +1,17 @@
 import { defineConfig } from 'vitest/config';
+import { BaseSequencer, type TestSpecification } from 'vitest/node';
+
+/** Files that take half a minute or more: begun first, so that no worker waits at the end for the other's long one. */
+const LONG =
+  /(xlsx|readings)\.test\.ts$|tests\/api\/(start|load|shutdown|workers|policies|fuzz|offerIsolation)\.test\.ts$/;
+
+class LongFirst extends BaseSequencer {
+  override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
+    const sorted = await super.sort(files);
+    const isLong = ({ moduleId }: TestSpecification) => LONG.test(moduleId);
+    return [...sorted.filter(isLong), ...sorted.filter((file) => !isLong(file))];
+  }
+}
 
 /**
  * A worker keeps the modules it has loaded from one file of tests to the next: reading them anew takes longer than the
@@ -15,6 +28,7 @@ const shared = {
 /** One project per kind of test; `npm run check` runs unit and architecture, `npm test` all of them and the browser. */
 export default defineConfig({
   test: {
+    sequence: { sequencer: LongFirst },
     projects: [
       {
         test: {
