@@ -9,7 +9,7 @@ import { useLeaveGuard } from '../lib/useLeaveGuard';
 import { FilesTable } from '../loan/widgets/FilesTable';
 import { UploadFiles } from '../loan/widgets/UploadFiles';
 import type { TabProps } from './tabProps';
-import { useChangeBorrower } from './calls';
+import { useChangeBorrower, useSavedBorrower } from './calls';
 import {
   CONTACT_FIELDS,
   contactForm,
@@ -22,7 +22,6 @@ import {
 import { Exposure } from './Exposure';
 import { Identity } from './Identity';
 import { Records } from './Records';
-import { useSaved } from './useSaved';
 
 const mayEdit = ({ can, erasedAt }: Borrower): boolean => can.edit && erasedAt === null;
 
@@ -55,7 +54,7 @@ function ContactCard({ borrower, loanUuid }: TabProps) {
   });
   const { contact } = useWatch({ control }) as ContactForm;
   useLeaveGuard(formState.isDirty);
-  const { save, problem } = useSaved(borrower, change, {
+  const { save, problem } = useSavedBorrower(borrower, change, {
     fields: CONTACT_FIELDS,
     setError,
     onSaved: (saved) => reset(contactOf(saved)),

@@ -10,8 +10,7 @@ import { Section } from '../components/Section';
 import { Row, Stack } from '../components/boxes';
 import { useLeaveGuard } from '../lib/useLeaveGuard';
 import type { TabProps } from './tabProps';
-import { useChangeBorrower } from './calls';
-import { useSaved } from './useSaved';
+import { useChangeBorrower, useSavedBorrower } from './calls';
 
 const { experience, experienceSummary, experienceYears, personalGuarantee, note } = borrowerInfoInput.shape;
 const form = z.object({ experience, experienceSummary, experienceYears, personalGuarantee, note });
@@ -57,7 +56,7 @@ export function ExperienceTab({ borrower, loanUuid }: TabProps) {
     shouldFocusError: false,
   });
   useLeaveGuard(formState.isDirty);
-  const { save, problem } = useSaved(borrower, change, {
+  const { save, problem } = useSavedBorrower(borrower, change, {
     fields: FIELDS,
     setError,
     onSaved: (saved) => reset(valuesOf(saved)),

@@ -11,8 +11,7 @@ import { Row, Text } from '../components/boxes';
 import { handleMutationError } from '../lib/queryClient';
 import { FigureRow } from '../loan/widgets/KeyFigures';
 import type { TabProps } from './tabProps';
-import { readIdentity, useChangeBorrower } from './calls';
-import { useSaved } from './useSaved';
+import { readIdentity, useChangeBorrower, useSavedBorrower } from './calls';
 
 /** SSN and date of birth: masked, read in the clear by few, and each reading is written down. */
 export function Identity({ borrower, loanUuid }: TabProps) {
@@ -84,7 +83,7 @@ function ChangeIdentity({ borrower, loanUuid, onClose }: TabProps & { readonly o
     mode: 'onBlur',
     shouldFocusError: false,
   });
-  const { save, problem } = useSaved(borrower, change, { fields: FIELDS, setError, onSaved: onClose });
+  const { save, problem } = useSavedBorrower(borrower, change, { fields: FIELDS, setError, onSaved: onClose });
   const submit = handleSubmit(({ ssn, dateOfBirth }) => {
     if (ssn === '' && dateOfBirth === '') return onClose();
     save({ identity: { ...(ssn !== '' && { ssn }), ...(dateOfBirth !== '' && { dateOfBirth }) } });

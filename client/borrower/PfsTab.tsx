@@ -8,31 +8,31 @@ import { FigureRow } from '../loan/widgets/KeyFigures';
 import { useLeaveGuard } from '../lib/useLeaveGuard';
 import { FormGrid, useFormRows, type FieldError, type FormColumn, type FormRow } from '../sheet';
 import type { TabProps } from './tabProps';
-import { useChangeBorrower } from './calls';
+import { useChangeBorrower, useSavedBorrower } from './calls';
 import { ASSET_COLUMNS, itemsOf, LIABILITY_COLUMNS, MOST_ITEMS, pfsErrors, pfsRows } from './pfs';
-import { useSaved } from './useSaved';
 
 /** The personal financial statement: what is owned and owed, with totals, liquidity and net worth as they were saved. */
 export function PfsTab({ borrower, loanUuid }: TabProps) {
   const canEdit = borrower.can.edit && borrower.erasedAt === null;
   const { pfs } = borrower.info;
   const [saved, setSaved] = useState(pfs);
-  const assets = useFormRows(pfsRows(saved.assets));
-  const liabilities = useFormRows(pfsRows(saved.liabilities));
+  const forms = {
+    assets: useFormRows(pfsRows(saved.assets)),
+    liabilities: useFormRows(pfsRows(saved.liabilities)),
+  };
   const [asked, setAsked] = useState(false);
   const [typing, setTyping] = useState(false);
   const change = useChangeBorrower(loanUuid, borrower.id, 'PFS Saved');
-  const { save, problem } = useSaved<NonNullable<ChangeBorrowerRequest['info']>>(borrower, change, {
+  const { save, problem } = useSavedBorrower<NonNullable<ChangeBorrowerRequest['info']>>(borrower, change, {
     fields: [],
     setError: () => undefined,
     onSaved: ({ info }: Borrower) => {
       setSaved(info.pfs);
-      assets.reset(pfsRows(info.pfs.assets));
-      liabilities.reset(pfsRows(info.pfs.liabilities));
+      for (const { side } of SIDES) forms[side].reset(pfsRows(info.pfs[side]));
       setAsked(false);
     },
   });
-  const typed = { assets: itemsOf(assets.rows), liabilities: itemsOf(liabilities.rows) };
+  const typed = { assets: itemsOf(forms.assets.rows), liabilities: itemsOf(forms.liabilities.rows) };
   const before = { assets: itemsOf(pfsRows(saved.assets)), liabilities: itemsOf(pfsRows(saved.liabilities)) };
   const dirty = typing || JSON.stringify(typed) !== JSON.stringify(before);
   useLeaveGuard(dirty);
@@ -41,27 +41,21 @@ export function PfsTab({ borrower, loanUuid }: TabProps) {
     setAsked(true);
     if (read.success && !typing) save({ info: { pfs: read.data } });
   };
-  const errorsOf = (side: 'assets' | 'liabilities') => (asked ? pfsErrors(typed, side) : NO_ERRORS);
   return (
     <Stack gap={3}>
       <Totals borrower={borrower} dirty={dirty} />
       <Grid least={480} gap={3}>
-        <Side
-          title="Assets"
-          columns={ASSET_COLUMNS}
-          form={assets}
-          errors={errorsOf('assets')}
-          canEdit={canEdit}
-          onTyping={setTyping}
-        />
-        <Side
-          title="Liabilities"
-          columns={LIABILITY_COLUMNS}
-          form={liabilities}
-          errors={errorsOf('liabilities')}
-          canEdit={canEdit}
-          onTyping={setTyping}
-        />
+        {SIDES.map(({ side, title, columns }) => (
+          <Side
+            key={side}
+            title={title}
+            columns={columns}
+            form={forms[side]}
+            errors={asked ? pfsErrors(typed, side) : NO_ERRORS}
+            canEdit={canEdit}
+            onTyping={setTyping}
+          />
+        ))}
       </Grid>
       {problem}
       {canEdit && (
@@ -75,6 +69,10 @@ export function PfsTab({ borrower, loanUuid }: TabProps) {
   );
 }
 
+const SIDES = [
+  { side: 'assets', title: 'Assets', columns: ASSET_COLUMNS },
+  { side: 'liabilities', title: 'Liabilities', columns: LIABILITY_COLUMNS },
+] as const;
 const NO_ERRORS: readonly FieldError[] = [];
 
 function Totals({ borrower, dirty }: { readonly borrower: Borrower; readonly dirty: boolean }) {

@@ -1,4 +1,5 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import type { FieldValues } from 'react-hook-form';
 import {
   borrowerEndpoints,
   loanBorrowerEndpoints,
@@ -8,6 +9,7 @@ import {
   type ChangeBorrowerRequest,
   type SreoRowInput,
 } from '#contract';
+import { useSaved, type SavedForm } from '../components/form/useSaved';
 import { call, invalidate, keyOf, queryOf } from '../lib/api/call';
 import { keyUnder } from '../lib/api/keys';
 import { toast } from '../lib/toast';
@@ -88,6 +90,21 @@ export function useChangeBorrower(loanUuid: string, id: string, saved: string) {
     onSuccess: kept,
     meta: { success: saved, handlesErrors: true },
   });
+}
+
+/** Saves a part of a borrower from a form, by a change of {@link useChangeBorrower}. */
+export function useSavedBorrower<T extends FieldValues>(
+  borrower: Borrower,
+  change: ReturnType<typeof useChangeBorrower>,
+  form: SavedForm<T, Borrower>,
+) {
+  const client = useQueryClient();
+  const readAgain = async () => {
+    const read = await call(borrowerEndpoints.read, { params: { id: borrower.id } });
+    client.setQueryData(borrowerKey(borrower.id), read);
+    return read;
+  };
+  return useSaved(borrower, change, { ...form, readAgain });
 }
 
 /** Who may be the same person. */

@@ -4,14 +4,10 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterEach, beforeEach, expect, inject, it, vi } from 'vitest';
 import pg from 'pg';
-import { readConfig } from '../../server/config';
 import { connect } from '../../server/database/connection';
-import { createLogger } from '../../server/http/log';
-import { User } from '../../server/models';
-import { createContext } from '../../server/services/context';
 import { createTestDatabase, type TestDatabase } from '../../server/testing/testDatabase';
-import { accessToken } from '../../server/testing/tokens';
 import { NEW_LOAN } from './loanHelpers';
+import { personAt } from './personAt';
 import { ServerProcess } from './process';
 
 // Whole servers, on a machine that may be busy.
@@ -44,28 +40,8 @@ const start = (env: NodeJS.ProcessEnv = {}, args: readonly string[] = []) => {
 
 /** An analyst with a loan on that server, who asks for jobs. */
 async function analyst(address: string) {
-  const db = connect(database.url, 1);
-  const context = await createContext({
-    config: readConfig(process.cwd(), { PUBLIC_URL: address }),
-    db,
-    kind: 'production',
-    log: createLogger('silent'),
-    port: Number(new URL(address).port),
-  });
-  const subject = randomUUID();
-  await User.create({
-    issuer: context.identity.issuerKey,
-    subject,
-    email: `${subject}@example.test`,
-    firstName: 'Test',
-    lastName: 'Analyst',
-    role: 'ANALYST',
-  });
-  const headers = {
-    'content-type': 'application/json',
-    authorization: `Bearer ${await accessToken(context, subject)}`,
-  };
-  await db.close();
+  const token = await personAt({ databaseUrl: database.url, folder: process.cwd(), address }, 'ANALYST');
+  const headers = { 'content-type': 'application/json', authorization: `Bearer ${token}` };
   const send = async (method: string, path: string, body: object) => {
     const response = await fetch(address + path, { method, headers, body: JSON.stringify(body) });
     expect(response.ok).toBe(true);

@@ -37,10 +37,46 @@ import { currentValues, futureValues, loanAmount } from './independentValues';
 /** The newest version of the template that the plain arithmetic knows. */
 const NEWEST = 2;
 
+/**
+ * A part of the model: reads the loan and what the parts before it computed, and adds its own figures to `out`. Each is
+ * called with the version of the template; a part that computes something only from some version on takes it as its
+ * third parameter.
+ */
+type Part = (loan: unknown, out: Figures, version: number) => void;
+
+/** In the order in which the parts need each other. */
+const PARTS: readonly Part[] = [
+  rentRolls,
+  budget,
+  allSalesComps,
+  taxBasis,
+  proForma,
+  (loan, out) => futureValues(loan, out, appraised(loan).stabilized),
+  (loan, out) => currentValues(loan, out, appraised(loan).asIs),
+  loanAmount,
+  costs,
+  sourcesAndUses,
+  returns,
+  since(2, borrowers),
+  since(2, servicing),
+];
+
+/** A part that the versions before `first` do not have. */
+function since(first: number, part: Part): Part {
+  return (loan, out, version) => {
+    if (version >= first) part(loan, out, version);
+  };
+}
+
 /** Every name of the model with a numeric value, as a version of the template defines it. Blank is null. */
 export function computeIndependently(loan: unknown, version = 1): Figures {
   if (version > NEWEST) throw new RangeError(`Version ${version} has no plain arithmetic yet`);
   const out: Figures = { ...inputs(loan) };
+  for (const part of PARTS) part(loan, out, version);
+  return out;
+}
+
+function rentRolls(loan: unknown, out: Figures): void {
   for (const u of USAGES) rentRoll(loan, u, out);
   together(out, [
     'UnitCount',
@@ -53,24 +89,17 @@ export function computeIndependently(loan: unknown, version = 1): Figures {
   out.occupancy = ratio(sum(USAGES.map((u) => occupiedRows(loan, u).length)), n(out.unitCount));
   out.stabilizedShare = ratio(sum(USAGES.map((u) => stabilizedRows(loan, u))), n(out.unitCount));
   out.rentIncomePerSQFT = ratio(12 * n(out.inPlaceMonthlyRent), n(out.rentableSqft));
-  budget(loan, out, version);
+}
+
+function allSalesComps(loan: unknown, out: Figures): void {
   for (const k of ['current', 'future'] as const) salesComps(loan, k, out);
-  const appraisal = appraised(loan);
+}
+
+/** What real estate taxes are a share of: the appraisal as is, else the price, else what the sales comps say. */
+function taxBasis(loan: unknown, out: Figures): void {
   out.taxBasisValue =
-    appraisal.asIs ??
+    appraised(loan).asIs ??
     (n(out.purchasePrice) > 0 ? n(out.purchasePrice) : (out.currentValueSalesComps ?? null));
-  proForma(loan, out);
-  futureValues(loan, out, appraisal.stabilized);
-  currentValues(loan, out, appraisal.asIs);
-  loanAmount(loan, out);
-  costs(loan, out, version);
-  sourcesAndUses(loan, out, version);
-  returns(loan, out);
-  if (version >= 2) {
-    borrowers(loan, out);
-    servicing(loan, out);
-  }
-  return out;
 }
 
 function costs(loan: unknown, out: Figures, version: number): void {

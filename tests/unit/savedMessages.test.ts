@@ -8,7 +8,7 @@ it('each sheet says the words of its Save', () => {
       savedMessage === undefined ? [] : [[key, savedMessage]],
     ),
   );
-  expect(said).toMatchObject({
+  expect(said).toEqual({
     PropertySpec: 'Property Specifications Saved',
     HardCosts: 'Renovation Budget Saved',
     SoftCosts: 'Renovation Budget Saved',
@@ -22,8 +22,11 @@ it('each sheet says the words of its Save', () => {
     RentalIncome: 'ProForma Saved',
     OtherIncomes: 'ProForma Saved',
     OperatingExpenses: 'ProForma Saved',
+    ExpenseDefaults: 'ProForma Saved',
+    ProForma: 'ProForma Saved',
     LegacyOtherIncome: 'Incomes Saved',
     LegacyExpenses: 'Expenses Saved',
+    TimelineEvents: 'Timeline Saved',
     Payments: 'Payments Saved',
     Servicing: 'Servicing Saved',
     ExitStrategyCards: 'Exit Strategy Saved',

@@ -10,9 +10,9 @@ import { Row } from '../../components/boxes';
 import { LinkButton } from '../../components/LinkButton';
 import { useLeaveGuard } from '../../lib/useLeaveGuard';
 import { paths } from '../../paths';
+import { useSavedInvestor } from './calls';
 import { useMayManage } from './manage';
 import { People } from './People';
-import { useSaved } from './useSaved';
 
 const form = addInvestorRequest.pick({ user: true, organizationName: true });
 type Form = z.infer<typeof form>;
@@ -38,7 +38,7 @@ export function Contact({
     mode: 'onBlur',
     shouldFocusError: false,
   });
-  const { save, saving, problem } = useSaved(userId, investor, {
+  const { save, saving, problem } = useSavedInvestor(userId, investor, {
     fields: FIELDS,
     setError,
     onSaved: (saved) => reset(valuesOf(saved)),

@@ -12,9 +12,9 @@ import { Row, Text } from '../../components/boxes';
 import { Section } from '../../components/Section';
 import { useLeaveGuard } from '../../lib/useLeaveGuard';
 import { paths } from '../../paths';
+import { useSavedInvestor } from './calls';
 import { NoteField, RepField, TypeField } from './investorFields';
 import { useMayManage } from './manage';
-import { useSaved } from './useSaved';
 
 const form = z.object({
   investorType: z.enum(INVESTOR_TYPES),
@@ -52,7 +52,7 @@ export function Settings({
     mode: 'onBlur',
     shouldFocusError: false,
   });
-  const { save, saving, problem } = useSaved(userId, investor, {
+  const { save, saving, problem } = useSavedInvestor(userId, investor, {
     fields: FIELDS,
     setError,
     onSaved: (saved) => reset(valuesOf(saved)),

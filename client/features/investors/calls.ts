@@ -1,4 +1,5 @@
 import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import type { FieldValues } from 'react-hook-form';
 import {
   investorEndpoints,
   userEndpoints,
@@ -10,8 +11,12 @@ import {
   type StoredCreditBox,
 } from '#contract';
 import type { CreditBox } from '#domain';
+import { useSaved, type SavedForm } from '../../components/form/useSaved';
+import { ApiError } from '../../lib/api/ApiError';
 import { call, invalidate, keyOf, queryOf } from '../../lib/api/call';
 import { keyUnder } from '../../lib/api/keys';
+import { messageOf } from '../../lib/errors';
+import { handleMutationError } from '../../lib/queryClient';
 import { toast } from '../../lib/toast';
 
 export const INVESTORS_PAGE = 100;
@@ -65,10 +70,30 @@ export function useChangeInvestor(userId: string) {
   });
 }
 
-/** What the specification says where an investor could not be changed, with the reason. */
-export const tellFailure = (reason: string): void => {
+/** The specification's words for an investor that could not be changed, with the reason. */
+const tellFailure = (reason: string): void => {
   toast({ variant: 'destructive', title: 'Failed to update investor', description: reason });
 };
+
+/** Saves a part of an investor from a form. A session that has ended signs out; every other failure is told with its reason. */
+export function useSavedInvestor<T extends FieldValues>(
+  userId: string,
+  investor: InvestorRecord,
+  form: SavedForm<T, InvestorRecord>,
+) {
+  const client = useQueryClient();
+  const change = useChangeInvestor(userId);
+  const readAgain = async () => {
+    await invalidate(client, keyUnder(investorEndpoints.list, {}));
+    return client.getQueryData(keyOf(investorEndpoints.read, { params: { userId } }));
+  };
+  const showFailure = (error: unknown) => {
+    const isSignedOut = error instanceof ApiError && (error.status === 401 || error.status === 403);
+    if (isSignedOut) handleMutationError(error);
+    else tellFailure(messageOf(error));
+  };
+  return useSaved(investor, change, { ...form, readAgain, showFailure });
+}
 
 export function useAddPerson(userId: string) {
   const kept = useKept();

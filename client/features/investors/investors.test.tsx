@@ -159,6 +159,16 @@ it('begins the pages of an investor with the contact, and saves what was read', 
   expect(screen.getByRole('button', { name: 'Send again' })).toBeTruthy();
 });
 
+it('says why an investor could not be saved where the server names no field', async () => {
+  answer('ADMIN', ({ method }) =>
+    method === 'PATCH' ? { status: 503, body: { message: 'Busy', details: [] } } : { body: investor },
+  );
+  renderRoutes(ROUTES, `/investors/onboarding/${USER}`);
+  fireEvent.change(await screen.findByRole('textbox', { name: 'Entity' }), { target: { value: 'Harbor' } });
+  fireEvent.click(screen.getByRole('button', { name: 'Save' }));
+  expect(await screen.findByText('Failed to update investor')).toBeTruthy();
+});
+
 it('judges a credit box by the pipeline of today while it is typed, in percent points', async () => {
   const calls = answer('ADMIN', ({ path, method }) => {
     if (path.endsWith('/preview'))
