@@ -27,15 +27,17 @@ export interface Attribution {
 
 /** Up to this many groups every order is tried: 720 orders, but only 64 different workbooks. */
 const ALL_ORDERS = 6;
-/** More groups than this are told apart no further; the rest moves as one. */
+/**
+ * The most groups that are told apart; the changes beyond them form one last group, so that the effort stays bounded.
+ */
 export const MOST_GROUPS = 24;
 
 /**
- * What changed a figure between two states of a loan: each group of changed inputs gets the average of what it adds,
- * over the orders in which the groups can be put in (Shapley, "A Value for n-Person Games", 1953). In every order the
- * steps lead from before to after, so the parts add up to the whole change. Both workbooks stand as before when this
- * returns; docs/decisions/0017-attribution.md says why so.
- * @throws RangeError for a name that is not there
+ * What changed a figure between two states of a loan: each group of changed inputs is credited with its Shapley value,
+ * the average of what it adds over the orders in which the groups can be applied (Shapley, "A Value for n-Person
+ * Games", 1953). In each order the steps lead from before to after, so the parts add up to the whole change. Both
+ * workbooks are restored before this returns; docs/decisions/0017-attribution.md gives the reasons.
+ * @throws RangeError for a name that does not exist
  */
 export function attribute(
   before: Workbook,
@@ -72,7 +74,7 @@ function part(group: ChangeGroup | undefined, amount: number): Part {
   return { key, label, sheet, changes, amount };
 }
 
-/** Beyond what can be told apart, all that is left is one group. */
+/** Keeps the first groups and merges all others into one: see {@link MOST_GROUPS}. */
 function manageable(groups: readonly ChangeGroup[]): readonly ChangeGroup[] {
   if (groups.length <= MOST_GROUPS) return groups;
   const rest = groups.slice(MOST_GROUPS - 1);

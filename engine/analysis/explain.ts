@@ -45,7 +45,7 @@ function unknown(search: Search, line: readonly Point[]): Explanation | undefine
   };
 }
 
-/** A limit that nothing meets, or limits of which each is met somewhere and never all. */
+/** Explains why no value is allowed: one limit is never met, or each is met somewhere but never all together. */
 function unmet(search: Search, line: readonly Point[]): Explanation | undefined {
   const { limits } = search.request;
   if (line.some((point) => point.feasible)) return undefined;
@@ -127,7 +127,7 @@ function missed(search: Search, line: readonly Point[], target: number): Explana
   };
 }
 
-/** Some values keep every limit, and yet there is no largest or smallest. */
+/** Explains why no optimum was found although some values meet every limit. */
 function stuck(search: Search, line: readonly Point[]): Explanation {
   const known = line.filter((point) => point.goal !== undefined);
   if (search.isFlat(known)) return flat(search, known);

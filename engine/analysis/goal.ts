@@ -11,7 +11,10 @@ export interface GoalSeekRequest {
   /** Where to look; the input's own least and most where left out. */
   readonly from?: number;
   readonly to?: number;
-  /** Where the search begins, where that is not what the input says: the loan as it stands, for a request that is to decide it. */
+  /**
+   * The value from which the search begins, if not the current value of the input: when the loan request is solved
+   * for, the current loan amount.
+   */
   readonly start?: number;
   readonly goal: Goal;
   readonly limits: readonly Limit[];

@@ -6,7 +6,7 @@ import { Search, type Point } from './search';
 import { bisectEdge, climb, edges, plateauEdge, rounded, samples } from './solve';
 import { Dial } from './variable';
 
-/** Why the answer is no larger or smaller: a limit, the end of the input's range, or nothing is gained beyond. */
+/** Why the answer is not larger or smaller: a limit, the end of the input's range, or no further gain beyond it. */
 export type Stop = 'limits' | 'range' | 'flat' | 'peak';
 
 export interface Solution {
@@ -28,17 +28,17 @@ export interface NoSolution extends Explanation {
 }
 
 export type GoalSeekResult = (Solution | NoSolution) & {
-  /** Where the input stands, and the goal with it, before anything is changed. */
+  /** The current values of the input and of the goal, before anything is changed. */
   readonly base: { readonly x: number; readonly goal: number | undefined };
   /** How often the workbook was computed. */
   readonly evaluations: number;
 };
 
 /**
- * The value of one input that makes a figure largest or smallest, or brings it to a target, within limits on any
- * figures. The range is sampled first, so that a figure that rises and falls, jumps, or is blank in parts of it cannot
- * mislead; then the edges of what the limits allow are bisected. The workbook stands as before when this returns.
- * @throws RangeError for names that are not there
+ * Finds the value of one input that maximizes or minimizes a figure, or brings it to a target, within limits on any
+ * figures. The range is sampled first, because a figure may rise and fall, jump, or be blank in parts of it; then the
+ * boundaries of the allowed values are bisected. The workbook is restored before this returns.
+ * @throws RangeError for names that do not exist
  */
 export function goalSeek(workbook: Workbook, request: GoalSeekRequest): GoalSeekResult {
   const before = workbook.value({ name: request.goal.name });
@@ -62,7 +62,10 @@ export function goalSeek(workbook: Workbook, request: GoalSeekRequest): GoalSeek
   }
 }
 
-/** Largest or smallest: the best of the samples, of the edges of what is allowed, and of the tops between. */
+/**
+ * Maximizes or minimizes: the best of the samples, of the boundaries of the allowed values, and of the peaks between
+ * samples.
+ */
 function best(search: Search): Solution | undefined {
   const line = samples(search);
   const allowed = line.filter((point) => point.feasible);
@@ -91,7 +94,7 @@ function stopOf(search: Search, line: readonly Point[], point: Point, beyond: Po
     : 'peak';
 }
 
-/** A target: the crossing nearest to where the input stands now, among those that the limits allow. */
+/** Finds a target: of the crossings that the limits allow, the one nearest to the current input. */
 function reach(search: Search, target: number): Solution | undefined {
   const line = samples(search);
   const hits = search.crossings(line, target).filter((point) => point.feasible);

@@ -12,7 +12,7 @@ export interface Limit {
 export interface LimitReading extends Limit {
   /** The figure as it comes out. */
   readonly at: CellValue;
-  /** What is left until the limit, in the figure's own unit; negative: broken. Null where the figure is not a number. */
+  /** Distance to the limit in the figure's own unit, negative when it is broken; null if the figure is not a number. */
   readonly slack: number | null;
   readonly holds: boolean;
   /** A step further would break it. */
@@ -27,7 +27,10 @@ const SHARE_OF_DUST = 1e-12;
 export const isUncounted = ({ whereKnown }: Limit, at: CellValue): boolean =>
   whereKnown === true && (at === null || at === '');
 
-/** What is left until the limit; negative where it is broken, NaN where the figure is blank or no number, endless where that counts for nothing. */
+/**
+ * Distance to the limit: negative when broken, NaN when the figure is blank or not a number, Infinity when the limit
+ * ignores a figure without a value.
+ */
 export function limitSlack(limit: Limit, at: CellValue): number {
   if (isUncounted(limit, at)) return Number.POSITIVE_INFINITY;
   const { op, value } = limit;
@@ -40,7 +43,10 @@ export function limitHolds(limit: Limit, at: CellValue): boolean {
   return limitMargin(limit, at) >= 0;
 }
 
-/** What is left until the limit counts as broken; NaN where the figure is blank or no number. */
+/**
+ * Distance to the point at which the limit counts as broken, rounding tolerance included; NaN when the figure is blank
+ * or not a number.
+ */
 export function limitMargin(limit: Limit, at: CellValue): number {
   return limitSlack(limit, at) + Math.max(DUST, SHARE_OF_DUST * Math.abs(limit.value));
 }

@@ -48,7 +48,7 @@ export function loanAmountAs(workbook: Workbook, { id, title, amount }: NamedAmo
   ];
 }
 
-/** The custom loan amount of this title; undefined where there is none. */
+/** The row of the custom loan amount with this title; undefined if there is none. */
 export const customAmountOf = (workbook: Workbook, title: string): RowId | undefined =>
   hasLoanOptions(workbook)
     ? workbook.rowIds(CUSTOM).find((row) => workbook.value({ sheet: CUSTOM, row, column: 'title' }) === title)

@@ -20,7 +20,7 @@ export interface End {
  */
 export class Mixtures {
   private readonly known: Map<number, number | undefined>;
-  /** Groups by what it takes to change one over, the least first. */
+  /** Indices of the groups, the cheapest to switch first. */
   private readonly byEffort: readonly number[];
   private readonly sides: readonly [Side, Side];
   private readonly largest: number;

@@ -98,7 +98,7 @@ export class Search {
     };
   }
 
-  /** A sensible size of the input: twice what it is, or what its format suggests where it is blank. */
+  /** A typical magnitude of the input: twice its current value, or a default by its format when it is blank. */
   scale(low: number): number {
     const { base } = this.dial;
     if (base !== 0) return Math.max(2 * Math.abs(base), 2 * Math.abs(low));
@@ -126,7 +126,7 @@ export class Search {
     return Math.abs(a.goal - b.goal) <= SAME * Math.max(Math.abs(a.goal), Math.abs(b.goal));
   }
 
-  /** The goal is the same figure wherever the input stands. */
+  /** Whether the goal does not depend on the input. */
   isFlat(line: readonly Point[]): boolean {
     const known = line.filter((point) => point.goal !== undefined);
     const [first] = known;

@@ -2,11 +2,14 @@ import type { Action, CellValue } from '../domain';
 import type { Workbook } from '../workbook/types';
 import { Dial, frozenValue, tidy, variableKey, type Variable } from './variable';
 
-/** How far an axis goes from where its variable stands: `step` is in the variable's own unit, or a share of its value. */
+/**
+ * The steps of an axis around the current value of its variable: `step` is in the variable's own unit, or a share of
+ * its value.
+ */
 export interface Steps {
   readonly mode: 'absolute' | 'percent';
   readonly step: number;
-  /** How many values; odd, so that the present value stands in the middle. */
+  /** Number of values; odd, so that the current value is in the middle. */
   readonly count: number;
 }
 
@@ -15,7 +18,7 @@ export interface AxisRequest extends Steps {
 }
 
 export interface SensitivityRequest {
-  /** Names read in every cell: the figure shown, and those that limits speak of. */
+  /** Figures read in each cell of the grid: the one shown, and those that limits refer to. */
   readonly figures: readonly string[];
   readonly rows: AxisRequest;
   readonly columns: AxisRequest;
@@ -33,7 +36,7 @@ export interface SensitivityCell {
 export interface Sensitivity {
   readonly rows: readonly number[];
   readonly columns: readonly number[];
-  /** Where the workbook stands. */
+  /** The grid position of the current values. */
   readonly base: { readonly row: number; readonly column: number };
   /** By row, then by column. */
   readonly cells: readonly (readonly SensitivityCell[])[];
@@ -49,10 +52,10 @@ export function axisValues(base: number, { mode, step, count }: Steps): number[]
 }
 
 /**
- * A figure against two inputs: every pair of their values is put into the workbook and computed. The workbook stands
- * as before when this returns.
- * @param onLine told how many rows are done, or columns, where the grid is computed by column
- * @throws RangeError for names that are not there, or when both axes vary the same
+ * A two-way sensitivity table: a figure computed for each pair of values of two inputs. The workbook is restored
+ * before this returns.
+ * @param onLine called with the number of rows done, or of columns where the grid is computed by column
+ * @throws RangeError for names that do not exist, or when both axes vary the same input
  */
 export function sensitivity(
   workbook: Workbook,
@@ -97,7 +100,10 @@ class Axis {
     this.refused = this.values.map((x) => (x === this.dial.base ? undefined : this.dial.problem(x)));
   }
 
-  /** Where the workbook stands, it is left as it is: a formula typed into the input counts as it does. */
+  /**
+   * The actions that set one value. The current value is restored as it was, with a formula that was typed into the
+   * input.
+   */
   actions(index: number): readonly Action[] {
     const x = this.values[index] ?? this.dial.base;
     return x === this.dial.base ? this.dial.putBack : this.dial.actions(x);
@@ -141,7 +147,7 @@ class Grid {
     this.cells = down.values.map(() => []);
   }
 
-  /** In each step one variable stays; the one that more of the workbook hangs on stays longer. */
+  /** Computes the whole grid. The variable with more dependents is the outer loop, so that it is set less often. */
   compute(onLine: (done: number, of: number) => void): SensitivityCell[][] {
     const { down, across } = this;
     const byColumn = !this.overlap && down.reach() < across.reach();
@@ -162,7 +168,10 @@ class Grid {
     if (line) line[column] = problem === undefined ? { values } : { values, problem };
   }
 
-  /** Where both are of the same cells, the columns' variable has the last word. */
+  /**
+   * Sets the workbook to one cell of the grid. Where both variables set the same cells, the column's value is set
+   * last.
+   */
   private become(row: number, column: number): void {
     const rows = this.at?.row === row ? [] : this.down.actions(row);
     const stays = this.at?.column === column && (rows.length === 0 || !this.overlap);

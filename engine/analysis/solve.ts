@@ -1,7 +1,7 @@
 import { limitHolds, limitMargin } from './limits';
 import type { Point, Search } from './search';
 
-/** Evenly over the range up to the input's size, closer round where it stands, and by doubling beyond. */
+/** Sample density: evenly spaced up to the input's magnitude, closer around its current value, doubling beyond. */
 const EVEN = 32;
 const ROUND_BASE = 12;
 const GOLDEN = (Math.sqrt(5) - 1) / 2;
@@ -94,7 +94,10 @@ export function plateauEdge(search: Search, line: readonly Point[], top: Point):
   return worse ? search.bisect(top.x, worse.x, asGood).inside : top;
 }
 
-/** What lies just beyond a point that stands at an edge of what is allowed; undefined in the open. */
+/**
+ * The nearest point that is not allowed, beside a point at the boundary of the allowed values; undefined in the
+ * interior.
+ */
 export function bisectEdge(search: Search, line: readonly Point[], point: Point): Point | undefined {
   const near = edges(search, line).filter(
     ({ inside }) => Math.abs(inside.x - point.x) <= search.grain(point.x),
@@ -102,7 +105,7 @@ export function bisectEdge(search: Search, line: readonly Point[], point: Point)
   return near[0]?.outside;
 }
 
-/** Cents instead of the dust of bisection, on the side where the limits hold. */
+/** Rounds a bisected value to whole cents, towards the side on which the limits hold. */
 export function rounded(search: Search, point: Point, beyond: Point | undefined): Point {
   const inward = beyond === undefined ? Math.round : beyond.x > point.x ? Math.floor : Math.ceil;
   for (const round of [Math.round, inward]) {

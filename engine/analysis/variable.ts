@@ -5,7 +5,7 @@ import type { Workbook } from '../workbook/types';
 
 /**
  * What an analysis varies: a named figure, one cell, or a whole column of a table. A column is varied by a factor on
- * every number typed into it: 1 is the column as it stands, 1.05 all its figures 5 % higher.
+ * every number typed into it: 1 leaves it unchanged, 1.05 raises all of it by 5 %.
  */
 export type Variable =
   | { readonly name: string }
@@ -31,7 +31,7 @@ function isNumber(definition: CellDefinition): boolean {
   return definition.type === 'number' && (definition.formula === undefined || definition.overwritable);
 }
 
-/** The definition of what is varied; undefined where the workbook has no such number to vary. */
+/** The definition of the varied input; undefined if the workbook has no such numeric input. */
 export function definitionOf(workbook: Workbook, variable: Variable): CellDefinition | undefined {
   const definition = lookUp(workbook, variable);
   if (!definition || !(isNumber(definition) || (definition.type === 'amount' && 'row' in variable)))
@@ -81,7 +81,7 @@ export function variableLabel(workbook: Workbook, variable: Variable): string {
     : `${label} of ${titleOf(workbook, variable).split(' ').slice(1, -1).join(' ')}, ${sheet}`;
 }
 
-/** A sheet told apart from those of other groups: `Rent Roll Residential`. */
+/** A sheet's name with its group where the label alone is ambiguous: `Rent Roll Residential`. */
 export function sheetWords(template: Workbook['template'], key: string): string {
   const label = template.sheet.get(key)?.label ?? key;
   const group = template.groups.find((one) => one.sheets.includes(key));
@@ -99,22 +99,22 @@ export function numberOf(value: CellValue): number | undefined {
   return value === null ? 0 : typeof value === 'number' ? value : undefined;
 }
 
-/** Errors look for their cause when asked: asked now, while the workbook stands as it does. */
+/** Resolves the cause of an error now: errors look for it lazily, and the workbook will have changed by then. */
 export function frozenValue(value: CellValue): CellValue {
   return isCellError(value) ? { error: value.error, cause: value.cause } : value;
 }
 
 /** Sets one variable of a workbook and puts it back. */
 export class Dial {
-  /** Where it stands before anything is varied. */
+  /** The value before anything is varied. */
   readonly base: number;
   private readonly cells: readonly { readonly ref: CellRef; readonly value: number }[];
   /** The actions that make it as it was. */
   readonly putBack: readonly Action[];
 
   /**
-   * @param start where the input counts as standing, where that is not what is typed into it
-   * @throws RangeError where the workbook has no such number to vary
+   * @param start the value to vary from, if it is not the one that the input holds
+   * @throws RangeError if the workbook has no such numeric input
    */
   constructor(
     private readonly workbook: Workbook,
@@ -178,7 +178,7 @@ function setActions(edits: readonly { readonly ref: CellRef; readonly value: Cel
   ];
 }
 
-/** Without the dust of binary fractions: 0.065 + 0.005 is 0.07. */
+/** Removes binary rounding noise: 0.065 + 0.005 is 0.07. */
 export function tidy(value: number): number {
   return Number(value.toPrecision(12));
 }

@@ -4,10 +4,12 @@ import type { LoanWorkbook } from '../workbook/workbook';
 import { figurePlace, openLoan } from './loan';
 import type { Output } from './output';
 
-/** So many faulty cells of tables are told of one by one. */
+/** At most this many erroneous table cells are listed one by one. */
 const TOLD = 50;
 
-/** `evaluate LOAN.json`: every name and its value; null where it is blank, or an error that is told of beside. */
+/**
+ * `evaluate LOAN.json`: prints each name and its value as JSON, null for blank; errors are listed on standard error.
+ */
 export function evaluate(args: readonly string[], output: Output): void {
   const workbook = openLoan(args[0], output);
   const values = Object.entries(workbook.values());

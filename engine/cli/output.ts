@@ -2,11 +2,11 @@
 export interface Output {
   result(text: string): void;
   problem(text: string): void;
-  /** How many problems were told of. */
+  /** Number of problems reported so far. */
   readonly problems: number;
 }
 
-/** A command that cannot go on, told in one sentence. */
+/** An error that ends the command with one sentence instead of a stack trace. */
 export class Failure extends Error {
   override readonly name = 'Failure';
 }

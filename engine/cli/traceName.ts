@@ -58,7 +58,7 @@ function exactText(value: CellValue): string {
   return typeof value === 'string' ? JSON.stringify(value) : String(value);
 }
 
-/** `RentRollResidential, row 2 (1B), column sqft`; a figure stands in the column Value of its sheet. */
+/** `RentRollResidential, row 2 (1B), column sqft`; a figure is in the column Value of its sheet. */
 function whereOf(node: TraceNode): string {
   const row = node.row
     ? `, row ${node.row.number}${node.row.label === undefined ? '' : ` (${node.row.label})`}`

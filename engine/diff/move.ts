@@ -26,7 +26,7 @@ export interface MovedFigure {
   readonly because: readonly MoveReason[];
 }
 
-/** Something typed for which the other version has no use, or no room. */
+/** A typed value that the other version of the template has no field for, or no space. */
 export interface MovedInput {
   readonly title: string;
   readonly label: string;
@@ -44,7 +44,7 @@ export interface MovePreview {
   readonly gone: readonly { readonly name: string; readonly label: string }[];
   /** Typed values that stay in the loan file and count for nothing. */
   readonly unused: readonly MovedInput[];
-  /** Typed values and formulas that the other version cannot read: they stand in the way. */
+  /** Typed values and formulas that the other version cannot read; the loan cannot be moved until they are changed. */
   readonly refused: readonly MovedInput[];
 }
 

@@ -30,7 +30,7 @@ export interface CostItem {
   readonly orderId: number;
   /** Added by a person; a line that is not comes from the model: it can be moved, but not changed or deleted. */
   readonly custom: boolean;
-  /** Whether it is part of the category's total as things stand. */
+  /** Whether the line is counted in the total of its category at present. */
   readonly counts: boolean;
 }
 
@@ -53,7 +53,7 @@ interface ComputedLine {
 
 interface Situation {
   readonly purchase: boolean;
-  /** The request's cost basis stands in for a missing detail of the existing loan. */
+  /** Whether the cost basis of the request replaces the missing details of the existing loan. */
   readonly basisOfRequest: boolean;
   readonly includes: (setting: string) => boolean;
   readonly given: (name: string) => boolean;

@@ -23,9 +23,9 @@ interface WantedRow {
 }
 
 /**
- * The actions that bring a workbook to a whole list of items: lines that are not in it are removed, items with a
- * negative id are added, the order is theirs. What stands so already makes no action. Settings of a line that the list
- * does not speak of (whether it is used) stay.
+ * The actions that change the stored items to a whole new list: lines that are missing from it are removed, items with
+ * a negative id are added, and its order is taken over. Unchanged lines cause no action. Settings of a line that the
+ * list does not carry (whether it is counted) are kept.
  */
 export function capitalizationActions(
   reader: CostReader,
@@ -47,7 +47,7 @@ export function capitalizationActions(
   return [...funds, ...tableActions(reader, CUSTOM_ITEMS, costRows(reader, costs, newId))];
 }
 
-/** The row of that table which an item stands for; a new one where it comes from elsewhere. */
+/** The row of that table for an item; a new row if the item comes from another table. */
 function rowOf(sheet: string, { id }: CostItemInput, newId: () => string): RowId {
   return typeof id === 'string' && id.startsWith(`${sheet}/`) ? id.slice(sheet.length + 1) : newId();
 }
@@ -97,7 +97,10 @@ function amountOf(
   return written === undefined ? {} : { amount: written };
 }
 
-/** An amount as it was typed, wherever its line goes: a formula stays one while its figure is the one given. Nothing where it stands so. */
+/**
+ * The amount to write: the formula that was typed, as long as the item carries its result, else the number. Undefined
+ * when the row holds it already.
+ */
 function writtenAmount(
   reader: CostReader,
   { id, value }: Pick<CostItemInput, 'id' | 'value'>,
@@ -114,8 +117,8 @@ function writtenAmount(
 }
 
 /**
- * The rows of the custom items. Lines of the model are rows only where somebody gave them a place: as long as they
- * come first and in the model's order, none is needed.
+ * The rows of the custom items. Lines of the model need a row only to remember a position: while they come first and
+ * in the model's order, none is written.
  */
 function costRows(reader: CostReader, costs: readonly CostItemInput[], newId: () => string): WantedRow[] {
   return COST_CATEGORIES.flatMap((category) => {

@@ -9,7 +9,7 @@ export type RowId = z.infer<typeof rowIdSchema>;
  * What a person or a file puts into a cell, in written form.
  * - number: USD, fraction (0.065, not 6.5), count or square feet, as the cell's format says
  * - string: text, an ISO date (`2026-01-31`), or a formula: `=...`, and in amount cells a single `@name`
- * - null: blank; on a computed cell it takes an overwrite back, so that the template's formula stands again
+ * - null: blank; on a computed cell it removes an overwrite, so that the template's formula applies again
  */
 export const cellInputSchema = z.union([z.number().finite(), z.string().max(8000), z.boolean(), z.null()]);
 /**

@@ -140,7 +140,10 @@ export type CreditBoxCondition =
 
 const HAIR = 1e-9;
 
-/** Everything that a box asks, in the order in which it is shown; conditions of its query that must all hold stand alone. */
+/**
+ * All conditions of a box in display order. A query whose conditions must all hold is split into them, so that each is
+ * judged by itself.
+ */
 export function creditBoxConditions(box: CreditBox): CreditBoxCondition[] {
   const lists = (Object.keys(CREDIT_BOX_LISTS) as CreditBoxList[]).flatMap((key) =>
     box[key].length === 0

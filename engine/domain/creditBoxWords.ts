@@ -3,7 +3,7 @@ import { formatDate } from './format';
 import { loanField, type LoanFieldName } from './loanColumns';
 import { printLoanQuery, type LoanQueryTree, type LoanRecord } from './loanQuery';
 
-/** What stands where a deal has nothing to judge by. */
+/** Shown where a deal has no value for a condition. */
 export const NO_FIGURE = 'No figure';
 
 const plain = (most: number, least = 0) =>

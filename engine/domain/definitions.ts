@@ -44,7 +44,7 @@ export interface CellDefinition {
   readonly default?: number | string | boolean;
   readonly min?: number;
   readonly max?: number;
-  /** A typed number loses what stands behind the point: 75.5 is 75. */
+  /** A typed number is cut to its whole part: 75.5 is stored as 75. */
   readonly whole?: boolean;
   readonly required: boolean;
   readonly note?: string;

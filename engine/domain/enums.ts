@@ -68,7 +68,7 @@ export const LOAN_STATUS_SPELLINGS: Readonly<Record<string, LoanStatus>> = {
   NPL: 'Non Performing Loan',
 };
 
-/** Where the request stands from the borrower's side. */
+/** The status of the request from the borrower's point of view. */
 export const BORROWER_STATUSES = [
   'Loan Requested',
   'Quote Sent',
@@ -84,7 +84,7 @@ export const BORROWER_STATUSES = [
   'Insolvent',
   'Bankrupt',
 ] as const;
-/** Where the request stands from the borrower's side. */
+/** The status of the request from the borrower's point of view. */
 export type BorrowerStatus = (typeof BORROWER_STATUSES)[number];
 
 /** How far the report for investors is approved. */
@@ -141,7 +141,7 @@ export const USER_GROUPS = ['InvestorRelations', 'Sales'] as const;
 /** A group of the staff, by which people are offered in choices. */
 export type UserGroup = (typeof USER_GROUPS)[number];
 
-/** Where a note or a whole loan stands between the lender and its investors. */
+/** The status of an offered or sold loan or note between the lender and an investor. */
 export const HOLDING_STATUSES = [
   'Draft',
   'Matching',

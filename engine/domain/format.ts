@@ -89,7 +89,7 @@ function numberFormat(format: string): NumberFormat {
   return fresh;
 }
 
-/** Figures stand right and in digits of one width; text and dates do not. */
+/** Whether values of this format are right-aligned with tabular digits; text and dates are not. */
 export const isNumericFormat = (format: string): boolean => format in MAKERS || PARTS.test(format);
 
 function formatNumber(value: number, format: string): string {
@@ -107,7 +107,7 @@ export function formatDate(iso: string): string {
   return parts ? `${parts[2]}/${parts[3]}/${parts[1]}` : iso;
 }
 
-/** Where days and times are counted: the same for everybody, so that two people speak of the same day. */
+/** The time zone in which days are counted: the same for all users, so that two people see the same date. */
 export const TIME_ZONE = 'GMT';
 
 const clock = (options: Intl.DateTimeFormatOptions) => {

@@ -1,6 +1,8 @@
 import { STAGES, type BorrowerStatus, type LoanStatus, type Stage } from './enums';
 
-/** The stages in which a loan of this status can stand, the one it comes to first of all. A rejected loan stays where it was. */
+/**
+ * The stages that are possible with each status, the default stage first. A rejected loan keeps the stage it was in.
+ */
 export const STAGES_OF_STATUS: Readonly<Record<LoanStatus, readonly Stage[]>> = {
   Screening: ['screening'],
   Underwriting: ['underwriting', 'quote'],
@@ -13,7 +15,9 @@ export const STAGES_OF_STATUS: Readonly<Record<LoanStatus, readonly Stage[]>> = 
   'Non Performing Loan': ['monitoring'],
 };
 
-/** Where a loan stands once it has a status: where it stood, if that goes with it. */
+/**
+ * The stage of a loan after a change of status: its present stage if the new status allows it, else the default one.
+ */
 export function stageFor(status: LoanStatus, stage: Stage): Stage {
   const stages = STAGES_OF_STATUS[status];
   return stages.includes(stage) ? stage : (stages[0] ?? stage);
@@ -29,7 +33,7 @@ export const isQuotable = (status: LoanStatus): boolean => status !== 'Screening
 /** A borrower who failed, before the money is out or after. */
 export const IN_DEFAULT: readonly BorrowerStatus[] = ['Default', 'Insolvent', 'Bankrupt'];
 
-/** What the borrower's standing makes of the status of a loan whose money is out; any other loan keeps its own. */
+/** The loan status that follows from a borrower status once the loan is funded; any other loan keeps its own. */
 export function statusFor(borrower: BorrowerStatus, status: LoanStatus): LoanStatus {
   if (status === 'Performing' && IN_DEFAULT.includes(borrower)) return 'Non Performing Loan';
   return status === 'Non Performing Loan' && borrower === 'Performing' ? 'Performing' : status;

@@ -30,7 +30,10 @@ export interface LoanField {
   readonly format: Format;
   /** The closed list of a choice. */
   readonly options?: readonly string[];
-  /** Of a percentage, what is usual, as a fraction: by it a number without a sign is seen to be meant as one. */
+  /**
+   * Of a percentage, a usual value as a fraction: a number typed without a sign is compared with it to tell points
+   * from fractions.
+   */
   readonly usual?: number;
   /** Other spellings of an option, each with the option meant. */
   readonly spellings?: Readonly<Record<string, string>>;

@@ -12,7 +12,7 @@ export const INVITE_STATUSES = [
 ] as const;
 export type InviteStatus = (typeof INVITE_STATUSES)[number];
 
-/** As what the investor stands to the deal: offered it, or holding it. */
+/** The investor's relation to the deal: it was offered to them, or they hold it. */
 export const OFFERING_ROLES = ['INVESTOR', 'HOLDER'] as const;
 export type OfferingRole = (typeof OFFERING_ROLES)[number];
 

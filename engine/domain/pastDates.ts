@@ -1,4 +1,4 @@
-/** Columns whose dates tell what has happened: none of them lies ahead. */
+/** Columns whose dates are of past events: a date in the future is an error. */
 const OF_THE_PAST: ReadonlySet<string> = new Set(['saleDate']);
 /** By so much the day begins earlier where it begins first. */
 const FIRST_ZONE = 14 * 3_600_000;

@@ -43,7 +43,7 @@ export function monthsLater(day: string, months: number): string {
 interface Schedule {
   readonly first: string;
   readonly maturity: string;
-  /** Up to which day, by its number, the interest reserve pays; -Infinity where there is none. */
+  /** The last day, as a day number, on which interest is paid from the reserve; -Infinity without a reserve. */
   readonly reserveUntil: number;
   /** Numbers of the first day of interest and of the first bill date: decision 0063. */
   readonly fromDay: number;
@@ -99,7 +99,7 @@ function billsOf(schedule: Schedule, notes: readonly DealType[]): Bill[] {
   for (let month = 0; monthsLater(schedule.first, month) <= schedule.maturity; month++) {
     const billDate = monthsLater(schedule.first, month);
     const begins = month === 0 ? schedule.fromDay : dayOfBill(schedule, month - 1);
-    // A thousandth of a day is no interest.
+    // The reserve may end by a rounding error within a day: less than a thousandth of a day carries no interest.
     const byReserve = schedule.reserveUntil > begins + 0.001;
     const byBorrower = schedule.reserveUntil < dayOfBill(schedule, month) - 0.001;
     for (const dealType of notes) {

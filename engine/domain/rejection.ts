@@ -63,7 +63,7 @@ export const REJECT_REASONS: Readonly<Record<RejectedBy, readonly string[]>> = {
   atlas: INTERNAL_REJECT_REASONS,
 };
 
-/** A rejection that stands, and where the loan stood before it. */
+/** A rejection in force, with the status and stage the loan had before it. */
 export const rejectionSchema = z.object({
   rejectedBy: z.enum(REJECTED_BY),
   rejectReason: z.array(z.string()).min(1),

@@ -18,7 +18,7 @@ export const timelineEventSchema = z.looseObject({
 });
 export type TimelineEvent = z.infer<typeof timelineEventSchema>;
 
-/** What is stored of an event as far as it can be read: what cannot is null, and does not lose the rest. */
+/** The readable fields of a stored event. A field that cannot be read becomes null instead of losing the event. */
 export function readTimelineEvent(stored: unknown): {
   readonly id: string | null;
   readonly label: string | null;
@@ -41,7 +41,7 @@ export function readTimelineEvent(stored: unknown): {
   };
 }
 
-/** Whether two lists of stored events say the same, in whatever order. */
+/** Whether two lists hold the same events, in any order. */
 export function sameTimeline(one: readonly unknown[], other: readonly unknown[]): boolean {
   const said = (events: readonly unknown[]) =>
     events
@@ -56,7 +56,7 @@ export const MAX_TIMELINE_EVENTS = 200;
 export const DATES_UNIQUE = 'Dates must be unique';
 export const BASELINES_UNIQUE = 'Baseline dates must be unique';
 
-/** Places in a list whose value stood there before; blanks are all alike and never told. */
+/** Indices of values that occur earlier in the list; blanks never count as duplicates. */
 function repeated(values: readonly (string | null | undefined)[]): number[] {
   return values.flatMap((value, at) =>
     value !== null && value !== undefined && values.indexOf(value) < at ? [at] : [],
@@ -74,13 +74,14 @@ export const timelineSchema = z
       issues.push({ code: 'custom', input: value, path: [at, 'baseline'], message: BASELINES_UNIQUE });
   });
 
-/** How an event of a timeline stands. */
+/** The progress of a timeline event. */
 export const TIMELINE_STATUSES = ['Completed', 'In progress', 'To be done'] as const;
 export type TimelineStatus = (typeof TIMELINE_STATUSES)[number];
 
 /**
- * How each event stands on a day, in the order given. The current event is the latest dated that day or earlier: it is in
- * progress, those before it are completed, those after it are to be done. Events of one day stand alike.
+ * The progress of each event on a day, in the order given. The current event is the latest one dated that day or
+ * earlier: it is in progress, those before it are completed, those after it are to be done. Events of one day have the
+ * same status.
  * @param today ISO date in GMT
  */
 export function timelineStatuses(

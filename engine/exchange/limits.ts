@@ -64,7 +64,7 @@ export const beyond = {
     ),
 };
 
-/** Counts what is read, and refuses what passes a limit before it takes memory. */
+/** Counts what has been read, and refuses the file before it exceeds a limit and fills the memory. */
 export class Allowance {
   private cells = 0;
 

@@ -8,7 +8,7 @@ const LOOKS_UP = /\b[HV]LOOKUP\s*\(/i;
 
 export const takesBlock = (name: string): boolean => BLOCK_LOOKUPS.has(name);
 
-/** The columns that a lookup goes through, first to last; undefined where something else stands in their place. */
+/** The columns of a lookup's range, first to last; undefined if the argument is not a range of columns. */
 export function blockColumns(lookup: Call): readonly ColumnRef[] | undefined {
   const block = lookup.args[1];
   const parts: readonly Formula[] =
@@ -100,7 +100,7 @@ function changesOf(
 ): Change[] {
   const columns = columnsBetween(range, scope);
   const last = tokens[at + range.length - 1];
-  // A column that is not there: what is made of the first and the last is refused by its name.
+  // If a column does not exist, the range is built of its ends, so that the check names the unknown one.
   const names = columns ?? range.ends?.map(({ text }) => text) ?? [];
   const stacked = (keys: readonly string[]) =>
     `HSTACK(${keys.map((key) => `${range.table.text}[${key}]`).join(', ')})`;

@@ -202,8 +202,8 @@ class Parser {
   }
 
   /**
-   * `LET(name, value, ..., result)`: a name stands for its value in what follows it. The tree holds the value in each place,
-   * so that nothing else need know of names; a formula that would grow without end is refused.
+   * `LET(name, value, ..., result)`: each use of a name is replaced by its value in the tree, so that no later step
+   * has to know about names. A formula that would grow too large by this is refused.
    */
   private let(call: Token): Formula {
     const outer = this.values;
@@ -239,7 +239,7 @@ class Parser {
     }
   }
 
-  /** What a name of LET stands for, in the place where it is written. */
+  /** The value of a LET name at the place where it is used. */
   private valueOf({ text, start, end }: Token): Formula | undefined {
     const value = this.values.get(text.toLowerCase());
     if (!value) return undefined;

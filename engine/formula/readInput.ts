@@ -53,7 +53,7 @@ export type TypedValue =
   | {
       readonly code: 'bad_value' | 'not_an_option' | 'out_of_range';
       readonly problem: string;
-      /** What was typed can be read two ways, and the person is to say which is meant. */
+      /** The typed text can be read in two ways; the person has to choose. */
       readonly readings?: TwoReadings;
     };
 
@@ -69,9 +69,9 @@ export const styleOf = ({ format }: Pick<ValueRules, 'format'>): NumberStyle => 
 });
 
 /**
- * What stands in the cell after `input` was typed, pasted or loaded, in canonical form: numbers as numbers, dates as
- * ISO, booleans as booleans, options as stored, blank as null. Formulas (`=...`, and `@name` in amount cells) come back
- * as they are: whether they can be read is not decided here.
+ * The value of a cell after `input` was typed, pasted or loaded, in canonical form: numbers as numbers, dates as ISO,
+ * booleans as booleans, options as stored, blank as null. Formulas (`=...`, and `@name` in amount cells) are returned
+ * unchanged and are not checked here.
  */
 export function readInput(input: CellInput, rules: ValueRules, options: ReadOptions = {}): TypedValue {
   if (input === null || input === '') return { value: null };
@@ -142,7 +142,7 @@ function readDay(input: number | string | boolean, { year }: ReadOptions): Typed
   return dayInRange(iso);
 }
 
-/** The years of a date that can be meant: a slip of a digit is none. */
+/** Years accepted in a typed date; a year outside them is a typing error. */
 const [FIRST_YEAR, LAST_YEAR] = [1900, 2199];
 
 function dayInRange(iso: string): TypedValue {

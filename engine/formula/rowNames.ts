@@ -50,7 +50,10 @@ function replaced(text: string, places: readonly Place[], other: (place: Place) 
   );
 }
 
-/** The name that stands for one row of its table alone: `1A`; `1A, row 3` where several are called so, `Row 3` where it has none. */
+/**
+ * A title for each row that is unique within its table: `1A`; `1A, row 3` where several rows have that name, `Row 3`
+ * where it has none.
+ */
 export function rowTitles(table: string, names: RowNames): ReadonlyMap<string, string> {
   const rows = names.rows(table) ?? [];
   const called = rows.map((row) => names.nameOf(table, row));

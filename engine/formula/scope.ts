@@ -1,4 +1,4 @@
-/** The names a formula may use where it stands. */
+/** The names that a formula may use in its cell. */
 export interface FormulaScope {
   hasFigure(name: string): boolean;
   figureNames(): Iterable<string>;

@@ -3,7 +3,7 @@ import { precedenceOf, PRIMARY_PRECEDENCE } from './ast';
 import { shapeOfFormula, tablesRead } from './check';
 import { FUNCTIONS, PASSES_OVER_BLANKS, type FunctionShape } from './functions';
 
-/** Where things stand in the engine: every answer is an A1 text, sheet included where it is another sheet's. */
+/** Addresses in the engine: each method returns an A1 text, with the sheet when it is another one. */
 export interface AddressResolver {
   figure(name: string): string;
   column(table: string, column: string): string;

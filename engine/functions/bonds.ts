@@ -57,7 +57,10 @@ function priceOf(
   return price;
 }
 
-/** Days in order within what is counted, a known frequency and a known basis: what Excel answers #NUM! for otherwise. */
+/**
+ * Whether the arguments are valid: dates in order and in range, a known frequency and a known basis. Excel answers
+ * #NUM! otherwise.
+ */
 function isBond(settlement: number, maturity: number, frequency: number, basis: number): boolean {
   return (
     settlement >= 0 &&
@@ -117,7 +120,7 @@ function yieldOf(
   return (low + high) / 2;
 }
 
-/** Macaulay's duration: the years until the money comes, each weighed with what it is worth today. */
+/** Macaulay duration in years: the times until each payment, weighted by its present value. */
 function durationOf({ count, ahead }: Coupons, coupon: number, yieldRate: number, frequency: number): number {
   let [worth, weighed] = [0, 0];
   for (let k = 0; k < count; k++) {

@@ -26,7 +26,7 @@ const LIVING_SLOTS = 'LIVING slots';
 const isNumber = (value: Cell): boolean =>
   typeof value === 'number' || (typeof value === 'object' && !(value instanceof CellError));
 
-/** What is made of the living rows of one column, and the name under which the column's range keeps it. */
+/** A value derived from the living rows of a column, and the key under which it is cached with the column's range. */
 interface OfColumn {
   readonly column: Ast;
   readonly name: string;
@@ -188,7 +188,7 @@ export class ColumnFunctions extends FunctionPlugin {
     );
   }
 
-  /** What is no number counts as 0. */
+  /** A cell that is not a number counts as 0. */
   private times(product: number, value: Cell | undefined): number {
     const number = value === undefined ? undefined : plain(this.coerceScalarToNumberOrError(value));
     return typeof number === 'number' ? product * number : 0;

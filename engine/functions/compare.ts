@@ -16,7 +16,7 @@ export function compareTexts(a: string, b: string): number {
   if (a === b) return 0;
   const [left, right] = [a.toLowerCase(), b.toLowerCase()];
   if (left === right) return 0;
-  // To the collator, some different texts are the same, such as those that differ in characters nobody sees.
+  // The collator treats some different texts as equal, such as those that differ in invisible characters only.
   return collator.compare(left, right) || (left < right ? -1 : 1);
 }
 

@@ -55,7 +55,7 @@ export function criterion(given: Value): Test {
   return ordered(sign, wanted);
 }
 
-/** What is meant by what stands behind the operator. */
+/** The value to compare with, read from the text after the operator. */
 function meaning(text: string): Value {
   const upper = text.toUpperCase();
   if (upper === 'TRUE' || upper === 'FALSE') return upper === 'TRUE';
@@ -126,7 +126,7 @@ function rowsThatMeet(pairs: readonly Argument[], like?: SimpleRangeValue): bool
     : [];
 }
 
-/** The numbers of the rows that meet the criteria; an error among them comes first. */
+/** The numbers of the rows that meet all criteria; an error among them is returned first. */
 function chosen(values: SimpleRangeValue, pairs: readonly Argument[]): number[] | CellError {
   const meets = rowsThatMeet(pairs, values);
   if (meets instanceof CellError) return meets;

@@ -12,7 +12,7 @@ import {
   type OwnFunction,
 } from './define';
 
-/** What is owed after some periods at one payment a period; of what is lent, with the sign of Excel. */
+/** Future value: the balance after some periods with one payment per period, in Excel's sign convention. */
 function futureValue(rate: number, periods: number, payment: number, present: number, early: number): number {
   if (rate === 0) return -(present + payment * periods);
   const growth = (1 + rate) ** periods;

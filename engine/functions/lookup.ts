@@ -143,7 +143,7 @@ class Block extends SimpleRangeValue {
 const columnsOf = (block: Argument): readonly (readonly Value[])[] =>
   block instanceof Block ? block.columns : [valuesOf(block)];
 
-/** What stands in the n-th list, beside the place where the value is found in the first of them. */
+/** The entry of the n-th list at the position where the value is found in the first list. */
 function lookedUp(
   wanted: Value,
   keys: readonly Value[],

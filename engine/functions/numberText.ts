@@ -85,7 +85,7 @@ function withoutLastZeros(digits: string): string {
   return digits.slice(0, end);
 }
 
-/** Digits of which the first stands for so many powers of ten. */
+/** Digits with the decimal point placed so that the first digit counts for the given power of ten. */
 function placed(digits: string, power: number): string {
   if (power >= WRITTEN_OUT || (power < 0 && 1 - power + digits.length > WRITTEN_OUT)) {
     const fraction = digits.length > 1 ? `.${digits.slice(1)}` : '';

@@ -40,7 +40,7 @@ const LAST_DAY = 2_958_465;
 /** From here on numbers are written with an exponent, which the library takes for digits. */
 const TOO_LARGE = 1e21;
 
-/** What stands in no quotes and no brackets, section by section. */
+/** The sections of a number format, without its quoted texts, escaped characters and bracketed parts. */
 const sectionsOf = (format: string): string[] => format.replace(/"[^"]*"|\\.|\[[^[\]]*\]/g, '').split(';');
 const isDay = (section: string): boolean => /[ymdhs]/i.test(section) && !/general/i.test(section);
 

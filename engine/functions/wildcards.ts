@@ -1,4 +1,4 @@
-/** Stands for one character, whatever it is. */
+/** Matches exactly one character. */
 const ANY = Symbol('any');
 type Segment = readonly (string | typeof ANY)[];
 

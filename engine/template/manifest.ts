@@ -31,9 +31,9 @@ const figuresEntry = z.strictObject({
 });
 
 /**
- * What inputs must be beside their own bounds: above 0, one at most the other, or another in each row of a table. The
- * message tells whoever sets one against it. What is `inOrder` is not refused: rows come with mistakes of their own, and
- * the cell of the later one is marked with the message.
+ * A rule between inputs beyond their own bounds: above 0, one at most the other, or distinct values in a table. The
+ * message is shown to the person who breaks the rule. `inOrder` is not enforced, because imported rows contain
+ * mistakes of their own: the later cell is marked with the message.
  */
 const inputRule = z.discriminatedUnion('kind', [
   z.strictObject({ kind: z.literal('positive'), name, message: z.string().min(1) }),

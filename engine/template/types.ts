@@ -26,7 +26,7 @@ export interface ColumnDefinition extends CellDefinition {
  */
 export interface FigureDefinition extends CellDefinition {
   readonly name: string;
-  /** Heading under which the figure stands on its sheet. */
+  /** The heading above the figure on its sheet. */
   readonly section: string;
   /**
    * Where the loan file holds it: `parameters.capRate.residential`, or membership of a list,
@@ -47,7 +47,7 @@ export interface TableSheet {
   readonly columns: readonly ColumnDefinition[];
   readonly column: ReadonlyMap<string, ColumnDefinition>;
   readonly maxRows: number;
-  /** By column key, the figure that stands under it in a second pinned line: averages. */
+  /** By column key, the figure shown below it in a second pinned line: averages. */
   readonly averages?: Readonly<Record<string, string>>;
   readonly download: string; // `rent_roll_table.csv`
   readonly emptyText: string; // 'No Rent Roll Available'
@@ -88,7 +88,7 @@ export interface Template {
   readonly figure: ReadonlyMap<string, FigureDefinition & { readonly sheet: string }>;
   /** What inputs must be beside their own bounds. */
   readonly rules: readonly InputRule[];
-  /** The name of the date that each save sets to its day; nobody types it. */
+  /** The name of the as-of date, which each save sets to the day of the save; it cannot be typed. */
   readonly asOf?: string;
   /** SHA-256 of the files, in hex: a frozen template that changes is noticed. */
   readonly checksum: string;

@@ -11,13 +11,13 @@ import {
   type Reference,
 } from '../formula';
 
-/** What a reference is called; null for one that the reader is not told of. */
+/** The name of a reference for the reader; null if it must not be disclosed to them. */
 export type NameOf = (reference: Reference) => string | null;
 
-/** The value that a reference stands for where the words are read; undefined where it stands for many, or is not told. */
+/** The value of a reference in this place; undefined if it has many values or must not be disclosed. */
 export type ValueOf = (reference: Reference) => CellValue | undefined;
 
-/** Stands for everything that a reader is not told of. */
+/** Replaces everything that is not disclosed to the reader. */
 export const NOT_SHOWN = 'what is not shown here';
 
 const BLANK = 'blank';
@@ -140,7 +140,7 @@ class Writer {
     ];
   }
 
-  /** Whether a condition holds, where what it asks is told and plain to see. */
+  /** Whether a condition is true, if it uses disclosed values only and is simple enough to judge; else undefined. */
   private holds(node: Formula): boolean | undefined {
     if (isReference(node)) {
       const value = this.known(node);
@@ -175,7 +175,7 @@ class Writer {
       );
     if (node.kind === 'call' && node.name === 'NOT' && node.args[0])
       return `not (${this.condition(node.args[0])})`;
-    // A switch stands by itself.
+    // A boolean used as a condition by itself.
     if (node.kind === 'figure' || node.kind === 'rowCell') return `${this.value(node)} is Yes`;
     return this.value(node);
   }
@@ -261,9 +261,9 @@ class Writer {
 }
 
 /**
- * A formula in words, one line for each way to its value: `=IF(b=0,"",a/b)` is “A ÷ B” and “blank where B is 0”. Lines
- * with a condition are tried in their order; a condition that is decided by what its reader is told is not said, but what
- * it leads to.
+ * A formula in words, with one line for each way to its value: `=IF(b=0,"",a/b)` is “A ÷ B” and “blank where B is 0”.
+ * Lines with a condition apply in their order. A condition that the disclosed values already decide is left out, and
+ * only its result is given.
  * @param formula written form, with its leading `=`
  */
 export const formulaInWords = (

@@ -3,7 +3,7 @@ import { labelColumnOf } from '../template/rowLabel';
 import type { FigureSheet, TableSheet } from '../template/types';
 import type { TraceNode, Workbook } from '../workbook/types';
 
-/** What a node of a trace stands for: a cell, or a whole column. */
+/** What a node of a trace refers to: a cell, or a whole column. */
 export type Place = TraceNode['ref'];
 export type ColumnPlace = { readonly sheet: string; readonly column: string };
 

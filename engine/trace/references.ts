@@ -48,7 +48,7 @@ export function typedFormulas(workbook: Workbook): { readonly ref: CellRef; read
   return found;
 }
 
-/** The places a formula reads when it stands in `at`, each once, in the order written; rows that were removed are left out. */
+/** The places that a formula in cell `at` reads, each once, in the order written; removed rows are left out. */
 export function placesRead(workbook: Workbook, formula: string, at: Place): Place[] {
   const places = new Map<string, Place>();
   for (const reference of readsOf(formula)) {

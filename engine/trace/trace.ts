@@ -17,9 +17,9 @@ import { formulaOf, placesRead } from './references';
 export type TraceDirection = 'precedents' | 'dependents';
 
 /**
- * The tree of what a cell reads, down to inputs, or of what it feeds. A place that stands in the tree already is marked
- * `repeated` and not opened again, so that the tree is as large as the workbook at most.
- * @throws RangeError for a name, row or column that is not there
+ * The tree of precedents of a cell, down to the inputs, or of its dependents. A place that is in the tree already is
+ * marked `repeated` and not expanded again, so that the tree never has more nodes than the workbook has cells.
+ * @throws RangeError for a name, row or column that does not exist
  */
 export function trace(
   workbook: Workbook,

@@ -170,7 +170,9 @@ const STAND_FOR_NONE = new Set([
   '9999-12-31',
 ]);
 
-/** A date as files write it: what {@link readDate} reads, from 1900 to 2200, and the dates that stand for none. */
+/**
+ * A date as files write it: what {@link readDate} reads, from 1900 to 2200; placeholder dates are recognized as blank.
+ */
 export function readFileDate(text: string, style: DateStyle = {}): FileDate {
   const iso = readDate(text, style);
   if (iso === undefined) return undefined;

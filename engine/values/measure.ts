@@ -45,7 +45,7 @@ const EACH: Readonly<Record<string, Noun>> = {
 };
 const PER = new Set(['per', 'a', 'an', 'each']);
 
-/** The number of a text and what stands behind it; undefined where no unit that is known stands there. */
+/** Splits a text into its number and its unit; undefined if there is no known unit. */
 export function takeMeasure(
   text: string,
 ): { readonly number: string; readonly measure: Measure } | undefined {

@@ -153,7 +153,10 @@ function plainDigits(digits: string, style: NumberStyle): string | undefined {
   return digits.split(group).join('').replace(/ /g, '').replace(',', '.');
 }
 
-/** The decimal mark that a text shows by itself, whatever its file writes: of `1.560,00`, none of `1,204` and `12`. */
+/**
+ * The decimal separator that a text itself shows, whatever its file uses: `1.560,00` shows one, `1,204` and `12` do
+ * not.
+ */
 export function decimalShown(text: string): DecimalMark | undefined {
   if (text.length > LONGEST_NUMBER || !/[.,]/.test(text)) return undefined;
   return markOf(takeApart(text, false)?.digits ?? '');

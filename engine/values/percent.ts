@@ -1,13 +1,13 @@
 import { hasPercentSign, readNumber, type NumberStyle, type PercentReading } from './number';
 import { writeNumber } from './write';
 
-/** What is known of a percentage in which a number is typed. */
+/** What is known about the percentage field in which a number is typed. */
 export interface PercentField {
   readonly format: string;
   /** Bounds, as fractions. */
   readonly min?: number | undefined;
   readonly max?: number | undefined;
-  /** What usually stands there, as a fraction: its default, else what it is now. */
+  /** A usual value, as a fraction: the default, else the current value. */
   readonly usual?: number | undefined;
 }
 
@@ -27,7 +27,7 @@ export interface TwoReadings {
 /** Whether a display format shows a fraction as a percentage. */
 export const isPercent = (format: string): boolean => format.startsWith('percent');
 
-/** Stands for what is usual where nothing says it: between fees and loan-to-values. */
+/** The usual value assumed where none is known: between typical fees and typical loan-to-values. */
 const UNKNOWN_USUAL = 0.1;
 
 const usualOf = ({ usual }: PercentField): number =>

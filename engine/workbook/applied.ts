@@ -46,7 +46,7 @@ export class AppliedBatch implements Applied {
     return parts.length > 1 ? parts : [this];
   }
 
-  /** Makes the inverse when called. Holds on to what was there before, not to the values that were computed. */
+  /** Returns a function that builds the inverse when needed. It keeps the previous inputs, not the computed values. */
   takeBack(): () => readonly Action[] {
     const { records } = this;
     return () => inverseOf(records);

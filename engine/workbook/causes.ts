@@ -58,7 +58,7 @@ class Search {
       if (isCellError(value)) return this.inPart(part, at, value.error);
     }
     const fault = ownFault(node, at, error, this.book);
-    // Constants say nothing of where they stand.
+    // Constants are the same in every cell, so they do not help to locate the cause.
     return at === this.origin || valuesRead(node).length > 0
       ? fault
       : `${fault}, in ${nameOf(at, this.book)}`;
@@ -79,7 +79,7 @@ class Search {
   }
 }
 
-/** The cell that a part of a formula is, undefined for a computation, a column, or a row that is gone. */
+/** The cell that a part of a formula refers to; undefined for a computation, a column, or a removed row. */
 function asReference(node: Formula, at: CellRef, book: Causes): CellRef | undefined {
   if (node.kind !== 'figure' && node.kind !== 'cellOf' && node.kind !== 'rowCell') return undefined;
   const place = placeRead(node, at, (sheet, row) => book.rowIds(sheet).includes(row));

@@ -21,8 +21,8 @@ export class CircleSearch {
   constructor(private readonly after: After) {}
 
   /**
-   * Whether anything that these cells need goes in a circle. What was searched for one is not searched again for the
-   * next, so that many formulas of one edit cost what the cells cost that they read together.
+   * Whether any precedent of these cells is in a circular reference. Cells already searched are not searched again, so
+   * the cost of an edit with many formulas grows with the number of distinct cells they read.
    */
   anyFrom(cells: Iterable<CellRef>): boolean {
     const done = new Set<string>();
@@ -85,7 +85,7 @@ function keyOf(place: Place): string {
   return 'name' in place || 'row' in place ? cellKey(place) : `${place.sheet}[${place.column}]`;
 }
 
-/** A circle is told with so many of its places; of a longer one the middle is counted. */
+/** An error message lists at most this many cells of a circle; those in the middle are counted only. */
 const TOLD = 6;
 
 /** A circle as people read it: `SF of 1A → SF of 1B → SF of 1A`, `grossArea → perFoot → grossArea`. */

@@ -1,8 +1,8 @@
 import { cellKey, type Action } from '../domain';
 
 /**
- * The same changes in as few actions as may be: of writes to one cell the last stays, and neighbours of one kind become
- * one action. The workbook stands afterwards as it would have; what stood in a cell in between is not told.
+ * Merges actions into as few as possible with the same result: of several writes to a cell the last one is kept, and
+ * neighbouring actions of one kind become one. Intermediate values are lost.
  */
 export function condensed(actions: readonly Action[]): Action[] {
   const out: Action[] = [];

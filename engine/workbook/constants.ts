@@ -3,15 +3,16 @@ import { referencesOf, resultProblem, type Formula } from '../formula';
 import type { CellDefinition } from '../template/types';
 import type { ReadyValue } from './readValue';
 
-/** What a formula comes to that stands in no cell. */
+/** Evaluates a formula that is not in a cell. */
 export type Evaluate = (formula: Formula) => CellValue;
 
 /** A formula that reads nothing, `=(5)-10`, is a number spelled out. */
 const isConstant = (formula: Formula): boolean => referencesOf(formula).length === 0;
 
 /**
- * Why a formula of plain numbers is refused where the number that it comes to would be. One that reads other cells
- * changes with them, and what it gives is told in its cell instead: {@link resultProblem}.
+ * The reason to refuse a formula of constants whose result the cell would not accept as a number. A formula that reads
+ * other cells is not refused, because its result changes with them; the cell shows the problem instead: {@link
+ * resultProblem}.
  */
 export function constantProblem(
   formula: Formula | undefined,

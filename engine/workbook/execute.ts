@@ -9,14 +9,14 @@ import type { PendingWrites } from './writes';
 
 /** What doing a batch left behind. */
 export interface Done {
-  /** Rows may stand in other slots than before. */
+  /** Whether rows may have moved to other slots. */
   readonly slotsChanged: boolean;
   readonly actions: readonly Action[];
   readonly records: readonly Record[];
   readonly reshaped: readonly string[];
 }
 
-/** Does actions that were prepared: changes the state and collects what the engine is to be told. */
+/** Executes prepared actions: changes the state and collects the writes for the engine. */
 export function execute(ready: readonly ReadyAction[], state: WorkbookState, writes: PendingWrites): Done {
   const run = new Execution(state, writes);
   const actions = ready.map((action) => run.do(action));
@@ -54,7 +54,7 @@ class Execution {
     }
   }
 
-  /** Formulas that name a row read the slot in which it stands now, or that it is gone. */
+  /** Updates formulas that refer to a row by id: to the slot it is in now, or to #REF! when it was removed. */
   followRows(): void {
     this.state.eachNamingRows((sheet, row, column, content) => this.writes.add(sheet, row, column, content));
   }
@@ -115,7 +115,7 @@ class Execution {
     rows: readonly ReadonlyMap<string, ReadyValue>[],
   ): Action {
     const order = table.ids;
-    // Rows that were to come behind one that is gone come last.
+    // Rows whose predecessor was removed are inserted last.
     const after =
       action.after === null || table.slotOf.has(action.after)
         ? action.after

@@ -72,7 +72,7 @@ export function sheetsOf(state: WorkbookState): { [name: string]: Content[][] } 
   return sheets;
 }
 
-/** What must be written to an engine that holds `before` so that it holds `after`, whose rows stand in their slots in order. */
+/** Collects the writes that take an engine from state `before` to state `after`, whose rows are in slot order. */
 export function writeDifferences(before: WorkbookState, after: WorkbookState, writes: PendingWrites): void {
   for (const figure of after.layout.figures.values()) {
     const { name } = figure.definition;

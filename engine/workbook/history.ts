@@ -31,7 +31,7 @@ export class History {
     if (this.future.length > 0) this.future = [];
   }
 
-  /** The edit goes on with the one before it: both are one step. */
+  /** Merges the edit with the previous one into a single undo step. */
   joined(applied: AppliedBatch): void {
     const before = this.past.pop();
     const own = applied.takeBack();

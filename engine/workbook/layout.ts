@@ -10,7 +10,7 @@ import {
 import { columnKey, formulasOf } from '../template/formulas';
 import type { ColumnDefinition, FigureDefinition, TableSheet, Template } from '../template/types';
 
-/** Stands in the engine form of a row formula for the row's number. */
+/** Placeholder for the row number in the engine form of a row formula. */
 const ROW = '\u0001';
 
 /** Where a table's columns are in the engine; column 0 there holds 1 for a living row. */
@@ -84,7 +84,7 @@ export function columnLetters(index: number): string {
   return (rest > 0 ? columnLetters(rest - 1) : '') + String.fromCharCode(65 + (index % 26));
 }
 
-/** The slot in which a row of a table stands, from 0; undefined where there is no such row. */
+/** The slot of a row in its table, from 0; undefined if there is no such row. */
 export type Slots = (table: string, row: RowId) => number | undefined;
 
 /** Addresses of a template's names; `row`: the number of the row (from 1) a formula of `table` stands in; `slots`: for formulas that name rows. */

@@ -146,7 +146,7 @@ function readRow(
   });
 }
 
-/** What cannot be read is not offered, but stays in the file as it stands. */
+/** A value that cannot be read is not shown, but is kept in the file unchanged. */
 function readRowData(
   found: unknown,
   definition: ColumnDefinition,

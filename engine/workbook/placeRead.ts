@@ -5,8 +5,8 @@ import type { Reference } from '../formula';
 export type Place = CellRef | { readonly sheet: string; readonly column: string };
 
 /**
- * The place that a reference reads where its formula stands in `at`. Undefined for a cell of a row that does not live,
- * and for one of its own row where the formula stands in none.
+ * The place that a reference in cell `at` reads. Undefined for a cell of a removed row, and for `[@column]` outside a
+ * table row.
  */
 export function placeRead(
   reference: Reference,

@@ -78,9 +78,9 @@ class Preparer {
   readonly problems: Problem[] = [];
   /** Made when rows come or go: an edit of one cell, by far the most frequent, is to cost what its recalculation costs. */
   private rows?: Map<string, RowsAfter>;
-  /** Figures as they will stand after the actions looked at so far. */
+  /** The figures as they will be after the actions prepared so far. */
   private set?: Map<string, CellInput>;
-  /** What was put into cells by the actions looked at so far. */
+  /** The cell inputs of the actions prepared so far. */
   private readonly put: PutCell[] = [];
   /** A copy of the workbook's, once formulas are added. */
   private budget?: ReadBudget;
@@ -155,7 +155,7 @@ class Preparer {
     }
   }
 
-  /** Rows that came with these actions can be named too; what was right once may name one that is gone. */
+  /** Rows added by these same actions can be referred to by name; in lenient mode, so can removed rows. */
   private readonly names: RowNames = {
     rows: (table) => {
       const added = this.rows?.get(table)?.added;
@@ -261,7 +261,7 @@ class Preparer {
     });
   }
 
-  /** The mark itself can be taken off. What was right once (undo, other people's saves) is done all the same. */
+  /** The mark of a read-only row can itself be removed. Lenient mode (undo, other people's saves) ignores the mark. */
   private isReadOnly(table: TableState, row: RowId): boolean {
     const column = table.layout.column.get(READ_ONLY);
     const slot = column && !this.lenient ? table.slot(row) : undefined;

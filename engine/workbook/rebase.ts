@@ -10,7 +10,7 @@ import {
 } from '../domain';
 import type { Conflict } from './types';
 
-/** Other people's save: what it did, and what takes it back, which tells what stood there before. */
+/** Another person's save: its actions and their inverse, which holds the previous values. */
 export interface OthersSave {
   readonly actions: readonly Action[];
   readonly inverse?: readonly Action[];
@@ -22,7 +22,10 @@ export interface RebaseContext {
 }
 
 export interface Rebased {
-  /** Mine, fit to be done after theirs. Cells in conflict keep my value; what speaks of rows they removed is left out. */
+  /**
+   * My actions, adjusted to apply after theirs. Cells in conflict keep my value; actions on rows that they removed are
+   * left out.
+   */
   readonly actions: Action[];
   readonly conflicts: Conflict[];
 }
@@ -182,7 +185,7 @@ class Others {
   private readonly base = new Map<string, CellInput>();
   /** The columns in which a row held something when they removed it. */
   private readonly held = new Map<string, readonly string[]>();
-  /** A removed row to the row it stood behind; null at the top. */
+  /** By removed row, the row that was above it; null at the top. */
   private readonly behind = new Map<string, RowId | null>();
 
   constructor(
@@ -212,7 +215,7 @@ class Others {
     }
   }
 
-  /** Undefined where nobody told. */
+  /** The value before both edits; undefined if neither save recorded it. */
   private baseAt(ref: CellRef): CellInput | undefined {
     const given = this.context.baseOf?.(ref) ?? this.base.get(cellKey(ref));
     if (given !== undefined) return given;
@@ -242,7 +245,7 @@ class Others {
     if ('name' in ref) return this.outcome.figures.get(ref.name);
     if ('total' in ref || !this.outcome.wrote(ref.sheet, ref.row, ref.column)) return undefined;
     const theirs = this.outcome.input(ref.sheet, ref.row, ref.column);
-    // A row that came back as it was is no edit.
+    // A row that was removed and restored unchanged does not count as edited.
     return this.outcome.isBack(rowKey(ref.sheet, ref.row)) && this.isAsBefore(ref, theirs)
       ? undefined
       : theirs;

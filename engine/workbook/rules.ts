@@ -5,10 +5,10 @@ import type { TableState } from './tableState';
 import type { Problem } from './types';
 
 /**
- * What rules of the template refuse among inputs that are to be set. A file that breaks one is still read: only what
- * is set is held to them, and a formula, whose result is not known yet, is not.
- * @param set the inputs as they would stand, by name
- * @param standing the input of a figure that is not set
+ * The template rules that a set of inputs would break. Only inputs that are being set are checked, so that a file that
+ * breaks a rule can still be opened; formulas are skipped, because their results are not known yet.
+ * @param set the inputs to be set, by name
+ * @param standing returns the present input of any other figure
  */
 export function brokenRules(
   rules: readonly InputRule[],

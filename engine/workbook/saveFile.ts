@@ -10,7 +10,10 @@ interface RowAsRead {
   readonly read: ReadRow;
 }
 
-/** A loan file together with what was read from it: what did not change since is written back word for word. */
+/**
+ * A loan file with the values read from it: values that have not changed since are written back exactly as they were
+ * spelled.
+ */
 export class OpenedFile {
   private readonly figures: ReadonlyMap<string, CellInput>;
   private readonly rows = new Map<string, ReadonlyMap<RowId, RowAsRead>>();
@@ -33,8 +36,8 @@ export class OpenedFile {
   }
 
   /**
-   * The loan file as it stands. What the template does not read stays; what was not changed stays as it was spelled;
-   * a default is not written where the file was silent.
+   * The loan file with the present inputs. Parts that the template does not read are kept, unchanged values keep their
+   * spelling, and a default is not written if the file did not have it.
    */
   write(state: WorkbookState): Record<string, unknown> {
     const file = structuredClone(this.source);

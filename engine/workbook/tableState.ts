@@ -5,8 +5,8 @@ import { contentOf, type Content } from './contents';
 import type { Template } from '../template/types';
 
 /**
- * One table's rows and what was put into their cells. A row keeps its slot in the engine for as long as it lives,
- * wherever it is shown; the slot of a removed row is free for the next one.
+ * One table's rows and inputs. A row keeps its slot in the engine while it exists, wherever it is displayed; the slot
+ * of a removed row is reused.
  */
 export class TableState {
   /** In the order shown. */

@@ -61,7 +61,7 @@ export interface ApplyOptions {
   readonly label?: string;
   /** Default 'edit'. Only edits enter the undo history. */
   readonly origin?: ApplyOrigin;
-  /** An edit that goes on with the one before it: both are one undo step. */
+  /** An edit that continues the previous one: both are one undo step. */
   readonly joins?: boolean;
 }
 
@@ -90,9 +90,7 @@ export type ProblemCode =
   | 'too_many_rows'
   | 'too_expensive';
 
-/**
- * One loan's workbook: the only door to the formula engine. Every method speaks in names, row ids and column keys.
- */
+/** One loan's workbook and the only access to the formula engine. All methods take names, row ids and column keys. */
 export interface Workbook {
   readonly template: Template;
   /** What could not be read of the loan file; those cells are blank. */
@@ -107,7 +105,7 @@ export interface Workbook {
   read(ref: CellRef): CellReading;
   /** A formula as people read and write it: rows that it names by their names (`1A`) instead of their ids. */
   shown(formula: string): string;
-  /** What stands for one row of a table alone in such a formula. */
+  /** The text by which a formula refers to one row of a table. */
   rowTitle(sheet: string, row: RowId): string;
   /** Every named figure, for lists, annotations and `evaluate`. */
   values(): Record<string, CellValue>;

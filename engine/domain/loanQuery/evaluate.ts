@@ -10,7 +10,10 @@ export type LoanRecord = { readonly [K in LoanFieldName]?: LoanQueryValue | null
 /** Null: not to be said, because the loan has no figure there. */
 export type Truth = boolean | null;
 
-/** Whether a loan meets a query, as the database says it: what is blank differs from every value, and is neither above nor below one. */
+/**
+ * Whether a loan satisfies a query, with the same treatment of blanks as in SQL: a blank differs from each value, and
+ * is neither above nor below one.
+ */
 export function holds(tree: LoanQueryTree, loan: LoanRecord): Truth {
   if (tree.kind === 'condition') return conditionHolds(tree, loan);
   const found = tree.items.map((item) => holds(item, loan));

@@ -16,7 +16,7 @@ export class LoanQueryProblem extends Error {
 
 export interface Token {
   readonly kind: 'word' | 'number' | 'text' | 'sign' | 'end';
-  /** As written; of a text what stands between its quotes. */
+  /** As written; for a quoted text, the part between the quotes. */
   readonly text: string;
   readonly at: number;
   readonly length: number;

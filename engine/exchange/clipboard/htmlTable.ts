@@ -24,7 +24,7 @@ interface Cell {
   text: string;
 }
 
-/** The HTML in one pass from its beginning to its end, whatever is left open in it. */
+/** Splits the HTML into tags and texts in one pass; unclosed tags are tolerated. */
 function* pieces(html: string): Generator<Piece> {
   let tag = '';
   let attributes = '';

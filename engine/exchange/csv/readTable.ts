@@ -25,7 +25,9 @@ export interface RawTable {
   readonly dayFirst?: boolean;
   /** Of a workbook, why formulas without a value could not be computed, by address (`B3`). */
   readonly faults?: ReadonlyMap<string, string> | undefined;
-  /** Each cell stands in a column of its own, as in a workbook: a mark inside a value moves none. */
+  /**
+   * Each cell has a column of its own, as in a workbook: a separator inside a value cannot shift the cells after it.
+   */
   readonly placed?: true;
 }
 
@@ -62,7 +64,7 @@ export function learnStyle(
 /** So many lines show how a file is written. */
 const SAMPLE_ROWS = 5_000;
 
-/** The beginning of a text of any length as a table, wherever it was cut off. */
+/** Reads the beginning of a text as a table; the text may be cut off anywhere. */
 export function readSample(beginning: string): RawTable {
   const { text, hint, skipped } = separatorLine(beginning.replace(/^\uFEFF/, '').replace(/\r\n?/g, '\n'));
   const delimiter = hint ?? detectDelimiter(text);

@@ -13,7 +13,7 @@ export interface Charge {
   readonly rent?: boolean;
 }
 
-/** A charge code of the file: on how many lines, what it comes to, and whether it is rent. */
+/** A charge code of the file: the number of lines that use it, their sum, and whether it counts as rent. */
 export interface ChargeCode {
   readonly code: string;
   readonly lines: number;
@@ -24,7 +24,7 @@ export interface ChargeCode {
 /** A row's charge line: `Lease Rent 1,156`, `Parking 75`. Undefined when it holds none. */
 export function chargeOf(line: number, texts: ReadonlyMap<string, string>): Charge | undefined {
   const code = texts.get('~chargeCode');
-  // `mtm` is no date here, and `none` no code.
+  // A code has a letter or a digit, such as `mtm`; `none` means that there is no code.
   if (code === undefined || !/[\p{L}\p{N}]/u.test(code) || NO_CODE.has(normalise(code))) return undefined;
   const amount = texts.get('~chargeAmount');
   if (amount !== undefined)

@@ -123,12 +123,12 @@ export function choiceWord(column: string, word: string, heading: string): Assig
   return STATUS_WORDS[text] ?? STATUS_BEGINNINGS.find(([beginning]) => text.startsWith(beginning))?.[1];
 }
 
-/** `VACANT`, `-- Vacant --`, `*** Vacant Unit ***`: where a tenant's name would stand. */
+/** `VACANT`, `-- Vacant --`, `*** Vacant Unit ***` in the place of a tenant's name. */
 export function saysVacant(text: string): boolean {
   return /^vacant(unit)?$/.test(normalise(text));
 }
 
-/** Whether a place for a tenant's name says that there is none: `--`, `n/a`, `VACANT`. */
+/** Whether the text in the place of a tenant's name means that there is no tenant: `--`, `n/a`, `VACANT`. */
 export function namesNobody(text: string): boolean {
   return (
     saysVacant(text) ||

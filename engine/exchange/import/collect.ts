@@ -51,7 +51,8 @@ export function collectRows(
   const lastTotal = first.tally.statements.findLast(({ label }) => label.sure)?.line ?? 0;
   const open = first.open.filter((line) => line < lastTotal && !(line in chosen));
   if (open.length === 0 || first.tally.disagreements() === 0) return first;
-  // What is doubtful is a row, or is none, as the file's own totals have it.
+  // Try a doubtful line both ways, as a row and as a total, and keep the reading that agrees with the file's own
+  // totals.
   const others = (['row', 'total'] as const).map((taken) =>
     collect({ ...chosen, ...Object.fromEntries(open.map((line) => [line, taken])) }),
   );
@@ -60,7 +61,10 @@ export function collectRows(
   );
 }
 
-/** `1A`, `B-204`, `#12`: a line with nothing else may be a vacant apartment, and is no name of a group. */
+/**
+ * `1A`, `B-204`, `#12`: a line with nothing but a unit number may be a vacant apartment, and is not the heading of a
+ * group.
+ */
 const UNIT_NUMBER = /^#?[a-z]{0,3}-?\d{1,5}-?[a-z]{0,2}$/i;
 
 const RENT = 'actualRentInPlace';
@@ -209,7 +213,10 @@ class Collector {
     this.open = draft;
   }
 
-  /** Among comps: the property they are comps of, and what is concluded from them, by a label without a place or a day. */
+  /**
+   * Passes over lines of a comps file that are not comps: the subject property, and statistics, which have neither a
+   * place nor a sale date.
+   */
   private takeNoComp(row: RawRow, texts: ReadonlyMap<string, string>): boolean {
     const { sheet, identity, ours, chosen, doubts } = this.soFar;
     if (ours || identity !== 'address' || !sheet.column.has('salePrice')) return false;
@@ -304,7 +311,7 @@ class Collector {
   /** What a unit's charges come to, by the file. */
   private takeChargeTotal(row: RawRow, texts: ReadonlyMap<string, string>): boolean {
     const code = texts.get('~chargeCode') ?? '';
-    // A sum under a unit's charges may stand there without a word.
+    // A subtotal of a unit's charges often has no label.
     const wordless =
       code === '' && texts.size === 1 && texts.has('~chargeAmount') && typeof this.open === 'object';
     if (texts.has(this.soFar.identity) || (!wordless && totalLabel(code, false)?.sure !== true)) return false;

@@ -37,7 +37,10 @@ function mayBeGroups(cells: readonly string[]): boolean {
   );
 }
 
-/** A merged group's words stand over its first column only: those beside it with words below and none above are of it. */
+/**
+ * Joins two heading lines. A merged group heading is in its first column only: the columns to its right that have a
+ * second line but no first belong to it.
+ */
 function joined(above: RawRow, below: RawRow): HeadingCandidate {
   const width = Math.max(above.cells.length, below.cells.length);
   const headings: string[] = [];

@@ -16,7 +16,7 @@ export const HELPER_FIELDS = {
 } as const;
 export type HelperField = keyof typeof HELPER_FIELDS;
 
-/** What a heading says of the time that its rents are for; of these a person is told above the rows. */
+/** Columns whose headings say which period their rents are for; the person is told above the imported rows. */
 export const PERIOD_FIELDS: readonly (string | null)[] = [
   '~annualRent',
   '~annualRentPsf',

@@ -149,9 +149,9 @@ function asChosen(chosen: Mapping, read: Mapping): Mapping {
 const ENOUGH_TO_JUDGE = 500;
 
 /**
- * What the headings of a file seem to mean, without those whose values speak against it, each with a note. What a
- * person sees first and may change.
- * @throws ExchangeProblem when no heading of the file is one of the sheet.
+ * The suggested mapping of a file's headings, which the person may change. Suggestions that the values contradict are
+ * dropped, each with a note.
+ * @throws ExchangeProblem if no heading of the file is one of the sheet's
  */
 export function readableMapping(
   sheet: TableSheet,

@@ -136,7 +136,7 @@ export class Importer {
     return undefined;
   }
 
-  /** What is said of a formula that could not be computed. */
+  /** The reason for refusing a formula that could not be computed. */
   private faultOf(line: number, index: number): { readonly refuse: string } | undefined {
     const address = `${columnLetters(index)}${line}`;
     const why = this.faults.get(address);

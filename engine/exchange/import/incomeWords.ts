@@ -30,7 +30,10 @@ export function isIncomeOrExpense(name: string): boolean {
   return words.some((word) => WORDS.has(word)) && words.every((word) => WORDS.has(word) || BESIDE.has(word));
 }
 
-/** `Other income:`, `EXPENSES`, alone on its line: what follows is no unit until another group begins. */
+/**
+ * Whether a line is the heading of other income or expenses: `Other income:`, `EXPENSES`. The lines below it are not
+ * units, until another group begins.
+ */
 export function headsIncome(text: string): boolean {
   return HEADS.test(text) && isIncomeOrExpense(text);
 }

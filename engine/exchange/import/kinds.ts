@@ -15,10 +15,10 @@ export const USUAL: Readonly<Record<UnitKind, KindChoice>> = {
   commercial: 'leave',
 };
 
-/** A row with what was decided of it. */
+/** A row with the decision that was made about it. */
 export interface Settled {
   readonly draft: Draft;
-  /** Vacant or let, whatever its line says; undefined: as its line says. */
+  /** The decided occupancy, which overrides the line's own; undefined to keep the line's own. */
   readonly as?: 'vacant' | 'let';
 }
 
@@ -27,7 +27,7 @@ export interface Settlement {
   readonly leftOut: readonly Draft[];
 }
 
-/** Those who do not live there now: their apartment may stand on a line of its own. */
+/** Former and future residents: their apartment may have a line of its own. */
 const isElsewhere = (kind: UnitKind | undefined): boolean => kind === 'future' || kind === 'past';
 
 /** What an apartment that is let to come takes over from its vacant line, where its own says nothing. */

@@ -37,7 +37,7 @@ export function repeatedHeadings(rows: readonly RawRow[], mapping: Mapping): Rea
   return repeated;
 }
 
-/** Whether a unit says of itself who is in it, whether somebody is, or for how long. */
+/** Whether the line itself says who occupies the unit, whether it is occupied, or for how long. */
 export function tells(texts: ReadonlyMap<string, string>): boolean {
   return ['~resident', 'vacant', 'leaseStart', 'leaseEnd'].some((key) => texts.has(key));
 }

@@ -15,7 +15,7 @@ const CHARGE_COLUMNS: readonly CountedColumn[] = [
   { key: '~otherCharges', label: 'other charges', format: 'usd2' },
 ];
 
-/** What is known of a file's lines while they are read one after another: what was taken, passed over and doubted. */
+/** The state of reading a file line by line: which lines were taken as rows, passed over or doubted. */
 export class LinesSoFar {
   readonly skipped: SkippedRow[] = [];
   readonly doubts: Doubt[] = [];
@@ -26,9 +26,9 @@ export class LinesSoFar {
   readonly ours: boolean;
   readonly suspects: Suspects | undefined;
   group: string | undefined;
-  /** The heading of income or expenses that the lines here stand under. */
+  /** The heading of other income or expenses that the current lines are under. */
   under: string | undefined;
-  /** The file's own total that the lines here stand below, while no other group has begun. */
+  /** The last total of the file above the current lines, until another group begins. */
   below: Statement | undefined;
   /** Rows taken below it. */
   rowsBelow = 0;
@@ -55,14 +55,14 @@ export class LinesSoFar {
     if (identity === 'unitNumber' && !this.ours) this.suspects = new Suspects(sheet);
   }
 
-  /** Other units follow: what stood above says nothing of them. */
+  /** Starts a new group of units: headings and totals above it no longer apply. */
   beginGroup(heading?: string): void {
     this.tellBelow();
     this.below = undefined;
     this.under = heading;
   }
 
-  /** Units that stand below the file's total are in no total: they are taken, and it is said. */
+  /** Warns that units below the file's total were imported although that total does not include them. */
   tellBelow(): void {
     if (this.below && this.rowsBelow > 0)
       this.warnings.push({

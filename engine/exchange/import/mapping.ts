@@ -56,7 +56,10 @@ export function suggestMapping(sheet: TableSheet, raw: RawTable): Mapping {
 const isTable = (fields: readonly Field[], name: string): boolean =>
   fields.includes(name) && fields.filter((field) => field !== null).length > 2;
 
-/** Whether rows stand between two lines: the headings above them are theirs, however many more the lower ones know. */
+/**
+ * Whether there are data rows between two candidate heading lines. If so, the upper line is the heading, even if the
+ * lower one matches more columns.
+ */
 function holdsRows({ rows, decimal }: RawTable, from: number, to: number): boolean {
   return rows.some(
     ({ line, cells }) =>

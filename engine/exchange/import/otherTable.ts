@@ -6,7 +6,7 @@ import { normalise } from './normalise';
 const LONGEST_HEADING = 60;
 /** So much of a line of headings are words that headings have. */
 const MOST = 0.7;
-/** These stand in rows as well. */
+/** Words that occur as values in rows too, so that they do not prove a heading. */
 const ALSO_VALUES = new Set(['occupied', 'vacant', 'space', 'suite', 'door', 'pending']);
 const HEADING_WORDS = new Set(
   Object.values(HEADINGS)

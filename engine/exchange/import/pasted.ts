@@ -12,7 +12,7 @@ import { totalLabel } from './totalWords';
 export interface PastedTotals {
   /** Numbers of the lines that are totals, counted from 0. */
   readonly leftOut: ReadonlySet<number>;
-  /** What a person is told of them, a sentence each. */
+  /** Messages for the person, one sentence each. */
   readonly told: readonly string[];
 }
 
@@ -37,7 +37,10 @@ export function totalsAmong(
   const tally = new Tally(numeric, '.');
   const leftOut = new Set<number>();
   const told: string[] = [];
-  /** Under names a line without one is no row. Among bare figures it may be one that happens to be the sum. */
+  /**
+   * Where other lines have names, a line without one is a total. Among bare figures it may be a value that happens to
+   * equal the sum.
+   */
   const takeWordless = (index: number) => {
     if (label < 0) {
       if (index === lines.length - 1)
@@ -92,7 +95,7 @@ export function totalsAmong(
   return { leftOut, told: [...told, ...differences] };
 }
 
-/** Which of pasted units are occupied is not known before they stand in the sheet. */
+/** Occupancy is not compared: which of the pasted units are occupied is known only once they are in the sheet. */
 function comparable({ kind, of }: TotalLabel): boolean {
   return of === undefined && kind !== 'chargeTotal' && kind !== 'result' && kind !== 'other';
 }

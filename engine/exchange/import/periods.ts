@@ -43,9 +43,9 @@ export interface InMonths {
 }
 
 /**
- * A file whose rents are those of a year, of a year and a square foot, or of the period that a column of its own says, as
- * one of rents a month: the figures of units and of totals alike, so that they are still compared. A rent that the file
- * itself says a month stands as it is.
+ * Converts a file whose rents are annual, annual per square foot, or of a period named in a column of its own, to
+ * monthly rents. Figures of units and of totals are converted alike, so that they can still be compared. A column that
+ * the file itself calls monthly is left unchanged.
  */
 export function inMonths(raw: RawTable, mapping: Mapping): InMonths {
   if (!mapping.fields.some((field) => PERIOD_FIELDS.includes(field)))
@@ -119,7 +119,7 @@ class Months {
       this.used.add(annual.from);
       cells[this.into] = this.written(annual.value / 12);
     } else if (this.at.rent < 0 && this.into === this.at.psf && this.figure(row, this.into) !== undefined)
-      // A rent per square foot of an area that is not said is no rent.
+      // A rent per square foot cannot be converted without an area.
       cells[this.into] = '';
     return { ...row, cells };
   }

@@ -10,8 +10,8 @@ import { isPlaceholder } from './blankWords';
 const ENOUGH = 3;
 
 /**
- * Takes back suggested headings whose values speak against them (`Occupied` over 96%, `Rent` over lease types), so
- * that a wrong guess costs a column and a note instead of every row.
+ * Drops suggested columns whose values contradict the heading (`Occupied` over 96%, `Rent` over lease types), so that
+ * a wrong guess costs one column and a note instead of all rows.
  */
 export function dropUnreadable(
   sheet: TableSheet,

@@ -130,7 +130,7 @@ const NAME_KINDS: Readonly<Record<string, UnitKind>> = {
   storageunit: 'admin',
 };
 
-/** By the words of its status column, or by what stands where a tenant's name would. */
+/** The kind of a unit by its status column, or by the text in the place of the tenant's name. */
 export function kindOf(status: string, resident: string): UnitKind | undefined {
   const word = normalise(status);
   const named = isPlaceholder(resident) ? undefined : (NAME_KINDS[normalise(resident)] ?? markOf(resident));

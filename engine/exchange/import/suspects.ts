@@ -14,13 +14,13 @@ export interface Suspicion {
   readonly likeliest: LineChoice;
   /** Its figures are those of rows above it: what they are compared as. */
   readonly sums?: TotalLabel;
-  /** It stands under a heading of income or expenses: it is not a total of the rows. */
+  /** The line is below a heading of other income or expenses, so it is not a total of the rows. */
   readonly income: boolean;
   /** The file's own totals may say that it is a row after all. */
   readonly open: boolean;
 }
 
-/** A line that is about to be taken as a unit, and where it stands. */
+/** A line that is about to be imported as a unit, with its position in the file. */
 export interface Suspect {
   readonly name: string;
   readonly texts: ReadonlyMap<string, string>;
@@ -28,9 +28,9 @@ export interface Suspect {
   readonly tally: Tally;
   /** The name of the group that it ends. */
   readonly group?: string | undefined;
-  /** The heading of income or expenses that it stands under. */
+  /** The heading of other income or expenses above it. */
   readonly under?: string | undefined;
-  /** The file's own total that it stands below, with no other group begun since. */
+  /** The file's own total above it, if no other group has begun since. */
   readonly below?: Statement | undefined;
 }
 
@@ -53,12 +53,13 @@ const DESCRIBING = [
   'leaseStart',
   'leaseEnd',
 ];
-/** So many of the units above have what is usual. */
+/** The share of the units above that must have a usual value for its absence to be suspicious. */
 const NEARLY_ALL = 0.8;
 
 /**
- * Judges lines by the units above them, whatever their names are: no list has every word that stands under a rent roll.
- * What is doubtful is asked about, so units must tell it what they hold as they are taken.
+ * Compares each line with the units above it instead of searching for known words, because no word list covers
+ * everything that is printed below a rent roll. Doubtful lines are put to the person; the values of accepted units are
+ * recorded here for the comparison.
  */
 export class Suspects {
   private units = 0;

@@ -225,7 +225,7 @@ function countsUnits(text: string): boolean {
 }
 
 const LOOKED_BACK = 1000;
-/** What is large: of the sum of the rows, and of the largest of them. */
+/** A figure is large if it exceeds this share of the sum of the rows and of the largest row. */
 const LARGE = 0.6;
 /** One apartment may be nearly as large as two others together. */
 const LARGE_OF_TWO = 0.9;

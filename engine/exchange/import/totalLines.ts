@@ -60,7 +60,10 @@ export class TotalLines {
     return true;
   }
 
-  /** A line without a word that adds up what stands above it: without a name it is a total, under a number it may be one. */
+  /**
+   * Handles a line without a label that adds up the lines above it: without a name it is a total, under a unit number
+   * it may be one.
+   */
   private takeWordless(row: RawRow, texts: ReadonlyMap<string, string>): boolean {
     const name = texts.get(this.soFar.identity);
     const numbers = this.soFar.tally.numbersOf(texts);
@@ -96,7 +99,7 @@ export class TotalLines {
     return true;
   }
 
-  /** A line that is not like the units above it: a person says what it is. */
+  /** Records a line that is unlike the units above it, for the person to decide. */
   takeUnlike(row: RawRow, texts: ReadonlyMap<string, string>): boolean {
     const name = texts.get(this.soFar.identity) ?? '';
     if (this.soFar.isAsked(row) || name === '') return false;
@@ -142,7 +145,7 @@ export class TotalLines {
     const ofUnits = this.soFar.identity === 'unitNumber';
     for (const text of name === undefined ? row.cells : [first, name]) {
       const label = text === '' ? undefined : totalLabel(text, ofUnits);
-      // A line without a name is no row anyhow: only what is sure makes more of it.
+      // A line without a name is not a row in any case, so only a certain label counts here.
       if (label && (label.sure || text === first || text === name))
         return { label, text, named: text === name };
       // `Occupied` where a unit has its number counts the occupied ones, or is a mistake: a person says which.
@@ -202,7 +205,7 @@ export class TotalLines {
 interface Found {
   readonly label: TotalLabel;
   readonly text: string;
-  /** Whether it stands where a row has its name. */
+  /** Whether the label is in the column of the rows' names. */
   readonly named: boolean;
 }
 
@@ -215,7 +218,7 @@ function plus(one: Numbers, other: Numbers): Numbers {
   );
 }
 
-/** Whether all figures of a line are those of what was left out. */
+/** Whether all figures of a line equal the sums of the lines that were left out. */
 function isSame(numbers: Numbers, leftOut: Numbers): boolean {
   const keys = Object.keys(numbers).filter((key) => numbers[key] !== 0);
   return keys.length > 0 && keys.every((key) => near(numbers[key] ?? 0, leftOut[key] ?? 0, 2));

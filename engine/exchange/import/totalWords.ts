@@ -11,9 +11,9 @@ const AVERAGE = list('average averages avg mean moyenne durchschnitt mittelwert 
 const STATISTICS = list(
   'median min max minimum maximum range high highest low lowest quartile percentile std stdev deviation variance count weighted wtd overall adjusted indicated concluded conclusion reconciled',
 );
-/** Only where nothing else stands in the label. */
+/** Words that mark a total only when the label has no other word. */
 const ALONE: ReadonlySet<string> = new Set([...STATISTICS, 'summary', 'media']);
-/** What may stand before or after such a word without making a name of it. */
+/** Words that may precede or follow a total word; with any other word the label is a name. */
 const PLAIN = list(
   'grand all annual annually annualized yearly monthly month year potential gross net effective scheduled actual market current projected in place contract occupied vacant vacancy occupancy ' +
     'leased rented unit units apartment apartments apt apts suites beds rent rents rental rentals roll income revenue loss to tenant tenants lease leases resident residents residential commercial retail ' +

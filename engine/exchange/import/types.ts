@@ -81,7 +81,9 @@ export interface ImportTotal {
     readonly value: number;
     /** Whether the sum of the rows is what the file states. */
     readonly agrees: boolean;
-    /** The file's total is right for rows of the file that are not all those taken: some were left out, or stand below it. */
+    /**
+     * The file's total is correct, but for other rows than those imported: some were left out, or are below the total.
+     */
     readonly ofOtherRows?: boolean;
   };
 }
@@ -94,7 +96,10 @@ export interface ImportResult {
   readonly rows: readonly ImportedRow[];
   readonly refused: readonly ImportRemark[];
   readonly skipped: readonly SkippedRow[];
-  /** What was read otherwise than it stands: placeholders as blank, repeated units, charges. The rows are kept. */
+  /**
+   * Values that were interpreted instead of taken over literally: placeholders as blank, repeated units, charges. The
+   * rows are kept.
+   */
   readonly notes: readonly ImportRemark[];
   readonly totals: readonly ImportTotal[];
   /** Lines that may be totals or rows, and what they were taken for. */
@@ -125,7 +130,7 @@ export interface ImportOptions extends ImportChoices {
   readonly dayFirst?: boolean;
   /** The year of dates written without one, `1/5`. Default: this year. */
   readonly year?: number;
-  /** Default: {@link latestToday}. A date of what has happened that lies behind it is warned of. */
+  /** The current date; default: {@link latestToday}. A later date in a column of past events causes a warning. */
   readonly today?: string;
   /** Rows the sheet holds already; together with the file's they may not pass its limit. */
   readonly existingRows?: number;

@@ -3,14 +3,14 @@ import { loneText } from './lineKind';
 import type { Numbers, Tally } from './tally';
 
 /**
- * Last lines of a table, or of a group of it, that are not like its units: a name of words where units have numbers, no
- * tenant, status or lease where units have them, figures about as large as all units together. No list has every word
- * that stands under a rent roll, so a person is asked of these.
+ * Finds lines at the end of a table or group that differ from its units: a name of words where units have numbers, no
+ * tenant, status or lease where units have them, or figures about as large as all units together. No word list covers
+ * everything that is printed below a rent roll, so the person is asked about these lines.
  */
 export class UnlikeLines {
   /** Names by line, of the lines that have one. */
   private readonly names = new Map<number, string>();
-  /** In how many names each word stands. */
+  /** For each word, the number of unit names that contain it. */
   private readonly words = new Map<string, number>();
   private readonly last = new Set<number>();
   /** How many names have a word that no other has. */

@@ -11,7 +11,7 @@ import { isRentCharge } from './rentWords';
 
 const RENT = 'actualRentInPlace';
 
-/** A rent roll of which no rent was read is worth nothing: where it may stand, in one sentence. */
+/** A rent roll without a single rent is of no use: this sentence says where the rents may be found in the file. */
 export function withoutRent(
   sheet: TableSheet,
   mapping: Mapping,

@@ -24,7 +24,7 @@ import { normalise } from '../import/normalise';
 import { fromCapitals } from './capitals';
 import { storedText, undoNeutral } from './text';
 
-/** What a text of a file becomes in a cell. `note` tells of a value that was read as blank or otherwise than it stands. */
+/** The value of a cell for a text of a file. `note` is set when the value was read as blank or was interpreted. */
 export type Converted = { readonly value: CellInput; readonly note?: string } | { readonly refuse: string };
 
 export interface ReadingStyle {
@@ -32,7 +32,7 @@ export interface ReadingStyle {
   readonly dayFirst: boolean;
   /** The year of dates that have none. */
   readonly year?: number;
-  /** The latest day of what has happened, ISO: a year of two digits behind it is of the century before. */
+  /** The current date, ISO. In a column of past events, a two-digit year after it belongs to the previous century. */
   readonly today?: string;
   /** How numbers without a sign are meant, by percentage column; points where it says nothing. */
   readonly percent?: ReadonlyMap<string, PercentReading>;
@@ -112,7 +112,7 @@ export function withoutMark(text: string): string {
 function convertDate(text: string, style: ReadingStyle & DateStyle): Converted {
   const date = readFileDate(text, style);
   if (!date) return { refuse: `“${short(text)}” is not a date` };
-  // A date without its year is one of this year, as in Excel, and that is told.
+  // As in Excel, a date without a year is of the current year; the person is told of it.
   if ('iso' in date && readFileDate(text, { ...style, year: undefined }) === undefined)
     return { value: date.iso, note: `“${text}” was read as ${formatDate(date.iso)}` };
   return 'iso' in date

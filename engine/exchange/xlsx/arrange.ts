@@ -24,8 +24,8 @@ interface Page {
 }
 
 /**
- * The sheets of the template that are printed, in its order: tables that are wide or long alone, the others by group,
- * a page for each; small groups that follow each other share one, a group too long for one goes on in the next.
+ * The printed sheets of the template in its order. Wide or long tables get a page of their own; the other sheets are
+ * printed by group. Small consecutive groups share a page, and a long group continues on the next one.
  */
 export function arrange(
   template: Template,

@@ -83,7 +83,7 @@ export class CellWriter {
       const formula = this.writer.write(parseFormula(written), at);
       return formula.text.length <= MAX_FORMULA ? formula : undefined;
     } catch (error) {
-      // What the person typed is no formula; its error is the value, and the written text stands beside it.
+      // The typed text is not a valid formula: export its error as the value, with the text beside it.
       if (error instanceof FormulaError) return undefined;
       throw error;
     }

@@ -115,7 +115,7 @@ class Emitter {
       : address;
   }
 
-  /** A whole column where one value stands for each row; texts of blank results count as 0 there. */
+  /** The range of a whole column where the formula takes one value per row; the text of a blank result counts as 0. */
   private column(source: { readonly table: string; readonly column: string }, want: Want): string {
     this.array = true;
     const name = columnName(source.table, source.column);
@@ -136,7 +136,7 @@ class Emitter {
     return left + node.operator + this.operand(node.right, level + 1, want);
   }
 
-  /** Texts and booleans are compared as they stand; numbers with their blanks as 0. */
+  /** Whether two operands are compared without conversion: texts and booleans are; of numbers, a blank counts as 0. */
   private comparesAsIs(node: Binary): boolean {
     return [node.left, node.right].some((side) => this.isText(side) || side.kind === 'boolean');
   }

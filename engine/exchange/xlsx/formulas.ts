@@ -3,7 +3,7 @@ import type * as XLSX from '@e965/xlsx';
 import { rawValues, type RawCell } from '../../workbook/rawSheets';
 import { ENGINE_ROWS } from '../../workbook/settings';
 
-/** Stands in a cell in the place of a value that the file does not hold. */
+/** Marks a formula cell for which the file stores no value. */
 const NO_VALUE = '#FORMULA-WITHOUT-VALUE#';
 const EMPTY_TEXT = '#FORMULA-WITH-EMPTY-TEXT#';
 /** More is not computed: a program that writes so many cells stores their values. */
@@ -22,8 +22,8 @@ export const isUnvalued = (cell: XLSX.CellObject): boolean =>
   (cell.v === NO_VALUE || cell.v === EMPTY_TEXT) && cell.f !== undefined;
 
 /**
- * Takes a stored text of no sign for what it is, a blank result: for files whose values are known to be stored. Other
- * programs write the same for a value that they did not compute.
+ * Turns stored empty texts into blank results, in files that are known to store their values. In files of other
+ * programs an empty text may mean a value that was not computed.
  */
 export function blankEmptyTexts(book: XLSX.WorkBook): void {
   for (const name of book.SheetNames) {

@@ -81,7 +81,7 @@ export const DEFINITIONS = 'Definitions';
 /** A table with more columns in sight, or more rows, has a sheet of its own. */
 const MOST_COLUMNS = 15;
 const MOST_ROWS = 30;
-/** On a page the columns that are not printed stand to the right of everything that is. */
+/** On a page, columns that are not printed begin this far to the right of the printed ones. */
 const ASIDE = 18;
 /** The first row below a page's title, and the blank row above a table with its title, headings and totals. */
 const FIRST_LINE = 3;
@@ -210,7 +210,10 @@ class Planner implements Measures {
     };
   }
 
-  /** What is left of a sheet that is not printed: all of it where the loan does not use it, else what is hidden of it or left out on paper. */
+  /**
+   * The part of a sheet that is not printed: all of it if the loan does not use the sheet, else its hidden lines and
+   * those left out on paper.
+   */
   unprinted(sheet: SheetDefinition, isPrinted: boolean): SheetPlan[] {
     if (sheet.kind === 'table') return isPrinted ? [] : [this.table(sheet, true)];
     const flowing = this.flowOf([sheet], isPrinted ? (figure) => !this.isPrinted(figure) : () => true);

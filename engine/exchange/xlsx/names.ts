@@ -53,7 +53,7 @@ export function letters(index: number): string {
   return (index >= 26 ? letters(Math.floor(index / 26) - 1) : '') + String.fromCharCode(65 + (index % 26));
 }
 
-/** What no formula can speak of has no place in a spreadsheet program. */
+/** The columns written to the file: a column that no formula can refer to is left out. */
 export const writtenColumns = (sheet: TableSheet): readonly ColumnDefinition[] =>
   sheet.columns.filter(({ type }) => type !== 'json');
 

@@ -18,7 +18,10 @@ export type Line =
   | {
       readonly figure: FigureDefinition;
       readonly reading: CellReading;
-      /** A value that is a sentence stands below its label over the whole pane, in so many rows; 0 beside it. */
+      /**
+       * Number of rows that a long text takes below its label, over the whole width of the pane; 0 if it is beside the
+       * label.
+       */
       readonly below: number;
       /** A text that bears its section's name and is its first: it is the heading itself. */
       readonly opens?: boolean;
@@ -34,8 +37,8 @@ const BESIDE = 15;
 const BELOW = 44;
 
 /**
- * The sections of some sheets, one after another.
- * @param page what stands above all of them
+ * The sections of several sheets in sequence.
+ * @param page a heading above all of them
  */
 export function sectionsOf(
   sheets: readonly FigureSheet[],

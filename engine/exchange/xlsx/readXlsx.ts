@@ -33,7 +33,7 @@ export function readXlsx(bytes: Uint8Array, limits: ReadLimits = {}): NamedTable
   const book = open(isZip(bytes) ? plainWorkbook(bytes, within) : bytes);
   const from1904 = book.Workbook?.WBProps?.date1904 === true;
   const own = ownTables(book);
-  // What was exported from here holds the values of its formulas: an empty text is a blank result.
+  // Files exported by this application store all values: an empty text is a blank result.
   if (own.size > 0) blankEmptyTexts(book);
   const faults = computeUnvalued(book);
   const tables = book.SheetNames.flatMap((name): NamedTable[] => {
@@ -76,7 +76,7 @@ function open(bytes: Uint8Array): XLSX.WorkBook {
   throw notAWorkbook();
 }
 
-/** Goes by the cells that are there: a single one may stand at the far end of the sheet. */
+/** Iterates over the existing cells instead of the sheet's extent, because one cell may be at its far end. */
 function rowsOf(sheet: XLSX.WorkSheet, from1904: boolean, allowance: Allowance): RawRow[] {
   const lines = sheet['!data'] ?? [];
   const rows: RawRow[] = [];
@@ -86,7 +86,7 @@ function rowsOf(sheet: XLSX.WorkSheet, from1904: boolean, allowance: Allowance):
     if (width === 0) continue;
     const line = Number(index) + 1;
     allowance.take(line, width, () => XLSX.utils.encode_cell({ r: line - 1, c: width - 1 }));
-    // Lines keep their numbers: what is said of line 12 is row 12 in Excel.
+    // Blank lines are kept, so that line 12 in a message is row 12 in Excel.
     while (rows.length < line - 1) rows.push({ line: rows.length + 1, cells: [] });
     rows.push({ line, cells: Array.from({ length: width }, (_, column) => cells.get(column) ?? '') });
   }

@@ -95,8 +95,8 @@ function styleOf(written: string): Style | undefined {
 }
 
 /**
- * The style sheet of the file. The library writes number formats only; each distinct one stands for a look and a
- * format here, and gets its font, fill and border.
+ * Completes the style sheet of the file. The library writes number formats only: here each distinct number format
+ * stands for one combination of look and format, and is given its font, fill and border.
  */
 export function finishStyles(xml: string): string {
   const styles = new Map<number, Style>();

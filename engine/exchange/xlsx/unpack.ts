@@ -3,7 +3,7 @@ import { ExchangeProblem } from '../problem';
 import { beyond, type ReadLimits } from '../limits';
 import { markUnvalued } from './formulas';
 
-/** A part of a zip archive as its directory tells of it. What it says of sizes is not believed. */
+/** A part of a zip archive as its directory describes it. The sizes stated there are not trusted. */
 interface Entry {
   readonly name: string;
   readonly method: number;
@@ -25,9 +25,9 @@ const WITHOUT_CELLS =
   /^xl\/(?:media|embeddings|drawings|charts|diagrams|pivotCache|pivotTables|printerSettings|activeX|ctrlProps|externalLinks|model|theme|vbaProject|calcChain|slicers|queryTables)|^customXml\/|^docProps\/|^_xmlsignatures\//;
 
 /**
- * The parts of a workbook that its cells are read from, unpacked under a limit that counts the bytes that come out, and
- * put into an archive without compression: nothing that the first one said of itself is left for the reader to believe.
- * @throws ExchangeProblem for what is no workbook, unpacks to too much, or holds too many cells.
+ * Unpacks the parts of a workbook that hold cells, counting the bytes that come out, and puts them into an archive
+ * without compression. So the reader never relies on sizes that the original archive states.
+ * @throws ExchangeProblem if it is not a workbook, unpacks to too much, or holds too many cells
  */
 export function plainWorkbook(bytes: Uint8Array, limits: Required<ReadLimits>): Uint8Array {
   const parts: Zippable = {};
@@ -158,7 +158,9 @@ function joined(chunks: readonly Uint8Array[], size: number): Uint8Array {
   return whole;
 }
 
-/** How many cells of a part hold anything, counted no further than `most` and one: those that only have a style are none. */
+/**
+ * The number of cells of a part that hold a value, counting stops at `most` + 1; cells with a style only do not count.
+ */
 function cellsOf(name: string, part: Uint8Array, most: number): number {
   if (name.endsWith('.bin')) return /^xl\/worksheets\//.test(name) ? part.length / LEAST_BINARY_CELL : 0;
   let cells = 0;

@@ -3,7 +3,10 @@ import type { ColumnDefinition, FigureSheet, TableSheet } from '../../template/t
 import type { Workbook } from '../../workbook/types';
 import { writtenColumns } from './names';
 
-/** Whether a sheet says anything of this loan: a table with rows; figures in sight, one of which is neither blank nor nothing. */
+/**
+ * Whether a sheet says anything about this loan: a table with rows, or a visible figure that is neither blank nor
+ * zero.
+ */
 export function isUsed(workbook: Workbook, sheet: TableSheet | FigureSheet): boolean {
   if (sheet.kind === 'table') return workbook.rowIds(sheet.key).length > 0;
   return sheet.figures.some(({ name, hidden }) => {
