@@ -24,8 +24,8 @@ export interface Accounts {
   /** Makes account and user. An e-mail that is taken changes nothing, takes as long, and answers false. */
   create(account: NewAccount, role?: Role): Promise<boolean>;
   /**
-   * The account's id, `unproven` for somebody whose address waits to be proven, or undefined; as slow for an unknown
-   * e-mail as for a wrong password.
+   * The account's id, `unproven` for an account whose e-mail address is not confirmed yet, or undefined. Takes equally
+   * long for an unknown e-mail and for a wrong password, so that the time does not tell which accounts exist.
    */
   check(email: string, password: string): Promise<{ id: string } | 'unproven' | undefined>;
   find(id: string): Promise<Account | undefined>;
@@ -36,7 +36,7 @@ interface PasswordRow {
   passwordHash: string;
 }
 
-/** What stands in the database of somebody who comes in: the password as its hash. */
+/** The data of a new account, with the password as a hash. */
 export interface Newcomer {
   email: string;
   passwordHash: string;
@@ -45,8 +45,8 @@ export interface Newcomer {
 }
 
 /**
- * Makes the account and its user; somebody who came by another sign-in before keeps user and role.
- * @returns the user; undefined where an account has the address already
+ * Creates the account and its user. A person who used another sign-in before keeps user and role.
+ * @returns the user; undefined if the address has an account already
  */
 export async function admit(
   db: Sequelize,

@@ -30,7 +30,7 @@ async function userinfo(identity: Identity, token: string, sub: string): Promise
   });
   if (!response.ok) return {};
   const claims = (await response.json()) as Record<string, unknown>;
-  // Core 5.3.2: an answer about somebody else must not be used.
+  // OpenID Connect Core 5.3.2: the answer must not be used if it is about another subject.
   return claims.sub === sub ? claims : {};
 }
 
@@ -62,7 +62,8 @@ async function findOrCreate(identity: Identity, claims: Claims, token: string): 
   const email = text(known.email)?.toLowerCase();
   if (email === undefined) throw forbidden('The sign-in service did not give an e-mail address');
   const link = { issuer: identity.issuerKey, subject: claims.sub };
-  // The same person by a new issuer: only an address that the issuer has checked may take over what is theirs.
+  // The same person with a new issuer: only an e-mail address that the issuer has verified may take over an existing
+  // user.
   const earlier = await User.findOne({ where: { email } });
   // Two first requests at once: the other one has made the row meanwhile.
   if (earlier?.issuer === link.issuer && earlier.subject === link.subject) return earlier;

@@ -77,9 +77,9 @@ async function successors(db: Sequelize): Promise<SuccessorOf> {
 }
 
 /**
- * A refresh token is exchanged for the same successor however often it is brought, until that successor has been used:
- * a renewal whose answer was lost, or that two tabs asked for at once, is repeated and no theft. Once the successor has
- * been used, the old token in anybody's hands ends the session. See docs/decisions/0035-shared-tokens.md.
+ * A refresh token is exchanged for the same successor as often as it is presented, until that successor has been used:
+ * a renewal is repeated without harm when its answer was lost, or when two tabs asked at once. Once the successor has
+ * been used, presenting the old token counts as theft and ends the session. See docs/decisions/0035-shared-tokens.md.
  */
 function nameSuccessors(provider: Provider, successorOf: SuccessorOf): void {
   const { prototype } = provider.RefreshToken as unknown as { prototype: { generateTokenId(): string } };

@@ -31,7 +31,7 @@ export function databaseStore(db: Sequelize, name: string, windowMs: number): St
   };
 }
 
-/** Counts where it can; while the database does not answer, nobody is kept out for it. */
+/** Counts while the database answers, and lets requests pass while it does not. */
 export function lenientStore(store: Store): Store {
   const first = { totalHits: 1, resetTime: undefined };
   return { ...store, increment: async (key) => Promise.resolve(store.increment(key)).catch(() => first) };

@@ -4,11 +4,11 @@ import type { User } from '../models/user';
 import { admit, type NewAccount, type Newcomer } from './accounts';
 import { hashPassword } from './passwords';
 
-/** How long the link of the mail can be opened, and how long somebody who never opened one is remembered. */
+/** How long the link in the mail is valid, and how long an unconfirmed sign-up is kept. */
 const LINK_HOURS = 24;
 const KEPT_DAYS = 30;
 
-/** Those who asked for an account, until their address is proven: they have none, and are nobody's user. */
+/** Sign-ups whose e-mail address is not confirmed yet: there is no account and no user for them. */
 export interface SignUps {
   /**
    * Keeps the request; one that waited for the same address is replaced, and its link opens nothing any more.
@@ -16,13 +16,13 @@ export interface SignUps {
    * @returns what the link of the mail holds; undefined where an account has the address
    */
   begin(account: NewAccount): Promise<string | undefined>;
-  /** What a new link holds; the one before opens nothing any more. Undefined where nobody waits under that address. */
+  /** Makes a new link and invalidates the previous one. Undefined if there is no sign-up with that address. */
   renew(email: string): Promise<string | undefined>;
   /** Makes the account. @returns its address; undefined for a link that is unknown, used, replaced or too old */
   prove(token: string): Promise<string | undefined>;
   /** Makes the account without the link, for who knows that the address is right. */
   vouch(email: string): Promise<User | undefined>;
-  /** Whether somebody waits under that address. */
+  /** Whether there is an unconfirmed sign-up with that address. */
   waits(email: string): Promise<boolean>;
 }
 

@@ -18,14 +18,14 @@ export interface StoredChanges {
 }
 
 export interface NoteStore {
-  /** What was stored after `since`, `0` for everything; undefined where there is no such loan any more. */
+  /** Changes stored after `since`, `0` for all; undefined if the loan no longer exists. */
   read(loanUuid: string, since: string): Promise<StoredChanges | undefined>;
   /** Stores changes, in order. False: there is no such loan any more. */
   write(loanUuid: string, changes: readonly NoteChange[]): Promise<boolean>;
   onError(error: unknown): void;
 }
 
-/** Changes are gathered for so long: with the time to store them, what is typed is kept after 100 ms. */
+/** Changes are batched for this long; with the time to store them, a keystroke is saved within 100 ms. */
 const GATHER_MS = 50;
 const RETRY_MS = 1000;
 
@@ -83,7 +83,7 @@ export class NoteRoom extends PresenceRoom {
     else this.take(member, message);
   }
 
-  /** Brings in what is stored and not here yet; once more where that is asked meanwhile. */
+  /** Loads stored changes that this room does not have yet; runs once more if asked again meanwhile. */
   catchUp(): Promise<void> {
     if (this.reading !== undefined) {
       this.readAgain = true;
@@ -124,8 +124,9 @@ export class NoteRoom extends PresenceRoom {
 
   private take(member: Member, message: ClientMessage): void {
     if (message.kind === 'syncStep1') {
-      // What was typed while the connection was away comes in answer to this. Asked first, as y-websocket's own server
-      // does: a browser that has the document may ask at once whether everything is stored, and would be told so too early.
+      // The answer carries what was typed while the connection was lost. It must be requested first, as y-websocket's
+      // own server does: a browser may ask at once whether everything is stored, and would otherwise be answered too
+      // early.
       if (member.mayWrite) member.send(syncStep1(this.doc));
       member.send(syncStep2(this.doc, message.stateVector));
     }

@@ -13,7 +13,7 @@ export class NoteRooms extends RoomSet<NoteRoom> {
   /** Rooms that everybody left before all of them was stored. */
   private readonly leaving = new Set<NoteRoom>();
 
-  /** @param others how the other processes of this database are told who is here */
+  /** @param others how the other processes of this database learn who is present */
   constructor(
     private readonly store: NoteStore,
     others: Omit<RelayDependencies, 'room'>,
@@ -21,7 +21,7 @@ export class NoteRooms extends RoomSet<NoteRoom> {
     super(others);
   }
 
-  /** Somebody wrote in the note of a loan, in whichever process. */
+  /** Reacts to a change of a note, in whichever process it was made. */
   async written(loanUuid: string): Promise<void> {
     await this.rooms.get(loanUuid)?.catchUp();
   }
@@ -29,7 +29,8 @@ export class NoteRooms extends RoomSet<NoteRoom> {
   override leave(loanUuid: string, member: Member): void {
     const room = this.rooms.get(loanUuid);
     const last = room?.size === 1 && room.present()[0] === member;
-    // It stores what waits on its own: who opens the note anew meanwhile hears of it as of any other write.
+    // The room stores pending changes by itself; a browser that opens the note meanwhile is notified of them as of any
+    // other change.
     if (last && !room.settled) this.finish(room);
     super.leave(loanUuid, member);
   }

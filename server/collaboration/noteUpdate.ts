@@ -14,7 +14,7 @@ import { FORMATS, LONGEST_NOTE, NOTE_TEXT } from '#contract';
 const MOST_BYTES = 1024 * 1024;
 /** So many entries of a document are not near that by far. */
 const MANY_ENTRIES = 10_000;
-/** The editor's own last line break is no character of the note. */
+/** The editor always ends a document with a line break, which does not count as a character of the note. */
 const MOST_CHARACTERS = LONGEST_NOTE + 1;
 
 const KNOWN: ReadonlySet<string> = new Set(FORMATS);

@@ -36,7 +36,7 @@ export abstract class PresenceRoom {
   private readonly awareness = new Awareness(this.doc);
   private readonly members = new Map<Member, Set<number>>();
 
-  /** @param onLocal hears of the presence of those connected here, to tell other processes */
+  /** @param onLocal called with the presence of people connected to this process, to forward it to other processes */
   constructor(
     private readonly schema: PresenceSchema,
     onLocal: (entries: PresenceEntry[]) => void,
@@ -121,7 +121,7 @@ export abstract class PresenceRoom {
     const owner = [...this.members].find(([, ids]) => ids.has(clientId));
     if (owner === undefined) return true;
     const [member, ids] = owner;
-    // A browser that came back by another process: its old connection here does not speak for it any more.
+    // The browser has reconnected through another process: its old connection here no longer represents it.
     const moved =
       this.userOf(state) === member.userId && clock > (this.awareness.meta.get(clientId)?.clock ?? 0);
     if (moved) ids.delete(clientId);
@@ -133,8 +133,8 @@ export abstract class PresenceRoom {
   }
 
   /**
-   * Clients of y-websocket send what they hear of others back, so entries of others are no offence: they are dropped.
-   * A state counts only when it names its sender, and nobody can send another person away.
+   * Clients of y-websocket echo the states of others, so those entries are dropped without closing the connection. A
+   * state counts only if it names its sender, so that nobody can remove another person.
    */
   private accepted(member: Member, entry: PresenceEntry): PresenceEntry | undefined {
     const own = this.members.get(member);

@@ -3,9 +3,9 @@ import { z } from 'zod';
 import type { PresenceEntry } from './messages';
 
 /**
- * What web processes tell each other of a live room, by the database's notifications: `hello` from one that opened the
- * room and wants to hear of those who are in it elsewhere, `state` with presence of its own people, `bye` (with
- * what is left to say) from one whose last person left.
+ * Messages between web processes about a live room, sent as database notifications: `hello` from a process that opened
+ * the room and asks who is in it elsewhere, `state` with the presence of its own people, and `bye` with the final
+ * states from a process whose last person left.
  */
 export const relayMessage = z.object({
   from: z.uuid(),

@@ -4,11 +4,11 @@ import type { PresenceEntry } from './messages';
 import { PresenceRoom, type Member } from './presenceRoom';
 
 /**
- * Who is in one loan's workbook, and the revision last saved. Workbook content never travels here: clients hear that
- * the revision grew and fetch the actions by the API, where permissions are checked.
+ * Who is in one loan's workbook, and its last saved revision. Workbook content is never sent here: clients are told
+ * that the revision has grown and fetch the actions by the API, where permissions are checked.
  */
 export class Room extends PresenceRoom {
-  /** @param onLocal hears of the presence of those connected here, to tell other processes */
+  /** @param onLocal called with the presence of people connected to this process, to forward it to other processes */
   constructor(onLocal: (entries: PresenceEntry[]) => void = () => undefined) {
     super(presenceSchema, onLocal);
     this.doc.on('update', (update: Uint8Array) => this.broadcast(documentUpdate(update)));
@@ -19,7 +19,7 @@ export class Room extends PresenceRoom {
     return typeof value === 'number' ? value : 0;
   }
 
-  /** Tells everyone of a newer revision; an older one, heard late, is passed over. */
+  /** Announces a newer revision to everyone; a late message about an older one is ignored. */
   announce(revision: number): void {
     if (revision > this.revision) this.doc.getMap(ROOM_MAP).set(this.entry, revision);
   }

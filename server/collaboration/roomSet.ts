@@ -2,12 +2,12 @@ import type { PresenceEntry } from './messages';
 import type { Member, PresenceRoom } from './presenceRoom';
 import { Relay, type RelayDependencies, type RelayMessage } from './relay';
 
-/** The rooms of one kind in this process: made by the first who comes, gone with the last who leaves. */
+/** The rooms of one kind in this process: a room is opened for the first person and closed after the last. */
 export abstract class RoomSet<R extends PresenceRoom = PresenceRoom> {
   protected readonly rooms = new Map<string, R>();
   private readonly relay: Relay;
 
-  /** @param others how the other processes of this database are told who is here */
+  /** @param others how the other processes of this database learn who is present */
   constructor(others: Omit<RelayDependencies, 'room'>) {
     this.relay = new Relay({ ...others, room: (loanUuid) => this.rooms.get(loanUuid) });
   }
@@ -59,12 +59,15 @@ export abstract class RoomSet<R extends PresenceRoom = PresenceRoom> {
     this.rooms.get(loanUuid)?.receive(member, bytes);
   }
 
-  /** What another process, or this one, told all of them. */
+  /** Handles a message that was sent to all rooms, by another process or this one. */
   heard(message: RelayMessage): void {
     this.relay.heard(message);
   }
 
-  /** Reads again what every open room holds, and asks for its people: what was notified while the listener was away is lost. */
+  /**
+   * Reloads every open room and asks who is present elsewhere, because notifications were lost while the listener was
+   * disconnected.
+   */
   async refresh(): Promise<void> {
     for (const loanUuid of [...this.rooms.keys()]) {
       this.relay.opened(loanUuid);

@@ -8,7 +8,7 @@ export type ReadRevision = (loanUuid: string) => Promise<number | undefined>;
 
 /** The rooms of workbooks that are open in this process. */
 export class Rooms extends RoomSet<Room> {
-  /** @param others how the other processes of this database are told who is here */
+  /** @param others how the other processes of this database learn who is present */
   constructor(
     private readonly readRevision: ReadRevision,
     others: Omit<RelayDependencies, 'room'>,

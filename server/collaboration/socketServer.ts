@@ -23,14 +23,14 @@ export interface SocketIdentity {
 export const ROOM_KINDS = ['workbook', 'note'] as const;
 export type RoomKind = (typeof ROOM_KINDS)[number];
 
-/** What somebody may do in a room. */
+/** The permission of a person in a room. */
 export type Access = 'none' | 'read' | 'write';
 
 export interface SocketDependencies {
   readonly rooms: Readonly<Record<RoomKind, RoomSet>>;
   /** Rejects a token that is expired, forged or issued for something else. */
   identify(token: string): Promise<SocketIdentity>;
-  /** What this person may do in this room; undefined where there is no such loan. */
+  /** The permission of a person in a room; undefined if there is no such loan. */
   access(kind: RoomKind, userId: string, loanUuid: string): Promise<Access | undefined>;
   /** Tells of a failure that is the server's own. */
   onError(error: unknown): void;
@@ -76,7 +76,7 @@ export function roomOf(url: string | undefined): RoomAddress | undefined {
   return undefined;
 }
 
-/** The bearer token among the subprotocols: a query string would stand in logs. */
+/** The bearer token among the subprotocols; in a query string it would be written to logs. */
 export function tokenOf(header: string | undefined): string | undefined {
   const protocols = (header ?? '').split(',').map((part) => part.trim());
   if (!protocols.includes(COLLABORATION_PROTOCOL)) return undefined;
@@ -134,8 +134,8 @@ function ping(connection: WebSocket): void {
 }
 
 /**
- * Lets a connection in, or closes it with a code that says why: a browser is told nothing of a refused upgrade.
- * What the client sends meanwhile waits.
+ * Accepts a connection, or closes it with a code that gives the reason, because a browser learns nothing from a
+ * refused upgrade. Messages that arrive meanwhile are queued.
  */
 async function admit(
   connection: WebSocket,

@@ -1,6 +1,6 @@
 import { createHash, randomBytes } from 'node:crypto';
 
-/** What is stored of a link: who reads the table cannot follow it. */
+/** The hash that is stored of a link's token, so that reading the table does not give access. */
 export const hashOfToken = (token: string): string => createHash('sha256').update(token).digest('hex');
 
 /** What a link by mail holds: 256 random bits. */

@@ -8,7 +8,7 @@ import { viewSettingsSchema } from './viewSettings';
  */
 const value = z.union([z.number(), z.string(), z.boolean(), z.null()]);
 
-/** Where it stands in the workbook, by which its sources are asked for: see `dealSources.ts`. */
+/** The place in the workbook by which a value's sources are requested: see `dealSources.ts`. */
 const source = z.string();
 
 export const dealFigureSchema = z.object({
@@ -16,7 +16,7 @@ export const dealFigureSchema = z.object({
   label: z.string(),
   value,
   format: z.string(),
-  /** Absent where it stands under its key; null where it stands nowhere. */
+  /** Absent if the place is the item's key; null if the value is not in the workbook. */
   source: source.nullish(),
 });
 /** One figure of a deal page, with its label and format. */
@@ -84,7 +84,10 @@ export const sourcesAndUsesSchema = z.object({
   totalUses: z.number(),
   difference: z.number(),
   balanced: z.boolean(),
-  /** The cash that balances the two by its definition: from the borrower or to them. Absent where there is none, and in snapshots older than it. */
+  /**
+   * The direction of the cash that balances sources and uses: from or to the borrower. Absent if they balance without
+   * it, and in older snapshots.
+   */
   cash: z.enum(['fromBorrower', 'toBorrower']).optional(),
 });
 export type SourcesAndUses = z.infer<typeof sourcesAndUsesSchema>;
@@ -118,7 +121,7 @@ export const dealScoreSchema = z.object({
   band: z.string(),
   average: z.number(),
   parts: z.array(scorePartSchema),
-  /** While a red flag stands the score is this multiple of the weighted average; null without one. */
+  /** The red-flag score, and its multiple of the weighted average; null while no red flag is open. */
   redFlag: z.object({ score: z.number(), multiple: z.number() }).nullable(),
 });
 export type DealScore = z.infer<typeof dealScoreSchema>;
@@ -165,7 +168,10 @@ export const dealMarketSchema = z.object({
 /** What is said of the market. */
 export type DealMarket = z.infer<typeof dealMarketSchema>;
 
-/** How a loan that is lent goes today, whatever is frozen. `dates`, `events` and `budget` are of pages frozen before it was so. */
+/**
+ * The present state of a funded loan, even where the page is frozen. `dates`, `events` and `budget` are in snapshots
+ * from before that only.
+ */
 export const monitoringSchema = z.object({
   isMonitoring: z.boolean().optional(),
   /** The day it is of. */

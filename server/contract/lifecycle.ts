@@ -21,11 +21,14 @@ interface Standing {
 const saysFunded = (field: keyof Standing, value: string | undefined): boolean =>
   (FUNDED[field] as readonly (string | undefined)[]).includes(value);
 
-/** Where a loan stands says that its money is out, or was. */
+/** Whether status or stage mean that the loan is or was funded. */
 export const standsFunded = (standing: Partial<Standing>): boolean =>
   (Object.keys(FUNDED) as (keyof Standing)[]).some((field) => saysFunded(field, standing[field]));
 
-/** Money is out, or was: by where the loan stands, or because it was once noted; no status that is set later undoes that. */
+/**
+ * Whether the loan is or was funded: by status and stage, or because the funding was recorded once. A later change of
+ * status does not undo that.
+ */
 export const isFunded = (loan: Standing & { readonly fundedAt: string | Date | null }): boolean =>
   loan.fundedAt !== null || standsFunded(loan);
 
@@ -43,7 +46,10 @@ const isBefore = ({ status, borrowerStatus }: Partial<Standing>): boolean =>
       !IN_DEFAULT.includes(borrowerStatus) &&
       !saysFunded('borrowerStatus', borrowerStatus);
 
-/** What speaks against a change of status, in words: the loan stands as one whose money is out, or was, and would be set back to before. Null: nothing. */
+/**
+ * Why a change of status is questionable, in words: it would set a loan that is or was funded back to a status before
+ * funding. Null if it is not.
+ */
 export function setBackWords(stands: Standing, next: Partial<Standing>): string | null {
   if (!standsFunded(stands)) return null;
   const back = (Object.keys(SET_BY_HAND) as SetByHand[]).filter(

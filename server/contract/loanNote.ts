@@ -9,8 +9,8 @@ export const NOTE_TEXT = 'note';
 export const LONGEST_NOTE = 10_000;
 export const NOTE_TOO_LONG = 'The note is too long: 10,000 characters at most';
 /**
- * A message beside those of y-websocket: a client asks with a number whether everything that it sent is stored, and
- * hears the number when it is.
+ * A message type in addition to those of y-websocket: a client asks with a number whether everything it sent is
+ * stored, and receives the number once it is.
  */
 export const STORED = 4;
 

@@ -114,7 +114,7 @@ export const offeringsResponse = z.object({
 });
 export type DealOffers = z.infer<typeof offeringsResponse>;
 
-/** POST /api/loans/{uuid}/offerings: chooses investors; each offer is Pending, and nobody outside learns of it. */
+/** POST /api/loans/{uuid}/offerings: chooses investors; each offer is Pending, and is not visible outside the staff. */
 export const chooseInvestorsRequest = z.strictObject({
   dealType,
   investorIds: z

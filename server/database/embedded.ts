@@ -95,7 +95,7 @@ const asUser = (user: OsUser | undefined) => ({
   env: { ...process.env, LC_ALL: 'C' },
 });
 
-/** What stands there and is a database stays, and what was made in vain goes. */
+/** Moves the new database into place. An existing database is kept, and the new one is deleted instead. */
 function moveInto(draft: string, folder: string): void {
   if (draft === folder) return;
   try {
@@ -107,7 +107,7 @@ function moveInto(draft: string, folder: string): void {
 }
 
 const FULL = 'The disk is full';
-/** Somebody makes room, and it starts. */
+/** A full disk is not permanent: the start is retried until there is space. */
 const isFullDisk = (error: unknown): boolean => error instanceof StartError && error.message.startsWith(FULL);
 
 /** One clear sentence for what initdb or postgres printed. */

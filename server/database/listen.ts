@@ -6,7 +6,7 @@ const RETRY_MS = 1000;
 export interface Listening {
   /** What is done with the messages of each channel. */
   channels: Readonly<Record<string, (payload: string) => void>>;
-  /** After a connection was lost and found: what was said meanwhile is lost. */
+  /** Called after a reconnect: notifications sent meanwhile are lost. */
   onReconnect(): void;
   /** Once for each loss, not for each attempt to connect again; and for a message that could not be taken. */
   onError(error: unknown): void;
@@ -30,7 +30,7 @@ export async function listen(
       application_name: 'bridgebook-listen',
       keepAlive: true,
     });
-    // One loss may be told twice, as an error and as the end.
+    // A lost connection may be reported twice, as an error and as the end.
     const onLost = (error?: unknown) => {
       if (client !== fresh || stopped) return;
       client = undefined;

@@ -4,7 +4,7 @@ const EVERY_MS = 2000;
 /** Seen this many times in a row, PostgreSQL is stuck in its shutdown, and not just passing through it. */
 const TIMES = 2;
 
-/** Whether PostgreSQL takes nobody in because it is asked to end. The same code is answered while it starts. */
+/** Whether PostgreSQL refuses connections because it is shutting down. It gives the same code while it starts. */
 async function isEnding(url: string): Promise<boolean> {
   const client = newClient({ connectionString: url, connectionTimeoutMillis: EVERY_MS });
   try {

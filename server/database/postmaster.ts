@@ -59,7 +59,7 @@ export function runningPostmaster(dataFolder: string): RunningPostmaster | undef
   return Number.isInteger(port) && port > 0 ? { pid, port, certain } : undefined;
 }
 
-/** A process whose parent never asked for its end keeps its number, but nothing of what it was. */
+/** A zombie process keeps its number, but has no command line. */
 const runs = (pid: number): boolean => isAlive(pid) && commandOf(pid) !== '';
 
 /** Resolves when a process that is not our child has ended. */

@@ -1,8 +1,9 @@
 import { statfs } from 'node:fs/promises';
 
 /**
- * A PostgreSQL that cannot write its log ends, and does not start again before there is room: writing ends before. Eight
- * files of that log, for what is under way and for what PostgreSQL does by itself.
+ * The free disk space below which writing is refused. A PostgreSQL that cannot write its log ends and does not start
+ * again without space, so writing stops earlier: eight log files, for requests in progress and for PostgreSQL's own
+ * work.
  */
 export const LEAST_ROOM = 128 * 1024 * 1024;
 /** How long a look at the disk holds. */

@@ -2,7 +2,7 @@ import type { RequestHandler } from 'express';
 import type { ErrorReports } from '../providers/error-reports';
 import { safeUrl } from './log';
 
-/** Identifiers and the hashes of links, in the place of which the report says only that one stood there. */
+/** Identifiers and hashes of links, which are replaced in error reports. */
 const IDENTIFIER = /(?<![\w-])(?=[\w-]*\d)[\w-]{16,}/g;
 const pathOf = (url: string): string => (safeUrl(url).split('?')[0] ?? '').replace(IDENTIFIER, ':id');
 

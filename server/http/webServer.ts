@@ -1,13 +1,13 @@
 import { createServer, type RequestListener, type Server } from 'node:http';
 import type { Duplex } from 'node:stream';
 
-/** Longer than proxies keep a connection they do not use: a request must not meet one that is just being closed. */
+/** Longer than proxies keep an idle connection, so that a request never meets a connection that is being closed. */
 const KEEP_ALIVE_MS = 65_000;
 
 /**
- * An HTTP server that no connection can end. Node takes its own listeners off a connection that asks for another
- * protocol, and an error that nobody listens to ends the process: each connection has a listener from its beginning
- * until it is gone, whatever becomes of it.
+ * An HTTP server that no single connection can crash. Node removes its own listeners from a connection that asks for a
+ * protocol upgrade, and an error without a listener ends the process; so each connection has an error listener for its
+ * whole life.
  */
 export function createWebServer(listener?: RequestListener): Server {
   const server = createServer(listener);

@@ -62,13 +62,13 @@ export class JobQueue<C extends QueueContext, N extends string = string> {
   }
 
   /**
-   * Runs a stored job to its end, which is written down whatever happens; one that is finished, or that another process
-   * runs, is left alone. One that lasts longer than its kind may is waited for no longer and counts as lost when its
-   * lease is over; what it writes after another run has begun is not kept.
+   * Runs a stored job and stores its outcome in any case; a job that is finished, or that another process runs, is
+   * skipped. A job that exceeds the time limit of its kind is abandoned and counts as lost when its lease expires; its
+   * late result is discarded if another run has begun.
    */
   async run(uuid: string, context: C): Promise<void> {
     const runner = randomUUID();
-    // A runner that stands there still has not let go of it: it died.
+    // A runner that is still recorded never released the job: it died.
     const lostRuns = literal('lost_runs + CASE WHEN runner IS NULL THEN 0 ELSE 1 END');
     const [claimed] = await JobRow.update(
       { runner, leasedUntil: endOfLease(), lostRuns },
@@ -144,7 +144,7 @@ export class JobQueue<C extends QueueContext, N extends string = string> {
     }
   }
 
-  /** Of each kind the oldest job that nobody runs: a new one, or one that a process took with it when it died. */
+  /** The oldest job of each kind without a runner: a new one, or one whose process died. */
   async waiting(): Promise<readonly Pick<JobRow, 'uuid' | 'kind'>[]> {
     return JobRow.findAll({
       attributes: [[literal('DISTINCT ON (kind) kind'), 'kind'], 'uuid'],

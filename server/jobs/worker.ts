@@ -67,7 +67,7 @@ class Worker {
     this.running.set(kind, run);
   }
 
-  /** A database that does not answer is told of by what watches over it; the next look finds the job again. */
+  /** A database that does not answer is reported by its own monitor; the next poll finds the job again. */
   private readonly tell = (error: unknown): void => {
     if (!isUnreachable(error)) this.failed(error);
   };

@@ -7,7 +7,7 @@ import { Alert, LoanEvent } from '../../models';
 import { changeWorkbook } from '../workbooks/saveWorkbook';
 import type { LoanEditor, RevisionAuthor } from '../loanEditor';
 
-/** The figure of the workbook that counts standing alerts of high severity. */
+/** The figure of the workbook that counts open alerts of high severity. */
 const RED_FLAGS = 'redFlags';
 
 export interface NewAlert {
@@ -18,8 +18,8 @@ export interface NewAlert {
 }
 
 /**
- * Changes alerts and keeps the workbook's count of red flags in step, in one transaction under the workbook's lock:
- * a red flag that stands is an input of the atlas score like any other, with its revision.
+ * Changes alerts and updates the workbook's count of red flags, in one transaction under the workbook's lock. An open
+ * red flag is an input of the atlas score like any other, so the change is a revision.
  */
 function changeAlerts(
   db: Sequelize,
@@ -58,8 +58,8 @@ const keep = ({ loanUuid, userId }: RevisionAuthor, event: LoanEventDraft, trans
   LoanEvent.create({ loanUuid, userId, ...event }, { transaction });
 
 /**
- * Raises an alert that is no red flag, in the transaction of what it tells of: the workbook, which counts red flags, is
- * not asked.
+ * Raises an alert that is not a red flag, in the transaction of the change that caused it. The workbook is not locked,
+ * because it counts red flags only.
  */
 export async function raiseNotice(
   who: RevisionAuthor,
@@ -103,7 +103,7 @@ export function clearAlert(db: Sequelize, who: LoanEditor, id: string, note: str
   });
 }
 
-/** Makes an alert stand, again where it was cleared; one that stands is left as it is. @throws AppError 404 for no such alert. */
+/** Reopens an alert that was cleared; an open one is left unchanged. @throws AppError 404 for no such alert. */
 export function invokeAlert(db: Sequelize, who: LoanEditor, id: string): Promise<string> {
   return changeAlerts(db, who, 'Alert invoked', async (transaction) => {
     const alert = await alertOfLoan(who.loanUuid, id, transaction);

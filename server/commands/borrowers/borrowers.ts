@@ -64,7 +64,10 @@ async function replacePfs(borrowerId: string, { pfs }: Info, transaction: Transa
   );
 }
 
-/** @throws AppError 409 `confirm` where somebody with this e-mail address or SSN is known, unless that was read */
+/**
+ * @throws AppError 409 `confirm` if a borrower with this e-mail address or SSN exists and the request does not confirm
+ *   it
+ */
 async function checkKnown(
   { db, personalData }: Desk,
   { contact, identity, despite }: New,
@@ -122,7 +125,7 @@ export async function addBorrower(desk: Desk, loanUuid: string, asked: New): Pro
   });
 }
 
-/** Which parts a change names; never what was typed. */
+/** The names of the changed parts, for the log; values are never logged. */
 const partsOf = ({ contact, info = {}, identity = {} }: z.output<typeof changeBorrowerRequest>): string[] => [
   ...(contact ? ['contact'] : []),
   ...Object.keys(info),
@@ -170,7 +173,10 @@ const keepIdentityChange = (
     transaction,
   );
 
-/** Saves the schedule with a verdict on each address, whatever the verdicts. @throws AppError 404, 409 */
+/**
+ * Saves the schedule of real estate with a verdict on each address; invalid addresses are saved too. @throws AppError
+ * 404, 409
+ */
 export async function saveSreo(
   { db, userId }: Desk,
   id: string,
@@ -194,7 +200,7 @@ export async function saveSreo(
   });
 }
 
-/** Adds somebody known from another loan. @throws AppError 404, 409 where they are on it already */
+/** Adds a borrower of another loan to this one. @throws AppError 404, 409 if the loan has the borrower already */
 export async function linkBorrower({ db, userId }: Desk, loanUuid: string, id: string): Promise<void> {
   await findBorrower(id);
   await changeBorrowers(db, {

@@ -13,7 +13,7 @@ export const keepEvent = (
   transaction?: Transaction,
 ): Promise<BorrowerEvent> => BorrowerEvent.create({ ...event, props }, { transaction });
 
-/** The columns of what is secret, encrypted for this record. What is left out stays. */
+/** The encrypted columns for SSN and date of birth; a part that is not given keeps its value. */
 export function sealedColumns(
   personalData: PersonalData,
   record: string,
@@ -33,7 +33,7 @@ export function sealedColumns(
 
 type Sealed = Pick<BorrowerModel, 'id' | 'ssnSealed' | 'dateOfBirthSealed'>;
 
-/** What is secret, in the clear. */
+/** Decrypts SSN and date of birth. */
 export const openIdentity = (
   personalData: PersonalData,
   { id: record, ssnSealed, dateOfBirthSealed }: Sealed,

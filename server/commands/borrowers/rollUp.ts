@@ -8,14 +8,14 @@ import { inWorkbooks, type LockedWorkbook } from '../workbooks/lockedWorkbook';
 import { storeActions } from '../workbooks/saveWorkbook';
 import { fullName } from '../../models/borrowerNames';
 
-/** What is done to borrowers, and which loans follow. */
+/** A change of borrowers, and the loans whose workbooks are updated by it. */
 export interface BorrowerWork<T> {
   readonly userId: string | null;
   /** Of the revisions of the loans. */
   readonly label: string;
   /** Whose loans follow. */
   readonly borrowerIds: readonly string[];
-  /** Loans that follow besides: those to which somebody is added. */
+  /** Further loans to update: those to which a borrower is being added. */
   readonly loanUuids?: readonly string[];
   change(transaction: Transaction): Promise<T>;
   /** What the history of a loan keeps of it. */
@@ -58,7 +58,7 @@ export async function changeBorrowers<T>(db: Sequelize, work: BorrowerWork<T>): 
   const before = await loansOfBorrowers(db, borrowerIds);
   return inWorkbooks(db, [...before, ...loanUuids], async (locked, transaction) => {
     const held = new Set(locked.map(({ head }) => head.loanUuid));
-    // Under the locks: nobody adds one of them to a loan that is held.
+    // Read again under the locks, because a borrower may have been added to a loan that is not locked.
     const now = await loansOfBorrowers(db, borrowerIds, transaction);
     if (now.some((uuid) => !held.has(uuid)))
       throw refused('busy', 'Someone else is adding this borrower to another loan; try again');

@@ -4,8 +4,8 @@ import type { PersonalData } from '../../providers/personal-data';
 import { openIdentity, sealedColumns } from './identity';
 
 /**
- * Seals what former keys sealed with the key in use, record by record: what is interrupted goes on where it stopped.
- * @returns how many records were sealed anew
+ * Re-encrypts personal data with the current key, record by record, so that an interrupted run can be continued.
+ * @returns the number of records that were re-encrypted
  */
 export async function resealAll(db: Sequelize, personalData: PersonalData): Promise<number> {
   const sealed = { [Op.or]: [{ ssnSealed: { [Op.ne]: null } }, { dateOfBirthSealed: { [Op.ne]: null } }] };

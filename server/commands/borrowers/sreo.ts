@@ -70,7 +70,7 @@ export async function judgedRows(
   });
 }
 
-/** Puts these rows in the place of the schedule that stands. */
+/** Replaces the stored schedule of real estate by these rows. */
 export async function replaceSreo(
   borrowerId: string,
   rows: readonly BorrowerSreo[],

@@ -142,7 +142,10 @@ function eventProps(list: ChecklistKey, title: string, { notes, ...changes }: Up
   return { list, title, changes, ...(notes !== undefined && { notes }) };
 }
 
-/** Keeps what somebody says of an item. @throws AppError 404 for no such loan or item, 400 for ticking one that ticks itself. */
+/**
+ * Stores what a person entered for an item. @throws AppError 404 for no such loan or item, 400 for ticking an item
+ * that is ticked automatically.
+ */
 export async function markItem(
   db: Sequelize,
   who: LoanEditor,

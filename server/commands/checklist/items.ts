@@ -32,7 +32,7 @@ export interface LoanState {
   readonly shares: number;
 }
 
-/** What an item finds: whether its data is there, and what is there or missing. */
+/** The result of an item's check: whether its data is complete, and a description of what is there or missing. */
 export interface Finding {
   readonly done: boolean;
   readonly detail: string;
@@ -185,7 +185,7 @@ export const ORIGINATION: readonly ItemDefinition[] = [
     key: 'sreo',
     title: 'SREO complete',
     link: 'origination/borrower',
-    // A loan that only names its borrower has nobody whose schedule could be asked for.
+    // A loan that only names its borrower has no borrower record that could have a schedule.
     required: ({ schedules }) => schedules.borrowers > 0,
     find: schedulesComplete,
   },

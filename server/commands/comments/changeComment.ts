@@ -9,9 +9,10 @@ import { isPrivileged } from '../../policies/table';
 type Person = Pick<User, 'id' | 'role'>;
 
 /**
- * New words for a comment, which only its author gives, or its thread resolved or opened again, which any colleague does.
+ * Changes the text of a comment, which only its author may do, or resolves or reopens its thread, which any colleague
+ * may do.
  * @returns the thread's uuid
- * @throws AppError 403 for the words of somebody else, 404 for a comment that is not there
+ * @throws AppError 403 for the text of another person's comment, 404 for a comment that does not exist
  */
 export async function changeComment(
   db: Sequelize,
@@ -45,9 +46,9 @@ export async function changeComment(
 }
 
 /**
- * Takes a comment back: one's own, or anybody's for those who look after the place. Others' answers stay.
+ * Deletes a comment: one's own, or any comment for moderators. Replies are kept.
  * @returns the thread's uuid
- * @throws AppError 403 for a comment of somebody else, 404 for one that is not there
+ * @throws AppError 403 for another person's comment, 404 for one that does not exist
  */
 export async function removeComment(loanUuid: string, uuid: string, person: Person): Promise<string> {
   await findWorkbook(loanUuid, ['revision']);

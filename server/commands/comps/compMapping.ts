@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { COMP_PROPERTY_TYPES, COMP_TYPES, COMP_USAGES } from '#contract';
 import { HEADINGS, normalise } from '#exchange';
 
-/** What a comp can be told of. */
+/** The fields of a comp. */
 export const COMP_FIELDS = [
   'address',
   'unit',
@@ -64,7 +64,7 @@ const NYC_RESIDENTIAL_CLASSES = {
   '16 ': 'MixedUse',
 } as const;
 
-/** Public files whose layouts are known, told by their headings. */
+/** Public files with known layouts, recognized by their headings. */
 const KNOWN: readonly { readonly headings: readonly string[]; readonly mapping: CompMapping }[] = [
   {
     headings: ['BOROUGH', 'BLOCK', 'LOT', 'SALE PRICE', 'BUILDING CLASS CATEGORY'],
@@ -149,7 +149,7 @@ const KNOWN: readonly { readonly headings: readonly string[]; readonly mapping: 
   },
 ];
 
-/** Under which of the vocabulary's names a field stands in files that nobody described. */
+/** For each field, the word of the vocabulary by which its column is found in files of unknown layout. */
 const VOCABULARY: Readonly<Record<Exclude<CompField, 'price'>, string>> = {
   address: 'address',
   unit: 'unitNumber',

@@ -17,7 +17,7 @@ const SENTENCES: Readonly<Record<Kind, (number: number, example: string) => stri
     `${count(number, 'date', 'dates')} may be a day or a month and ${number === 1 ? 'was' : 'were'} left out (${example}).`,
 };
 
-/** Counts what was read otherwise than it stands, by kind. */
+/** Counts values that were interpreted instead of taken over literally, by kind. */
 export class CountedDoubts {
   private readonly kinds = new Map<Kind, { count: number; readonly example: string }>();
 

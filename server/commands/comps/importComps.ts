@@ -12,12 +12,12 @@ import { upsertComps, type NewComp } from './upsertComps';
 
 export interface CompImport {
   readonly file: string;
-  /** How the columns are read; told by the headings unless given. */
+  /** How the columns are read; derived from the headings if absent. */
   readonly mapping?: CompMapping;
   readonly kind?: CompType;
   /** `part` of the file, 0 to 1. */
   progress?(part: number, counts: ImportCounts): void;
-  /** Called for each line that is no comp; lines are counted from 1, the headings included. */
+  /** Called for each line that was refused; lines are counted from 1, the headings included. */
   refused?(line: number, reason: string, raw: RawLine): void | Promise<void>;
   /** Called with sentences for the person who imports: how the file was read, and what of it was not. */
   told?(sentence: string): void;
@@ -38,9 +38,9 @@ export class ImportRefused extends Error {}
 const BATCH = 1000;
 
 /**
- * Reads a CSV file of comparables line by line into the store, whatever its size, or the sheet of an Excel workbook that
- * holds them. Repeatable: what the same source told of before is updated.
- * @throws ImportRefused where the file cannot be read as comps at all.
+ * Imports a CSV file of comparables of any size line by line, or the sheet of an Excel workbook that holds them. It
+ * can be repeated: comps of the same source are updated.
+ * @throws ImportRefused if the file cannot be read as comps at all
  */
 export async function importComps(db: Sequelize, options: CompImport): Promise<ImportCounts> {
   await stat(options.file).catch(() =>
@@ -99,7 +99,7 @@ class Reading {
     if (this.batch.length >= BATCH) await this.store(part());
   }
 
-  /** A number that stands twice, or nowhere, does not make one of two places. */
+  /** An id that is used twice, or that is missing, must not merge two different places. */
   private put(comp: NewComp): void {
     const place = placeOf(comp);
     const numbered = comp.sourceId.replaceAll('|', '').trim() !== '';

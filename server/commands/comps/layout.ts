@@ -13,7 +13,7 @@ export interface Layout {
   readonly writing: Writing;
 }
 
-/** Why a file is none of comps, for the person who tries. */
+/** The file does not hold comps; the message says why. */
 export class NoLayout extends Error {}
 
 /** A report has its title, its filters and its date above the headings. */
@@ -51,7 +51,7 @@ export function layoutOf(
   };
 }
 
-/** Whether a line is a comp, whatever its date says. */
+/** Whether a line is a comp, disregarding its date. */
 function asideFromDates(headings: readonly string[], mapping: CompMapping): Parameters<typeof writingOf>[3] {
   const { date, ...columns } = mapping.columns;
   if (date === undefined) return () => true;

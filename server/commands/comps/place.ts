@@ -4,7 +4,7 @@ import { parseAddress, stateCode } from '../../providers/addresses';
 import { neighborhoodCentroid, zipCentroid, type Located } from '../../providers/comps';
 import { Refused } from './refused';
 
-/** Where a line says its comp is; what it does not say is null. */
+/** The location of a comp as its line gives it; missing parts are null. */
 export interface Place {
   readonly address: string;
   readonly unit: string | null;

@@ -16,7 +16,7 @@ import type { NewComp } from './upsertComps';
 import { isForeignMoney, LEAST_PRICE, markOf } from './writing';
 
 export type RawLine = Readonly<Record<string, string>>;
-/** What was read otherwise than it stands, or is missing that a search needs. */
+/** Values that were interpreted, and values missing that the search needs. */
 export interface CompDoubts {
   /** Neither ZIP code nor position: no search finds it. */
   readonly nowhere: boolean;
@@ -87,7 +87,7 @@ function compOf(
     (mapping.kind === 'sale' && propertyType === 'SingleFamilyRental' ? 1 : null);
   refuseOtherMark(text('sqft'), 'sqft', mapping.kind, style);
   const [bathrooms, sqft] = [count('bathrooms') || null, size('sqft')];
-  // A studio has no bedroom; a sale without bath and bedroom is one whose rooms nobody counted.
+  // Zero bedrooms is a studio; zero bedrooms and zero baths in a sale means that the rooms are unknown.
   const bedrooms =
     count('bedrooms') || (mapping.kind === 'rent' || bathrooms !== null ? count('bedrooms') : null);
   if (bedrooms !== null && sqft !== null && bedrooms > 10 && bedrooms / sqft > MOST_BEDROOMS_PER_SQFT)
@@ -204,8 +204,8 @@ function refuseOtherMark(
 }
 
 /**
- * A line about the comps above it: it is labelled with nothing but words of totals, by its address or whatever stands
- * first in it; or it begins with such a word and nothing says where or when it was. `Total Wine & More` in 02116 is a place.
+ * Whether a line summarizes the comps above it: its address or first cell consists of total words only, or it begins
+ * with such a word and has neither a place nor a date. `Total Wine & More` in 02116 is a place.
  */
 function isAboutOthers(line: RawLine, address: string, known: readonly (string | null)[]): boolean {
   const first = Object.values(line).find((cell) => !BLANK.test(cell)) ?? '';

@@ -1,2 +1,2 @@
-/** Why a line is no comp, in words for the person who imports. */
+/** The reason why a line was refused, in words for the person who imports. */
 export class Refused extends Error {}

@@ -48,9 +48,9 @@ const UPDATES = COLUMNS.filter(([column]) => column !== 'source' && column !== '
   .join(', ');
 
 /**
- * Stores comps, in the place of those that the same source told of before.
+ * Stores comps, replacing those of the same source and id.
  * @param comps no two of them with the same source and sourceId
- * @returns how many are new; the others took the place of what was there.
+ * @returns the number of new comps; the others replaced existing ones
  */
 export async function upsertComps(
   db: Sequelize,

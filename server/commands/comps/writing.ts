@@ -26,7 +26,7 @@ const FIGURES: readonly CompField[] = [
   'stories',
   'starRating',
 ];
-/** Below these nobody sells a house or lets a dwelling for a month, USD. */
+/** Lower prices are not credible for the sale of a house or the monthly rent of a dwelling, USD. */
 export const LEAST_PRICE: Readonly<Record<CompType, number>> = { sale: 10_000, rent: 100 };
 /** Square feet. */
 const LEAST_AREA = 10;

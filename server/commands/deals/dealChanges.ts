@@ -12,9 +12,9 @@ import { dealForReaders } from './outsideDeal';
 
 type Changed = DealChanges['figures'][number];
 
-/** Figures whose causes are told apart; each takes some dozens of calculations. */
+/** At most this many figures are explained by their causes, because each needs dozens of calculations. */
 const MOST_EXPLAINED = 12;
-/** Up to this many changed inputs each is told by itself: all their orders are tried. */
+/** Up to this many changed inputs are explained one by one, because all their orders are computed. */
 const MOST_SINGLE = 6;
 /** Parts below this share of the largest say nothing. */
 const NOTHING = 1e-6;
@@ -78,7 +78,7 @@ function explained(from: SnapshotRow, to: SnapshotRow, labels: ReadonlyMap<strin
   }
 }
 
-/** What was found between two frozen states never changes: the last ones are kept. */
+/** A cache: the differences between two frozen versions never change. */
 const found = new Map<string, Changed[]>();
 const KEPT = 100;
 

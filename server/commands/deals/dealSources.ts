@@ -29,7 +29,7 @@ export interface SourceAsked {
   readonly part?: DealPart | undefined;
 }
 
-/** Frozen workbooks that somebody walks through: the next step need not open one again. */
+/** Recently used frozen workbooks, so that the next step of the same reader need not open one again. */
 const walked = new WarmWorkbooks(4);
 
 /** What is read of a workbook while it is held, and at which revision it was. */
@@ -50,7 +50,7 @@ function inFrozen(snapshot: SnapshotRow, read: Reader): Read {
   }
 }
 
-/** @throws AppError 404 for what does not stand on the reader's page, and nothing on it comes from */
+/** @throws AppError 404 for a place that is neither on the reader's page nor a source of anything on it */
 const stepTo =
   (asked: string, figures: FrozenFigures, toldBy: (workbook: Workbook) => Told): Reader =>
   (workbook, revision) => {

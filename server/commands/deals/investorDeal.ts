@@ -66,8 +66,8 @@ export interface InvestorPage {
 }
 
 /**
- * The page alone: nobody is said to have looked.
- * @throws AppError 403 for what is not offered, 404 for a version that they may not read
+ * The page without recording that it was viewed.
+ * @throws AppError 403 for a deal that is not offered, 404 for a version that they may not read
  */
 export async function investorPage(user: User, loanUuid: string, asked: InvestorAsks): Promise<InvestorPage> {
   const offer = await offerRead(user, loanUuid, asked.dealType);

@@ -13,7 +13,7 @@ export interface Defaultable extends FigureDefinition {
 
 /** Sheets whose inputs are the lender's own terms and limits, not facts of one loan. */
 const SHEETS: readonly string[] = ['Parameters', 'ExpenseDefaults'];
-/** What is chosen loan by loan, list by list, is no default. */
+/** Parameters that list choices of the individual loan cannot have a default. */
 const isDefaultable = (figure: FigureDefinition & { readonly sheet: string }): figure is Defaultable =>
   SHEETS.includes(figure.sheet) &&
   !figure.hidden &&

@@ -13,9 +13,9 @@ export interface Picture {
 }
 
 /**
- * A photo as it is kept: upright as its EXIF says, without EXIF (where it was taken is nobody's business), and its
- * thumbnail, a JPEG.
- * @throws AppError 400 where the picture cannot be decoded.
+ * A photo as it is stored: rotated as its EXIF data says, without EXIF data, because that holds the place where it was
+ * taken, and a JPEG thumbnail.
+ * @throws AppError 400 if the picture cannot be decoded
  */
 export async function preparePicture(name: string, bytes: Buffer): Promise<Picture> {
   try {

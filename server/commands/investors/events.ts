@@ -18,7 +18,7 @@ export async function noteInvestorEvent(
   await InvestorEvent.create({ investorId, actorId, name, props }, { transaction });
 }
 
-/** What is told again within this time is the same thing. */
+/** An event repeated within this time is recorded once. */
 const SAME_MS = 60_000;
 
 /** As {@link noteInvestorEvent}, for what a client tells: what the server has written itself is not written twice. */

@@ -32,7 +32,10 @@ async function checkChoices(
 
 const taken = (path: string) => refused('already', 'Somebody has this e-mail address here already', path);
 
-/** Somebody who is asked in: a user who cannot sign in until the invitation is accepted. @throws AppError 409 for an address that somebody has */
+/**
+ * Creates an invited person: a user who cannot sign in until the invitation is accepted. @throws AppError 409 for an
+ * address that is in use
+ */
 async function newPerson(
   user: InvestorUserInput,
   investorId: string,
@@ -47,7 +50,7 @@ async function newPerson(
       { transaction },
     );
   } catch (error) {
-    // Somebody else has added the same person since that look.
+    // The same address was added concurrently, after the check above.
     if (error instanceof UniqueConstraintError) throw taken(path);
     throw error;
   }
@@ -85,7 +88,10 @@ export async function addInvestor(
   return person.id;
 }
 
-/** Adds somebody who acts for an investor; who signed up by themselves and has nothing yet is taken over. @throws AppError 404, 409 for an address that somebody else has */
+/**
+ * Adds a person who acts for an investor; a person who signed up without an investor's invitation and owns no data is
+ * taken over. @throws AppError 404, 409 for an address that another person has
+ */
 export async function addInvestorPerson(
   db: Sequelize,
   inviter: Inviter,
@@ -121,7 +127,7 @@ async function moveOver(person: User, to: Investor, transaction: Transaction): P
   const held = await OwnershipRow.count({ where: { investorId: from }, transaction });
   if (!alone || own === null || own.createdBy !== null || boxes + offers + held > 0) throw taken('email');
   await person.update({ investorId: to.id }, { transaction });
-  // What was kept of it stays readable; nobody acts for it any more, so that no list shows it.
+  // Its records stay readable, but it has no people any more, so it is hidden from all lists.
   await own.update({ status: 'Inactive', primaryUserId: null }, { transaction });
 }
 
@@ -161,7 +167,10 @@ export async function changeInvestor(
   handOver?.();
 }
 
-/** An address by which somebody signs in is theirs: staff cannot turn it into another, by which a new password could be asked for. */
+/**
+ * The sign-in address belongs to the person: staff must not replace it, because a new password could be requested with
+ * it.
+ */
 async function changeUser(
   inviter: Inviter,
   actor: Actor,

@@ -29,8 +29,8 @@ ${LINK_MARK}
 The invitation stands for ${DAYS} days. If you did not expect this, do nothing.`;
 
 /**
- * Invites somebody of an investor by mail: the link of an earlier invitation opens nothing any more.
- * @returns what hands the mail over, to be called once it is committed
+ * Invites a person of an investor by mail and invalidates the link of an earlier invitation.
+ * @returns a function that hands the mail to the mail server, to be called after the commit
  */
 export async function invite(
   inviter: Inviter,
@@ -78,7 +78,7 @@ export function requireInvited({ issuer }: User): void {
   if (issuer !== INVITED) throw refused('already', 'This person has an account already and signs in with it');
 }
 
-/** Takes an invitation back: its link opens nothing, and nobody comes in by another way. */
+/** Withdraws an invitation: its link is invalidated, and the person cannot sign in by any other way. */
 export async function withdrawInvitation(
   { investor, person, actorId }: { investor: Investor; person: User; actorId: string },
   transaction: Transaction,

@@ -129,7 +129,7 @@ function screenedAgain({
   return { screeningStatus: null, timelineFlags };
 }
 
-/** The columns as they come to stand, with what follows from a status or from the borrower's. */
+/** The columns after the change, with what follows from a new status or borrower status. */
 function columnsAfter(loan: Loan, change: LoanChange, now: string): Columns {
   const { borrowerStatus, reportStatus, currentStage, holdingStatus, rejection, columns } = change;
   const status = change.status ?? (borrowerStatus && statusFor(borrowerStatus, loan.status));
@@ -173,7 +173,7 @@ export async function changeLoan(
 ): Promise<void> {
   const now = new Date();
   const columns = columnsAfter(loan, change, now.toISOString());
-  // Of a loan that was funded before this was kept, too: what stands on it now may be gone with this change.
+  // Also set for loans funded before this column existed, because their present status may be lost with this change.
   if (loan.fundedAt === null && (isFunded(loan) || standsFunded(columns))) columns.fundedAt = now;
   const events = [...first, ...eventsOf(loan, columns, who.note)];
   await LoanEvent.bulkCreate(

@@ -107,8 +107,8 @@ async function frozen(db: Sequelize, loanUuid: string, sheets: readonly TableShe
 }
 
 /**
- * The comparables that once stood in a sheet of the loan and do so no more: what saves took out, and what snapshots hold.
- * Each once, as it stood last. @throws AppError 404 for no such loan.
+ * Comparables that are no longer in a sheet of the loan: those that saves removed, and those in snapshots. Each once,
+ * with its last values. @throws AppError 404 for no such loan.
  */
 export async function comparablesArchive(db: Sequelize, loanUuid: string): Promise<ArchivedComparable[]> {
   const workbook: WorkbookRow = await findWorkbook(loanUuid, ['templateKey', 'templateVersion', 'inputs']);

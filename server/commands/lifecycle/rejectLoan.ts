@@ -75,7 +75,8 @@ export async function reactivateLoan(db: Sequelize, loanUuid: string, who: Statu
         ? (['Underwriting', stageFor('Underwriting', loan.currentStage)] as const)
         : (['Screening', 'screening'] as const);
     const before = rejection?.prevBorrowerStatus;
-    // A quote that was answered is asked for anew; who was past it stands there again.
+    // After a rejected quote, the borrower's status starts again at Loan Requested, unless the borrower was past the
+    // quote already.
     const asked =
       loan.borrowerStatus === 'Quote Rejected'
         ? {

@@ -15,7 +15,10 @@ const FIELDS = [
   'assigneeId',
 ] as const satisfies readonly (keyof ListedValues)[];
 
-/** Changes several loans, each for itself and by the rules of one: what is refused for a loan is told, and the others go on. */
+/**
+ * Changes several loans, each by the rules for a single loan. A loan whose change is refused is reported, and the
+ * others are changed.
+ */
 export async function changeLoans(
   db: Sequelize,
   who: Pick<User, 'id' | 'role'>,

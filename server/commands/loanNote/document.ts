@@ -29,7 +29,7 @@ export async function openNote({ uuid, notes }: Loan, transaction: Transaction):
   return LoanNote.create({ loanUuid: uuid, doc: stateOf(doc), content, text: notes ?? '' }, { transaction });
 }
 
-/** The document as it stands, with how many changes are not gathered into the stored one yet. */
+/** The current document, and the number of changes that are not yet merged into its stored form. */
 export async function documentOf(
   note: LoanNote,
   transaction: Transaction,

@@ -50,7 +50,7 @@ export async function replaceWords(
     await LoanNoteWriting.create({ loanUuid: loan.uuid, userId, former }, { transaction });
 }
 
-/** @returns what stood there before; undefined where it is the same text */
+/** @returns the previous text; undefined if it is the same */
 async function replaceText(
   db: Sequelize,
   loan: Loan,

@@ -7,7 +7,7 @@ import { Loan, LoanEvent, LoanNoteUpdate, LoanNoteWriting, type LoanNote } from 
 import { lockLoan } from '../lifecycle/changeLoan';
 import { contentOf, documentOf, openNote, stateOf, tellWritten } from './document';
 
-/** A pause this long ends a run of typing: what stood before it is what can be put back. */
+/** A pause of this length starts a new history entry; the text before it can be restored. */
 const RUN_PAUSE_MS = 10 * 60_000;
 /** So many changes apart are gathered into one document. */
 const GATHERED_AT = 100;
@@ -117,7 +117,7 @@ export async function keepWriting(
   if (going === 0) await beginWriting(loan, userId, former, transaction);
 }
 
-/** An entry of its own: what stood before it can be put back. */
+/** Starts a history entry of its own, so that the text before it can be restored. */
 export async function beginWriting(
   loan: Loan,
   userId: string,

@@ -5,7 +5,7 @@ import { Loan, LoanEvent, User } from '../../models';
 import { findLoan } from '../../models/queries/loans';
 import { isStaff } from '../../policies/table';
 
-/** Makes a member of the staff responsible for a loan. @throws AppError 404 for no such loan, or nobody of the staff. */
+/** Assigns a loan to a member of staff. @throws AppError 404 for no such loan, or a person who is not staff. */
 export async function assignLoan(
   db: Sequelize,
   loanUuid: string,
@@ -19,7 +19,7 @@ export async function assignLoan(
   return assign(db, loan, userId, assigneeId);
 }
 
-/** Makes nobody responsible for a loan any more. @throws AppError 404 for no such loan. */
+/** Removes the assignee of a loan. @throws AppError 404 for no such loan. */
 export async function unassignLoan(db: Sequelize, loanUuid: string, userId: string): Promise<Loan> {
   const loan = await findLoan(loanUuid);
   return loan.assigneeId === null ? loan : assign(db, loan, userId, null);

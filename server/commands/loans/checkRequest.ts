@@ -5,9 +5,9 @@ import { User } from '../../models';
 import { isStaff } from '../../policies/table';
 
 /**
- * The rules between fields of a request that a change touches; what was missing before and has nothing to do with the
- * change is no reason to refuse it.
- * @throws AppError 400 naming each field that must be there
+ * The rules between fields of a request, applied to the changed fields only: a change is not refused for a field that
+ * was missing before and is unrelated to it.
+ * @throws AppError 400 naming each required field
  */
 export function checkRequestRules(stands: LoanFile, wanted: Partial<LoanRequest>): void {
   const missing = missingInRequest({ ...stands.loanRequest, ...wanted }).filter(

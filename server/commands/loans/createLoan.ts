@@ -28,7 +28,7 @@ export interface NewLoan {
   readonly assigneeId?: string | null;
   /** The version of the default parameters that the loan file holds; none: the template's own. */
   readonly parameterDefaultsVersion?: number;
-  /** Where a loan that is taken over stands already; a new one begins in screening. */
+  /** The present status and stage of an imported loan; without it, a loan starts in screening. */
   readonly standing?: {
     readonly status: LoanStatus;
     readonly borrowerStatus: BorrowerStatus;
@@ -66,7 +66,7 @@ export async function createLoan(db: Sequelize, loan: NewLoan): Promise<string> 
     workbook.destroy();
     throw error;
   }
-  // Who makes a loan goes on to fill its workbook.
+  // Keep the workbook open, because its creator will edit it next.
   warmWorkbooks.put(loanUuid, 1, workbook);
   return loanUuid;
 }

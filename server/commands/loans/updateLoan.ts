@@ -166,7 +166,7 @@ async function changeOwn(loanUuid: string, change: OwnChange, transaction: Trans
   await store(await lockForChange(loanUuid, change, transaction), change, transaction);
 }
 
-/** The loan under its lock, where it still stands so that it may be changed like this. */
+/** Locks the loan, and checks that its present state permits the change. */
 async function lockForChange(
   loanUuid: string,
   { previous, despite, own }: OwnChange,
@@ -217,7 +217,7 @@ function checkPart(stands: LoanFile, update: LoanUpdate, stranger: AppError | un
     throw stranger;
 }
 
-/** A list of events takes the place of the one that stands: made of another, it would take back what others saved. */
+/** Refuses a list of events that was made from an outdated list, because it would undo what others have saved. */
 function checkTimeline({ information }: LoanFile, { information: wanted, previous }: LoanUpdate): void {
   if (wanted?.timeline === undefined || previous?.timeline === undefined) return;
   const stands = Array.isArray(information?.timeline) ? information.timeline : [];
@@ -242,7 +242,10 @@ const isOtherText = (stands: string | null, text: string | null | undefined): bo
   text !== undefined && (text ?? '') !== (stands ?? '');
 const cut = (text: string): string => (text.length > 300 ? `${text.slice(0, 300)} …` : text);
 
-/** Whoever saw another status, or note, than the one that stands decided by what is no longer so. */
+/**
+ * Refuses the change if status or note differ from what the person saw, because the decision was made on outdated
+ * data.
+ */
 function checkPrevious(loan: Loan, own: OwnChange['own'], previous: LoanUpdate['previous'] = {}): void {
   for (const [field, label] of Object.entries(SEEN) as [keyof typeof SEEN, string][]) {
     const seen = previous[field];
@@ -276,7 +279,7 @@ function checkOwn(
   if (loan.dealType !== 'WL') checkNote(loan, { status, borrowerStatus, currentStage, stages });
   if (status !== undefined && status !== loan.status) {
     if (loan.status === 'Screening') throw invalid(SCREENING_HINT, 'status');
-    // A rejection is taken back as a whole, with where the loan stood.
+    // A rejection is undone by reactivating the loan, which also restores its stage.
     if (loan.status === 'Rejected') throw invalid('Reactivate the loan to change its status', 'status');
     if (!selectableStatuses(loan.status, loan.dealType).includes(status))
       throw invalid(`${status} cannot be picked by hand`, 'status');

@@ -16,7 +16,8 @@ export function noteColumns(dealType: 'A' | 'B', inputs: Inputs, figures: Figure
     totalLoanAmount: numberOf(figures[`${at}NoteAmount`]),
     ltv: numberOf(figures[`${at}NoteLtv`]),
     ltarv: numberOf(figures[`${at}NoteLtarv`]),
-    // Both notes together stand against the cost: known of the B note only.
+    // The B note is exposed up to the last dollar of the whole loan, so its LTC is that of the whole loan. The model
+    // has none for the A note alone.
     ltc: dealType === 'B' ? numberOf(figures.ltc) : null,
     interestRate: numberOf(figures[`${at}NoteInterestRate`]),
   };

@@ -15,7 +15,7 @@ const LINES: readonly (readonly [key: string, label: string, whole: string, a: s
   ['fee', 'Origination Fee', 'originationFee', 'aNoteOriginationFee', 'bNoteOriginationFee'],
 ];
 
-/** A figure as it stands; blank and errors are null. */
+/** The present value of a figure; null for a blank or an error. */
 export function figureOf(template: Template, figures: Figures, name: string): NoteFigure {
   const value = figures[name];
   const known = value === undefined || value === '' || isCellError(value) ? null : value;
@@ -25,7 +25,7 @@ export function figureOf(template: Template, figures: Figures, name: string): No
 
 const positive = (value: CellValue | undefined): boolean => typeof value === 'number' && value > 0;
 
-/** Why a loan cannot be split as its workbook stands; null where it can. */
+/** Why the loan cannot be split with its present figures; null if it can. */
 export function splitRefusal(figures: Figures): string | null {
   if (!positive(figures.totalLoanAmount)) return 'The loan has no amount yet';
   if (!positive(figures.aNoteAmount))

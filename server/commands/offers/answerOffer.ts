@@ -102,9 +102,9 @@ async function isNewer(uuid: string, than: string | null, transaction: Transacti
 }
 
 /**
- * Books that somebody of the investor looked at a version of a deal: the first look makes the offer Viewed, and the newest
- * version that was looked at is what later ones are compared with.
- * @param section where they looked; null for the page as it opens
+ * Records that a person of the investor viewed a version of a deal. The first view sets the offer to Viewed; the
+ * newest version viewed is the base of comparison for later ones.
+ * @param section the viewed section; null when the page is opened
  */
 export async function noteLook(
   db: Sequelize,

@@ -6,7 +6,7 @@ import { dealRecords } from '../../models/queries/creditBoxes';
 import { boxesOf, candidatesFor } from '../../models/queries/offerings';
 import { presentOfferedTo } from '../../presenters/offering';
 
-/** The share of what a box asks that a deal meets, and every condition that it does not, in words. */
+/** The share of a credit box's conditions that a deal meets, and the conditions that it does not meet, in words. */
 const fitOf = ({ score, verdicts }: CreditBoxResult): OfferFit => ({
   score,
   reasons: verdicts.filter(({ outcome }) => outcome !== 'pass').map(({ words }) => words),

@@ -37,7 +37,7 @@ async function rivalsOf({ loanUuid, dealType, transaction }: LockedDeal): Promis
 
 const nameOfDeal = (dealType: DealType): string => (dealType === 'WL' ? 'whole loan' : `${dealType} note`);
 
-/** How a rival stands by itself: a whole loan may say of its notes that they close or are held. */
+/** The status of a competing deal by itself: a whole loan also shows the status of its notes. */
 async function ownStanding(
   rival: Loan,
   { loanUuid, transaction }: LockedDeal,
@@ -49,7 +49,7 @@ async function ownStanding(
   return (await DealOffering.count({ where: closing, transaction })) > 0 ? 'Closing' : null;
 }
 
-/** Who stands in the way of selling a deal to an investor, in words for staff; null where nobody does. */
+/** The investor who prevents the sale of a deal, in words for staff; null if it can be sold. */
 export async function takenBy(deal: LockedDeal, offering?: DealOffering): Promise<string | null> {
   const taken = await DealOffering.findOne({
     where: {
@@ -81,7 +81,7 @@ export async function takenBy(deal: LockedDeal, offering?: DealOffering): Promis
   return null;
 }
 
-/** @throws AppError 409 where somebody else closes or holds this deal, or what it is a part of */
+/** @throws AppError 409 if another investor is closing or holds this deal, or a loan or note that overlaps it */
 export async function requireFree(deal: LockedDeal, offering?: DealOffering): Promise<void> {
   const taken = await takenBy(deal, offering);
   if (taken !== null) throw conflict(taken);
@@ -140,7 +140,7 @@ export const closeOffer = (db: Sequelize, who: LoanEditor, wanted: OfferStep): P
     await leaveMarket(deal, who.userId);
   });
 
-/** Offers that others still had end: what is held is offered to nobody. */
+/** Withdraws the offers of other investors, because a held deal is no longer for sale. */
 export async function withdrawOthers(deal: LockedDeal, userId: string, keeper?: string): Promise<void> {
   const { transaction } = deal;
   const others = await DealOffering.findAll({
@@ -197,7 +197,7 @@ export const holdOffer = (db: Sequelize, who: LoanEditor, wanted: OfferStep): Pr
     await withdrawOthers(deal, who.userId, offering.id);
   });
 
-/** The holder of a deal holds it no more. @throws AppError 400 for a day before the first, or nobody who holds */
+/** Ends a holding. @throws AppError 400 for a day before it began, or a deal without a holder */
 export async function endHolding(
   deal: LockedDeal,
   userId: string,
@@ -231,7 +231,7 @@ export const withdrawOffer = (db: Sequelize, who: LoanEditor, wanted: OfferStep)
       offering,
       {
         withdrawnAt: new Date(),
-        // What is closing no more must not stand in the way of the next.
+        // The status must be reset, because a Closing offer prevents other investors from closing.
         ...(offering.status === 'Closing' && { status: 'Approved' as const, closingAt: null }),
         ...(wanted.note && { note: wanted.note }),
       },

@@ -35,14 +35,14 @@ export async function lockDeal(
 
 const OVER = ['Screening', 'Rejected', 'Repaid'] as const;
 
-/** Why a deal is offered to nobody now; null where it may be. */
+/** Why the deal cannot be offered at present; null if it can. */
 export function offerRefusal({ status, inMarket }: Pick<Loan, 'status' | 'inMarket'>): string | null {
   if (status === 'Screening') return 'Screening must be completed before the deal is offered';
   if (OVER.some((over) => over === status)) return `This loan is ${status}: it is offered to nobody`;
   return inMarket ? null : 'This deal is off the market';
 }
 
-/** @throws AppError 400 where the deal is offered to nobody now */
+/** @throws AppError 400 if the deal cannot be offered at present */
 export function requireOfferable({ row }: LockedDeal): void {
   const refusal = offerRefusal(row);
   if (refusal !== null) throw invalid(refusal);

@@ -21,7 +21,7 @@ export interface HeldInterest {
 
 type Stored = Pick<WorkbookRow, 'loanUuid' | 'revision' | 'templateKey' | 'templateVersion' | 'inputs'>;
 
-/** Figures of the whole loan, and of the A note; the B note has what is left. */
+/** Figures by which the A note's interest is read, by the whole loan's; the B note gets the difference. */
 const OF_A: Readonly<Record<string, string>> = {
   interestAccrued: 'aNoteInterestAccrued',
   interestPaidToDate: 'aNoteInterestPaidToDate',
@@ -52,7 +52,7 @@ class Servicing {
     this.workbook.apply([{ type: 'setInputs', inputs: [{ name, value }] }], { origin: 'load' });
   }
 
-  /** A figure as it stands on a day. */
+  /** The value of a figure as of a day. */
   on(day: string, name: string): number | null {
     this.set('servicingDate', day);
     return this.amount(name);
@@ -97,13 +97,14 @@ const UNKNOWN: HeldInterest = {
   next: { date: null, amount: null },
 };
 
-/** A saved revision is never another: what was read of the last ones is kept. */
+/** A cache: a saved revision never changes, so its figures stay valid. */
 const kept = new Map<string, HeldInterest>();
 const KEPT = 2000;
 
 /**
- * What a holding earned and earns, by the figures and the day count of its workbook: their difference between two days,
- * each read in the workbook as last saved with its servicing date set to the day, which nobody saves (decision 0063).
+ * Interest that a holding has earned and earns, by the figures and day count of its workbook: the difference between
+ * two days, each computed with the servicing date of the last saved workbook set to that day, without saving it
+ * (decision 0063).
  */
 export function heldInterest(row: Stored, held: HeldTime, today: string): HeldInterest {
   const key = [row.loanUuid, row.revision, held.dealType, held.from, held.to, today].join(' ');

@@ -28,7 +28,7 @@ export async function requireUnsold(deal: LockedDeal): Promise<void> {
   if (closing > 0) throw invalid('The whole loan is closing with an investor: it is not split');
 }
 
-/** Whether the two notes that are to be one stand so that they can. */
+/** Why the two notes cannot be merged in their present state; null if they can. */
 async function mergeRefusal(notes: readonly LockedDeal[]): Promise<string | null> {
   const holders = await Promise.all(notes.map(holderOf));
   if (
@@ -90,11 +90,11 @@ async function beginHolding(
 
 export interface NewHolder {
   readonly dealType: DealType;
-  /** Null: nobody from then on. */
+  /** The new holder; null for no holder from that day on. */
   readonly investorId: string | null;
   /** A day, `YYYY-MM-DD`; today where it is left out. */
   readonly from?: string | undefined;
-  /** Who held it as the sender read it; null for nobody. */
+  /** The holder that the sender saw; null for none. */
   readonly previous?: string | null | undefined;
 }
 

@@ -19,13 +19,13 @@ export interface Holding {
   readonly approvedInvestors: string[];
 }
 
-/** How a note of a split loan stands. */
+/** The holding status of a note of a split loan. */
 export type NoteHolding = Pick<Loan, 'dealType' | 'holdingStatus' | 'currentInvestor'>;
 
 export interface Ground {
   /** The organisation that holds, with or without an offer. */
   readonly holder: string | null;
-  /** Somebody held it once. */
+  /** Whether it was ever held by an investor. */
   readonly held: boolean;
   /** Whether the deal looks for investors: it is on the market, and offered or in the marketplace. */
   readonly looking: boolean;
@@ -81,7 +81,7 @@ export function holdingOf(
   };
 }
 
-/** The row of the list of loans for a deal: the whole loan's, or that of its A or B note while it stands. */
+/** The row of the loan list for a deal: the whole loan's, or that of its A or B note while the loan is split. */
 export const rowOfDeal = (
   loanUuid: string,
   dealType: DealType,

@@ -41,7 +41,7 @@ function requireInvitable({ status, withdrawnAt }: DealOffering): void {
   if (status === 'Past Holder') throw invalid('This investor held the deal already');
 }
 
-/** The offer as it is sent anew: what was looked at stays known, an answer that was given is asked for again. */
+/** The values of an offer that is sent again: earlier views are kept, an earlier answer is cleared. */
 const asInvited = (offering: DealOffering, userId: string, snapshotUuid: string) => ({
   snapshotUuid,
   status:

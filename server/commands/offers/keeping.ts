@@ -86,7 +86,7 @@ export async function release(
   );
 }
 
-/** Ends every holding of a loan and its notes today: money that came back is held by nobody. */
+/** Ends all holdings of a repaid loan and its notes as of today. */
 export async function releaseAll(
   loanUuid: string,
   userId: string | null,

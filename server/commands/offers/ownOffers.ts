@@ -20,7 +20,7 @@ export function readableVersions(
   return { all, offered, seen, newest: all.at(-1) ?? offered };
 }
 
-/** Once somebody closes a deal, what else is the same money has left the market. */
+/** Once an investor is closing a deal, all deals over the same loan amount are off the market. */
 const isOpen = ({ row }: ReadableOffering): boolean =>
   offerRefusal(row) === null && row.holdingStatus !== 'Closing' && row.holdingStatus !== 'Holder';
 

@@ -44,7 +44,7 @@ export const MODEL_LIMITS: readonly ModelLimit[] = [
   },
 ];
 
-/** Slack of a cent or a millionth of a percent is none. */
+/** A smaller slack than this counts as none, because it is a rounding difference. */
 const EXACT = { usd: 0.01, share: 1e-8 };
 
 /** Whether a loan with these figures breaks the limit; undefined where it cannot be said. */

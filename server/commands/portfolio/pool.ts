@@ -6,7 +6,7 @@ import type { LoanToTry, Tried } from './worker';
 const MOST_THREADS = 4;
 const ENDED = 'The thread of the what-if ended';
 
-/** Threads that try loans, a batch at a time each; the server's own thread goes on answering. */
+/** Worker threads that compute loans in batches, so that the server's own thread stays responsive. */
 export class WhatIfPool {
   private readonly workers: readonly Worker[];
   /** Why a thread ended, where it ended between two batches. */
@@ -20,7 +20,7 @@ export class WhatIfPool {
     this.workers = Array.from({ length: threads }, () => new Worker(program, { workerData: question }));
     for (const worker of this.workers) {
       const remember = (error: Error) => void (this.ends.has(worker) || this.ends.set(worker, error));
-      // A thread that fails while nobody waits for it, at its start for example, must not end the process.
+      // An error of a thread that has no pending batch, for example at its start, must not end the process.
       worker.on('error', remember).on('exit', () => remember(new Error(ENDED)));
     }
   }
@@ -65,7 +65,7 @@ function ask(worker: Worker, loans: readonly LoanToTry[]): Promise<Tried> {
   });
 }
 
-/** A generator of batches is asked once at a time, whoever asks. */
+/** Serializes calls, because the generator of batches cannot be advanced concurrently. */
 function oneAtATime(): <T>(work: () => Promise<T>) => Promise<T> {
   let last: Promise<unknown> = Promise.resolve();
   return (work) => {

@@ -17,9 +17,9 @@ function opened(node: TraceNode, into = new Map<string, TraceNode>()): Map<strin
 }
 
 /**
- * From each of these figures to the input that moved it: at each step on to the precedent that moved most, in parts of
- * what it was. The workbook stands shifted; afterwards it stands without the shift: whoever tries loans loads the next one.
- * @param takeBack what makes it what it was before the shift
+ * For each figure, the path to the input that moved it: at each step the precedent with the largest relative change.
+ * The shift is in force when this is called and removed when it returns.
+ * @param takeBack the actions that remove the shift
  */
 export function pathsTo(
   workbook: Workbook,

@@ -6,7 +6,7 @@ import type { Shifts } from '#contract';
 const CAP_RATES = ['capRateResidential', 'capRateCommercial'];
 const INTEREST = ['interestRate'];
 const VACANCY = ['residentialVacancyAllowance', 'commercialVacancyAllowance'];
-/** These stand in for the parameter, or for the rent roll, only where somebody typed them. */
+/** Inputs that override the parameter, or the rent roll, if a person has typed them. */
 const TYPED_VACANCY = [
   'residentialVacancyInPlace',
   'residentialVacancyProjected',
@@ -16,12 +16,12 @@ const TYPED_VACANCY = [
 const TYPED_INCOME = ['residential', 'commercial'].flatMap((usage) =>
   ['InPlace', 'Projected', 'Market'].map((side) => `${usage}${side}AnnualIncome`),
 );
-/** Computed from the comparables, and what every market rent that nobody typed is computed from. */
+/** Computed from the comparables; the market rents that nobody has typed are computed from these. */
 const MARKET_RENT = ['residentialMarketRentPSF', 'commercialMarketRentPSF'];
 const RENT_ROLLS = ['RentRollResidential', 'RentRollCommercial'];
 const RENTS = ['actualRentInPlace', 'monthlyRentBorrowerProjected', 'monthlyRentMarket'];
 
-/** Without the dust of binary fractions: 0.065 + 0.005 is 0.07. */
+/** Removes binary rounding noise: 0.065 + 0.005 is 0.07. */
 const tidy = (value: number): number => Number(value.toPrecision(12));
 
 /** What a person would type into this workbook to shift it so. */
@@ -80,7 +80,7 @@ const OPTIONS = [
   'selectLoanAmountPercentOfStabilizedValue',
 ];
 
-/** The loan amount as it stands becomes the only option there is, so that no shift sizes it anew. */
+/** Makes the present loan amount the only option, so that a shift does not change the loan size. */
 export function holdActions(workbook: Workbook): Action[] {
   const amount = workbook.template.figure.has('totalLoanAmount')
     ? workbook.value({ name: 'totalLoanAmount' })

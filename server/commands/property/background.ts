@@ -5,7 +5,7 @@ import { PropertyBackground, User } from '../../models';
 import { findLoan } from '../../models/queries/loans';
 import type { LoanEditor } from '../loanEditor';
 
-/** A pause this long ends a run of typing: what stood before it is what Revert puts back. */
+/** A pause of this length ends a run of typing; Revert restores the text before the run. */
 const RUN_PAUSE_MS = 10 * 60_000;
 
 export interface NewText {
@@ -81,7 +81,10 @@ export async function saveBackground(
   );
 }
 
-/** Puts back what stood before the last run of changes; once more brings it forth again. @throws AppError 400 where there is nothing earlier. */
+/**
+ * Restores the text before the last run of changes; a second call undoes that. @throws AppError 400 if there is no
+ * earlier text.
+ */
 export async function revertBackground(db: Sequelize, { loanUuid, userId }: LoanEditor): Promise<void> {
   await findLoan(loanUuid);
   await db.transaction(async (transaction) => {

@@ -17,7 +17,7 @@ const AREA: ReadonlySet<RecordKind> = new Set(['grade', 'safest_area', 'dangerou
 const CLOSED =
   /\b(clos|dismiss|resolv|paid|satisf|releas|withdr|compli|cured|certified|discontin|vacated|expired)/i;
 
-/** Whether a record still stands; an eviction that was executed happened, whatever became of the case. */
+/** Whether a record is still open. An executed eviction counts regardless of the status of its case. */
 const stands = ({ kind, status }: Pick<PropertyRecord, 'kind' | 'status'>): boolean =>
   kind === 'eviction' || status === null || !CLOSED.test(status);
 

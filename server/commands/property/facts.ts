@@ -6,7 +6,7 @@ import { findWorkbook } from '../../models/queries/workbooks';
 import type { PropertyFacts } from '../../providers/text';
 import { templateOf } from '../workbooks/templates';
 
-/** The figures that a description of a property may speak of. */
+/** The figures that a description of a property may mention. */
 const TOLD = [
   'propertyType',
   'transactionType',
@@ -40,7 +40,7 @@ const TOLD = [
   'loanTerms',
 ] as const;
 
-/** What is blank, zero or an error is not told: a description says what is there. */
+/** Blank, zero and error values are not given to the writer, because a description states what there is. */
 const tellable = (value: CellValue | undefined): value is Exclude<CellValue, null | undefined> =>
   value !== undefined && value !== null && value !== '' && value !== 0 && !isCellError(value);
 

@@ -46,7 +46,10 @@ function wordsOf(caution: QuoteCaution, { amount = 0, largest, minimum = 0, exce
   }
 }
 
-/** What speaks against offering the loan as it stands; null where nothing does. `canUse`: who reads it may change the loan amount. */
+/**
+ * The reasons not to send a quote for the loan's present figures; null if there are none. `canUse`: whether the reader
+ * may change the loan amount.
+ */
 export function offerOf(figures: Figures, canUse = false): QuoteOffer | null {
   const standing = {
     amount: amountOf(figures, LOAN_AMOUNT),

@@ -67,7 +67,7 @@ function changeOf(kind: MailKind, loan: Loan, step: 'sent' | 'skipped'): LoanCha
   };
 }
 
-/** @throws AppError 409 for a quote that something speaks against, which its sender did not read */
+/** @throws AppError 409 for a quote with a caution that its sender has not confirmed */
 function checkOffer(kind: MailKind, figures: Parameters<typeof offerOf>[0], { despite }: Written): void {
   const offer = kind === 'quote' ? offerOf(figures) : null;
   if (offer !== null && offer.caution !== despite) throw refused('confirm', offer.words, 'despite');

@@ -85,7 +85,7 @@ const blankIn = (text: string, template: Template, figures: Figures): string[] =
     (name) => template.figure.has(name) && figureOf(template, figures, name).value === null,
   );
 
-/** A quote goes out with its link whatever is written, and no other mail with one. */
+/** Adds the borrower's link to a quote that lacks it, and removes it from any other mail. */
 function linked(kind: MailKind, text: string): string {
   if (kind !== 'quote') return text.replaceAll(LINK_MARK, '');
   return text.includes(LINK_MARK) ? text : `${text}\n\n${LINK_MARK}`;

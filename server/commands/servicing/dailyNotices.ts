@@ -116,12 +116,12 @@ async function raiseNew(
   notices: readonly Notice[],
   transaction: Transaction,
 ): Promise<number> {
-  // Who looks at the same loan at once waits here, and finds what was raised.
+  // A concurrent run waits for this lock, and then finds the alerts that were raised here.
   const { status } = await lockLoan(loanUuid, transaction);
   if (!LENT.includes(status)) return 0;
   let raised = 0;
   for (const { severity, message } of notices) {
-    // Cleared ones too: what somebody put to rest is not said again.
+    // Cleared alerts count as well: an alert that a person has cleared is not raised again.
     if ((await Alert.count({ where: { loanUuid, message }, transaction })) > 0) continue;
     await raiseNotice({ loanUuid, userId: null }, { scope: 'loan', severity, message }, transaction);
     raised += 1;

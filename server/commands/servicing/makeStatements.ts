@@ -37,7 +37,7 @@ const earliest = (...days: readonly (string | null)[]): string =>
 const standing = async (loanUuid: string, transaction: Transaction): Promise<Loan[]> =>
   Loan.findAll({ where: { wholeUuid: loanUuid, deletedAt: null }, transaction });
 
-/** One holding of a month: each investor is told once of a loan or note, of the last day on which it was theirs. */
+/** The holdings of a month: one per investor and loan or note, as of the last day on which it was theirs. */
 function holdings(owned: readonly OwnershipRow[], notes: readonly Loan[]): OwnershipRow[] {
   const seen = new Set<string>();
   return owned.filter(({ dealType, splitNo, investorId }) => {

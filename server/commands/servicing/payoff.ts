@@ -106,7 +106,7 @@ export async function readPayoff(uuid: string, date: string): Promise<Payoff> {
   });
 }
 
-/** The sum of each part of a statement stands last, in strong letters. */
+/** The rows with the total of a section, printed last and in bold. */
 const SUMS = new Set(['payoffPrincipal', 'payoffInterest', 'payoffCharges', 'payoffAmount']);
 
 /** The statement as pages to print. */

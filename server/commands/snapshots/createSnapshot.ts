@@ -14,13 +14,13 @@ interface Frozen {
   readonly label: string;
 }
 
-/** Freezes the revision that stands, in the transaction of the lock. @returns the uuid of the snapshot */
+/** Freezes the present revision, in the transaction of the lock. @returns the uuid of the snapshot */
 export async function freeze(locked: LockedWorkbook, { loanUuid, userId, label }: Frozen): Promise<string> {
   const { head, transaction } = locked;
   const loan = await findLoan(loanUuid, transaction);
   const workbook = await locked.open();
   const createdAt = new Date();
-  // Under the workbook's lock nobody else counts on meanwhile.
+  // The workbook's lock prevents concurrent snapshots from getting the same number.
   const version = (await SnapshotRow.count({ where: { loanUuid }, transaction })) + 1;
   const source = { kind: 'snapshot' as const, label, at: createdAt.toISOString() };
   const snapshot = await SnapshotRow.create(

@@ -41,7 +41,10 @@ export function changePerson(
   });
 }
 
-/** The privileged are locked with the person, always in the same order: two who take each other's role away meet here. */
+/**
+ * Locks the person together with all administrators, always in the same order, so that two administrators who demote
+ * each other run one after the other.
+ */
 async function lockedPerson(actorId: string, id: string, transaction: Transaction): Promise<User> {
   const rows = await User.findAll({
     where: { [Op.or]: [{ id }, { role: { [Op.in]: [...PRIVILEGED] }, active: true }] },

@@ -28,8 +28,8 @@ export interface Letter {
 export type HandOver = () => void;
 
 /**
- * Keeps a letter about no loan: for the outbox, or for the mail server, to which the answer hands it. Nobody waits for the
- * mail server, so that nobody learns by the time of the answer whether there was a mail to send.
+ * Stores a letter that is about no loan, for the outbox or for sending after the response. The request does not wait
+ * for the mail server, so that its duration does not tell whether a mail was sent.
  */
 export async function keepLetter(
   { mail: sender, log }: Post,

@@ -2,7 +2,7 @@ import type { SheetView } from '#contract';
 import { refused } from '../../errors';
 import { SheetViewRow } from '../../models';
 
-/** More than the sheets of all templates together: nobody fills the table with names of their own. */
+/** Exceeds the number of sheets in all templates; the limit prevents filling the table with made-up names. */
 const MOST = 300;
 
 export async function sheetViewsOf(userId: string): Promise<{ sheet: string; view: SheetView }[]> {

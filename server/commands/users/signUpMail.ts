@@ -1,7 +1,8 @@
 import { LINK_MARK } from '#contract';
 import { keepLetter, type Post } from './letter';
 
-// No word of what was typed into the form stands in them: a stranger's address must not become a way to write to it.
+// The text contains nothing that was typed into the form, so that the form cannot be used to send messages to
+// strangers.
 const PROVE = `Somebody, most likely you, asked for an account with this address. Open this link to prove that the address is yours, and sign in with the password that was chosen:
 
 ${LINK_MARK}

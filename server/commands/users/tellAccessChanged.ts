@@ -1,7 +1,10 @@
 import type { Sequelize, Transaction } from 'sequelize';
 import { ACCESS_CHANGED } from '../../database/channels';
 
-/** Every process hears, once it is committed, that what this person may do is another thing now: live rooms are closed to them. */
+/**
+ * Notifies all processes, at the commit, that a person's permissions have changed, so that they close the person's
+ * live connections.
+ */
 export async function tellAccessChanged(
   db: Sequelize,
   userId: string,

@@ -25,7 +25,7 @@ interface Paths {
 /** As `validate-address` answers it with each row. */
 const ADDRESS_CHECK = 'isValidRespone';
 
-/** No template looks further down; what is nested without end is no loan file. */
+/** Longer than any path of a template; deeper nesting is refused as not being a loan file. */
 const LONGEST_PATH = 500;
 
 const known = new WeakMap<Template, Paths>();
@@ -51,9 +51,9 @@ function pathsOf(template: Template): Paths {
 }
 
 /**
- * The actions that bring a workbook to what a part of a loan file says: objects merge deeply, a list of rows takes the
- * place of the one that stands, its rows matched by id. What already stands so makes no action.
- * @throws AppError 400 naming each field that no sheet of the workbook holds, or that is no cell's value.
+ * The actions that apply a part of a loan file to a workbook: objects are merged deeply, a list of rows replaces the
+ * present one with rows matched by id. Unchanged values cause no action.
+ * @throws AppError 400 naming each field that is not in the workbook, or whose value its cell does not accept
  */
 export function actionsForPart(workbook: Workbook, part: Record<string, unknown>): Action[] {
   const walk = new PartWalk(workbook, pathsOf(workbook.template));
@@ -145,7 +145,7 @@ class PartWalk {
     if (rows.includes(undefined)) return;
     const given = rows.filter((row) => row !== undefined);
     const wanted = [...given];
-    // Read-only rows are not sent, and stay where they stand.
+    // Read-only rows are not sent by clients, and keep their positions.
     this.readOnlyRows(sheet, standing, given).forEach(({ id, at }) =>
       wanted.splice(at, 0, { id, cells: {} }),
     );
@@ -243,7 +243,10 @@ class PartWalk {
       .map(([column, value]) => ({ row, column, value }));
   }
 
-  /** Removes what is not wanted, adds what is new behind the row before it, and moves where the order differs. */
+  /**
+   * Removes rows that are not in the new list, inserts new ones after their predecessors, and moves rows whose order
+   * differs.
+   */
   private reshape(
     sheet: TableSheet,
     standing: ReadonlySet<RowId>,
@@ -277,7 +280,10 @@ class PartWalk {
   }
 }
 
-/** Whether the cell holds this already, or computes it or counts as it: what was read and is sent back overwrites nothing. */
+/**
+ * Whether the cell has this value already, as its input, result or default: a value that was read and sent back must
+ * not become an overwrite.
+ */
 export function standsSo(
   workbook: Workbook,
   ref: Exclude<CellRef, { readonly total: true }>,
@@ -287,5 +293,5 @@ export function standsSo(
   return input === value || (input === null && workbook.value(ref) === value);
 }
 
-/** A loan file may carry what a computed column once held; it is no input. */
+/** A loan file may carry the former result of a computed column, which is not an input. */
 const takesInput = (column: ColumnDefinition): boolean => column.formula === undefined || column.overwritable;

@@ -60,7 +60,7 @@ export const movedTo = (saves: readonly LaterSave[]): number | undefined =>
 export const actionsOf = (saves: readonly LaterSave[]): Action[] =>
   saves.flatMap(({ actions }) => [...actions]);
 
-/** The version of its template that a workbook stood at: what the next move took it from, else where it stands now. */
+/** The template version of a workbook at a revision: the one that the next move started from, else the present one. */
 async function templateAt(
   workbook: Pinned & { readonly loanUuid: string },
   revision: number,

@@ -40,14 +40,14 @@ export class LockedWorkbook {
     this.untouched = false;
   }
 
-  /** Puts another workbook in the place of the open one: the loan under another version, or as it stood once. */
+  /** Replaces the open workbook: after a move to another template version, or when an old revision is restored. */
   replace(workbook: Workbook): void {
     this.workbook?.destroy();
     this.workbook = workbook;
     this.untouched = false;
   }
 
-  /** The open workbook now stands at this revision, which the transaction stores. */
+  /** Records the new revision of the open workbook, which the transaction stores. */
   advanced(revision: number): void {
     this.standsAt = revision;
   }

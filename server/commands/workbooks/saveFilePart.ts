@@ -8,7 +8,7 @@ export interface FilePart {
   readonly part: Record<string, unknown>;
   /** Of the revision; the general words unless said. */
   readonly label?: string;
-  /** Looks at what stands, under the lock, and throws where nothing may be saved over it. */
+  /** Checks the present loan file under the lock, and throws if it must not be overwritten. */
   readonly check?: (loanFile: Record<string, unknown>) => void;
   /** What the same request changes outside the workbook, in the same transaction. */
   readonly also?: Change['also'];

@@ -140,7 +140,7 @@ function hashOf({ baseRevision, actions }: SaveRequest): string {
 const withStamp = (stamp: readonly Action[]): Pick<SaveResponse, 'stamp'> =>
   stamp.length === 0 ? {} : { stamp: [...stamp] };
 
-/** What the same save answered when it was made: an acknowledgement that got lost is no reason to save twice. */
+/** The answer of an earlier identical save: a client that lost the acknowledgement sends the save again. */
 async function answeredBefore(
   { head, transaction }: LockedWorkbook,
   saveId: string,
@@ -165,7 +165,10 @@ async function answeredBefore(
 
 type Entry = Pick<NewRevision, 'saveId' | 'requestHash' | 'baseRevision' | 'label' | 'restores' | 'actions'>;
 
-/** What comes from the log was accepted once; what comes from outside is checked like typing, unless it takes back what was saved. */
+/**
+ * Actions from the log were validated before; actions from a client are validated like typing, unless they undo a
+ * saved change.
+ */
 async function apply(
   db: Sequelize,
   workbook: Workbook,
@@ -173,7 +176,8 @@ async function apply(
   locked: LockedWorkbook,
 ): Promise<Applied> {
   if (restores === undefined) {
-    // A row that a formula names may have been removed meanwhile: the cell says so, and the rest of the save stands.
+    // A formula may refer to a row that was removed meanwhile: its cell shows the error, and the rest of the save is
+    // valid.
     const merges = baseRevision < locked.head.revision;
     const found = workbook
       .check(actions)

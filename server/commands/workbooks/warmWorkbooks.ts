@@ -1,9 +1,9 @@
 import type { Workbook } from '#engine';
 
 /**
- * Workbooks kept open between saves, so that the next save of the same loan need not build one. A workbook is taken
- * out to be used and put back at the revision it then stands at, so no two saves share one. What is right never
- * depends on this: a workbook of another revision is thrown away, and other processes keep their own.
+ * A cache of open workbooks, so that the next save of a loan need not build one. A workbook is taken out while it is
+ * used and put back with its revision, so that no two saves share one. Correctness never depends on it: a workbook of
+ * another revision is discarded, and each process has its own cache.
  */
 export class WarmWorkbooks {
   private readonly kept = new Map<string, { readonly revision: number; readonly workbook: Workbook }>();

@@ -112,7 +112,7 @@ const sum = (listed: readonly DealLine[]): number =>
 /** Cents are what a reader can check; beyond them is the arithmetic of binary fractions. */
 const CENT = 0.005;
 
-/** Adds the lines up again, so that the page proves itself: what stands in the two columns comes to the same. */
+/** Recomputes the totals of the lines, so that the page itself shows that both columns come to the same amount. */
 function proven(
   title: string,
   sources: DealLine[],

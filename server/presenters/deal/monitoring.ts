@@ -55,7 +55,7 @@ function own(reader: DealReader, name: string, dealType: DealType, label?: strin
   }));
 }
 
-/** What came back where all of it did, else what is expected. */
+/** The realized IRR once everything has been repaid, else the expected one. */
 function irr(reader: DealReader, dealType: DealType): DealFigure[] {
   const realized = own(reader, 'realizedIrr', dealType, 'IRR, Realized');
   return realized[0]?.value === null || realized.length === 0

@@ -14,8 +14,8 @@ import { borrowersFor, type Audience, type BorrowerReading, type OwnedFile } fro
 const CUSTOM = /^custom\d+$/;
 
 /**
- * Whether a reader outside learns of a method: an amount that somebody added and that is not used is the staff's
- * thinking, and a value below zero is none.
+ * Whether a reader outside sees a valuation method. A method that a person added and that is not selected is internal,
+ * and a value below zero is not a value.
  */
 const tells = ({ key, selected, value }: DealMethod): boolean =>
   (selected || !CUSTOM.test(key)) && (typeof value !== 'number' || value >= 0);

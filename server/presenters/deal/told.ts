@@ -11,7 +11,7 @@ import type { PagePlaces } from './pagePlaces';
 import { rowNumber, type Place } from './places';
 import { CURRENT_VALUE, FUTURE_VALUE } from './valuation';
 
-/** What a reader of a page is told of what its figures come from. */
+/** Decides which of a figure's sources a reader of a page may see. */
 export interface Told {
   readonly staff: boolean;
   tells(place: Place): boolean;
@@ -22,7 +22,7 @@ export interface Told {
 /** Staff read the workbook itself. */
 export const TOLD_ALL: Told = { staff: true, tells: () => true, leadsTo: () => true };
 
-/** Sheets whose typed figures stand behind a deal page: what the property is, what is asked for, and what is assumed. */
+/** Sheets with the assumptions behind a deal page: the property, the request and the parameters. */
 const ASSUMED: readonly string[] = [
   'LoanRequest',
   'PropertySpec',
@@ -38,15 +38,15 @@ const ASSUMED: readonly string[] = [
 ];
 /** How a loan is split concerns who reads the notes, and no other. */
 const SPLIT = /^(?:ab[A-Z]|[ab]Note)/;
-/** What is shown of a page is nothing that a figure comes from. */
+/** Settings of what the page shows, which no figure is computed from. */
 const SWITCH = /^(?:hide|show)[A-Z]/;
 
 const METHODS = [CURRENT_VALUE, FUTURE_VALUE, LOAN_AMOUNT].flatMap(({ methods }) => methods);
 
 /**
- * What a reader outside is told: what stands on their page; what was typed into the sheets of assumptions, but no words;
- * and a figure or column that is computed from nothing else. So a method that is kept off the page, a column that the
- * settings take out, a note or a name is told neither itself nor by a figure that would give it away.
+ * What a reader outside may see: what is on their page; what was typed into the sheets of assumptions, except texts;
+ * and figures or columns computed from nothing else. So a method that is not on the page, a column that the settings
+ * hide, a note or a name is disclosed neither by itself nor by a figure from which it could be derived.
  */
 export class ToldOutside implements Told {
   readonly staff = false;
@@ -121,7 +121,7 @@ export class ToldOutside implements Told {
     return this.remembered(`${sheet}[${column}]`, () => this.columnBehind(sheet, definition));
   }
 
-  /** A column that somebody may type over tells what they typed. */
+  /** A column that may be overwritten discloses what was typed into it. */
   private columnBehind(sheet: string, { formula, overwritable, type }: ColumnDefinition): boolean {
     return formula !== undefined && !overwritable && type !== 'text' && this.readsTold(formula, sheet);
   }
@@ -136,7 +136,7 @@ export class ToldOutside implements Told {
   private remembered(key: string, find: () => boolean): boolean {
     const known = this.known.get(key);
     if (known !== undefined) return known;
-    // No formula reads itself, so what is being found is not asked for on the way.
+    // Formulas have no circular references, so this never waits for its own result.
     const found = find();
     this.known.set(key, found);
     return found;

@@ -2,8 +2,8 @@ import { parentPort } from 'node:worker_threads';
 import { answerTask, type ReadingTask } from './tasks';
 
 /**
- * The library that reads workbooks prints a line for each part of a file that it does not know: a damaged file of 20 MB
- * would fill the log with millions. What is wrong with a file is told by the answer, and what fails here by an error.
+ * The library that reads workbooks prints a line for each unknown part of a file, so that a damaged file of 20 MB
+ * would fill the log with millions of lines. Problems are reported by the result or by an error instead.
  */
 const nothing = () => undefined;
 Object.assign(globalThis.console, { log: nothing, info: nothing, warn: nothing, error: nothing });
