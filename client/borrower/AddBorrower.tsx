@@ -31,7 +31,7 @@ interface Props {
   readonly at: string;
 }
 
-/** Somebody new on a loan, or somebody who is known from another. */
+/** Adds a new borrower to a loan, or one that another loan has already. */
 export function AddBorrower({ loan, at }: Props) {
   const uuid = loan.loanLifecycleId;
   const navigate = useNavigate();
@@ -46,7 +46,7 @@ export function AddBorrower({ loan, at }: Props) {
   useLeaveGuard(formState.isDirty);
   const open = (id: string) => {
     reset(NO_CONTACT);
-    // After the form has heard that nothing is unsaved: no question is asked.
+    // Navigate in the next task, once the form knows that it is saved; else the guard would ask about unsaved edits.
     setTimeout(() => void navigate(`${at}/form/${id}?tab=contact`));
   };
   const known = add.error instanceof ApiError && add.error.hasCode('confirm');
@@ -94,7 +94,7 @@ const MATCH = { ssn: 'SSN', email: 'E-mail', name: 'Name' } as const;
 /** Letters of a last name before it is looked for. */
 const LEAST = 2;
 
-/** Who is known here already and may be meant; nobody is taken for the same unasked. */
+/** Existing borrowers who may be the same person; the user decides, nothing is merged automatically. */
 function Candidates({
   loanUuid,
   contact: { firstName, lastName, email },

@@ -22,7 +22,7 @@ const COLUMNS: readonly TableColumn<Loan>[] = [
   { label: 'Total Loan Amount', format: 'usd0', value: ({ totalLoanAmount }) => totalLoanAmount },
 ];
 
-/** Everything that hangs on one person, over all loans. */
+/** The total exposure to one borrower over all their loans. */
 export function Exposure({ exposure }: { readonly exposure: Borrower['exposure'] }) {
   const { loans, total, guaranteed, funded } = exposure;
   return (

@@ -28,7 +28,10 @@ interface Opened {
   readonly heading: SreoHeading;
 }
 
-/** The table of a file that names most fields. @throws Error in words where there is none */
+/**
+ * Picks the table of a file with the most recognized columns. @throws Error with a message for the user if there is
+ * none
+ */
 function openFile(name: string, bytes: Uint8Array): Opened {
   const found = readTables(bytes).flatMap(({ raw: table }) => {
     const heading = headingOf(table);

@@ -58,7 +58,10 @@ export function SreoTab({ borrower, loanUuid }: TabProps) {
       },
     );
   };
-  /** Somebody saved meanwhile: theirs and mine together, and a question where both changed the same. */
+  /**
+   * Merges the rows that another person has saved meanwhile with the user's own, and asks where both changed the same
+   * row.
+   */
   const meet = async (mine: readonly FormRow[]) => {
     const stands = await readBorrower(borrower.id);
     const merged = mergeRows(base, mine, sreoRows(stands.sreo));

@@ -27,7 +27,7 @@ export const useBorrower = (id: string) =>
     refetchOnWindowFocus: false,
   });
 
-/** What of the loan speaks of its borrowers: their list, its name, its workbook's figures. */
+/** Invalidates everything of a loan that depends on its borrowers: their list, its name, its workbook's figures. */
 function useRefresh() {
   const client = useQueryClient();
   return (loanUuid: string) =>
@@ -154,7 +154,7 @@ export function useErase(loanUuid: string, id: string) {
 const SREO_SAVED = 'SREO Saved';
 const SREO_INVALID = 'SREO Saved - Please verify the invalidated addresses';
 
-/** Saves the schedule, whatever is said of its addresses; the caller meets what somebody else saved. */
+/** Saves the schedule, invalid addresses included; the caller handles a conflict with another person's save. */
 export function useSaveSreo(loanUuid: string, id: string) {
   const client = useQueryClient();
   const refresh = useRefresh();

@@ -42,7 +42,7 @@ export const pfsRows = (items: readonly PfsItem[]): readonly FormRow[] =>
     cells: { item, price, liquid: liquid ? LIQUID : null },
   }));
 
-/** The lines as they are sent; a line in which nothing is typed is none. */
+/** The lines to send; lines in which nothing was typed are left out. */
 export const itemsOf = (rows: readonly FormRow[]) =>
   rows
     .filter(({ cells }) => Object.values(cells).some((value) => value !== null))

@@ -61,7 +61,7 @@ export const SREO_COLUMNS: readonly FormColumn[] = [
   },
 ];
 
-/** Nobody owns more than the whole. */
+/** Limits an ownership share to 100 %. */
 export const capShare: Follow = (_row, column, value) =>
   column === 'percentOwned' && typeof value === 'number' && value > 1 ? { percentOwned: 1 } : undefined;
 
@@ -97,7 +97,7 @@ export function marksOf(stored: readonly SreoRow[], rows: readonly FormRow[]): R
   );
 }
 
-/** A line in which nothing is typed is no property. */
+/** Whether anything was typed into a line; blank lines are not properties. */
 const isTyped = ({ cells }: FormRow): boolean =>
   Object.entries(cells).some(([key, value]) => key !== 'source' && value !== null);
 

@@ -19,7 +19,7 @@ export type SreoField = keyof typeof SREO_FIELDS;
 export type SreoMapping = Readonly<Partial<Record<SreoField, number>>>;
 const AMOUNTS = ['purchasePrice', 'currentValue', 'mortgageBalance'] as const;
 
-/** Headings of other files, the likeliest first; without what stands in brackets, and in small letters. */
+/** Column headings of other files, the most likely first, in lower case and without text in brackets. */
 const ALIASES: Readonly<Record<SreoField, readonly string[]>> = {
   validAddress: [
     'address',
@@ -155,7 +155,7 @@ function shareIn(text: string): Reading {
   return { value: Math.min(1, Math.max(0, share)) };
 }
 
-/** The one year that a text speaks of; of two it is not said which. */
+/** The year mentioned in a text; undefined if there are two different ones. */
 function yearIn(text: string): Reading {
   if (text === '') return NONE;
   const years = [...new Set([...text.matchAll(YEARS)].map(([year]) => Number(year)))];

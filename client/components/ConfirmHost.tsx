@@ -8,7 +8,7 @@ export function ConfirmHost() {
   const question = useAtomValue(confirmAtom);
   useEffect(
     () => () => {
-      // Only where nobody took it meanwhile, and to what is still there.
+      // Restore the focus only if no other element has taken it and the former one still exists.
       if (question?.from instanceof HTMLElement && document.activeElement === document.body)
         question.from.focus({ preventScroll: true });
     },

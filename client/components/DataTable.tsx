@@ -28,7 +28,7 @@ interface Props<R> {
   /** Undefined while they are read. */
   readonly rows: readonly R[] | undefined;
   readonly keyOf: (row: R) => string;
-  /** What is said where there is no row. */
+  /** Shown when there are no rows. */
   readonly empty?: ReactNode;
   readonly toneOf?: (row: R) => RowTone | undefined;
   /** Rows with the same title in a row stand under it. */
@@ -43,7 +43,7 @@ interface Props<R> {
   readonly oneLine?: boolean;
   /** Most height in CSS pixels; beyond it the rows scroll under the labels, and the totals stay in sight. */
   readonly height?: number;
-  /** Where the server sorts: what the rows are sorted by, and who is told of a press on a label. */
+  /** For sorting on the server: the present order, and the handler of a click on a heading. */
   readonly order?: {
     readonly sort: TableSort | undefined;
     readonly onSort: (sort: TableSort | undefined) => void;
@@ -238,7 +238,7 @@ interface ScrollBoxProps {
   readonly children: ReactNode;
 }
 
-/** Where it holds more than it shows, the keyboard reaches it to scroll; else it is no stop on the way. */
+/** A scrollable box can be focused for scrolling by keyboard; a box without overflow is not a tab stop. */
 function ScrollBox({ label, height, children }: ScrollBoxProps) {
   const [box, size] = useMeasure<HTMLDivElement>();
   const [scrolls, setScrolls] = useState(false);

@@ -3,8 +3,8 @@ import { Outlet, useBlocker, type BlockerFunction } from 'react-router';
 import { askToLeave, guardsAgainst } from '../lib/useLeaveGuard';
 
 /**
- * Round all routes: holds every step that would leave unsaved edits until those who guard them are asked. A router
- * hears one blocker only, the newest, so there is one for all.
+ * Wraps all routes and blocks navigation away from unsaved edits until every guard has agreed. A router supports one
+ * blocker at a time, so all guards share this one.
  */
 export function LeaveGuards() {
   const asking = useRef<ReturnType<typeof guardsAgainst>>([]);

@@ -8,7 +8,10 @@ interface Props {
   readonly shown: string;
 }
 
-/** A link that asks for what is not there says so: else it shows other things than whoever sent it meant. */
+/**
+ * Says that a link contains unknown parameters; else its reader would see something other than the sender, without
+ * noticing.
+ */
 export function UnknownInLink({ unknown, shown }: Props) {
   if (unknown.length === 0) return null;
   return (

@@ -133,7 +133,7 @@ export function Badge<T extends Tag = 'span'>(props: Props<T>) {
   return box('span', styles.badge, props);
 }
 
-/** A class a look; they weigh nothing, so that whatever a screen says of the same element stands. */
+/** Maps looks to CSS classes. They have no specificity, so that a screen's own style sheet always wins. */
 function box<T extends Tag>(usual: Tag, base: string | undefined, { as, ...props }: Props<T>) {
   const {
     gap,

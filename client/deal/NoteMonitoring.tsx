@@ -3,7 +3,7 @@ import { DataTable } from './parts/DataTable';
 import { Profit } from './sections/Monitoring';
 import './deal.css';
 
-/** Profit and payments of a note, beside its cards; nothing while there are none. */
+/** Profit and payments of a note, shown with its metrics; renders nothing if there are none. */
 export function NoteMonitoring({ report: { monitoring } }: { readonly report: DealReport }) {
   const { profitChart, payments } = monitoring ?? {};
   const paid = payments && payments.rows.length > 0 ? payments : null;

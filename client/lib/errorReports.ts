@@ -28,7 +28,7 @@ export function withoutSecrets<T extends object>(reported: T): T {
   return { ...reported, ...(bare({ ...reported }, 0) as T) };
 }
 
-/** What people are refused is no fault of the program. */
+/** Whether an error is reported; a request refused by a rule is not a fault of the program. */
 export const isReported = (error: unknown): boolean =>
   !(error instanceof ApiError && error.status > 0 && error.status < 500);
 

@@ -1,5 +1,5 @@
 const LONGEST_TOLD = 80;
-/** What mail programs, advertisements and analytics hang on a link: it asks for nothing. */
+/** Tracking parameters that mail programs, advertisements and analytics add to links; they are ignored. */
 const OF_OTHERS = /^(?:utm_\w+|gclid|fbclid|msclkid|mc_[ce]id|_ga|_gl|_hs\w*)$/i;
 
 /** A text of a link as a sentence quotes it, cut short where it is long. */

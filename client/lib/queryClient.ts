@@ -54,7 +54,8 @@ export function makeQueryClient(): QueryClient {
       },
     }),
     defaultOptions: {
-      // Tried whatever the browser says of the network: held back without a word, a change would look saved and be lost.
+      // Always attempt the request, even if the browser reports that it is offline: a paused request would look saved
+      // and be lost.
       queries: {
         staleTime: 30_000,
         retry: retryRead,

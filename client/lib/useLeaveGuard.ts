@@ -23,10 +23,11 @@ interface Guard {
 const guards = new Set<RefObject<Guard>>();
 
 /**
- * Asks before unsaved edits are left, by a link, by signing out or by closing the tab. A session that ends by itself
- * never asks: who holds unsaved work keeps it by `onSessionEnding`. `LeaveGuards` round the routes does the asking.
- * @param stays places for which leaving is no leaving (tabs of the same screen)
- * @param question what is asked, or who asks it and answers whether to go
+ * Asks before navigation, sign-out or closing the tab would discard unsaved edits. When a session ends by itself
+ * nothing is asked: the owner of the edits stores them by `onSessionEnding`. `LeaveGuards` around the routes does the
+ * asking.
+ * @param stays addresses that do not count as leaving (tabs of the same screen)
+ * @param question the question's text, or a function that asks and returns whether to leave
  */
 export function useLeaveGuard(
   dirty: boolean,

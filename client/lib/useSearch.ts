@@ -7,9 +7,9 @@ const asked = new WeakMap<Location, URLSearchParams>();
 type Change = (now: URLSearchParams) => URLSearchParams | Readonly<Record<string, string>>;
 
 /**
- * What stands after the `?` of the address, and how to change it. A page that is busy draws a change some time after it
- * was asked for; the next is made of what was asked for last, where the router's own would make it of what is drawn and
- * so take the one before back.
+ * The search parameters of the address, and a setter. A busy page renders a change later than it was requested. The
+ * setter builds on the last requested parameters; the router's own builds on the rendered ones, and would undo the
+ * change before.
  */
 export function useSearch(): [URLSearchParams, (change: Change, options?: NavigateOptions) => void] {
   const location = useLocation();

@@ -10,8 +10,8 @@ type Props<V extends string> = Omit<SelectProps<V[]>, 'mode' | 'value' | 'onChan
 };
 
 /**
- * Several of a list. Tab takes what the person has come to, by arrow keys or by typing, and goes on to the next field;
- * it never takes a choice away, and takes nothing that was only marked because the list opened.
+ * A multiple choice. Tab selects the highlighted option, if the user reached it by arrow keys or typing, and moves to
+ * the next field; it never removes a choice, nor selects an option that is highlighted only because the list opened.
  */
 export function ManySelect<V extends string>({
   mode = 'multiple',

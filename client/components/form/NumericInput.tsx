@@ -23,8 +23,8 @@ type Props = Omit<InputProps, 'value' | 'onChange' | 'type'> & {
 };
 
 /**
- * A figure that is formatted as it is typed; takes pasted `$1,250,000` and `12.5%` as they are, and `5.4m` and `(500)`
- * for what they mean. What is no figure stays as it was typed, and its value is NaN: the form says what is wrong.
+ * A number field that formats while typing. It accepts pasted `$1,250,000` and `12.5%`, and reads `5.4m` and `(500)`.
+ * A text that is not a number is kept as typed with the value NaN, so that the form can show an error.
  */
 export function NumericInput({
   kind,

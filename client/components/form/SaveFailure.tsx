@@ -8,11 +8,11 @@ interface Props {
   readonly onReload: () => void;
 }
 
-/** Whether somebody else saved meanwhile. */
+/** Whether a save was refused because another person has saved since. */
 export const isStale = (error: unknown): error is ApiError =>
   error instanceof ApiError && error.hasCode('stale');
 
-/** Why a part of a record was not saved; where somebody else saved meanwhile, with the way out. */
+/** Why a part of a record was not saved; in a conflict with another person's save, with a button to reload. */
 export function SaveFailure({ error, onReload }: Props) {
   return (
     <Row gap={2} align="center" below={2} role="alert">

@@ -2,7 +2,7 @@ import Quill, { type Delta } from 'quill';
 import Link from 'quill/formats/link.js';
 import { FORMATS, linkAddress } from '#contract';
 
-/** Keys that the editor leaves to the page: Tab goes on to the next control, as everywhere. */
+/** Keys that the editor does not handle: Tab moves the focus to the next control, as everywhere else. */
 const LEFT_TO_THE_PAGE = {
   tab: null,
   'remove tab': null,

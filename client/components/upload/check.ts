@@ -17,7 +17,10 @@ export interface Checked {
   readonly problem?: { readonly title: string; readonly reasons: readonly string[] };
 }
 
-/** Turns away what the server would refuse, before it is sent. Too many files are none: which ones were meant is the person's to say. */
+/**
+ * Rejects files before the upload that the server would refuse. With too many files all are rejected, because only the
+ * user knows which ones were meant.
+ */
 export async function checkFiles(
   files: readonly File[],
   { maxFiles, maxBytes, takes, taken }: UploadRules,

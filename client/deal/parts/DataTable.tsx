@@ -141,7 +141,7 @@ export function DataTable({ table }: { readonly table: DealTable }) {
                   <th
                     key={column.key}
                     scope="col"
-                    // The first column heads its rows, whatever stands in it.
+                    // The first column holds the row headings and is left-aligned, whatever its format.
                     className={at > 0 && isNumericFormat(column.format) ? 'deal-figure' : undefined}
                   >
                     {column.label}

@@ -14,7 +14,7 @@ export function Line({ chart, label }: { readonly chart: LineChart; readonly lab
         remove = drawLine(canvas.current, chart);
         setDrawn(true);
       },
-      // The table stands below it: a chart that does not come is no loss.
+      // If the chart cannot be loaded, the table below it still shows the data.
       () => undefined,
     );
     return () => {

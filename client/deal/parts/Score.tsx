@@ -79,7 +79,7 @@ function Parts({ score: { parts, average, redFlag, score } }: { readonly score: 
   );
 }
 
-/** Closes what is open above the page when somebody clicks beside it or presses Escape. */
+/** Closes the popover on a click outside it or on Escape. */
 function useDismiss() {
   const element = useRef<HTMLDetailsElement>(null);
   useEffect(() => {

@@ -11,7 +11,7 @@ interface SourcedProps {
   readonly tabIndex?: number;
 }
 
-/** A figure that opens where it comes from, where the reader is told that; else the figure as it is. */
+/** A figure that opens its sources when clicked, if the reader may see them; else just the figure. */
 export function Sourced({ place, label, children, tabIndex }: SourcedProps) {
   const open = useOpenSource(place);
   if (open === null || children === '') return children;

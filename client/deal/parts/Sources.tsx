@@ -5,7 +5,7 @@ import { SourcesContext, type LoadSources } from '../sourcing';
 const SourceDrawer = lazy(() => import('../sources/SourceDrawer'));
 
 interface SourcesProps {
-  /** Left out where the reader is told nothing of where figures come from. */
+  /** Absent if the reader may not see sources. */
   readonly load: LoadSources | undefined;
   readonly children: ReactNode;
 }

@@ -15,7 +15,7 @@ interface DrawerProps {
 type Answer =
   { readonly at: string; readonly read: DealSources } | { readonly at: string; readonly read: null };
 
-/** What stands at a place; undefined while it is read, null where it could not be. */
+/** The sources of a place; undefined while loading, null if they could not be loaded. */
 function useSources(place: string, part: DealPart, load: LoadSources) {
   const [answer, setAnswer] = useState<Answer>();
   const [tries, setTries] = useState(0);
@@ -43,7 +43,7 @@ const valueOf = ({ kind, rows, value, format }: DealSource): string =>
 
 const whereOf = ({ sheet, row }: DealSource): string => (row === null ? sheet : `${sheet}, ${row}`);
 
-/** How a value that no formula gives came to stand there. */
+/** The origin of a value without a formula, such as who typed it and when. */
 function originOf({ kind, changed }: DealSource): string | null {
   if (kind === 'computed' || kind === 'column') return null;
   if (kind === 'usual') return 'Nobody typed it: the usual value of the model';
@@ -127,14 +127,14 @@ interface Past {
   readonly label: string;
 }
 
-/** Where a figure comes from, step by step down to what somebody typed. Escape closes it. */
+/** Shows where a figure comes from, step by step down to the inputs. Escape closes it. */
 export default function SourceDrawer({ place, part, load, onClose }: DrawerProps) {
   const [way, setWay] = useState<readonly Past[]>([]);
   const [at, setAt] = useState(place);
   const { read, retry } = useSources(at, part, load);
   const title = useId();
   const drawer = useRef<HTMLElement>(null);
-  // The keyboard goes where the figure is told; after a step, to the head of the next.
+  // Focus the drawer when it opens, and its heading after each step.
   useEffect(() => drawer.current?.focus(), [at]);
   useEffect(() => {
     const onKey = ({ key }: KeyboardEvent) => {

@@ -98,7 +98,7 @@ export default function Changes() {
   );
 }
 
-/** What was saved last, or what is being edited; the first revision where there is no other. */
+/** The default base of a comparison: the last save, or the save before it when there are no unsaved edits. */
 const usualFrom = (to: Side, head: number, unsaved: number): Side =>
   to === 'present' ? (unsaved > 0 ? head : Math.max(1, head - 1)) : Math.max(1, to - 1);
 

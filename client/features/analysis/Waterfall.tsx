@@ -97,7 +97,10 @@ function chartOptions(bars: readonly Bar[], format: string): ChartOptions<'bar'>
   };
 }
 
-/** Where the ends dwarf the parts, the axis begins near them: nobody sees $20,000 on a bar of $5 million. */
+/**
+ * Where the axis begins: near the smaller end if the ends dwarf the parts, because $20,000 is invisible on a bar of $5
+ * million.
+ */
 function floor(bars: readonly Bar[]): number | undefined {
   const levels = bars.flatMap((bar) => (bar.kind === 'end' ? [bar.to] : [bar.from, bar.to]));
   const [least, most] = [Math.min(...levels), Math.max(...levels)];

@@ -91,7 +91,7 @@ export interface Resolved {
   readonly rows: Variable;
   readonly columns: Variable;
   readonly limits: readonly Limit[];
-  /** The amount at which the loan is held; undefined where each cell sizes it, or there is none to hold. */
+  /** The fixed loan amount; undefined if each cell sizes the loan anew, or the loan has no amount. */
   readonly held: number | undefined;
   readonly request: SensitivityRequest;
 }

@@ -10,7 +10,9 @@ type Judge = (password: string, owner: PasswordOwner) => PasswordOpinion;
 
 const WORDS = ['Too easy to guess', 'Too easy to guess', 'Too easy to guess', 'Good', 'Strong'] as const;
 
-/** The word list is large: it is fetched once somebody begins to choose. The server decides, so that without it nothing is missing. */
+/**
+ * The list of common passwords is large, so it is loaded when the user begins to type. The server decides in any case.
+ */
 function useJudge(wanted: boolean): Judge | undefined {
   const [judge, setJudge] = useState<Judge>();
   useEffect(() => {

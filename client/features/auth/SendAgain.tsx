@@ -4,7 +4,10 @@ import { messageOf } from '../../lib/errors';
 import { sendProofMail } from './calls';
 import { Row } from '../../components/boxes';
 
-/** Asks for the mail that proves an address once more; says the same whoever waits for it. */
+/**
+ * Sends the confirmation mail again; the message is the same for unknown addresses, so that it does not reveal who has
+ * signed up.
+ */
 export function SendAgain({ email }: { readonly email: string }) {
   const again = useMutation({ mutationFn: () => sendProofMail(email), meta: { handlesErrors: true } });
   return (

@@ -13,7 +13,7 @@ export function useChecklist(loanUuid: string, revision: number, list: Checklist
   return useQuery({
     ...queryOf(checklistEndpoints.read, { params: { uuid: loanUuid, checklist: list }, at: revision }),
     placeholderData: (before) => before,
-    // Photos, files and checks change it too, and tell nobody.
+    // Uploads, photos and checks tick items too, without notifying this query.
     staleTime: 0,
   });
 }

@@ -77,7 +77,7 @@ export function useSaveActions(loanUuid: string) {
 
 export type CompEvent = 'XCompsByAddress' | 'CompToolSearch' | 'FinalizedComps' | 'NoCompsFound';
 
-/** Keeps an event in the loan's history; one that is lost bothers nobody. */
+/** Records an event in the loan's history; a failure is ignored. */
 export function track(loanUuid: string, eventName: CompEvent): void {
   call(loanEndpoints.track, {
     params: { uuid: loanUuid },

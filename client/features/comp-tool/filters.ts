@@ -43,7 +43,7 @@ type Reaches = (searched: CompSearchFilter, now: CompSearchFilter, type: CompTyp
 
 const isRange = (key: string): key is CompRangeKey => (COMP_RANGES as readonly string[]).includes(key);
 
-/** Whether a filter, changed, asks for comps beyond those the last search brought. */
+/** Whether a change of this filter can require comps that the last search did not return. */
 function behaviorOf(key: string): Reaches {
   if (isRange(key))
     return (searched, now, type) => SEARCHED[type].includes(key) && wider(searched[key], now[key]);

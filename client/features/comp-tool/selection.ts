@@ -113,7 +113,7 @@ function typedCells(workbook: Workbook, sheet: string, row: string): Record<stri
   return Object.fromEntries(inputs.filter(([, value]) => value !== null));
 }
 
-/** What is left of it where somebody saved since: a comp that is in the sheet by now is not added again. */
+/** The pending additions after another person's save: a comp that is in the sheet by now is not added again. */
 export function stillToAdd(pending: readonly Action[], now: SavedRows): Action[] {
   return pending.flatMap((action): Action[] => {
     if (action.type !== 'addRows') return [action];

@@ -40,7 +40,10 @@ function open({ response, template }: OpenedFile): Opened {
   };
 }
 
-/** Somebody else changed a row that was dropped here: theirs stays, and what was added here is still to be saved. */
+/**
+ * After a conflict over a row that was removed here: the other person's change is kept, and rows added here are still
+ * to be saved.
+ */
 function reopen(file: OpenedFile, pending: readonly Action[]): Opened {
   const opened = open(file);
   for (const action of stillToAdd(pending, opened.saved)) {

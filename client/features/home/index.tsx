@@ -6,7 +6,7 @@ import { useOwnOffers } from '../../investor/ownDeals';
 import { InvestorDeals } from './Deals';
 import { useContacts } from '../../loan/queries/useContacts';
 
-/** /overview: what is offered to an investor and what changed; a borrower hears by e-mail. */
+/** /overview: an investor's offers and their changes. Borrowers have no page here; they are contacted by e-mail. */
 export default function Overview() {
   const { data: me } = useMe();
   const { data: contacts = [] } = useContacts();

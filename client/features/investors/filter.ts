@@ -7,7 +7,7 @@ export type InvestorFilter = Omit<InvestorsQuery, 'limit' | 'offset'> & { readon
 const shape = investorsQuery.omit({ limit: true, offset: true }).shape;
 const KEYS = ['search', 'status', 'investorType', 'repUserId', 'sort'] as const;
 
-/** What stands in the address; what means nothing there counts as not asked. */
+/** Reads the filter from the address; unknown values are ignored. */
 export function readFilter(params: URLSearchParams): InvestorFilter {
   const read = Object.fromEntries(
     KEYS.flatMap((key) => {

@@ -16,7 +16,7 @@ const STATES = {
   off: { label: 'Switched off', tone: 'muted' },
 } as const satisfies Record<PersonState, object>;
 
-/** How somebody's account stands. */
+/** The status of a person's account. */
 export function StateOf({ state }: { readonly state: PersonState }) {
   const { label, tone } = STATES[state];
   return (

@@ -15,8 +15,9 @@ const standing = (values: LoanForm, unread: ReadonlyMap<string, string>): Map<Lo
   );
 
 /**
- * Keeps what is typed in this browser until the loan is made, and brings it back, what is no figure with its error.
- * `unread` is for the number fields; `edition` grows when the form starts over, so that they forget what was typed.
+ * Stores the form in this browser until the loan is created, and restores it, including texts that are not numbers.
+ * `unread` is for the number fields; `edition` is incremented when the form is reset, so that they discard their
+ * texts.
  */
 export function useDraft(userId: string, form: UseFormReturn<LoanForm, unknown, NewLoan>, done: boolean) {
   const [draft] = useState(() => readDraft(userId));

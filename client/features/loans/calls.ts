@@ -43,8 +43,8 @@ function sendEdit({ loan, send }: LoanEdit): Promise<Loan> {
 }
 
 /**
- * The specification asks the client to send an event on each status change. The server has kept one with the change
- * itself, and keeps this one not a second time. That it could not be sent is no reason to disturb the person.
+ * The specification asks the client to send an event on each status change. The server records the event with the
+ * change itself and ignores this one, so a failure to send it is not shown.
  */
 async function trackStatus({ loan, send }: LoanEdit): Promise<void> {
   if (send.kind !== 'patch') return;

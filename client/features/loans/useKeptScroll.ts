@@ -7,9 +7,9 @@ import { store } from '../../lib/store';
 export const keptTopsAtom = atom(new Map<string, number>());
 
 /**
- * Back and forward find a list where it was left; another question is read from its top.
- * @param ready whether the list is as long as it is going to be
- * @returns to be told of every scroll
+ * Restores the scroll position of a list on back and forward; a changed query starts at the top.
+ * @param ready whether the list has reached its full length
+ * @returns the handler of scroll events
  */
 export function useKeptScroll(
   box: RefObject<HTMLElement | null>,

@@ -2,7 +2,7 @@ import { Input } from 'antd';
 import { useState } from 'react';
 import { inPoints, readNumber } from '#domain';
 
-/** A shift typed in percent, `0.5` or `-5%`; blank is none, undefined for what is no number. */
+/** Reads a shift typed in percent, `0.5` or `-5%`; 0 for blank, undefined for a text that is not a number. */
 export const readShift = (text: string): number | undefined =>
   text.trim() === '' ? 0 : readNumber(text, { percent: 'points' });
 

@@ -8,7 +8,7 @@ export interface Bar {
   readonly to: number;
 }
 
-/** Named figures between which each bar hangs; a bar that stands on the ground has one. */
+/** The figures at the two ends of each bar; a bar that begins at zero has one. */
 const STEPS: readonly {
   readonly name: string;
   readonly label: string;

@@ -58,8 +58,8 @@ function joined(theirs: RichText, mine: RichText): RichText {
 }
 
 /**
- * The way of a text from the editor to the server: one save at a time, each on top of the version it was typed on. A
- * save that is refused because somebody else saved waits for a choice; what is not saved is kept in the browser.
+ * Saves the text of an editor: one save at a time, each based on the version it was edited from. In a conflict with
+ * another person's save it waits for the user's choice; unsaved text is kept in the browser.
  */
 export class BackgroundSaver {
   private readonly listeners = new Set<() => void>();
@@ -117,7 +117,7 @@ export class BackgroundSaver {
     if (this.state.status === 'failed' && this.unreached) void this.flush();
   }
 
-  /** The server's text stands: what a revert brought back, or a choice. */
+  /** Takes over the server's text, after a revert or when the user chose it in a conflict. */
   adopt(saved: BackgroundResponse): void {
     clearTimeout(this.timer);
     const moved = !sameText(saved.background, this.state.text);
@@ -189,7 +189,7 @@ export class BackgroundSaver {
     if (!(error instanceof ApiError) || error.status !== 409) return this.failed(error);
     try {
       const theirs = await this.options.read();
-      // An answer that never came: what stands there is what was sent.
+      // The answer to our own save was lost: the server has what was sent.
       if (sameText(theirs.background, sent)) return this.done(theirs, sent);
       this.set({ ...this.state, status: 'conflict', theirs });
     } catch (failed) {

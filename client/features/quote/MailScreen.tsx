@@ -46,7 +46,7 @@ function Instead({ loan: { status, loanLifecycleId } }: { readonly loan: Loan })
 function Mails({ loan, kind }: { readonly loan: Loan; readonly kind: MailKind }) {
   const { data, error, refetch } = useMails(loan.loanLifecycleId, kind);
   const refused = refusal(loan, kind);
-  // What is being written stays where somebody else ends the loan meanwhile.
+  // Keep the text that is being written even if another person ends the loan meanwhile.
   const [writing] = useState(refused === undefined);
   if (!data)
     return error ? (

@@ -73,7 +73,7 @@ export const RULES: readonly RuleLine[] = [
   },
 ];
 
-/** How a rule comes out: broken, kept, not for this loan, or not to be told since what it compares is not known. */
+/** The outcome of a rule: broken, met, not applicable to this loan, or unknown because a figure is missing. */
 export type Outcome =
   | { readonly kind: 'broken'; readonly reason: string }
   | { readonly kind: 'passes' | 'unknown' | 'notForThis' };

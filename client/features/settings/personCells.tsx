@@ -17,7 +17,10 @@ export const nameOf = ({ firstName, lastName, email }: Person): string =>
 
 interface Props {
   readonly person: Person;
-  /** It is the account of who looks: nobody can shut themselves out. */
+  /**
+   * Whether this is the user's own account: role and access of it cannot be changed, so that nobody locks themselves
+   * out.
+   */
   readonly self: boolean;
 }
 

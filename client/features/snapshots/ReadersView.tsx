@@ -62,7 +62,7 @@ interface ChoicesProps {
   readonly onClose: () => void;
 }
 
-/** All columns chosen is no choice: a column that a later version adds is shown then too. */
+/** Choosing all columns is stored as no choice, so that columns added by a later version are shown as well. */
 const chosen = (all: readonly { key: string }[], keys: readonly string[]): string[] | null =>
   keys.length === all.length ? null : all.flatMap(({ key }) => (keys.includes(key) ? [key] : []));
 

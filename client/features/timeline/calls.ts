@@ -35,8 +35,8 @@ export interface Edited {
 }
 
 /**
- * Saves the events of a loan's timeline, with those that the person saw: where others are stored by now, nothing is
- * saved, and `onStale` is told what stands.
+ * Saves the timeline's events together with the list that the user saw. If another person has changed it since,
+ * nothing is saved, and `onStale` is called with the present events.
  */
 export function useSaveTimeline(
   loanUuid: string,

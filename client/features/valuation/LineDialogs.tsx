@@ -102,7 +102,7 @@ function useLinkChoices(loanUuid: string, sides: readonly Side[], files: boolean
   return [...new Map([...attached, ...others, ...links].map((choice) => [choice.value, choice])).values()];
 }
 
-/** The choices with the one that stands there, even where it is no choice any more: nothing is dropped silently. */
+/** Adds the stored choice to the offered ones if it is no longer among them, so that saving does not drop it. */
 const withPresent = (choices: readonly { value: string; label: string }[], present: string) =>
   present === '' || choices.some(({ value }) => value === present)
     ? choices

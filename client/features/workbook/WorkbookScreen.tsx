@@ -40,7 +40,7 @@ export function WorkbookScreen({ loanUuid, loaded, userId, address, onSaved, onM
   const { pathname } = useLocation();
   const { template } = session.workbook;
   const proForma = useProFormaVersion(session);
-  // The same one for as long as the address is: a question that is being asked hangs on it.
+  // Keep the object's identity while the address is the same, because an open question depends on it.
   const place = useMemo(
     () => placeBehind(restOf(pathname, loanUuid), template, proForma),
     [pathname, loanUuid, template, proForma],

@@ -139,7 +139,7 @@ async function restore(
     steps += done;
     // Not before the edits stand in this tab's own draft.
     await session.settled();
-    // What had no place here any more is set aside on the server.
+    // Edits that no longer apply have been stored on the server as set-aside values.
     await store.remove({ id: draft.id, stepIds: draft.steps.map((step) => step.id) });
   }
   return steps > 0 ? { steps, at } : undefined;

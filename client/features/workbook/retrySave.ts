@@ -19,7 +19,7 @@ export function retrySave(
   const retry = () => {
     if (failed()) void session.save();
   };
-  // Each failure starts one wait, longer than the one before; whatever else is told meanwhile leaves it.
+  // Each failure starts one delay, longer than the previous one; other state changes do not restart it.
   const follow = () => {
     if (failed()) {
       if (timer !== undefined) return;

@@ -86,7 +86,7 @@ function useWorkbookKeys(loanUuid: string, place: Place | undefined): void {
     };
     const untouched = (target: EventTarget | null) =>
       inForm(target) && target !== touched && target.closest('[role="dialog"]') === null;
-    // Before the grid and the fields hear it.
+    // Capture the event before the grid and the fields handle it.
     window.addEventListener('keydown', onKey, true);
     window.addEventListener('input', onInput, true);
     window.addEventListener('focusout', onLeave, true);

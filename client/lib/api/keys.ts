@@ -3,7 +3,7 @@ import type { ApiPath, Endpoint, PathNames } from '#contract';
 
 type Given = Readonly<Record<string, string | number | undefined>>;
 
-/** The parts of a path, with what stands for its names; it ends before the first name that nothing is given for. */
+/** The segments of a path with its parameters filled in, up to the first parameter without a value. */
 function partsOf(path: ApiPath, given: Given): string[] {
   const parts: string[] = [];
   for (const part of path.split('/').slice(2)) {

@@ -4,7 +4,7 @@ import type { Endpoint } from '#contract';
 /** What an endpoint answers, parsed; the bytes where it answers a file. */
 export type AnswerOf<E extends Endpoint> = E['response'] extends z.ZodType ? z.output<E['response']> : Blob;
 
-/** What is sent is changed by nobody: what may only be read may be sent too. */
+/** Requests are never mutated, so read-only values may be passed as well. */
 type ReadOnly<T> = T extends readonly (infer One)[]
   ? readonly ReadOnly<One>[]
   : T extends object

@@ -8,8 +8,9 @@ import { paths } from '../../paths';
 import { recallPath, rememberPath } from './rememberedPath';
 
 /**
- * `leaving`: on the way to the issuer's sign-out; no screen and no new sign-in until the browser comes back.
- * `elsewhere`: another tab ended the session; this one waits to be asked, since the issuer may not have heard of it yet.
+ * `leaving`: redirecting to the issuer's sign-out; nothing is shown and no sign-in starts until the browser returns.
+ * `elsewhere`: another tab ended the session; this tab waits for the user, because the issuer may not have processed
+ * the sign-out yet.
  */
 export type SessionState = 'signedOut' | 'signedIn' | 'leaving' | 'elsewhere';
 export type EndReason = 'expired' | 'refused' | 'signedOut' | 'elsewhere';
@@ -78,7 +79,7 @@ async function renew(): Promise<string | null> {
   return user ? renewFrom(user) : null;
 }
 
-/** One renewal at a time over all tabs; whoever comes second takes the tokens of the first. */
+/** Renews the tokens in one tab at a time; a tab that had to wait uses the tokens of the first. */
 function renewFrom(stale: User): Promise<string | null> {
   return exclusively(async () => {
     await requireManager().catchUp();
@@ -92,7 +93,7 @@ function renewFrom(stale: User): Promise<string | null> {
       logError(error, { during: 'renewal of the session' });
       if ((current.expires_in ?? 0) > 0) return current.access_token;
       if (error instanceof ErrorResponse && !PASSING.has(error.error ?? '')) return null;
-      // Not refused but not reached: the session is not over, and nobody is sent away for a dropped line.
+      // The issuer could not be reached, which does not end the session.
       throw new ApiError(0, 'The sign-in service cannot be reached. Check the connection and try again.');
     }
   });

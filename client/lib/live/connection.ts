@@ -41,7 +41,7 @@ export class LiveConnection {
     // Out of reach at this moment, like the room itself.
     if (token === undefined) return this.connectLater();
     this.provider.protocols = [COLLABORATION_PROTOCOL, COLLABORATION_BEARER + token];
-    // Told anew: the room has heard that this one left, and takes only what is newer.
+    // Send the state again with a newer clock: the room was told that this client had left, and ignores older states.
     this.awareness.setLocalState(this.awareness.getLocalState());
     this.provider.connect();
   }

@@ -90,7 +90,7 @@ function useFollow(loanUuid: string, changes: number, connections: number): void
     const timer = setTimeout(followers.current.writings, QUIET_MS);
     return () => clearTimeout(timer);
   }, [changes]);
-  // The server sends out whoever's role has changed: they come back with other rights.
+  // The server disconnects people whose role has changed; they reconnect with their new permissions.
   useEffect(() => {
     if (connections > 1) followers.current.rights();
   }, [connections]);

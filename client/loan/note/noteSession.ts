@@ -120,7 +120,7 @@ export class NoteSession {
   private onUpdate(own: boolean): void {
     this.set({ changes: this.state.changes + 1, ...(own && { unsaved: true }) });
     if (!own) return;
-    // An answer that is under way does not speak of this.
+    // An answer to an earlier request does not confirm this change.
     this.asked += 1;
     this.askTimer ??= setTimeout(() => this.ask(), SAVE_MS);
     const { refusal } = this.state;
@@ -159,7 +159,7 @@ export class NoteSession {
       return presence?.success ? [{ ...presence.data.user, client }] : [];
     });
     const names = (all: NoteState['peers']) => all.map(({ client, name }) => `${client} ${name}`).join();
-    // A caret that moves is no news of who is here.
+    // A moved caret does not change who is present.
     if (names(peers) !== names(this.state.peers)) this.set({ peers });
   }
 

@@ -138,7 +138,7 @@ function countOf(rows: number): string {
 function painted(): Promise<void> {
   return new Promise((done) => {
     requestAnimationFrame(() => setTimeout(done));
-    // A page that nobody looks at is not drawn.
+    // A page in the background is not rendered, so no animation frame would arrive.
     setTimeout(done, 250);
   });
 }

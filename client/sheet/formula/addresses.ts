@@ -8,9 +8,9 @@ const PARTS = /("(?:[^"]|"")*"?)/;
 const ADDRESS = /(?<![A-Za-z0-9_@[.$:!])\$?([A-Za-z]{1,3})\$?([1-9]\d{0,6})(?![A-Za-z0-9_.([:])/g;
 
 /**
- * A formula typed with addresses as in Excel, in the names of the workbook: `K3` is the cell in the eleventh column and
- * the third row of the grid in which the formula stands. A figure of that name comes first; what is no cell of the grid
- * stays as it is typed and is refused as a name that is not there.
+ * Translates a formula typed with Excel addresses into names: `K3` is the cell in the eleventh column and third row of
+ * the grid that holds the formula. A figure of that name takes precedence; an address outside the grid is left
+ * unchanged and refused as an unknown name.
  */
 export function withoutAddresses(
   text: string,

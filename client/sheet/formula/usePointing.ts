@@ -8,8 +8,8 @@ import { TableMirror } from '../../workbook/session/tableMirror';
 import { canPoint, columnReference, referenceTo, type FormulaHome } from './pointing';
 
 /**
- * While a formula waits for a reference, pressing a cell of any grid writes that cell's name into it instead of leaving
- * the formula. Heard before the grid hears it.
+ * While a formula expects a reference, clicking a cell of any grid inserts that cell's name instead of ending the
+ * edit. Listens in the capture phase, before the grid.
  */
 export function usePointing(root: RefObject<HTMLElement | null>, grid: GridController): void {
   const { ui } = useOpenWorkbook();

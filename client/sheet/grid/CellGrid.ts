@@ -10,9 +10,9 @@ import { cursorOf, TabRun } from './tabRun';
 export const ROW_HEIGHT = 32;
 
 /**
- * One Handsontable, as every grid of the application uses it: it shows, selects, takes keys and lets rows be dragged,
- * and it never changes its own data. What the cells hold, and what becomes of what a person does, is told by the kind of
- * grid: a sheet of a workbook (`GridController`), or rows of a form (`FormGridController`).
+ * The base of all grids: one Handsontable instance that displays, selects, handles keys and lets rows be dragged, but
+ * never changes its own data. Subclasses supply the values and handle edits: a sheet of a workbook (`GridController`),
+ * or rows of a form (`FormGridController`).
  */
 export abstract class CellGrid {
   hot: Hot | undefined;
@@ -103,7 +103,9 @@ export abstract class CellGrid {
     });
   }
 
-  /** The cursor where it was, or on the last row where there are fewer now; the keyboard stays with whoever has it. */
+  /**
+   * Restores the cursor, on the last row if there are fewer rows now, without taking the focus from another element.
+   */
   private selectInside(hot: Hot, rows: number, [block]: readonly Block[]): void {
     const last = Math.max(0, rows - 1);
     if (block && rows > 0)
@@ -188,7 +190,10 @@ interface Corner {
   readonly col: number | null;
 }
 
-/** Also when the press of a button led here: Handsontable hears the end of that press, and takes it for leaving the grid. */
+/**
+ * Focuses the grid. Needed even after a click on a button: Handsontable treats the end of that click as leaving the
+ * grid.
+ */
 export function takeKeyboard(hot: Hot): void {
   hot.listen();
   setTimeout(() => {

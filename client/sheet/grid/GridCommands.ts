@@ -157,7 +157,10 @@ export class GridCommands {
     return !refused(this.grid.open.ui, this.grid.open.session.edit(toActions(edits), label));
   }
 
-  /** What stands in the active cell into all selected ones, in the column itself exactly, in others as if typed. */
+  /**
+   * Fills the selected cells with the active cell's content: exactly within its column, and as if typed in other
+   * columns.
+   */
   private fillAll(): void {
     const { hot, mirror, open, selection } = this.grid;
     const at = hot?.getSelectedRangeActive()?.highlight;

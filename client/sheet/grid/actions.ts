@@ -55,7 +55,9 @@ export function addRowsAction(
   };
 }
 
-/** Behind the last row in sight is the end of the table, whatever a filter hides there. */
+/**
+ * The row before a position; below the last visible row it is the end of the table, even if a filter hides rows there.
+ */
 function rowAt(mirror: TableMirror, place: number): RowId | null {
   return (place === mirror.rowIds.length - 1 ? mirror.everyRow.at(-1) : mirror.rowIds[place]) ?? null;
 }

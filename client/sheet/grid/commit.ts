@@ -77,7 +77,10 @@ export function readFor(session: WorkbookSession, reading: CellReading, text: st
 /** Slashes and dashes alone make dates and ranges, which are no sums. */
 const EXPRESSION = /[a-z*+(@]/i;
 
-/** A number with parentheses that no number has, `((500))` and `-(500)`, is no sum either: its sign is nobody's guess. */
+/**
+ * Whether a text is only a number with invalid parentheses, `((500))` or `-(500)`: it is refused, because its sign is
+ * ambiguous.
+ */
 const isOnlyNumber = (text: string): boolean =>
   readNumber(text.replace(/[()]/g, ''), { scaleWords: 'money' }) !== undefined;
 

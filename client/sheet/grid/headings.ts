@@ -41,8 +41,8 @@ export interface HeadedPaste {
 }
 
 /**
- * A pasted block whose first row holds headings the sheet knows is taken by its headings, as a file would be: its
- * columns may come in any order. Undefined where the first row is no heading row.
+ * Imports a pasted block by its headings if its first row holds known ones, as from a file: its columns may be in any
+ * order. Undefined if the first row is not a heading row.
  */
 export function pasteByHeadings(
   mirror: TableMirror,

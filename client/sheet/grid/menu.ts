@@ -10,7 +10,7 @@ import { HeadingMenu } from './headingMenu';
 export function contextMenu(grid: GridController, clipboard: GridClipboard): GridSettings['contextMenu'] {
   const { session, ui } = grid.open;
   const writable = () => session.canEdit;
-  // On the heading of a column the whole of it is selected: that is no choice of all rows.
+  // A click on a column heading selects the whole column, which must not enable commands for all rows.
   const table = () => writable() && grid.rows !== undefined && grid.whole !== 'columns';
   const chosen = () => rowsOf(grid.selection);
   const heading = new HeadingMenu(grid);

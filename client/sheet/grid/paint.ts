@@ -43,7 +43,7 @@ export function paintCell(
   total = false,
 ): void {
   const className = cellClass(value, definition, look);
-  // A computed answer that is blank is no “no”.
+  // A computed yes-or-no value that is blank is not shown as “no”.
   const answered = value !== null || definition.formula === undefined;
   if (definition.type === 'boolean' && answered && !isCellError(value) && !total) {
     paintCheckbox(td, value === true, className, definition.label);

@@ -27,7 +27,8 @@ export function ReplacePanel() {
     whole: false,
     sheet: inFront,
   });
-  // A default that nobody typed changes only where a person ticks it: what was ticked otherwise than it came.
+  // Default values are replaced only if the user ticks them: `flipped` holds the ticks that differ from the initial
+  // ones.
   const [flipped, setFlipped] = useState<ReadonlySet<string>>(new Set());
   const field = useRef<InputRef>(null);
   useEffect(() => field.current?.focus(), []);

@@ -21,7 +21,7 @@ export interface Replacement {
   readonly place: string;
   readonly before: string;
   readonly after: string;
-  /** Nothing but the default stands in the cell, whether somebody typed it or nobody did. */
+  /** Whether the cell holds its default value, typed or not. */
   readonly shownByDefault: boolean;
   readonly value: CellInput;
 }

@@ -91,8 +91,8 @@ export function orderedLike(saved: Draft, draft: Draft, category: CostCategory):
 }
 
 /**
- * The draft on top of what the items have become since it was begun: what others added stays, what they deleted is
- * gone, and what nobody touched here is as it now stands.
+ * Rebases a draft onto the present items: items that others added are kept, items that others deleted are removed, and
+ * items that were not edited here take their present values.
  */
 export function onTopOf(now: Draft, begun: Draft, draft: Draft): Draft {
   const before = new Map(begun.map((item) => [item.id, item]));

@@ -71,8 +71,8 @@ export function useCapitalization() {
   );
 
   /**
-   * All changes of a draft. They are in the workbook when this answers nothing; the save itself goes on, and its failure
-   * is only logged: the edits stay unsaved. Answers why the workbook does not take them.
+   * Applies all changes of a draft to the workbook and starts a save. Returns the reason if the workbook refuses them.
+   * A failure of the save is only logged, because the edits remain as unsaved.
    */
   const saveChanges = useCallback(
     (begun: Draft, draft: Draft) => {

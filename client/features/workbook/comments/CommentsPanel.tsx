@@ -84,7 +84,7 @@ function OnCell({ loanUuid, at, threads }: OnCellProps) {
   const commenting = useCommenting(loanUuid, room);
   const title = useFromWorkbook(useCallback(() => cellTitle(workbook, at), [workbook, at]));
   const here = threadsOn(threads, at);
-  // Who asks for the comments of a cell goes on with what is being talked about.
+  // Opening the comments of a cell continues its open thread.
   const talk = openThreads(here).at(-1);
   const sheet = sheetOf(workbook.template, at);
   const begin = (body: string, done: () => void) =>
