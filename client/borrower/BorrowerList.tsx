@@ -40,7 +40,7 @@ export function BorrowerList({ loan, at }: Props) {
         <Rows loanUuid={uuid} rows={data.borrowers} canEdit={data.can.edit} at={at} />
         {data.borrowers.length === 0 && loan.borrowerName !== null && (
           <Text as="p" tone="muted" size="small">
-            The loan names {loan.borrowerName}. Whoever is added here first gives it their name.
+            The loan names {loan.borrowerName}. The first borrower added here replaces that name.
           </Text>
         )}
       </Section>

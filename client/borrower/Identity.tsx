@@ -50,7 +50,7 @@ export function Identity({ borrower, loanUuid }: TabProps) {
       />
       {borrower.can.identity && kept && (
         <Text as="p" tone="muted" size="small">
-          Each time they are shown is written down with who read them.
+          Each time they are shown is logged with the person who viewed them.
         </Text>
       )}
       {changing && (
@@ -83,7 +83,11 @@ function ChangeIdentity({ borrower, loanUuid, onClose }: TabProps & { readonly o
     mode: 'onBlur',
     shouldFocusError: false,
   });
-  const { save, problem } = useSavedBorrower(borrower, change, { fields: FIELDS, setError, onSaved: onClose });
+  const { save, problem } = useSavedBorrower(borrower, change, {
+    fields: FIELDS,
+    setError,
+    onSaved: onClose,
+  });
   const submit = handleSubmit(({ ssn, dateOfBirth }) => {
     if (ssn === '' && dateOfBirth === '') return onClose();
     save({ identity: { ...(ssn !== '' && { ssn }), ...(dateOfBirth !== '' && { dateOfBirth }) } });

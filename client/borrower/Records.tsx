@@ -17,7 +17,7 @@ export function Records({ borrower, loanUuid }: TabProps) {
     const yes = await confirm({
       title: `Make one record of both ${nameOf(contact)}?`,
       description:
-        'This record stays, with the loans, files and properties of the other, and with what it lacked. The other is gone.',
+        'This record is kept and takes over the loans, files and properties of the other, and any missing details. The other record is removed.',
       confirmText: 'Merge',
       danger: true,
     });
@@ -27,7 +27,7 @@ export function Records({ borrower, loanUuid }: TabProps) {
     const yes = await confirm({
       title: `Erase the personal data of ${nameOf(borrower.contact)}?`,
       description:
-        'Name, contact, SSN, date of birth, words, files and addresses are erased for good. The figures of the loans stay.',
+        'Name, contact, SSN, date of birth, notes, files and addresses are permanently erased. The figures of the loans stay.',
       confirmText: 'Erase',
       danger: true,
     });

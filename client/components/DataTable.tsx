@@ -18,7 +18,7 @@ import { useRowKeys } from './useRowKeys';
 
 export type { TableColumn, TableSort } from './tableColumns';
 
-/** How a row stands among the others: a sum, of less account, left out, broken, chosen, the person's own. */
+/** How a row is among the others: a sum, of less account, left out, broken, chosen, the person's own. */
 export type RowTone = 'total' | 'muted' | 'out' | 'bad' | 'chosen' | 'own';
 
 interface Props<R> {

@@ -39,7 +39,7 @@ function Details({ text, details }: { readonly text: string; readonly details: r
         Show all {details.length.toLocaleString('en-US')}
       </Button>
       <Modal
-        title="What was not taken as written"
+        title="Values that were not accepted as typed"
         open={open}
         width={720}
         onCancel={close}

@@ -42,7 +42,7 @@ export interface MovePreview {
   /** Named figures that only one of the versions has. */
   readonly added: readonly { readonly name: string; readonly label: string }[];
   readonly gone: readonly { readonly name: string; readonly label: string }[];
-  /** Typed values that stay in the loan file and count for nothing. */
+  /** Typed values that stay in the loan file and are not counted. */
   readonly unused: readonly MovedInput[];
   /** Typed values and formulas that the other version cannot read; the loan cannot be moved until they are changed. */
   readonly refused: readonly MovedInput[];
@@ -207,7 +207,7 @@ function unusedFigures(before: Workbook, to: Template): MovedInput[] {
             title: figure.name,
             label: figure.label,
             value,
-            message: `Version ${to.version} has no ${figure.label}: it stays in the loan file and counts for nothing`,
+            message: `Version ${to.version} has no ${figure.label}: it is kept in the loan file and no longer used`,
           },
         ];
   });
@@ -235,7 +235,7 @@ function unusedCells(before: Workbook, to: Template): MovedInput[] {
             title: titleOf(before, ref),
             label,
             value,
-            message: `Version ${to.version} takes no ${label} in ${sheet.label}: it stays in the loan file and counts for nothing`,
+            message: `Version ${to.version} takes no ${label} in ${sheet.label}: it is kept in the loan file and no longer used`,
           },
         ];
       }),

@@ -114,7 +114,7 @@ function arabic(given: string): number | CellError {
   const worths = [...letters].map((letter) => ROMAN.find(([known]) => known === letter)?.[1]);
   let sum = 0;
   for (const [at, worth] of worths.entries()) {
-    if (worth === undefined) return error('VALUE', 'The text is no Roman number');
+    if (worth === undefined) return error('VALUE', 'The text is not a Roman numeral');
     sum += worth < (worths[at + 1] ?? 0) ? -worth : worth;
   }
   return trimmed === letters ? sum : -sum;

@@ -54,7 +54,7 @@ export class WorkbookState {
     );
   }
 
-  /** Where a row stands in the engine, for formulas that name rows. */
+  /** Where a row is in the engine, for formulas that name rows. */
   readonly slots: Slots = (table, row) => this.tables.get(table)?.slot(row);
 
   /** The rows of tables as people know them. */

@@ -53,7 +53,7 @@ export const ERROR_CODES = {
   confirm: {
     status: 409,
     meaning:
-      'Something speaks against this, and `message` says what. It is done where the request is sent again and its field `despite` says that this was read.',
+      'There is a reason for caution, given in `message`. The request is carried out if it is sent again with the caution named in its field `despite`.',
   },
   too_large: { status: 413, meaning: 'More rows or bytes than allowed.' },
   too_many_requests: { status: 429, meaning: 'Too many attempts; try again later.' },

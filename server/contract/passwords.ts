@@ -23,8 +23,7 @@ const LOOKED_AT = 40;
 /** Readings of `$` for `s` and the like that are tried. */
 const SPELLINGS = 32;
 
-const COMMON =
-  'This password is too common or too easy to guess. Take several words that do not belong together';
+const COMMON = 'This password is too common or too easy to guess. Use several unrelated words';
 
 let estimator: ZxcvbnFactory | undefined;
 

@@ -165,7 +165,7 @@ const reportTitle = z
 const period = { periodFrom: z.iso.date('A day is expected'), periodTo: z.iso.date('A day is expected') };
 const inOrder = ({ periodFrom, periodTo }: { periodFrom?: string; periodTo?: string }) =>
   periodFrom === undefined || periodTo === undefined || periodFrom <= periodTo;
-const PERIOD_ORDER = { error: 'The period ends before it begins', path: ['periodTo'] };
+const PERIOD_ORDER = { error: 'The period ends before it starts', path: ['periodTo'] };
 
 const monitoringHead = z.object({
   id: z.uuid(),

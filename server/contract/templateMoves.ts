@@ -29,7 +29,7 @@ export const moveEffectSchema = z.object({
       after: z.number().nullable(),
     }),
   ),
-  /** Typed values that would stay in the loan and count for nothing. */
+  /** Typed values that would stay in the loan and are not counted. */
   unused: z.number().int(),
   /** What the newest version cannot read, by place: such a loan is not moved. */
   refused: z.array(z.string()),

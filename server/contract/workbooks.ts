@@ -194,7 +194,7 @@ export const movePreview = z.object({
   figures: z.array(movedFigure),
   added: z.array(figureName),
   gone: z.array(figureName),
-  /** Typed values that stay in the loan file and count for nothing. */
+  /** Typed values that stay in the loan file and are not counted. */
   unused: z.array(movedInput),
   /** Typed values and formulas that the version cannot read: while there are any, the loan is not moved. */
   refused: z.array(movedInput),

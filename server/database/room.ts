@@ -13,7 +13,7 @@ const REFUSED_MS = 10_000;
 
 export const NO_ROOM = 'The disk of the database is full.';
 export const DISK_FULL =
-  'The disk of the server is full: nothing was saved. Whoever runs Bridgebook must free some space; then try again.';
+  'The disk of the server is full: nothing was saved. The administrator must free some space; then try again.';
 
 const OF_DATABASE = ['53100'];
 const OF_FILES = ['ENOSPC', 'EDQUOT'];

@@ -223,7 +223,7 @@ export const LOAN_EVENTS = {
     detail: joined(day ? `From ${formatDate(day)}` : null, note),
   })),
   DealInvestorReleased: event('investor', offered, ({ dealType, investor, note, day }) => ({
-    title: `${investor} holds the ${dealWithin(dealType)} no more`,
+    title: `${investor} no longer holds the ${dealWithin(dealType)}`,
     detail: joined(day ? `Until ${formatDate(day)}` : null, note),
   })),
   DealOfferWithdrawn: event('investor', offered, ({ dealType, investor, note }) => ({

@@ -26,7 +26,7 @@ const NOT_LEASED: WhereOptions = {
 };
 
 /** What people read when every attempt ended because the process that ran it stopped. */
-const LOST = 'The work was interrupted again and again, and is not tried any more.';
+const LOST = 'The work was interrupted again and again and will not be retried.';
 const GENERAL_FAILURE = 'The work could not be finished. Please try again.';
 
 /** Where the queue reports how a job went. */

@@ -143,7 +143,7 @@ describe('files read into rows', () => {
       await api().jobsDone();
       return (await statusOf(file)).errorMessage;
     };
-    expect(await again()).toBe('The file is not in the storage any more. Upload it again.');
+    expect(await again()).toBe('The file is no longer in the storage. Upload it again.');
     const get = storage.get.bind(storage);
     Object.assign(storage, { get: () => Promise.reject(new Error('secret of the house')) });
     try {

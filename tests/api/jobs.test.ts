@@ -185,7 +185,7 @@ it('a job that takes each of its processes with it is given up', async () => {
   expect(runs).toBe(3);
   expect(await JobRow.findByPk(uuid)).toMatchObject({
     status: 'failed',
-    errorMessage: 'The work was interrupted again and again, and is not tried any more.',
+    errorMessage: 'The work was interrupted again and again and will not be retried.',
   });
   expect(await queue.waiting()).toEqual([]);
 });

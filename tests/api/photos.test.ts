@@ -54,7 +54,7 @@ describe('photos of the property', () => {
     expect(refused.body.message).toBe('File virus.png was rejected');
     expect(messages(refused.body)).toEqual([
       'File virus.png was rejected',
-      'Only JPEG and PNG pictures are taken',
+      'Only JPEG and PNG pictures are accepted',
     ]);
     const gif = await sharp({ create: { width: 4, height: 4, channels: 3, background: '#fff' } })
       .gif()

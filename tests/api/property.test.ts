@@ -223,7 +223,7 @@ describe('property checks', () => {
     expect(await importRecords(api().context.db, source)).toMatchObject({ lines: 37, kept: 34, refused: 3 });
     expect(refused).toEqual([
       '36: No parcel number and no address',
-      '37: "moon" is no kind of record',
+      '37: "moon" is not a kind of record',
       '38: "soon" is not a date',
     ]);
     await importRecords(api().context.db, source);

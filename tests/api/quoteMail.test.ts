@@ -123,7 +123,7 @@ describe('with a mail server', () => {
       mailServer.meanwhile = () => end(who, uuid);
       const { body } = await send(who, uuid, QUOTE, 'quote', server).expect(409);
       mailServer.meanwhile = () => Promise.resolve();
-      expect(body.message).toBe(`The e-mail went out, but meanwhile ${why}: it changes nothing here`);
+      expect(body.message).toBe(`The e-mail was sent, but ${why} in the meantime: nothing was changed here`);
       const after = (await request(server.url).get(at(uuid)).set(who.headers)).body as Loan;
       if (stands !== null) expect(after).toMatchObject(stands);
       expect(after.timelineFlags ?? {}).not.toHaveProperty('quoteEmailSent');

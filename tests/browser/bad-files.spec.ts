@@ -46,7 +46,7 @@ test('byte-order mark, semicolons and decimal commas', async ({ workbook }) => {
   await expect(imports.sum('Actual Rent In Place')).toHaveText('Actual Rent In Place $4,449.990');
   await imports.take(2);
   await expect(workbook.rowCount('2 rows')).toBeVisible();
-  await expect(workbook.message).toHaveText('2 rows imported. Undo takes them out again.');
+  await expect(workbook.message).toHaveText('2 rows imported. Undo removes them again.');
   await expectExact(workbook, '1A', 'SF', '75');
   await expectExact(workbook, '1B', 'Actual Rent In Place', '1999.99');
   await expect(await grid.cell('Σ', 'Actual Rent In Place')).toHaveText('$4,449.990');
@@ -125,7 +125,7 @@ test('currency signs, parentheses, percentages; a line with a number that is non
   await expect(imports.remarks.getByText('Line 4 refused: SF: “12 50” is not a number')).toBeVisible();
   await expect(imports.remarks.getByText('Line 3: SF: “n/a” was read as blank')).toBeVisible();
   await imports.take(2);
-  await expect(workbook.message).toHaveText('2 rows imported; 1 refused. Undo takes them out again.');
+  await expect(workbook.message).toHaveText('2 rows imported; 1 refused. Undo removes them again.');
   await expectExact(workbook, '1A', 'Actual Rent In Place', '1234.5');
   await expectExact(workbook, '1A', 'Market Sale Price', '-500');
   await expect(await grid.cell('1A', 'Market Sale Price')).toHaveText('($500)');
@@ -189,7 +189,7 @@ test('files that are no rent roll are refused one after the other, and the dialo
   await expect(imports.problem).toHaveCount(0);
   await imports.take(1);
   await expect(workbook.rowCount('1 row')).toBeVisible();
-  await expect(workbook.message).toHaveText('1 row imported. Undo takes it out again.');
+  await expect(workbook.message).toHaveText('1 row imported. Undo removes it again.');
 });
 
 test('the buttons stay in sight where a file has much to decide', async ({ workbook, page }) => {

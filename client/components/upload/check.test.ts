@@ -8,7 +8,7 @@ const RULES: UploadRules = {
   maxFiles: 4,
   maxBytes: 1024,
   takes: isPicture,
-  taken: 'Only JPEG and PNG pictures are taken',
+  taken: 'Only JPEG and PNG pictures are accepted',
 };
 
 describe('files before they are sent', () => {
@@ -37,7 +37,7 @@ describe('files before they are sent', () => {
     expect(accepted.map(({ name }) => name)).toEqual(['photo.txt']);
     expect(problem).toEqual({
       title: 'File gif.jpg was rejected',
-      reasons: ['Only JPEG and PNG pictures are taken'],
+      reasons: ['Only JPEG and PNG pictures are accepted'],
     });
   });
 

@@ -85,8 +85,8 @@ export function Monitoring({ report: { monitoring, status, source } }: { readonl
     return (
       <p className="deal-empty">
         {source.kind === 'live'
-          ? 'Monitoring stands on the versions of this page: choose one.'
-          : `A loan is monitored from the day it is lent. This one stood in ${status.label}.`}
+          ? 'Monitoring is shown on the versions of this page: choose one.'
+          : `A loan is monitored from the day it is lent. This one was in ${status.label}.`}
       </p>
     );
   const {

@@ -243,7 +243,7 @@ describe('the monitoring of a loan', () => {
     render(
       <Monitoring report={withMonitoring(null, { source: { ...sampleReport.source, kind: 'live' } })} />,
     );
-    expect(screen.getByText(/^Monitoring stands on the versions/)).toBeTruthy();
+    expect(screen.getByText(/^Monitoring is shown on the versions/)).toBeTruthy();
   });
 });
 

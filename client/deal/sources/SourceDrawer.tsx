@@ -46,7 +46,7 @@ const whereOf = ({ sheet, row }: DealSource): string => (row === null ? sheet : 
 /** The origin of a value without a formula, such as who typed it and when. */
 function originOf({ kind, changed }: DealSource): string | null {
   if (kind === 'computed' || kind === 'column') return null;
-  if (kind === 'usual') return 'Nobody typed it: the usual value of the model';
+  if (kind === 'usual') return 'Not entered: the default value of the model';
   const how = kind === 'overwritten' ? 'Typed over the formula' : 'Typed';
   if (changed === null) return `${how}; not changed since the loan was entered`;
   return `${how} on ${formatDate(changed.at)}${changed.by === null ? '' : ` by ${changed.by}`}`;
@@ -176,7 +176,7 @@ export default function SourceDrawer({ place, part, load, onClose }: DrawerProps
         {read === undefined && <p className="deal-empty">Reading where it comes from…</p>}
         {read === null && (
           <p role="alert">
-            Where it comes from could not be read.{' '}
+            Its sources could not be loaded.{' '}
             <button type="button" className="deal-more" onClick={retry}>
               Try again
             </button>

@@ -45,7 +45,7 @@ export default function GoalSeek() {
     if (step.actions.length === 0) return showMessage(ui, 'The workbook already has these values');
     if (refused(ui, session.edit(step.actions, step.label))) return;
     setAppliedAs(session.version);
-    showMessage(ui, `${step.label.replace('Goal seek: ', 'Applied: ')}. Undo takes it back.`, 'done');
+    showMessage(ui, `${step.label.replace('Goal seek: ', 'Applied: ')}. Undo reverses it.`, 'done');
   };
   const why = missing ?? problem;
   const answered = asked && result && task?.request === asked.resolved.request ? result : undefined;

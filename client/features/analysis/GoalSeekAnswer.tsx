@@ -41,7 +41,7 @@ export function GoalSeekAnswer({ resolved, answer, state, onApply }: Props) {
             Apply to the workbook
           </Button>
           {state === 'applied' && (
-            <span className={styles.quiet}> Applied to the workbook. Undo takes it back.</span>
+            <span className={styles.quiet}> Applied to the workbook. Undo reverses it.</span>
           )}
           {state === 'stale' && (
             <span className={styles.quiet}> Something has changed since. Press Find again.</span>

@@ -57,7 +57,7 @@ export default function Sensitivity() {
     const { actions, label } = applied(workbook, shown.resolved, row, column);
     if (actions.length === 0) return showMessage(open.ui, 'The workbook already has these values');
     if (!refused(open.ui, open.session.edit(actions, label)))
-      showMessage(open.ui, `${label.replace('Apply ', 'Applied: ')}. Undo takes it back.`, 'done');
+      showMessage(open.ui, `${label.replace('Apply ', 'Applied: ')}. Undo reverses it.`, 'done');
   };
   const why = 'problem' in resolved ? resolved.problem : problem;
   return (
@@ -164,8 +164,8 @@ function Setup({
         label="Loan amount"
         hint={
           setup.loan === 'hold'
-            ? 'The loan stays what it is, so that a figure shows the stress on it.'
-            : 'Each cell sizes the loan anew, as the workbook would.'
+            ? 'The loan amount is held, so that each figure shows the stress on this loan.'
+            : 'Each cell resizes the loan, as the workbook would.'
         }
       >
         {(id) => (

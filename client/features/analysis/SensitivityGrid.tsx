@@ -121,7 +121,7 @@ export function SensitivityGrid({ setup, resolved, grid, onApply }: Props) {
       <Row as="ul" gap={4} wrap above={2} tone="muted" size="small">
         <li>
           <i className={styles.swatch} data-state="base" />
-          As the workbook stands
+          Current workbook
         </li>
         {setup.limits.length > 0 && (
           <li>

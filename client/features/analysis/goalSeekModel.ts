@@ -64,7 +64,7 @@ export function resolveSeek(
   if (unknown !== undefined) return { problem: `This workbook has no figure ${unknown}.` };
   if (goal.kind === 'target' && goal.value === null)
     return { problem: `Say what ${labelOf(workbook, goal.name)} is to be.` };
-  if (from !== null && to !== null && from >= to) return { problem: 'The range ends before it begins.' };
+  if (from !== null && to !== null && from >= to) return { problem: 'The range ends before it starts.' };
   const decides = alone && canStandAlone(workbook, vary);
   const standing = decides ? workbook.value({ name: LOAN_AMOUNT }) : null;
   const range = rangeLimits(workbook, decides);

@@ -174,7 +174,7 @@ describe('the sensitivity grid', () => {
     if ('problem' in resolved) throw new Error(resolved.problem);
     expect(resolved.held).toBeUndefined();
     expect(loanWords(workbook, { loan: 'hold' }, resolved)).toBe(
-      'There is no loan amount to hold yet: each cell sizes it.',
+      'There is no loan amount to hold yet, so each cell sizes the loan.',
     );
   });
 
@@ -332,7 +332,7 @@ describe('goal seek', () => {
       problem: 'Say what LTV is to be.',
     });
     expect(resolveSeek(workbook, asked({ from: 5, to: 5 }))).toEqual({
-      problem: 'The range ends before it begins.',
+      problem: 'The range ends before it starts.',
     });
     expect(resolveSeek(workbook, asked({ vary: 'gone' }))).toEqual({
       problem: 'This workbook has no input gone.',

@@ -142,7 +142,7 @@ describe('goal seek', () => {
     ]);
     fireEvent.click(screen.getByRole('button', { name: 'Apply to the workbook' }));
     expect(session.value({ name: 'totalLoanAmount' })).toBeCloseTo(975_000, 1);
-    expect(store.get(open.ui.message)?.text).toContain('Undo takes it back');
+    expect(store.get(open.ui.message)?.text).toContain('Undo reverses it');
     expect(await screen.findByText(/^Applied to the workbook/)).toBeTruthy();
     act(() => void session.undo());
     expect(await screen.findByText(/Something has changed since/)).toBeTruthy();

@@ -62,7 +62,7 @@ export function NewPassword<T extends FieldValues, N extends FieldPathByValue<T,
         type="password"
         autoComplete="new-password"
         required
-        hint="At least 10 characters; several words make a good one"
+        hint="At least 10 characters; a phrase of several words is best"
       />
       {/* Its room is kept from the start: what appears while the button below is being pressed must not move the button away. */}
       <Text

@@ -94,7 +94,7 @@ export function Review({ loanUuid, extraction, found }: Props) {
           />
         )}
         {session.canEdit && filled && !extraction.review && (
-          <Segmented aria-label="What is there already" options={MODES} value={mode} onChange={setMode} />
+          <Segmented aria-label="Rows already in the sheet" options={MODES} value={mode} onChange={setMode} />
         )}
         {session.canEdit && (
           <Deed
@@ -156,7 +156,7 @@ function Deed({ loanUuid, extraction, landing, mode, reading }: DeedProps) {
     if (problem) {
       toast({
         variant: 'destructive',
-        title: 'The rows were not taken',
+        title: 'The rows were not added',
         description: [problem, ...others].slice(0, 5).map(({ message }) => message),
       });
       return;
@@ -166,7 +166,7 @@ function Deed({ loanUuid, extraction, landing, mode, reading }: DeedProps) {
     toast({
       variant: 'success',
       title: `${countOf(rows)} taken`,
-      description: 'Save to keep them; undo takes them out again.',
+      description: 'Save to keep them; undo removes them again.',
     });
     if (first) openSheet(first.sheet);
   };

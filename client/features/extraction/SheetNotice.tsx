@@ -32,7 +32,7 @@ export default function SheetNotice({ loanUuid, sheet }: SheetNoticesProps) {
           loading={review.isPending}
           onClick={() => review.mutate({ uuid, outcome: 'dismissed' })}
         >
-          Work on the sheet meanwhile
+          Work on the sheet in the meantime
         </Button>
       </div>
     );

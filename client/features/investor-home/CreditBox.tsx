@@ -27,7 +27,7 @@ export default function CreditBox() {
       <PageHeader title="Credit Box" />
       {isStaff(me.role) ? (
         <Message
-          title="An investor’s own credit box stands here"
+          title="An investor’s own credit box is shown here"
           actions={<LinkButton to={paths.investors}>All investors</LinkButton>}
         >
           Credit boxes of all investors are with their details.

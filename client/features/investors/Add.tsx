@@ -61,8 +61,8 @@ export default function AddInvestor() {
             <TextField span={6} control={control} name="user.email" label="Email" type="email" required />
           </FormRow>
           <Text as="p" size="small" tone="muted">
-            A mail with a link goes to this address. Whoever opens it chooses a password and acts for the
-            entity.
+            An invitation with a link is sent to this address. The person who opens it sets a password and
+            acts for the entity.
           </Text>
         </Section>
         <Section title="Relations">

@@ -96,7 +96,7 @@ function Deeds({ person }: { readonly person: InvestorPerson }) {
   const ask = async () => {
     const yes = await confirm({
       title: 'Withdraw the invitation?',
-      description: `The link in the mail to ${person.email} opens nothing any more. It can be sent again.`,
+      description: `The link in the mail to ${person.email} no longer works. You can send it again.`,
       confirmText: 'Withdraw invitation',
       danger: true,
     });

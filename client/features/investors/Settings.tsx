@@ -35,7 +35,7 @@ const valuesOf = (investor: InvestorRecord): Form => ({
   note: investor.note,
 });
 
-const STATUS_HINT = 'An inactive investor is offered nothing and keeps what is held';
+const STATUS_HINT = 'An inactive investor receives no offers and keeps their holdings';
 
 /** How the investor is looked after: type, status, rep, registration, note. */
 export function Settings({

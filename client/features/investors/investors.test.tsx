@@ -98,10 +98,10 @@ it('adds an investor in the words of the form, and offers QA to nobody but the p
       ? {
           status: 409,
           body: {
-            message: 'Somebody has this e-mail address here already',
+            message: 'This e-mail address is already in use',
             details: [
               {
-                message: 'Somebody has this e-mail address here already',
+                message: 'This e-mail address is already in use',
                 path: 'user.email',
                 code: 'already',
               },

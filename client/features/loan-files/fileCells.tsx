@@ -105,7 +105,7 @@ function EditActions({ loanUuid, file, onEdit }: Pick<Props, 'loanUuid' | 'file'
       file.released ||
       (await confirm({
         title: 'Release this file to readers?',
-        description: `Investors to whom the loan is offered, and whoever has a link to its deal page, can download ${file.name}.`,
+        description: `Investors to whom the loan is offered, and anyone with a link to its deal page, can download ${file.name}.`,
         confirmText: 'Release file',
       }));
     if (yes) release.mutate({ uuid: file.uuid, change: { released: !file.released } });
@@ -113,7 +113,7 @@ function EditActions({ loanUuid, file, onEdit }: Pick<Props, 'loanUuid' | 'file'
   const ask = async () => {
     const yes = await confirm({
       title: 'Delete this file?',
-      description: `${file.name} is taken off the loan for everybody, with the rows read from it that wait for review.`,
+      description: `${file.name} is removed from the loan for everyone, with the rows read from it that are waiting for review.`,
       confirmText: 'Delete file',
       danger: true,
     });
@@ -142,7 +142,7 @@ function EditActions({ loanUuid, file, onEdit }: Pick<Props, 'loanUuid' | 'file'
         size="small"
         icon={file.released ? <LockOutlined aria-hidden /> : <ShareAltOutlined aria-hidden />}
         aria-label={`${file.released ? 'Keep back' : 'Release'} ${file.name}`}
-        title={file.released ? 'Keep back from readers' : 'Release to readers of the deal page'}
+        title={file.released ? 'Stop sharing with readers' : 'Release to readers of the deal page'}
         loading={release.isPending}
         onClick={() => void share()}
       />

@@ -121,7 +121,7 @@ function ViewList({ views, onColumns, onChange, onDone }: ViewListProps) {
     onDone();
   };
   const ask = async (view: SavedView) => {
-    const shared = view.shared ? ' It is gone for everybody.' : '';
+    const shared = view.shared ? ' It is deleted for everyone.' : '';
     if (
       await confirm({
         title: 'Delete this view?',

@@ -19,7 +19,7 @@ interface Props {
 
 /** Every condition that a deal misses, or that it meets all of them. */
 function reasonsOf({ fit }: Candidate) {
-  if (fit === null) return <Text tone="faint">Said nothing about what it buys</Text>;
+  if (fit === null) return <Text tone="faint">Has no credit box</Text>;
   if (fit.reasons.length === 0) return <Text tone="good">Everything is met</Text>;
   return (
     <Stack as="ul" gap={1} style={{ margin: 0, padding: 0, listStyle: 'none' }}>
@@ -74,7 +74,7 @@ export function Candidates({ loanUuid, dealType, offers, mayManage, search, onSe
       value: ({ fit }) => fit?.score ?? null,
       sortable: true,
     },
-    { label: 'What it misses', cell: reasonsOf },
+    { label: 'Conditions not met', cell: reasonsOf },
   ];
   return (
     <Section

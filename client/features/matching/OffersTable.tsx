@@ -161,7 +161,7 @@ export function OffersTable({ loanUuid, offerings, mayManage }: Props) {
         toneOf={({ withdrawnAt, role }) =>
           withdrawnAt !== null ? 'out' : role === 'HOLDER' ? 'own' : undefined
         }
-        empty="This deal is offered to nobody yet. Choose investors below."
+        empty="This deal has not been offered to anyone yet. Choose investors below."
       />
       {asked && <StepDialog loanUuid={loanUuid} {...asked} onClose={() => setAsked(undefined)} />}
     </>

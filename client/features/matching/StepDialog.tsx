@@ -33,7 +33,8 @@ const WORDS: Readonly<Record<Step, Words>> = {
   },
   close: {
     title: (investor) => `Start closing with ${investor}`,
-    words: 'Nobody else can approve this deal meanwhile, and what it is a part of leaves the market.',
+    words:
+      'No other investor can approve this deal in the meantime, and loans or notes that overlap it leave the market.',
     okText: 'Start closing',
   },
   hold: {
@@ -51,7 +52,7 @@ const WORDS: Readonly<Record<Step, Words>> = {
   },
   withdraw: {
     title: (investor) => `Withdraw the offer to ${investor}`,
-    words: 'Nobody who signs in for the investor can read the deal any more. You can invite them again.',
+    words: 'The investor’s people can no longer read the deal. You can invite them again.',
     okText: 'Withdraw offer',
     danger: true,
   },

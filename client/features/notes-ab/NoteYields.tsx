@@ -54,7 +54,7 @@ export function NoteYields({ loanUuid }: { readonly loanUuid: string }) {
         <>
           <Text as="p" tone="muted">
             {data.today.yield === null
-              ? 'There is no B note at the terms of today.'
+              ? 'At today’s terms there is no B note.'
               : `Today: A note at ${percent(data.today.ltv)} LTV and ${percent(data.today.interest)}, B note at ${percent(data.today.yield)}.`}
           </Text>
           <Suspense fallback={<Skeleton active title={false} />}>

@@ -179,8 +179,7 @@ function Run({
   if (uuid === null)
     return (
       <Text as="p" tone="muted">
-        Say what shifts. Each loan is recalculated in its own workbook, beside what is stored, and nothing is
-        saved.
+        Enter what shifts. Each loan is recalculated in a copy of its workbook, and nothing is saved.
       </Text>
     );
   if (run.isError && !run.data)
@@ -212,7 +211,7 @@ function Run({
       <Row gap={4} align="center" justify="between" below={3}>
         <span>
           {shiftWords(shiftsSchema.parse(request.shifts))}
-          {request.holdAmount === false ? '; loan amounts sized anew' : ''}:{' '}
+          {request.holdAmount === false ? '; loan amounts resized' : ''}:{' '}
           {result.evaluated.toLocaleString('en-US')} loans in {(result.milliseconds / 1000).toFixed(1)} s.
           {moved && ' The filters were changed since: recalculate to try them.'}
         </span>

@@ -32,7 +32,7 @@ export function ConflictDialog({ mine, theirs, onChoose }: Props) {
           {own ? 'Take the one of the other window' : 'Take theirs'}
         </Button>,
         <Button key="mine" onClick={() => onChoose('mine')}>
-          {own ? 'Keep the one of this window' : 'Keep mine'}
+          {own ? 'Keep this window’s version' : 'Keep mine'}
         </Button>,
         <Button key="both" type="primary" onClick={() => onChoose('both')}>
           {own ? 'Keep both, this one below' : 'Keep both, mine below'}

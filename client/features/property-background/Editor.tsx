@@ -32,7 +32,7 @@ export function Editor({ label, text, serial, undoable, onChange }: Props) {
     place.current?.append(host);
     setQuill(
       createEditor(host, label, {
-        placeholder: 'Describe the property. @ speaks of a figure of the workbook.',
+        placeholder: 'Describe the property. Type @ to insert a figure of the workbook.',
         onChange: (contents) => changed.current(toRichText(contents)),
         onLink: () => setLinking(true),
       }),

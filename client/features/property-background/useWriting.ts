@@ -44,7 +44,7 @@ export function useWriting(loanUuid: string, saver: BackgroundSaver) {
       plainText(saver.getState().text) !== '' &&
       !(await confirm({
         title: 'Generate a new text?',
-        description: 'It takes the place of what is written. Revert puts that back.',
+        description: 'It replaces the current text. Revert restores it.',
         confirmText: 'Generate',
       }))
     )
@@ -80,7 +80,7 @@ export function useWriting(loanUuid: string, saver: BackgroundSaver) {
       } catch (error) {
         toast({
           variant: 'destructive',
-          title: 'The text could not be put back',
+          title: 'The text could not be restored',
           description: messageOf(error),
         });
       }

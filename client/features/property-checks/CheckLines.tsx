@@ -39,7 +39,7 @@ export function CheckLines({
       <DataTable label="Findings" columns={COLUMNS} rows={lines} keyOf={({ key }) => key} oneLine />
       <Text as="p" tone="muted" size="small" digits className={styles.quiet}>
         The limits are <Link to={paths.loan(loanUuid).origination('settings')}>parameters of the loan</Link>.
-        What is closed, dismissed or paid is not counted.
+        Closed, dismissed and paid items are not counted.
       </Text>
     </Panel>
   );

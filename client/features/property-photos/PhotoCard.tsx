@@ -21,7 +21,7 @@ export function PhotoCard({ loanUuid, image, mayEdit, onOpen }: Props) {
   const ask = async () => {
     const yes = await confirm({
       title: 'Delete this photo?',
-      description: `${image.name} is taken off the loan for everybody.`,
+      description: `${image.name} is removed from the loan for everyone.`,
       confirmText: 'Delete photo',
       danger: true,
     });

@@ -14,7 +14,7 @@ import { PhotoCard } from './PhotoCard';
 import { Box, Grid, Row } from '../../components/boxes';
 import styles from './Photos.module.css';
 
-const RULES = { ...PHOTO_UPLOAD, takes: isPicture, taken: 'Only JPEG and PNG pictures are taken' };
+const RULES = { ...PHOTO_UPLOAD, takes: isPicture, taken: 'Only JPEG and PNG pictures are accepted' };
 
 /** /loans/{uuid}/origination/property/photos: the photos, or the place to drop them where there are none. */
 export default function PhotosScreen() {
@@ -80,7 +80,7 @@ function UploadMode({
       <DropZone
         label="Photos"
         invitation="Drop photos of the property here"
-        hint="JPEG or PNG, at most 4 at once, 10 MB each. Where they were taken is removed from them."
+        hint="JPEG or PNG, at most 4 at once, 10 MB each. The place where they were taken is removed from the files."
         accept="image/jpeg,image/png"
         rules={RULES}
         state={add}

@@ -107,8 +107,8 @@ export function Compose({ loan, kind, mails, refused = false }: Props) {
               span={12}
               hint={
                 kind === 'quote'
-                  ? `@ speaks of a figure of the workbook; ${LINK_MARK} is where the borrower's link goes.`
-                  : '@ speaks of a figure of the workbook.'
+                  ? `Type @ to insert a figure of the workbook; ${LINK_MARK} is where the borrower's link goes.`
+                  : 'Type @ to insert a figure of the workbook.'
               }
             >
               {({ value, onChange, status, ...rest }) => (
@@ -196,8 +196,8 @@ function Buttons({ loan, kind, refused, content, dirty, busy, onKept }: ButtonsP
   const askSkip = async () => {
     const description =
       kind === 'quote'
-        ? 'The loan goes on without a quote by e-mail; the history says so.'
-        : 'The loan goes on without this e-mail; the history says so.';
+        ? 'The loan continues without a quote by e-mail; this is recorded in the history.'
+        : 'The loan continues without this e-mail; this is recorded in the history.';
     if (
       await confirm({
         title: kind === 'quote' ? 'Skip the quote e-mail?' : 'Skip the screening e-mail?',
@@ -278,7 +278,7 @@ function Preview({
       )}
       <Text as="p" above={2} tone="muted" size="small">
         Figures of the workbook as last saved.{' '}
-        {delivery === 'outbox' && 'No mail server is set: what is sent is kept in the outbox.'}
+        {delivery === 'outbox' && 'No mail server is configured: messages are kept in the outbox.'}
       </Text>
     </Section>
   );

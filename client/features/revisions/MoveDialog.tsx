@@ -76,7 +76,7 @@ function Preview({
         </Text>
       )}
       <TypedValues title={`Version ${to} cannot read these; change them first`} values={refused} />
-      <TypedValues title="These stay in the loan and count for nothing" values={unused} />
+      <TypedValues title="These are kept in the loan and no longer used" values={unused} />
       {figures.length > 0 && (
         <FiguresTable
           label="Figures that change"

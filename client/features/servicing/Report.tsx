@@ -48,7 +48,7 @@ function Whole({ loanUuid, report }: Props) {
       </Row>
       {report.publishedAt && (
         <Notice role="status" ground="good" padX={3} padY={2}>
-          Published on {dateAndTime(report.publishedAt)}. It is not changed any more.
+          Published on {dateAndTime(report.publishedAt)}. It can no longer be changed.
         </Notice>
       )}
       {report.summary.ops.length > 0 && (
@@ -70,7 +70,7 @@ function Steps({ loanUuid, report }: Props) {
   const askPublish = async () => {
     const sure = await confirm({
       title: `Publish “${report.title}”?`,
-      description: 'Its figures are frozen, and it is not changed any more.',
+      description: 'Its figures are frozen, and it can no longer be changed.',
       confirmText: 'Publish',
     });
     if (sure) publish.mutate();

@@ -11,7 +11,7 @@ import { useDownloadFile } from '../../loan/queries/loanRecord';
 import { useAddReportFiles, useReportChanges } from './calls';
 
 const ENDINGS = ['.jpeg', '.jpg', '.png', '.pdf', '.doc', '.docx', '.xls', '.xlsx', '.csv'];
-const TAKEN = 'JPEG, PNG, PDF, Word, Excel and CSV files are taken';
+const TAKEN = 'JPEG, PNG, PDF, Word, Excel and CSV files are accepted';
 const RULES = { ...FILE_UPLOAD, takes: endsAs(ENDINGS), taken: TAKEN };
 
 interface Props {

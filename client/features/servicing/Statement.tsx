@@ -49,7 +49,7 @@ export default function Statement() {
             {data.releasedAt && (
               <Notice role="status" ground="good" padX={3} padY={2}>
                 Released to {data.investor.name} on {dateAndTime(data.releasedAt)}
-                {data.releasedBy && ` by ${data.releasedBy.name}`}. It is not changed any more.
+                {data.releasedBy && ` by ${data.releasedBy.name}`}. It can no longer be changed.
               </Notice>
             )}
             {data.canEdit && <Words key={data.version} loanUuid={uuid} statement={data} />}
@@ -79,7 +79,8 @@ function Words({ loanUuid, statement }: WordsProps) {
   const askRelease = async () => {
     const sure = await confirm({
       title: `Release this statement to ${statement.investor.name}?`,
-      description: 'Its people get a mail and read it from then on. It is not changed any more.',
+      description:
+        'Its people are notified by e-mail and can read it from then on. It can no longer be changed.',
       confirmText: 'Release',
     });
     if (sure) release.mutate();
@@ -87,7 +88,7 @@ function Words({ loanUuid, statement }: WordsProps) {
   const askRemove = async () => {
     const sure = await confirm({
       title: 'Delete this draft?',
-      description: 'What was written in it is lost. A draft can be made again.',
+      description: 'The text in it is lost. You can make a new draft.',
       confirmText: 'Delete',
       danger: true,
     });

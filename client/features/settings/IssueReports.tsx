@@ -28,7 +28,7 @@ export function IssueReports() {
       columns={COLUMNS}
       rows={data}
       keyOf={({ id }) => id}
-      empty="Nobody has reported anything"
+      empty="No reports yet"
     />
   ) : null;
 }

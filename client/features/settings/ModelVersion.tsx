@@ -28,7 +28,7 @@ export function ModelVersion() {
         {data.title}: version {data.newest} is the newest, and new loans take it.{' '}
         {data.behind === 0
           ? 'Every loan uses it.'
-          : `${loans(data.behind)} ${data.behind === 1 ? 'uses' : 'use'} an older version and ${data.behind === 1 ? 'keeps' : 'keep'} it until moved. Snapshots keep theirs for ever.`}
+          : `${loans(data.behind)} ${data.behind === 1 ? 'uses' : 'use'} an older version and ${data.behind === 1 ? 'keeps' : 'keep'} it until moved. Snapshots always keep theirs.`}
       </p>
       {data.behind > 0 && (
         <Button loading={look.isPending} onClick={() => look.mutate()}>

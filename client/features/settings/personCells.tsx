@@ -89,7 +89,7 @@ export function ActiveOf({ person, self }: Props) {
   const changeActive = async (on: boolean) => {
     const question = {
       title: `Switch off the account of ${name}?`,
-      description: 'They cannot come in any more, from the next request on. What they wrote stays.',
+      description: 'They are locked out immediately. Everything they wrote is kept.',
       confirmText: 'Switch off',
       danger: true,
     };

@@ -38,7 +38,7 @@ export function ReadersView({
       (await confirm({
         title: 'Switch sharing of this loan off?',
         description:
-          'No link to this loan opens any more, at once. Each link keeps its own switch for when you switch sharing on again.',
+          'All links to this loan stop working immediately. Each link keeps its own switch for when you switch sharing on again.',
         confirmText: 'Switch off',
         danger: true,
       }));
@@ -84,7 +84,7 @@ function Choices({ loanUuid, settings, onClose }: ChoicesProps) {
     );
   return (
     <FormDialog title="What readers see" busy={save.isPending} onSubmit={submit} onClose={onClose}>
-      <Quiet>Holds at once for every page that is out, also for snapshots taken before.</Quiet>
+      <Quiet>Applies immediately to all shared pages, including earlier snapshots.</Quiet>
       <Stack gap={4} above={3}>
         <Group title="On the overview">
           {OVERVIEW.map(([key, label]) => (

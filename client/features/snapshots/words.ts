@@ -43,7 +43,7 @@ export const askToSwitch = (enabled: boolean): ConfirmContent =>
     : {
         title: 'Switch this link off?',
         description:
-          'Whoever opens it then reads “This loan deal is not currently shared with external viewers”. That holds at once, also for pages that load again. You can switch it on again later.',
+          'Readers then see “This loan deal is not currently shared with external viewers”. This applies immediately, including pages that are reloaded. You can switch it on again later.',
         confirmText: 'Switch off',
         danger: true,
       };

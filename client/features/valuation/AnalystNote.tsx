@@ -36,7 +36,7 @@ export function AnalystNote() {
           value={text}
           autoSize={{ minRows: 4, maxRows: 14 }}
           maxLength={8000}
-          placeholder="What the value rests on. @noi and other names stand for their figures."
+          placeholder="The basis of the value. @noi and other names are replaced by their figures."
           onChange={(event) => onChange(event.target.value)}
           onFocus={onFocus}
           onBlur={onBlur}

@@ -45,7 +45,7 @@ it('shows no NOI and no DSCR of expenses alone, and both with the first rent', (
   expect(workbook.value({ name: 'noi' })).toBeLessThan(0);
   expect(workbook.value({ name: 'dscr' })).toBeLessThan(0);
   expect(figure('NOI').textContent).toBe('NOIN/A');
-  expect(figure('NOI').title).toMatch(/^There is no income yet: of expenses alone, NOI is \(\$/);
+  expect(figure('NOI').title).toMatch(/^There is no income yet and only expenses count: NOI is \(\$/);
   expect(figure('DSCR').textContent).toBe('DSCRN/A');
   expect(figure('LTV').textContent).toBe('LTV66.67%');
   const rent = {

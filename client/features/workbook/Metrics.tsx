@@ -48,7 +48,7 @@ function MetricValue({
   const shown = formatValue(value, format) || 'N/A';
   const tooEarly = OF_INCOME.includes(name) && (income === null || income === 0) && error === undefined;
   const title = tooEarly
-    ? `There is no income yet: of expenses alone, ${label} is ${shown}`
+    ? `There is no income yet and only expenses count: ${label} is ${shown}`
     : `Go to ${label}`;
   return (
     <Stack

@@ -24,8 +24,8 @@ export function ReopenWhenMoved({ onMoved }: { readonly onMoved: () => void }): 
       toast({
         title: `This loan now uses version ${movedTo} of its model`,
         description: session.hasUnsaved
-          ? 'The workbook was opened anew, your unsaved edits with it.'
-          : 'The workbook was opened anew.',
+          ? 'The workbook was reopened with your unsaved edits.'
+          : 'The workbook was reopened.',
       });
       onMoved();
     });

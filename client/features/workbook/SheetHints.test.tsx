@@ -52,7 +52,7 @@ it('says over the operating expenses which ones make the NOI too high, before an
   );
   expect(warning()?.textContent).toContain('Payroll has no in place figure');
   expect(screen.getByLabelText('Lines without a figure').textContent).toBe(
-    'No figure yet: Fuel. It counts for nothing.',
+    'No figure yet: Fuel. It is not counted.',
   );
   act(() => {
     session.edit(

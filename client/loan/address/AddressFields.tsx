@@ -149,7 +149,7 @@ function Options({
     <Box below={3} padY={2} padX={3} className={styles.options}>
       <p>{options.length > 0 ? INVALID_ADDRESS(line) : VERIFY_ADDRESSES}</p>
       {options.length > 0 && (
-        <ul aria-label="Addresses that may be meant">
+        <ul aria-label="Suggested addresses">
           {options.map((option) => (
             <li key={lineOf(option)}>
               <button type="button" onClick={() => onChoose(option)}>

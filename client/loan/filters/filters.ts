@@ -114,7 +114,7 @@ export function unknownIn(params: URLSearchParams, own: readonly string[] = []):
     if (read.success) continue;
     unknown.push(
       key === 'complexQuery'
-        ? `The query ${quoted(value)} cannot be read: ${read.error.issues[0]?.message ?? 'it is no query'}`
+        ? `The query ${quoted(value)} cannot be read: ${read.error.issues[0]?.message ?? 'it is not a query'}`
         : `There is no ${NAMES[key]} ${quoted(value)}`,
     );
   }

@@ -18,7 +18,7 @@ export function Writings({ loanUuid, mayWrite }: { readonly loanUuid: string; re
         <LoadError what="The history of the note" error={error} onRetry={() => void refetch()} />
       ) : data?.writings.length === 0 ? (
         <Text as="p" tone="muted">
-          Nobody has written in this note yet.
+          Nothing has been written in this note yet.
         </Text>
       ) : (
         <Stack as="ol" gap={2} aria-label="Who wrote in the note, the latest first">
@@ -41,7 +41,7 @@ function Writing({ loanUuid, writing, mayWrite }: WritingProps) {
   const [open, setOpen] = useState(false);
   const putBack = usePutBack(loanUuid);
   const { by, begunAt, endedAt, former } = writing;
-  const name = by?.name ?? 'Somebody whose account is gone';
+  const name = by?.name ?? 'A person whose account was removed';
   const nothing = plainText(former) === '';
   const begun = dateAndTime(begunAt);
   const ended = dateAndTime(endedAt);
@@ -57,7 +57,7 @@ function Writing({ loanUuid, writing, mayWrite }: WritingProps) {
         </span>
         <TextButton
           aria-expanded={open}
-          aria-label={`What stood there before ${name} wrote, ${when}`}
+          aria-label={`The text before ${name} wrote, ${when}`}
           onClick={() => setOpen(!open)}
         >
           {open ? 'Hide the text before' : 'Text before'}
@@ -65,7 +65,7 @@ function Writing({ loanUuid, writing, mayWrite }: WritingProps) {
       </Row>
       {open && (
         <Stack gap={2} padX={3} className={styles.former}>
-          {nothing ? <Text tone="muted">Nothing stood there.</Text> : <RichTextView text={former} />}
+          {nothing ? <Text tone="muted">There was no text.</Text> : <RichTextView text={former} />}
           {mayWrite && (
             <span>
               <TextButton disabled={putBack.isPending} onClick={() => putBack.mutate(writing)}>

@@ -28,6 +28,6 @@ export function usePutBack(loanUuid: string) {
     mutationFn: ({ former }: NoteWriting) =>
       call(loanNoteEndpoints.save, { params: { uuid: loanUuid }, body: { content: former, putBack: true } }),
     onSettled: refresh,
-    meta: { success: 'Former text put back' },
+    meta: { success: 'Earlier text restored' },
   });
 }

@@ -136,7 +136,7 @@ describe('the note of a loan', () => {
     expect(root.getAttribute('aria-readonly')).toBe('true');
     expect(screen.queryByRole('toolbar')).toBeNull();
     expect(standing()).toBe('Read only');
-    fireEvent.click(await screen.findByRole('button', { name: /What stood there before Sam Ples wrote/ }));
+    fireEvent.click(await screen.findByRole('button', { name: /The text before Sam Ples wrote/ }));
     expect(screen.queryByRole('button', { name: 'Put this text back' })).toBeNull();
   });
 
@@ -161,7 +161,7 @@ describe('the note of a loan', () => {
 
   it.each([
     [ROOM_CLOSE.notFound, 'The loan was deleted.'],
-    [ROOM_CLOSE.forbidden, 'You may not read this note any more.'],
+    [ROOM_CLOSE.forbidden, 'You no longer have access to this note.'],
   ])('says why it was closed (%i), and does not try again', async (code, words) => {
     await open();
     vi.useFakeTimers();
@@ -176,7 +176,7 @@ describe('the note of a loan', () => {
     const list = await screen.findByRole('list', { name: /Who wrote in the note/ });
     expect(within(list).getByText('Sam Ples')).toBeTruthy();
     expect(within(list).getByText('11/21/2026, 10:32 GMT to 11/21/2026, 10:40 GMT')).toBeTruthy();
-    fireEvent.click(within(list).getByRole('button', { name: /What stood there before Sam Ples wrote/ }));
+    fireEvent.click(within(list).getByRole('button', { name: /The text before Sam Ples wrote/ }));
     expect(within(list).getByText('rent roll').tagName).toBe('STRONG');
     fireEvent.click(within(list).getByRole('button', { name: 'Put this text back' }));
     await waitFor(() =>

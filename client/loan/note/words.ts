@@ -4,7 +4,7 @@ import type { NoteRefusal, NoteState } from './noteSession';
 const REFUSED: Readonly<Record<NoteRefusal, string>> = {
   tooLong: `Not saved. ${NOTE_TOO_LONG}. Shorten it, and it is saved.`,
   notText: 'Not saved: a note holds text alone. Copy what you wrote, and open the note again.',
-  forbidden: 'You may not read this note any more.',
+  forbidden: 'You no longer have access to this note.',
   gone: 'The loan was deleted.',
 };
 

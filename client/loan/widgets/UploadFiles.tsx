@@ -7,7 +7,7 @@ import { useAddFiles } from '../queries/loanRecord';
 import { Row, Text } from '../../components/boxes';
 
 const ENDINGS = ['.pdf', '.xlsx', '.xls', '.csv', '.docx', '.doc', '.jpeg', '.jpg', '.png', '.txt'];
-const TAKEN = 'PDF, Word, Excel, CSV, text, JPEG and PNG files are taken';
+const TAKEN = 'PDF, Word, Excel, CSV, text, JPEG and PNG files are accepted';
 const RULES = { ...FILE_UPLOAD, takes: endsAs(ENDINGS), taken: TAKEN };
 const CATEGORIES = FILE_CATEGORIES.map((value) => ({ value, label: value }));
 

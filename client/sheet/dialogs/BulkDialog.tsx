@@ -50,7 +50,7 @@ export function BulkDialog({ mirror, rows, at, onClose }: Props) {
   const apply = () => {
     const label = `${how === 'scale' ? `${column.label} by ${text.trim()}` : `${clears ? 'Clear' : 'Set'} ${column.label}`} in ${countOf(edits.length)}`;
     if (refused(ui, session.edit(toActions(edits), label))) return;
-    showMessage(ui, `${label}: done. Undo takes it back.`, 'done');
+    showMessage(ui, `${label}: done. Undo reverses it.`, 'done');
     onClose();
   };
   return (

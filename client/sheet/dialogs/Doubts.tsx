@@ -18,7 +18,7 @@ const ROW_OR_NONE: typeof TOTAL_OR_ROW = [
   { value: 'total', label: 'No row' },
 ];
 
-/** Lines that may be no rows, such as a tenant called Total Wine, or parking under the file's total: the person says which, and sees why it is asked. */
+/** Lines that may not be rows, such as a tenant called Total Wine, or parking under the file's total: the person says which, and sees why it is asked. */
 export function Doubts({ doubts, onLine, disabled = false }: Props) {
   if (doubts.length === 0) return null;
   return (
@@ -29,12 +29,12 @@ export function Doubts({ doubts, onLine, disabled = false }: Props) {
       padY={2}
       padX={3}
       className={styles.doubts}
-      aria-label="Lines that may be no rows"
+      aria-label="Lines that may not be rows"
     >
       <p>
         {doubts.length === 1
-          ? 'One line may be no row.'
-          : `${doubts.length.toLocaleString('en-US')} lines may be no rows.`}{' '}
+          ? 'One line may not be a row.'
+          : `${doubts.length.toLocaleString('en-US')} lines may not be rows.`}{' '}
         A row counts in every sum.
       </p>
       <ul>

@@ -59,7 +59,7 @@ function ImportInto({ sheet, onClose }: { readonly sheet: TableSheet; readonly o
       result.refused.length > 0 ? `; ${result.refused.length.toLocaleString('en-US')} refused` : '';
     showMessage(
       ui,
-      `${countOf(rows)} imported${left}. Undo takes ${rows === 1 ? 'it' : 'them'} out again.`,
+      `${countOf(rows)} imported${left}. Undo removes ${rows === 1 ? 'it' : 'them'} again.`,
       'done',
     );
     onClose();

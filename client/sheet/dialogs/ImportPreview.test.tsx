@@ -64,7 +64,7 @@ it('asks of a line that may be a total or a row', () => {
   decided.length = 0;
   preview('Unit,SF,Rent\n1A,500,1000\n1B,500,1000\nTotal Wine,5000,9000\n');
   fireEvent.click(
-    within(screen.getByRole('region', { name: 'Lines that may be no rows' })).getByText('A row'),
+    within(screen.getByRole('region', { name: 'Lines that may not be rows' })).getByText('A row'),
   );
   expect(decided).toEqual([{ lines: { 4: 'row' } }]);
 });
@@ -78,9 +78,9 @@ it('says above the rows that a year’s rent was divided by 12, and once', () =>
 it('asks about parking below the total with the reason, and ticks the sum that the file states', () => {
   decided.length = 0;
   preview('Unit,SF,Rent\n1A,500,1000\n1B,500,1000\nTotal,1000,2000\nParking,,400\n');
-  const box = within(screen.getByRole('region', { name: 'Lines that may be no rows' }));
+  const box = within(screen.getByRole('region', { name: 'Lines that may not be rows' }));
   expect(box.getByRole('listitem').textContent).toContain(
-    'Line 5: Parking, it stands below “Total” on line 4; it has an amount alone, where the units have SF',
+    'Line 5: Parking, it is below “Total” on line 4; it has an amount alone, where the units have SF',
   );
   expect(screen.getByText('$2,000.000').parentElement?.textContent).toBe(
     'Actual Rent In Place $2,000.000 ✓ as the file says',

@@ -56,7 +56,7 @@ export function Remarks({ refused, warnings, differences, doubts, notes, skipped
       size="small"
       className={styles.remarks}
       tabIndex={0}
-      aria-label="Lines left out or read otherwise"
+      aria-label="Lines left out or interpreted"
     >
       {lines.map(({ refused: red, words }, index) => (
         <li key={index} data-refused={red || undefined}>

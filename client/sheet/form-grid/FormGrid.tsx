@@ -98,7 +98,7 @@ export function FormGrid(props: Props) {
           tone="bad"
           size="small"
           className={styles.details}
-          aria-label="Cells not taken"
+          aria-label="Cells not accepted"
         >
           {details.map((detail, index) => (
             <li key={index}>{detail}</li>

@@ -53,7 +53,7 @@ export function setCell(row: FormRow, column: string, value: CellInput, follow?:
 
 export interface Pasting {
   readonly rows: readonly FormRow[];
-  /** Cells not taken, each with its reason. */
+  /** Cells not accepted, each with its reason. */
   readonly refused: readonly string[];
   readonly added: number;
   /** Lines beyond the most rows there may be. */

@@ -29,7 +29,7 @@ export function FormulaBar() {
   useEffect(() => {
     if (there || editing?.where !== 'bar') return;
     setEditing(null);
-    showMessage(ui, 'Somebody removed the row you were editing', 'refused');
+    showMessage(ui, 'Someone removed the row you were editing', 'refused');
   }, [there, editing, setEditing, ui]);
   return (
     <Row align="stretch" fixed className={styles.bar} role="toolbar" aria-label="Formula bar">

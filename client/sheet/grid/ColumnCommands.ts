@@ -57,7 +57,7 @@ export class ColumnCommands {
     const shown = this.shown;
     const going = shown.slice(from, to + 1);
     if (going.length === shown.length)
-      return showMessage(this.open.ui, 'One column has to stay in sight', 'refused');
+      return showMessage(this.open.ui, 'At least one column must stay visible', 'refused');
     this.change({ hidden: [...this.view.hidden, ...going.map(({ key }) => key)] });
     showMessage(
       this.open.ui,
@@ -78,7 +78,7 @@ export class ColumnCommands {
     if (room > 0 && wide > room * MOST_FROZEN)
       return showMessage(
         this.open.ui,
-        'These columns are too wide to stay in sight together: make them narrower first',
+        'These columns are too wide to stay visible together: make them narrower first',
         'refused',
       );
     this.change({ frozen: count });

@@ -104,7 +104,7 @@ export class GridClipboard {
   ): boolean {
     const { session, ui } = this.grid.open;
     if (!session.canEdit) {
-      showMessage(ui, 'You can read this workbook, not change it', 'refused');
+      showMessage(ui, 'You can view this workbook, but not change it', 'refused');
       return false;
     }
     const [problem] = session[how](actions, label);

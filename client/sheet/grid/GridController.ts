@@ -274,7 +274,7 @@ export class GridController extends CellGrid {
     const { mirror, open, edited } = this;
     if (edited) {
       if (mirror.placeOf(edited)) return commitText(open.session, edited, text);
-      showMessage(open.ui, `Somebody removed the row you were editing: “${text}” was not entered`, 'refused');
+      showMessage(open.ui, `Someone removed the row you were editing: “${text}” was not entered`, 'refused');
       return undefined;
     }
     return mirror instanceof TableMirror ? commitNewRow(open.session, mirror, column, text) : undefined;

@@ -85,7 +85,7 @@ export class RowCommands {
 
   private run(action: Action, label: string): boolean {
     if (this.open.session.canEdit) return !refused(this.open.ui, this.open.session.edit([action], label));
-    showMessage(this.open.ui, 'You can read this workbook, not change it', 'refused');
+    showMessage(this.open.ui, 'You can view this workbook, but not change it', 'refused');
     return false;
   }
 }

@@ -19,7 +19,7 @@ import { inPercent, type Expression } from '../formula/percentExpression';
 
 /** Why a person may not type into this cell, in a sentence; undefined where they may. */
 export function whyNotEditable(session: WorkbookSession, ref: CellRef | undefined): string | undefined {
-  if (!session.canEdit) return 'You can read this workbook, not change it';
+  if (!session.canEdit) return 'You can view this workbook, but not change it';
   if (!ref) return undefined;
   const reading = session.workbook.read(ref);
   if (reading.kind === 'total')

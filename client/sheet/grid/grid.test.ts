@@ -59,7 +59,7 @@ describe('typing into cells', () => {
     expect(whyNotEditable(session, { sheet: 'Units', column: 'rent', total: true })).toContain(
       'total is computed',
     );
-    expect(whyNotEditable(openUnits(false).session, at('a', 'rent'))).toContain('read this workbook');
+    expect(whyNotEditable(openUnits(false).session, at('a', 'rent'))).toContain('view this workbook');
   });
 
   it('begins a row in the empty line under the table', () => {

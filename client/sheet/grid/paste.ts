@@ -16,7 +16,7 @@ export interface PastePlan {
   readonly actions: readonly Action[];
   /** The block that now holds what was pasted. */
   readonly block: Block;
-  /** Cells not taken, each with its reason; nothing else is held back by them. */
+  /** Cells not accepted, each with its reason; nothing else is held back by them. */
   readonly refused: readonly string[];
   /** Computed cells that were passed over. */
   readonly computed: number;

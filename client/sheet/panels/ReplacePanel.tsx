@@ -46,7 +46,7 @@ export function ReplacePanel() {
     if (chosen.length === 0 || wanted !== query) return;
     const label = `Replace “${query.find}” by “${query.by}” in ${counted(chosen.length)}`;
     if (refused(ui, session.edit(replaceActions(chosen), label))) return;
-    showMessage(ui, `${label}: done. Undo takes it back.`, 'done');
+    showMessage(ui, `${label}: done. Undo reverses it.`, 'done');
     field.current?.focus();
   };
   const flip = (key: string) => {

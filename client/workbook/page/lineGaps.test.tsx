@@ -34,7 +34,7 @@ it('names the lines that nobody gave a figure; a zero is a figure', () => {
     </InWorkbook>,
   );
   expect(screen.getByRole('status').textContent).toBe(
-    'No figure yet: Payroll and Laundry. They count for nothing.',
+    'No figure yet: Payroll and Laundry. They are not counted.',
   );
   act(
     () =>

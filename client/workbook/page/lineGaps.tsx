@@ -91,7 +91,7 @@ function linesWithoutFigure({ workbook }: WorkbookSession): string[] {
   );
 }
 
-/** Names the lines that count for nothing because nobody gave a figure. */
+/** Names the lines that are not counted because nobody gave a figure. */
 export function EmptyLines() {
   const names = useFromWorkbook(linesWithoutFigure);
   if (names.length === 0) return null;
@@ -105,7 +105,7 @@ export function EmptyLines() {
       role="status"
       aria-label="Lines without a figure"
     >
-      {`No figure yet: ${listed(names)}. ${names.length === 1 ? 'It counts' : 'They count'} for nothing.`}
+      {`No figure yet: ${listed(names)}. ${names.length === 1 ? 'It is' : 'They are'} not counted.`}
     </Notice>
   );
 }

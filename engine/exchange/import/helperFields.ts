@@ -4,7 +4,7 @@ export const HELPER_FIELDS = {
   '~bedsBaths': 'Beds/Baths in one column',
   '~chargeCode': 'Charge code, one line per charge',
   '~chargeAmount': 'Charge amount, one line per charge',
-  '~otherCharges': 'Charges that are no rent, beside the rent of each charge line',
+  '~otherCharges': 'Charges that are not rent, beside the rent of each charge line',
   '~annualRent': 'Actual Rent In Place, a year’s (divided by 12)',
   '~annualRentPsf': 'Actual Rent In Place, a year’s per square foot (times the area, divided by 12)',
   '~preferentialRent': 'Preferential rent: the rent paid, in place of the legal one, where it is given',

@@ -86,7 +86,7 @@ describe('a column that says the period', () => {
       take('Unit,Rent,Period\n101,18000,Annual\n102,1500,Lunar\n', residential).warnings.map(
         ({ message }) => message,
       ),
-    ).toEqual(['“Lunar” under “Period” is no period that is known: the rent is taken as a month’s']));
+    ).toEqual(['“Lunar” under “Period” is not a known period: the rent is read as monthly']));
   it('of dates is no such column', () =>
     expect(take('Unit,Rent,Period\n101,1800,1/1/2026 - 1/31/2026\n', residential)).toMatchObject({
       warnings: [],

@@ -185,7 +185,7 @@ class Months {
       ...unlike,
       ...this.unknown.map(({ line, text }) => ({
         line,
-        message: `“${short(text)}” under “${this.heading(this.at.period)}” is no period that is known: the rent is taken as a month’s`,
+        message: `“${short(text)}” under “${this.heading(this.at.period)}” is not a known period: the rent is read as monthly`,
       })),
     ];
   }

@@ -56,7 +56,7 @@ describe('income and expenses under the units', () => {
       ],
       [],
     ]);
-    expect(result.doubts[0]?.why).toMatch(/^it stands under “Other income:”/);
+    expect(result.doubts[0]?.why).toMatch(/^it is under “Other income:”/);
     expect(rent(result)).toMatchObject({ sum: 3000, stated: { value: 3000, agrees: true } });
     // Taken as rows all the same, the sum shown is not the sum stated.
     expect(rent(take(file, residential, { lines: { 7: 'row', 8: 'row' } }))).toMatchObject({
@@ -152,8 +152,8 @@ describe('lines pasted without headings', () => {
       [2, 3, 4, 5],
       [
         '“Total” was left out as a total',
-        '“Parking” may be no row (it stands under “Other income:”; it has an amount alone, where the units have SF) and was left out; pasted alone it is taken',
-        '“Yr 1” may be no row (it stands under “Other income:”; it has an amount alone, where the units have SF) and was left out; pasted alone it is taken',
+        '“Parking” may not be a row (it is under “Other income:”; it has an amount alone, where the units have SF) and was left out; pasted alone it is taken',
+        '“Yr 1” may not be a row (it is under “Other income:”; it has an amount alone, where the units have SF) and was left out; pasted alone it is taken',
       ],
     ]);
   });
@@ -169,7 +169,7 @@ describe('units', () => {
     const result = take(`${leased}Total,,2000,,3000\n201,C Doe,600,Occupied,1000\n`);
     expect([units(result).length, result.doubts]).toEqual([4, []]);
     expect(result.warnings.map(({ message }) => message)).toEqual([
-      'One row stands below “Total”, which does not count it',
+      'One row is below “Total”, which does not count it',
     ]);
     expect(rent(result)?.stated).toMatchObject({ value: 3000, agrees: false, ofOtherRows: true });
   });

@@ -128,9 +128,9 @@ export class Suspects {
 
   private places({ name, under, below }: Suspect, whole: boolean): string[] {
     if (whole && !this.isStrange(name)) return [];
-    if (under !== undefined) return [`it stands under “${short(under)}”`];
+    if (under !== undefined) return [`it is under “${short(under)}”`];
     return below && !(whole && !this.isStrange(name))
-      ? [`it stands below “${short(below.text)}” on line ${below.line}`]
+      ? [`it is below “${short(below.text)}” on line ${below.line}`]
       : [];
   }
 

@@ -98,7 +98,7 @@ function fill(sections: readonly Section[], height: number): PlacedLine[] | unde
   let pane = 0;
   let row = 0;
   for (const section of sections) {
-    // A blank row stands above a heading, where it is not the first of its pane.
+    // A blank row is above a heading, where it is not the first of its pane.
     const first = section[0];
     let from = row === 0 || (first && 'figure' in first && first.opens !== true) ? row : row + 1;
     if (from + sum(section) > height) {

@@ -28,7 +28,7 @@ type Info = Partial<New['info']>;
 /** @throws AppError 409 where it is another than was read */
 export function checkVersion(borrower: BorrowerModel, version: number | undefined, path = 'version'): void {
   if (version !== undefined && version !== borrower.version)
-    throw refused('stale', 'Somebody else changed this borrower meanwhile: read it again', path);
+    throw refused('stale', 'Someone else has changed this borrower in the meantime: reload it', path);
 }
 
 /** The next version of a record, with what changed in it. */
@@ -256,7 +256,7 @@ export async function orderBorrowers(
     async change(transaction) {
       const there = (await borrowersOfLoan(loanUuid, transaction)).map((one) => one.id);
       if (there.length !== ids.length || there.some((id) => !ids.includes(id)))
-        throw refused('stale', 'The borrowers of this loan are others by now: read them again', 'ids');
+        throw refused('stale', 'The borrowers of this loan have changed in the meantime: reload them', 'ids');
       for (const [place, borrowerId] of ids.entries())
         await LoanBorrower.update({ place }, { where: { loanUuid, borrowerId }, transaction });
     },

@@ -52,7 +52,11 @@ export async function changeViewSettings(
   const row = await findViewSettings(loanUuid, transaction);
   const version = row?.version ?? 0;
   if (seen !== undefined && seen !== version)
-    throw refused('stale', 'Somebody changed what readers see meanwhile: look at it again', 'version');
+    throw refused(
+      'stale',
+      'Someone has changed what readers see in the meantime: review it again',
+      'version',
+    );
   const before = wholeView(row?.settings);
   const settings = changed(before, change);
   await ViewSettingsRow.upsert(

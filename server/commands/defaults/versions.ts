@@ -83,7 +83,11 @@ export function publishDefaults(
     const newest = await newestDefaults(transaction);
     const current = newest?.version ?? 0;
     if (request.baseVersion !== current)
-      throw refused('stale', `Version ${current} was published meanwhile; look at it first`, 'baseVersion');
+      throw refused(
+        'stale',
+        `Version ${current} was published in the meantime; review it first`,
+        'baseVersion',
+      );
     const parameters = await wanted(request, transaction);
     if (changesOf(currentTemplate(), newest?.parameters ?? {}, parameters).length === 0)
       throw invalid('Nothing differs from the version in force', 'parameters');

@@ -69,11 +69,11 @@ async function typeOf(name: string, bytes: Buffer): Promise<string | { readonly 
     if (ending === 'xls') return 'application/vnd.ms-excel';
     return ending === 'doc'
       ? 'application/msword'
-      : { refused: 'Only Word and Excel files of that kind are taken' };
+      : { refused: 'Only Word and Excel files of that kind are accepted' };
   }
   if (mime !== undefined)
-    return mime in ENDINGS ? mime : { refused: `Files of the type ${mime} are not taken` };
-  if (!named) return { refused: 'PDF, Word, Excel, CSV, text, JPEG and PNG files are taken' };
+    return mime in ENDINGS ? mime : { refused: `Files of the type ${mime} are not accepted` };
+  if (!named) return { refused: 'PDF, Word, Excel, CSV, text, JPEG and PNG files are accepted' };
   if (!isText(bytes)) return { refused: 'It holds binary data, not text' };
   return textType(ending);
 }
@@ -88,6 +88,6 @@ export async function judgeFile(name: string, bytes: Buffer): Promise<Judged> {
 /** @throws AppError 400 for what is no JPEG or PNG. */
 export async function judgePhoto(name: string, bytes: Buffer): Promise<Judged> {
   const mime = (await fileTypeFromBuffer(bytes))?.mime ?? '';
-  if (!PHOTOS.includes(mime)) throw rejected(name, 'Only JPEG and PNG pictures are taken');
+  if (!PHOTOS.includes(mime)) throw rejected(name, 'Only JPEG and PNG pictures are accepted');
   return { contentType: mime, name: withEnding(name, mime) };
 }

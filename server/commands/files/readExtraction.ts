@@ -20,8 +20,7 @@ export async function readExtraction(
   const workbook = await WorkbookRow.findByPk(loanUuid, { attributes: ['templateKey', 'templateVersion'] });
   if (workbook === null || file === undefined) throw new Error('The loan has no workbook');
   const bytes = await storage.get(file.storageKey);
-  if (bytes === undefined)
-    throw new StorageError('The file is not in the storage any more. Upload it again.');
+  if (bytes === undefined) throw new StorageError('The file is no longer in the storage. Upload it again.');
   const result = await fileReader.read({
     what: 'rows',
     bytes,

@@ -6,7 +6,7 @@ import { InvestorCreditBox } from '../../models';
 import { creditBoxOf, investorOfPerson } from '../../models/queries/investors';
 import { noteInvestorEvent } from './events';
 
-const STALE = 'Somebody else changed this credit box meanwhile: read it again';
+const STALE = 'Someone else has changed this credit box in the meantime: reload it';
 
 /** Saves what an investor buys. `version` is what was read, 0 for none. @throws AppError 404, 409 where it is another by now */
 export async function saveCreditBox(

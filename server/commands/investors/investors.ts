@@ -30,7 +30,7 @@ async function checkChoices(
     throw invalid('Choose a member of investor relations, or None', 'investorRelationRepUserId');
 }
 
-const taken = (path: string) => refused('already', 'Somebody has this e-mail address here already', path);
+const taken = (path: string) => refused('already', 'This e-mail address is already in use', path);
 
 /**
  * Creates an invited person: a user who cannot sign in until the invitation is accepted. @throws AppError 409 for an
@@ -142,7 +142,7 @@ export async function changeInvestor(
   const handOver = await db.transaction(async (transaction) => {
     const { investor, person } = await investorOfPerson(userId, transaction);
     if (version !== undefined && version !== investor.version)
-      throw refused('stale', 'Somebody else changed this investor meanwhile: read it again', 'version');
+      throw refused('stale', 'Someone else has changed this investor in the meantime: reload it', 'version');
     await checkChoices(actor, { investorType: own.investorType, investorRelationRepUserId: rep }, investor);
     const handOver = user && (await changeUser(inviter, actor, { investor, person }, user, transaction));
     const registered =

@@ -53,7 +53,7 @@ export async function answerOffer(
     const now = await DealOffering.findByPk(own.id, { attributes: ['version'], transaction });
     const offering = await lockOffering(deal, own.id, now?.version ?? own.version);
     if (offering.withdrawnAt !== null || offering.splitNo !== deal.splitNo)
-      throw conflict('This deal is not offered to you any more');
+      throw conflict('This deal is no longer offered to you');
     requireOpen(offering, approve);
     if (approve) {
       const refusal = offerRefusal(deal.row);

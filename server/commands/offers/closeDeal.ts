@@ -206,7 +206,7 @@ export async function endHolding(
 ): Promise<void> {
   const { transaction } = deal;
   const held = await OwnershipRow.findOne({ where: { ...whereDeal(deal), toDate: null }, transaction });
-  if (held === null) throw invalid('Nobody holds this deal');
+  if (held === null) throw invalid('This deal has no holder');
   if (day < held.fromDate) throw invalid(`It is held from ${held.fromDate} on`, 'day');
   await release(deal, held, { userId, day, note }, transaction);
 }

@@ -38,7 +38,7 @@ const OVER = ['Screening', 'Rejected', 'Repaid'] as const;
 /** Why the deal cannot be offered at present; null if it can. */
 export function offerRefusal({ status, inMarket }: Pick<Loan, 'status' | 'inMarket'>): string | null {
   if (status === 'Screening') return 'Screening must be completed before the deal is offered';
-  if (OVER.some((over) => over === status)) return `This loan is ${status}: it is offered to nobody`;
+  if (OVER.some((over) => over === status)) return `This loan is ${status}: it cannot be offered`;
   return inMarket ? null : 'This deal is off the market';
 }
 
@@ -62,6 +62,6 @@ export async function lockOffering(
   });
   if (offering === null) throw notFound('There is no such offer');
   if (offering.version !== version)
-    throw refused('stale', 'This offer changed in the meantime: read it again');
+    throw refused('stale', 'This offer has changed in the meantime: reload it');
   return offering;
 }

@@ -67,7 +67,7 @@ async function sendOffer(
   const investor = investorOf(offering);
   if (investor.status === 'Inactive') throw invalid(`${investor.organizationName} is inactive`);
   const people = await peopleOf(investor.id, transaction);
-  if (people.length === 0) throw invalid(`Nobody signs in for ${investor.organizationName}`);
+  if (people.length === 0) throw invalid(`No person signs in for ${investor.organizationName}`);
   const change = asInvited(offering, who.userId, snapshotUuid);
   await changeOffering(offering, { ...change, ...(wanted.note && { note: wanted.note }) }, transaction);
   const version = await SnapshotRow.count({ where: { loanUuid: who.loanUuid }, transaction });

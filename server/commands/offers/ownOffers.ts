@@ -13,7 +13,7 @@ export function readableVersions(
   versions: readonly DealVersion[],
 ): { readonly all: readonly DealVersion[] } & ReadVersions {
   const offered = versions.find(({ uuid }) => uuid === snapshotUuid);
-  if (offered === undefined) throw new Error('What was offered is not there');
+  if (offered === undefined) throw new Error('This offer does not exist');
   const seen = versions.find(({ uuid }) => uuid === seenSnapshotUuid) ?? null;
   const last = status === 'Past Holder' ? Math.max(offered.version, seen?.version ?? 0) : Infinity;
   const all = versions.filter(({ version }) => version >= offered.version && version <= last);

@@ -64,7 +64,7 @@ export async function saveBackground(
   const row = await lockBackground(loanUuid, transaction);
   if (row === null) throw new Error('The background is gone');
   if (version !== undefined && version !== row.version)
-    throw conflict('Somebody else changed the property background meanwhile');
+    throw conflict('Someone else has changed the property background in the meantime');
   if (row.version > 0 && same(row.content, content)) return;
   const now = new Date();
   const run = row.version === 0 || startsRun(row, userId, origin);

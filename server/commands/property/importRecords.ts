@@ -64,7 +64,7 @@ export function readRecord(raw: RecordLine): NewRecord | string {
     .toLowerCase()
     .replace(/[\s-]+/g, '_');
   const kind = RECORD_KINDS.find((one) => one === word || `${one}s` === word);
-  if (kind === undefined) return at('kind') === '' ? 'No kind' : `"${at('kind')}" is no kind of record`;
+  if (kind === undefined) return at('kind') === '' ? 'No kind' : `"${at('kind')}" is not a kind of record`;
   const area = AREA.has(kind);
   const zip = at('zip').slice(0, 5) || null;
   const apn = area ? '' : apnKey(at('apn'));

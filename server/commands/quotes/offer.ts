@@ -86,8 +86,8 @@ export function takeSizedAmount(
         throw refused(
           'stale',
           sized === undefined
-            ? 'This loan has no sized amount to use any more'
-            : `The sized amount is ${usd(sized)} by now`,
+            ? 'This loan no longer has a sized amount to use'
+            : `The sized amount is now ${usd(sized)}`,
         );
       return asSized(workbook, sized, randomUUID);
     },

@@ -177,7 +177,7 @@ export async function sendMail(
     delivered(kind, mail, who, written, transaction),
   );
   if (ended !== undefined)
-    throw conflict(`The e-mail went out, but meanwhile ${ended}: it changes nothing here`);
+    throw conflict(`The e-mail was sent, but ${ended} in the meantime: nothing was changed here`);
 }
 
 /** Books a mail that a server took. @returns why nothing follows from it any more, where the loan ended or was deleted while it was on its way */

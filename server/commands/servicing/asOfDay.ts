@@ -22,7 +22,7 @@ export async function asOfDay<T>(loanUuid: string, day: string, read: (workbook:
     });
     return read(workbook);
   } catch (error) {
-    throw error instanceof WorkbookProblem ? invalid(`${day} is no day`, 'date') : error;
+    throw error instanceof WorkbookProblem ? invalid(`${day} is not a date`, 'date') : error;
   } finally {
     workbook.destroy();
   }

@@ -71,7 +71,8 @@ export async function makeStatements(
       await holdersWithin(loanUuid, { from, to }, transaction),
       await standing(loanUuid, transaction),
     );
-    if (owned.length === 0) throw invalid('Nobody held this loan or a note of it in this month', 'month');
+    if (owned.length === 0)
+      throw invalid('No investor held this loan or a note of it in this month', 'month');
     const told: Made[] = [];
     for (const one of owned) {
       const asOf = earliest(to, today, one.toDate);

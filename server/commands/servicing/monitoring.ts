@@ -60,7 +60,7 @@ async function lockDraft(
   await lockLoan(loanUuid, transaction);
   const row = await findMonitoringReport(loanUuid, id, transaction);
   requireDraft(row);
-  if (row.version !== version) throw refused('stale', 'This report changed in the meantime: read it again');
+  if (row.version !== version) throw refused('stale', 'This report has changed in the meantime: reload it');
   return row;
 }
 
@@ -96,7 +96,7 @@ export async function updateMonitoringReport(
   await db.transaction(async (transaction) => {
     const row = await lockDraft(loanUuid, { id, version }, transaction);
     const [from, to] = [changes.periodFrom ?? row.periodFrom, changes.periodTo ?? row.periodTo];
-    if (from > to) throw invalid('The period ends before it begins', 'periodTo');
+    if (from > to) throw invalid('The period ends before it starts', 'periodTo');
     const today = todayInGmt();
     const now = new Date();
     await row.update(

@@ -71,7 +71,7 @@ export function refuseBefore(workbook: Workbook, day: string, path: string): voi
     throw invalid('This loan has no payoff: its closing date or its amount is not known');
   if (day < interestFromDate)
     throw invalid(
-      `Interest on this loan begins on ${formatDate(interestFromDate)}: choose a later day`,
+      `Interest on this loan starts on ${formatDate(interestFromDate)}: choose a later day`,
       path,
     );
 }

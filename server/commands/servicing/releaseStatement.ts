@@ -29,13 +29,13 @@ async function lockDraft(
   if (row === null) throw notFound('There is no such statement');
   if (row.status === 'Released') throw conflict('This statement was released: it is not changed any more');
   if (row.version !== version)
-    throw refused('stale', 'This statement changed in the meantime: read it again');
+    throw refused('stale', 'This statement has changed in the meantime: reload it');
   return row;
 }
 
 const next = (row: HolderStatementRow) => ({ version: row.version + 1, updatedAt: new Date() });
 
-/** Changes what a draft says in words. @throws AppError 404 for no such statement, 409 where it changed or was released */
+/** Changes the text of a draft. @throws AppError 404 for no such statement, 409 where it changed or was released */
 export async function saveRemarks(
   db: Sequelize,
   who: LoanEditor,
@@ -100,7 +100,7 @@ export async function releaseStatement(
   const handOver = await db.transaction(async (transaction) => {
     const row = await lockDraft(who, which, transaction);
     const people = await peopleOf(row.investorId, transaction);
-    if (people.length === 0) throw invalid(`Nobody signs in for ${row.figures.holder}`);
+    if (people.length === 0) throw invalid(`No person signs in for ${row.figures.holder}`);
     await row.update(
       { status: 'Released', releasedAt: new Date(), releasedBy: who.userId, ...next(row) },
       { transaction },

@@ -47,7 +47,7 @@ export async function saveWorkbook(
     if (moved)
       throw refused(
         'moved',
-        `${moved.by ?? 'Somebody'} moved this loan to version ${moved.movedTo} of its model; open it anew`,
+        `${moved.by ?? 'Somebody'} moved this loan to version ${moved.movedTo} of its model; reopen it`,
         'baseRevision',
       );
     const theirs = actionsOf(saves);

@@ -61,7 +61,7 @@ export const authEndpoints = {
   mailProof: endpoint({
     method: 'post',
     path: '/api/auth/sign-up/mail',
-    summary: 'The mail that proves an address once more, where somebody waits for it',
+    summary: 'Sends the mail that confirms an address again, if there is an unconfirmed sign-up',
     body: signUpMailRequest,
     response: signUpResponse,
     status: 202,

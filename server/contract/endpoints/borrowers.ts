@@ -48,7 +48,7 @@ export const loanBorrowerEndpoints = {
   link: endpoint({
     method: 'post',
     path: '/api/loans/:uuid/borrowers/:id',
-    summary: 'Adds somebody who is known from another loan',
+    summary: 'Adds a borrower of another loan',
     params: loanBorrowerParams,
     response: addedBorrowerResponse,
     status: 201,
@@ -56,7 +56,7 @@ export const loanBorrowerEndpoints = {
   unlink: endpoint({
     method: 'delete',
     path: '/api/loans/:uuid/borrowers/:id',
-    summary: 'Takes a borrower off a loan; the record stays for other loans and for the log',
+    summary: 'Removes a borrower from a loan; the record is kept for other loans and for the log',
     params: loanBorrowerParams,
     response: addedBorrowerResponse,
   }),

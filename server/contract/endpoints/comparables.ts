@@ -14,7 +14,7 @@ export const comparableEndpoints = {
   validateAddresses: endpoint({
     method: 'post',
     path: '/api/loans/:uuid/stages/comparables/validate-address/:kind',
-    summary: 'Looks at the addresses of comparables: which are good, and what may be meant by the others',
+    summary: 'Checks the addresses of comparables, with suggestions for invalid ones',
     params: kindParams,
     body: validateAddressRequest,
     response: validateAddressResponse,
@@ -22,7 +22,7 @@ export const comparableEndpoints = {
   addresses: endpoint({
     method: 'get',
     path: '/api/loans/:uuid/stages/comparables/addresses',
-    summary: "What was said of the addresses of a loan's comparables",
+    summary: "The results of checking the addresses of a loan's comparables",
     params: loanParams,
     response: checkedAddressesResponse,
   }),

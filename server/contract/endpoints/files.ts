@@ -46,7 +46,7 @@ export const fileEndpoints = {
   read: endpoint({
     method: 'get',
     path: '/api/loans/:uuid/files/:fileId',
-    summary: 'What is known of a file',
+    summary: 'The details of a file',
     params: fileParams,
     response: loanFileSchema,
   }),

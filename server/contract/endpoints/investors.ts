@@ -41,7 +41,7 @@ export const ownInvestorEndpoints = {
   previewCreditBox: endpoint({
     method: 'post',
     path: '/api/investors/me/credit-box/preview',
-    summary: 'How much of the pipeline of today a credit box would match, without naming a deal',
+    summary: 'How many deals of the current pipeline a credit box would match, without naming one',
     body: previewCreditBoxRequest,
     response: creditBoxPreviewSchema,
   }),
@@ -90,7 +90,7 @@ export const investorEndpoints = {
   invite: endpoint({
     method: 'post',
     path: '/api/investors/:userId/invitation',
-    summary: 'Sends the invitation of this person once more; the link before opens nothing any more',
+    summary: 'Sends the invitation of this person again and invalidates the earlier link',
     params: investorParams,
     response: investorSchema,
     status: 201,
@@ -120,7 +120,7 @@ export const investorEndpoints = {
   previewCreditBox: endpoint({
     method: 'post',
     path: '/api/investors/:userId/credit-box/preview',
-    summary: 'What a credit box would match in the pipeline of today, and what it just misses',
+    summary: 'The deals of the current pipeline that a credit box would match, and near misses',
     params: investorParams,
     body: previewCreditBoxRequest,
     response: creditBoxPreviewSchema,

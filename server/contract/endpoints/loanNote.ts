@@ -33,7 +33,7 @@ export const loanNoteEndpoints = {
   writings: endpoint({
     method: 'get',
     path: '/api/loans/:uuid/notes/writings',
-    summary: 'Who wrote in the note, and what stood there before',
+    summary: 'Who wrote in the note, with the text before each change',
     params: loanParams,
     response: noteWritingsResponse,
   }),

@@ -62,14 +62,14 @@ export const loanEndpoints = {
   unassign: endpoint({
     method: 'delete',
     path: '/api/loans/:uuid/assign',
-    summary: 'Makes nobody responsible for a loan any more',
+    summary: 'Removes the assignee of a loan',
     params: loanParams,
     response: loanSchema,
   }),
   track: endpoint({
     method: 'post',
     path: '/api/events/track-loan/:uuid',
-    summary: 'Keeps an event in the history of a loan',
+    summary: 'Records an event in the history of a loan',
     params: loanParams,
     body: trackLoanRequest,
     response: trackLoanResponse,

@@ -48,7 +48,7 @@ export const offerEndpoints = {
   choose: endpoint({
     method: 'post',
     path: '/api/loans/:uuid/offerings',
-    summary: 'Chooses investors for a deal; nobody outside learns of it',
+    summary: 'Chooses investors for a deal; it is not visible outside the staff',
     params: loanParams,
     body: chooseInvestorsRequest,
     response: offeringsResponse,
@@ -57,7 +57,7 @@ export const offerEndpoints = {
   invite: step('invite', 'Offers the newest version of a deal to an investor, by mail; also again'),
   close: step('close', 'An investor who approved begins to close'),
   hold: step('hold', 'An investor whose deal is closing holds it'),
-  release: step('release', 'The holder of a deal holds it no more'),
+  release: step('release', 'Ends the holding of a deal'),
   withdraw: step('withdraw', 'Takes an offer back'),
   market: endpoint({
     method: 'patch',
@@ -97,7 +97,7 @@ export const ownOfferEndpoints = {
   look: endpoint({
     method: 'post',
     path: '/api/loans-deals/report/:uuid/looks',
-    summary: 'Tells that somebody of the investor looks at a section of an offered deal',
+    summary: 'Records that a person of the investor views a section of an offered deal',
     params: loanParams,
     body: lookRequest,
     response: z.object({ noted: z.literal(true) }),

@@ -22,7 +22,7 @@ export const peopleEndpoints = {
   events: endpoint({
     method: 'get',
     path: '/api/settings/users/events',
-    summary: 'What was done to roles, groups and accounts, and by whom',
+    summary: 'The log of changes to roles, groups and accounts',
     query: userEventsQuery,
     response: userEventsResponse,
   }),
@@ -36,7 +36,7 @@ export const peopleEndpoints = {
   change: endpoint({
     method: 'patch',
     path: '/api/settings/users/:id',
-    summary: "Changes somebody's role or groups, or switches the account off or on",
+    summary: "Changes a person's role or groups, or switches the account off or on",
     params: personParams,
     body: changePersonRequest,
     response: personSchema,

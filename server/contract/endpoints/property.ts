@@ -13,7 +13,7 @@ export const propertyEndpoints = {
   readBackground: endpoint({
     method: 'get',
     path: '/api/loans/:uuid/property-background',
-    summary: 'What is written about the property',
+    summary: 'The description of the property',
     params: loanParams,
     response: backgroundResponse,
   }),

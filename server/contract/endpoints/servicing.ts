@@ -27,7 +27,7 @@ export const payoffEndpoints = {
   read: endpoint({
     method: 'get',
     path: '/api/loans/:uuid/payoff',
-    summary: 'What repays a loan on a day: principal, interest, charges, fees, less what is held',
+    summary: 'The payoff of a loan on a day: principal, interest, charges and fees, less balances held',
     params: loanParams,
     query: payoffQuery,
     response: payoffResponse,
@@ -72,7 +72,7 @@ export const statementEndpoints = {
   update: endpoint({
     method: 'patch',
     path: '/api/loans/:uuid/statements/:id',
-    summary: 'Changes what a draft says in words',
+    summary: 'Changes the text of a draft',
     params: statementParams,
     body: updateStatementRequest,
     response: statementSchema,

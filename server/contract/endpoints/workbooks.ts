@@ -59,7 +59,7 @@ export const workbookEndpoints = {
   setAside: endpoint({
     method: 'post',
     path: '/api/loans/:uuid/workbook/set-aside',
-    summary: 'Keeps typed values that gave way to somebody else’s',
+    summary: 'Stores typed values that were discarded for another person’s',
     params: loanParams,
     body: setAsideRequest,
     response: setAsideResponse,
@@ -68,7 +68,7 @@ export const workbookEndpoints = {
   listSetAside: endpoint({
     method: 'get',
     path: '/api/loans/:uuid/workbook/set-aside',
-    summary: 'Typed values that gave way to somebody else’s, newest first',
+    summary: 'Typed values that were discarded for another person’s, newest first',
     params: loanParams,
     query: revisionsQuery,
     response: setAsideList,

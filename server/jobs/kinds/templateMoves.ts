@@ -41,7 +41,7 @@ export const movesApplication = defineJob({
   async run(job) {
     const row = await JobRow.findOne({ where: { uuid: job.input.preview, kind: MOVES_PREVIEW } });
     const preview = movesPreviewResult.safeParse(row?.result);
-    if (!preview.success) throw new JobFailure('The preview is not there any more: look at the loans again');
+    if (!preview.success) throw new JobFailure('The preview has expired: preview the loans again');
     return {
       ...(await applyMoves(job.context.db, job.userId, preview.data, new Set(job.input.loans), hooks(job))),
     };

@@ -71,7 +71,7 @@ export class ImportDialog {
   constructor(readonly page: Page) {
     this.dialog = page.getByRole('dialog', { name: /^Import into/ });
     this.problem = this.dialog.getByRole('alert');
-    this.remarks = this.dialog.getByRole('list', { name: 'Lines left out or read otherwise' });
+    this.remarks = this.dialog.getByRole('list', { name: 'Lines left out or interpreted' });
     this.preview = this.dialog.getByRole('table');
     this.progress = this.dialog.getByRole('status', { name: 'Progress' });
     this.importButton = this.dialog.getByRole('button', { name: /^Import/ });

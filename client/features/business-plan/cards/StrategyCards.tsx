@@ -209,7 +209,7 @@ function Attachment({ file }: { readonly file: LoanDocument | undefined }) {
     </Button>
   ) : (
     <Text size="small" tone="muted">
-      A file that is not there any more
+      A file that no longer exists
     </Text>
   );
 }

@@ -106,7 +106,7 @@ it('does not drop a change of an item that somebody else deleted', async () => {
   fireEvent.change(category('New Uses').getByLabelText('Value of Survey'), { target: { value: '1500' } });
   act(() => void session.edit([{ type: 'removeRows', sheet: 'NewUses', rows: ['u2'] }], 'Delete Survey'));
   fireEvent.click(save());
-  expect(screen.getByText(/^Somebody else deleted Survey\./)).toBeDefined();
+  expect(screen.getByText(/^Someone else deleted Survey\./)).toBeDefined();
   expect(titles(session.workbook, 'NewUses')).toEqual(['Purchase']);
   fireEvent.click(save());
   await waitFor(() =>

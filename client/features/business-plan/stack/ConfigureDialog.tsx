@@ -110,7 +110,7 @@ export function ConfigureDialog({ items, used, onClose }: Props) {
           type="warning"
           showIcon
           className={styles.notice}
-          title={`Somebody else deleted ${deleted.join(', ')}. Save Changes adds it again as shown here; delete it here to leave it deleted.`}
+          title={`Someone else deleted ${deleted.join(', ')}. Save Changes adds it again as shown here; delete it here to leave it deleted.`}
         />
       )}
       <div className={styles.categories}>

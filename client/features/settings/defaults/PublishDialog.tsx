@@ -46,7 +46,7 @@ export function PublishDialog({ defaults, draft, onPublished, onClose }: Props) 
       onSubmit={() => void submit()}
       onClose={onClose}
     >
-      <p>Loans made from now on begin with it. Loans that are there stay as they are.</p>
+      <p>New loans start with it. Existing loans stay as they are.</p>
       <ul className="bullets">
         {lines.map((parameter) => (
           <li key={parameter.name}>

@@ -37,7 +37,7 @@ export function Versions({ defaults, manages, unpublished, onRestored }: Props) 
       <h2>Versions</h2>
       {defaults.versions.length === 0 && (
         <Text as="p" tone="muted" size="small">
-          Nothing was published yet: new loans begin with what the template has.
+          Nothing has been published yet: new loans start with the template’s values.
         </Text>
       )}
       <Stack as="ol" gap={2}>

@@ -7,7 +7,7 @@ import {
 } from '#contract';
 import { call, queryOf } from '../../../lib/api/call';
 
-/** What was said of the addresses of a loan's comparables. */
+/** The results of checking the addresses of a loan's comparables. */
 export const checkedAddresses = (uuid: string) =>
   queryOf(comparableEndpoints.addresses, { params: { uuid } });
 

@@ -64,7 +64,7 @@ function NoCell({ total }: { readonly total: boolean }) {
   return (
     <Text as="p" ruled="below" tone="muted" padY={3} padX={3}>
       {total
-        ? 'A total takes no comment: say it on a cell above it.'
+        ? 'A total cannot have comments: comment on a cell above it.'
         : 'Select a cell, or go to a figure with Tab, to comment on it.'}
     </Text>
   );
