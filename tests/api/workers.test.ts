@@ -1,10 +1,8 @@
-import { randomUUID } from 'node:crypto';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterEach, beforeEach, expect, inject, it, vi } from 'vitest';
 import pg from 'pg';
-import { connect } from '../../server/database/connection';
 import { createTestDatabase, type TestDatabase } from '../../server/testing/testDatabase';
 import { NEW_LOAN } from './loanHelpers';
 import { personAt } from './personAt';

@@ -7,8 +7,7 @@ import { useMayUpdate } from '../../loan/queries/useLoan';
 import { useFiles } from './calls';
 import { FilesTable } from './FilesTable';
 import { UploadFiles } from '../../loan/widgets/UploadFiles';
-import { Row, Stack } from '../../components/boxes';
-import styles from './Files.module.css';
+import { Row, Stack, Text } from '../../components/boxes';
 
 const ALL = 'All categories';
 const FILTERS = [ALL, ...FILE_CATEGORIES].map((value) => ({ value, label: value }));
@@ -32,9 +31,9 @@ export default function FilesScreen() {
           onChange={(value) => setCategory(FILE_CATEGORIES.find((known) => known === value))}
         />
         {files.data && (
-          <span className={styles.quiet}>
+          <Text tone="muted" size="small">
             {files.data.length === 1 ? '1 file' : `${files.data.length} files`}
-          </span>
+          </Text>
         )}
       </Row>
       {files.isError && !files.data && (

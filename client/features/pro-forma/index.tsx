@@ -118,14 +118,14 @@ function Sections({ onRents }: { readonly onRents: () => void }) {
               <Button onClick={() => openSheet(expenses)}>Operating Expenses</Button>
             </Text>
           )}
-          <aside className={styles.aside}>
+          <Stack as="aside" gap={4} shrinks className={styles.aside}>
             {some && <Waterfall />}
             <Ratios />
             <Hints of={HINTS} />
             <InPlaceGaps />
             <EmptyLines />
             <Settings v2={version === 'V2'} />
-          </aside>
+          </Stack>
         </div>
       </Panel>
       <div className={styles.pair}>

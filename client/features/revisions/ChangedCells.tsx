@@ -44,7 +44,11 @@ export function ChangedCells({ sheets, names }: Props) {
   return (
     <>
       <h4>Cells and rows</h4>
-      {total === 0 && <p className={styles.quiet}>No cell differs.</p>}
+      {total === 0 && (
+        <Text as="p" tone="muted" size="cell" digits>
+          No cell differs.
+        </Text>
+      )}
       {total > 0 && (
         <DataTable
           label="Cells and rows"

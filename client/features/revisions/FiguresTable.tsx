@@ -1,5 +1,6 @@
 import { Button } from 'antd';
 import { useState } from 'react';
+import { Text } from '../../components/boxes';
 import { DataTable, type TableColumn } from '../../components/DataTable';
 import type { FigureLine } from './differences';
 import { Reasons, type Reason } from './Reasons';
@@ -38,7 +39,11 @@ export function FiguresTable({ label, headline, others, names, because }: Props)
   ];
   return (
     <>
-      {headline.length === 0 && !whole && <p className={styles.quiet}>No headline figure differs.</p>}
+      {headline.length === 0 && !whole && (
+        <Text as="p" tone="muted" size="cell" digits>
+          No headline figure differs.
+        </Text>
+      )}
       {lines.length > 0 && (
         <DataTable label={label} columns={columns} rows={lines} keyOf={({ name }) => name} />
       )}

@@ -106,9 +106,9 @@ function TypedValues({
         {values.map((value) => (
           <li key={value.title}>
             <strong>{value.label}</strong>: {String(value.value)}{' '}
-            <span className={styles.quiet}>
+            <Text tone="muted" size="cell" digits>
               {value.title}. {value.message}
-            </span>
+            </Text>
           </li>
         ))}
       </ul>

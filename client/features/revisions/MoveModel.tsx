@@ -3,8 +3,7 @@ import { useState } from 'react';
 import { formatDate } from '#domain';
 import { useOpenWorkbook, useSessionState } from '../../workbook';
 import { MoveDialog } from './MoveDialog';
-import { Row } from '../../components/boxes';
-import styles from './Revisions.module.css';
+import { Row, Text } from '../../components/boxes';
 
 /** The version of the model that the loan computes with, and the way to the newest one. */
 export function MoveModel({ loanUuid, mayMove }: { readonly loanUuid: string; readonly mayMove: boolean }) {
@@ -24,10 +23,14 @@ export function MoveModel({ loanUuid, mayMove }: { readonly loanUuid: string; re
     <Row gap={3} wrap align="baseline" justify="between" ruled="above" padY={2} padX={4}>
       <span>
         Model: {title}, version {version}
-        {typeof asOf === 'string' && <span className={styles.quiet}>, as of {formatDate(asOf)}</span>}
-        <span className={styles.quiet}>
+        {typeof asOf === 'string' && (
+          <Text tone="muted" size="cell" digits>
+            , as of {formatDate(asOf)}
+          </Text>
+        )}
+        <Text tone="muted" size="cell" digits>
           {newer === undefined ? ', the newest' : `; version ${newer} is the newest`}
-        </span>
+        </Text>
       </span>
       {newer !== undefined && mayMove && (
         <Button size="small" onClick={() => setOpen(true)}>

@@ -1,4 +1,5 @@
 import type { MovePreviewResponse } from '#contract';
+import { Text } from '../../components/boxes';
 import styles from './Revisions.module.css';
 
 export type Reason = MovePreviewResponse['figures'][number]['because'][number];
@@ -11,8 +12,14 @@ export function Reasons({ reasons }: { readonly reasons: readonly Reason[] }) {
         {label}: {kind === 'formula' ? 'another formula' : 'another default'}
       </summary>
       <code>{title}</code>
-      <span className={styles.quiet}>was</span> <code>{before ?? 'blank'}</code>
-      <span className={styles.quiet}>is</span> <code>{after ?? 'blank'}</code>
+      <Text tone="muted" size="cell" digits>
+        was
+      </Text>{' '}
+      <code>{before ?? 'blank'}</code>
+      <Text tone="muted" size="cell" digits>
+        is
+      </Text>{' '}
+      <code>{after ?? 'blank'}</code>
     </details>
   ));
 }

@@ -7,7 +7,7 @@ import {
   type RecalculationTrigger,
 } from '#contract';
 import { call, invalidate, keyOf, queryOf } from '../../lib/api/call';
-import { Box } from '../../components/boxes';
+import { Box, Text } from '../../components/boxes';
 import styles from './Revisions.module.css';
 import { counted, savedBy } from './words';
 
@@ -61,7 +61,9 @@ export function Recalculations({
         {data.map((run) => (
           <li key={run.uuid}>
             <strong>{ASKED_BY[run.trigger]}</strong> {outcome(run)}
-            <span className={styles.quiet}>{savedBy({ by: run.by, at: run.createdAt })}</span>
+            <Text tone="muted" size="cell" digits>
+              {savedBy({ by: run.by, at: run.createdAt })}
+            </Text>
           </li>
         ))}
       </ul>

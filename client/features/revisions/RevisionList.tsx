@@ -40,8 +40,12 @@ export function RevisionList({ revisions, total, page, picked, head, onPick, onP
                 </Text>
                 {revision.revision === head && <Tag>Present</Tag>}
               </Row>
-              <span className={styles.quiet}>{savedBy(revision)}</span>
-              <span className={styles.quiet}>{counted(revision.cellsChanged, 'cell')} changed</span>
+              <Text tone="muted" size="cell" digits>
+                {savedBy(revision)}
+              </Text>
+              <Text tone="muted" size="cell" digits>
+                {counted(revision.cellsChanged, 'cell')} changed
+              </Text>
             </Stack>
           </li>
         ))}

@@ -1,6 +1,6 @@
 import type { CellInput } from '#domain';
 import { useSetAside } from './calls';
-import { Box } from '../../components/boxes';
+import { Box, Text } from '../../components/boxes';
 import styles from './Revisions.module.css';
 import { counted, savedBy } from './words';
 
@@ -17,14 +17,16 @@ export function SetAside({ loanUuid, head }: { readonly loanUuid: string; readon
         {data.values.map((value) => (
           <li key={value.id}>
             <strong>{shown(value.value)}</strong> in {value.title}, which kept {shown(value.instead)}
-            <span className={styles.quiet}>{savedBy(value)}</span>
+            <Text tone="muted" size="cell" digits>
+              {savedBy(value)}
+            </Text>
           </li>
         ))}
       </ul>
       {data.total > data.values.length && (
-        <p className={styles.quiet}>
+        <Text as="p" tone="muted" size="cell" digits>
           The {data.values.length} newest of {data.total}.
-        </p>
+        </Text>
       )}
     </Box>
   );

@@ -186,8 +186,8 @@ function Becomes({ effect: { figures, refused, unused } }: { readonly effect: Mo
       {unused > 0 && (
         <div>
           <Quiet>
-            {unused.toLocaleString('en-US')} typed {unused === 1 ? 'value is' : 'values are'} kept and count
-            for nothing
+            {unused.toLocaleString('en-US')} typed {unused === 1 ? 'value is' : 'values are'} kept and no
+            longer used
           </Quiet>
         </div>
       )}

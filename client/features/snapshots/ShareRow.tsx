@@ -80,9 +80,9 @@ export function ShareRow({ share, loanUuid }: { readonly share: Share; readonly 
         <TextButton onClick={() => setAsking(true)} aria-haspopup="dialog">
           Reader and end
         </TextButton>
-        <span className={styles.quiet}>
+        <Text tone="muted" size="cell">
           {[share.by?.name, dateAndTime(share.createdAt)].filter(Boolean).join(' · ')}
-        </span>
+        </Text>
       </div>
       {asking && (
         <ShareDialog

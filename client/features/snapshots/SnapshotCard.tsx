@@ -29,7 +29,9 @@ export function SnapshotCard({ snapshot, shares, loan, onOpen }: Props) {
         </Text>
         {snapshot.current && <Tag>Newest</Tag>}
       </div>
-      <p className={styles.quiet}>{takenBy(snapshot)}</p>
+      <Text as="p" tone="muted" size="cell">
+        {takenBy(snapshot)}
+      </Text>
       <div className={styles.cardActions}>
         <Link to={paths.loan(loan.uuid).dealPage('overview', snapshot.uuid)} onClick={onOpen}>
           Open deal page

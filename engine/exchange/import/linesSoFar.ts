@@ -67,7 +67,7 @@ export class LinesSoFar {
     if (this.below && this.rowsBelow > 0)
       this.warnings.push({
         line: this.below.line,
-        message: `${this.rowsBelow === 1 ? 'One row stands' : `${count(this.rowsBelow)} rows stand`} below “${short(this.below.text)}”, which does not count ${this.rowsBelow === 1 ? 'it' : 'them'}`,
+        message: `${this.rowsBelow === 1 ? 'One row is' : `${count(this.rowsBelow)} rows are`} below “${short(this.below.text)}”, which does not count ${this.rowsBelow === 1 ? 'it' : 'them'}`,
       });
     this.rowsBelow = 0;
   }
