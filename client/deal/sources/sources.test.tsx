@@ -113,7 +113,7 @@ describe('a figure', () => {
   it('says that it could not be read, and reads it again', async () => {
     page('monitoring');
     fireEvent.click(screen.getByRole('button', { name: '$1' }));
-    expect((await screen.findByRole('alert')).textContent).toContain('could not be read');
+    expect((await screen.findByRole('alert')).textContent).toContain('could not be loaded');
     fireEvent.click(screen.getByRole('button', { name: 'Try again' }));
     await screen.findByRole('alert');
     expect(asked).toEqual(['monitoring gone', 'monitoring gone']);
