@@ -6,7 +6,10 @@ const LENT: DailyFigures = {
   outstandingBalance: 3_000_000,
   currentMaturityDate: '2027-01-15',
   daysToMaturity: 200,
-  maturityNoticeDays: 60,
+  maturityNoticeDays: 90,
+  maturitySecondNoticeDays: 60,
+  maturityThirdNoticeDays: 30,
+  monitoringReportDays: 30,
   pastDueStatus: 'Current',
   oldestUnpaidDate: null,
 };
@@ -29,6 +32,9 @@ it('tells of a maturity at each step once, and of one that is over', () => {
   expect(told({ daysToMaturity: 115, maturityNoticeDays: 120 })).toEqual([
     'The loan matures on 01/15/2027, in 120 days or less',
   ]);
+  expect(told({ daysToMaturity: 65, maturitySecondNoticeDays: 45 })).toEqual([
+    'The loan matures on 01/15/2027, in 90 days or less',
+  ]);
   expect(told({ daysToMaturity: -1 })).toEqual(['The loan matured on 01/15/2027 and is not paid off']);
 });
 
@@ -47,9 +53,12 @@ it('tells of a quarter without a published report when thirty days have gone', (
   expect(quarterDue('2026-10-30', 30)).toEqual({ from: '2026-04-01', to: '2026-06-30' });
   expect(quarterDue('2026-10-31', 30)).toEqual({ from: '2026-07-01', to: '2026-09-30' });
   expect(quarterDue('2027-01-05', 30)).toEqual({ from: '2026-07-01', to: '2026-09-30' });
+  expect(quarterDue('2027-01-05', 100)).toEqual({ from: '2026-04-01', to: '2026-06-30' });
   const missing = ['No monitoring report on the quarter to 09/30/2026 is published'];
   expect(told({}, '2026-11-02', null)).toEqual(missing);
   expect(told({}, '2026-11-02', '2026-06-30')).toEqual(missing);
+  expect(told({ monitoringReportDays: 45 }, '2026-11-02', '2026-06-30')).toEqual([]);
+  expect(told({ monitoringReportDays: 45 }, '2026-11-15', '2026-06-30')).toEqual(missing);
   expect(told({ interestFromDate: '2026-07-02' }, '2026-11-02', null)).toEqual([]);
 });
 

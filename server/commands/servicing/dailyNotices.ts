@@ -10,14 +10,6 @@ import { asOfDay, figuresOf } from './asOfDay';
 /** Loans with money out that may still come back. */
 const LENT: readonly Loan['status'][] = ['Performing', 'Non Performing Loan'];
 
-export interface DailyRules {
-  /** Days before maturity on which an alert is raised, beside the Maturity Notice of the loan's own parameters. */
-  readonly maturityDays: readonly number[];
-  /** Days after the end of a quarter by which its monitoring report is to be published. */
-  readonly reportDays: number;
-}
-export const DAILY_RULES: DailyRules = { maturityDays: [30, 60, 90], reportDays: 30 };
-
 /** What a day is asked of a loan, read from its workbook as of that day. */
 const FIGURES = [
   'interestFromDate',
@@ -25,9 +17,14 @@ const FIGURES = [
   'currentMaturityDate',
   'daysToMaturity',
   'maturityNoticeDays',
+  'maturitySecondNoticeDays',
+  'maturityThirdNoticeDays',
+  'monitoringReportDays',
   'pastDueStatus',
   'oldestUnpaidDate',
 ] as const;
+/** Parameters of the loan: days before maturity on which an alert is raised. */
+const STEPS = ['maturityNoticeDays', 'maturitySecondNoticeDays', 'maturityThirdNoticeDays'] as const;
 export type DailyFigures = ReturnType<typeof figuresOf>;
 
 export interface Notice {
@@ -36,17 +33,20 @@ export interface Notice {
   readonly message: string;
 }
 
-function maturityNotice(figures: DailyFigures, { maturityDays }: DailyRules): Notice[] {
-  const { currentMaturityDate: date, daysToMaturity: days, maturityNoticeDays: own } = figures;
+function maturityNotice(figures: DailyFigures): Notice[] {
+  const { currentMaturityDate: date, daysToMaturity: days } = figures;
   if (typeof date !== 'string' || typeof days !== 'number') return [];
   const on = formatDate(date);
   if (days < 0) return [{ severity: 'Medium', message: `The loan matured on ${on} and is not paid off` }];
-  const steps = typeof own === 'number' ? [...maturityDays, own] : maturityDays;
+  const steps = STEPS.flatMap((name) => {
+    const step = figures[name];
+    return typeof step === 'number' ? [step] : [];
+  });
   const step = Math.min(...steps.filter((one) => days <= one));
   if (!Number.isFinite(step)) return [];
   return [
     {
-      severity: step <= Math.min(...maturityDays) ? 'Medium' : 'Low',
+      severity: step === Math.min(...steps) ? 'Medium' : 'Low',
       message: `The loan matures on ${on}, in ${step} days or less`,
     },
   ];
@@ -71,23 +71,24 @@ const dayBefore = (day: string): string =>
   new Date(Date.parse(`${day}T00:00:00Z`) - 86_400_000).toISOString().slice(0, 10);
 const daysBetween = (from: string, to: string): number => (Date.parse(to) - Date.parse(from)) / 86_400_000;
 
-/** The last quarter whose report must be published by a day: its first and its last day. */
+/** The last quarter that ended more than so many days before a day, as its report must be published by then: its first and its last day. */
 export function quarterDue(day: string, reportDays: number): { readonly from: string; readonly to: string } {
   const month = Number(day.slice(5, 7));
-  const next = `${day.slice(0, 4)}-${String(month - ((month - 1) % 3)).padStart(2, '0')}-01`;
-  const to = dayBefore(next);
-  // Not due yet: the one before it is.
-  const end = daysBetween(to, day) > reportDays ? next : monthsLater(next, -3);
+  let end = `${day.slice(0, 4)}-${String(month - ((month - 1) % 3)).padStart(2, '0')}-01`;
+  // Not due yet: one before it is.
+  while (daysBetween(dayBefore(end), day) <= reportDays) end = monthsLater(end, -3);
   return { from: monthsLater(end, -3), to: dayBefore(end) };
 }
 
 function reportNotice(
-  { interestFromDate }: DailyFigures,
-  quarter: { readonly from: string; readonly to: string },
+  { interestFromDate, monitoringReportDays }: DailyFigures,
+  day: string,
   reportedTo: string | null,
 ): Notice[] {
+  if (typeof interestFromDate !== 'string' || typeof monitoringReportDays !== 'number') return [];
+  const quarter = quarterDue(day, monitoringReportDays);
   // A loan that was lent within the quarter is reported on with the next.
-  if (typeof interestFromDate !== 'string' || interestFromDate > quarter.from) return [];
+  if (interestFromDate > quarter.from) return [];
   if (reportedTo !== null && reportedTo >= quarter.to) return [];
   const message = `No monitoring report on the quarter to ${formatDate(quarter.to)} is published`;
   return [{ severity: 'Low', message }];
@@ -97,18 +98,9 @@ function reportNotice(
  * What a loan with money out asks attention for on a day.
  * @param reportedTo the last day that a published monitoring report speaks of
  */
-export function noticesOf(
-  figures: DailyFigures,
-  day: string,
-  reportedTo: string | null,
-  rules: DailyRules = DAILY_RULES,
-): Notice[] {
+export function noticesOf(figures: DailyFigures, day: string, reportedTo: string | null): Notice[] {
   if (figures.outstandingBalance === null || figures.outstandingBalance === 0) return [];
-  return [
-    ...maturityNotice(figures, rules),
-    ...lateNotice(figures),
-    ...reportNotice(figures, quarterDue(day, rules.reportDays), reportedTo),
-  ];
+  return [...maturityNotice(figures), ...lateNotice(figures), ...reportNotice(figures, day, reportedTo)];
 }
 
 async function raiseNew(
