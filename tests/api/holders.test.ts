@@ -3,7 +3,9 @@ import request from 'supertest';
 import { describe, expect, it } from 'vitest';
 import type { Action } from '#domain';
 import type { Holder, Holdings, Loan } from '#contract';
-import { OwnershipRow } from '../../server/models';
+import { readMigrations } from '../../server/database/migrate';
+import { loanEvent } from '../../server/events/loanEvents';
+import { Loan as LoanRow, LoanEvent, OwnershipRow } from '../../server/models';
 import type { SignedIn } from '../../server/testing/harness';
 import { useServer } from './harness';
 import { loanPath, postSave, setInput } from './loanHelpers';
@@ -86,6 +88,38 @@ describe('a holder', () => {
     expect(await ownOffers(api(), buyer)).toMatchObject([
       { status: 'Past Holder', isHolder: false, isOpen: false },
     ]);
+  });
+
+  it('ends on the day its loan was set Repaid, where that was before repaying ended holdings', async () => {
+    const staff = await api().signIn('UNDERWRITER');
+    const uuid = await offerableLoan(api(), staff);
+    await http().post(loanPath(uuid, '/snapshots')).set(staff.headers).send({ label: 'First' }).expect(201);
+    const [fund, still] = [await signInFor(api(), 'Early Fund'), await signInFor(api(), 'Still Fund')];
+    const other = await offerableLoan(api(), staff);
+    const body = { dealType: 'WL', from: '2026-01-05' };
+    await setHolder(staff, uuid, { ...body, investorId: fund.investorId }).expect(200);
+    await setHolder(staff, other, { ...body, investorId: still.investorId }).expect(200);
+    await LoanRow.update({ status: 'Repaid' }, { where: { uuid } });
+    await LoanEvent.create({
+      loanUuid: uuid,
+      userId: null,
+      at: new Date('2026-03-05T22:00:00Z'),
+      ...loanEvent('LoanStatusChanged', { prevStatus: 'Performing', currentStatus: 'Repaid' }),
+    });
+    const { db } = api().context;
+    const { sql } = readMigrations().find(({ name }) => name.startsWith('0111-')) ?? { sql: '' };
+    for (let times = 0; times < 2; times += 1)
+      await db.transaction((transaction) => db.query(sql, { transaction }));
+    expect(await holders(staff, uuid)).toEqual([]);
+    expect(await standing(staff, uuid)).toMatchObject({ status: 'Past Holder', currentInvestor: null });
+    expect(await ownHoldings(fund)).toMatchObject({ holdings: [{ to: '2026-03-05' }] });
+    expect(await ownOffers(api(), fund)).toMatchObject([{ status: 'Past Holder', isHolder: false }]);
+    const { body: history } = await http().get(loanPath(uuid, '/events')).set(staff.headers).expect(200);
+    expect(history.events[0]).toMatchObject({
+      title: 'Early Fund holds the whole loan no more',
+      detail: 'Until 03/05/2026',
+    });
+    expect(await holders(staff, other)).toMatchObject([{ holderName: 'Still Fund' }]);
   });
 
   it('earns by the day count of the loan, as its servicing says, and received what was paid while it was held', async () => {

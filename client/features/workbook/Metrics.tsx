@@ -1,4 +1,4 @@
-import { formatValue, isCellError } from '#domain';
+import { formatValue, INCOME_FIGURE, isCellError, isStated } from '#domain';
 import { goTo, useCellValue, useOpenWorkbook } from '../../workbook';
 import { Row, Stack } from '../../components/boxes';
 import styles from './Workbook.module.css';
@@ -12,9 +12,7 @@ const METRICS = [
   ['dscr', 'DSCR'],
 ] as const;
 
-/** Figures that say nothing of a property before there is income: the expenses of every pro forma alone. */
-const OF_INCOME: readonly string[] = ['noi', 'dscr'];
-const INCOME = { name: 'effectiveGrossIncome' };
+const INCOME = { name: INCOME_FIGURE };
 
 export function Metrics() {
   return (
@@ -46,7 +44,7 @@ function MetricValue({
   const income = useCellValue(INCOME);
   const error = isCellError(value) ? value.cause : undefined;
   const shown = formatValue(value, format) || 'N/A';
-  const tooEarly = OF_INCOME.includes(name) && (income === null || income === 0) && error === undefined;
+  const tooEarly = !isStated(name, income) && error === undefined;
   const title = tooEarly
     ? `There is no income yet and only expenses count: ${label} is ${shown}`
     : `Go to ${label}`;
