@@ -126,6 +126,7 @@ function loan(uuid: string) {
     statement: (id: string) => at(`servicing/statements/${id}`),
     monitoringReport: (id: string) => at(`servicing/reports/${id}`),
     monitoringReportFiles: (id: string) => at(`servicing/reports/${id}/files`),
+    monitoringReportChecklist: (id: string) => at(`servicing/reports/${id}/checklist`),
     stageChecklist: (stage: string) => at(`${stage}/checklist`),
     compTool: at('comp-tool'),
     compList: at('comp-tool/list'),

@@ -108,6 +108,7 @@ const record: RouteObject[] = [
   screen(loan.servicing('reports'), () => import('../features/servicing/Reports')),
   screen(loan.monitoringReport(':reportId'), () => import('../features/servicing/Report')),
   screen(loan.monitoringReportFiles(':reportId'), () => import('../features/servicing/ReportFiles')),
+  screen(loan.monitoringReportChecklist(':reportId'), () => import('../features/servicing/ReportChecklist')),
   screen(loan.at('servicing/reports/:reportId/*'), () => import('../features/servicing/ReportMissing')),
   screen(loan.servicing('payoff'), () => import('../features/servicing/Payoff')),
   screen(loan.servicing('statements'), () => import('../features/servicing/Statements')),

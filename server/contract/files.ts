@@ -80,7 +80,7 @@ export const FILE_CATEGORIES = [
   'Other',
 ] as const;
 /** The category of files of monitoring reports; also asked for as `MONITORING_REPORT`. */
-export const MONITORING_REPORT = 'Monitoring Report';
+export const MONITORING_REPORT = 'Monitoring Report' satisfies (typeof FILE_CATEGORIES)[number];
 export const fileCategorySchema = z.enum(FILE_CATEGORIES, { error: 'Choose a category' });
 export type FileCategory = z.infer<typeof fileCategorySchema>;
 

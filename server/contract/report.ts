@@ -1,19 +1,25 @@
 import { z } from 'zod';
+import type { DealMarket } from './deals';
 
 /** Most rows a market chart has. */
 export const MARKET_CHART_ROWS = 36;
+/** Most characters that are written about the market. */
+export const MARKET_TEXT = 20_000;
 
-const title = z.string().trim().max(200);
+const title = z.string().trim().max(200, 'At most 200 characters');
 
 /** What the report says of the market. */
-export const marketPerformanceSchema = z.strictObject({ text: z.string().max(20_000), hide: z.boolean() });
+export const marketPerformanceSchema = z.strictObject({
+  text: z.string().max(MARKET_TEXT, `At most ${MARKET_TEXT.toLocaleString('en-US')} characters`),
+  hide: z.boolean(),
+});
 
 /** The chart beside it; y to two decimals. */
 export const chartConfigurationSchema = z.strictObject({
   chartData: z
     .array(
       z.strictObject({
-        x: z.string().max(100),
+        x: z.string().max(100, 'At most 100 characters'),
         y: z.coerce
           .number<number | string>({ error: 'y must be a number' })
           .overwrite((y) => Math.round((y + Number.EPSILON) * 100) / 100),
@@ -33,6 +39,8 @@ export type Market = z.infer<typeof marketSchema>;
 
 /** PATCH /api/loans/{uuid}/report: each part that is sent is merged into the one that stands; a list takes the place of the one before. */
 export const reportRequest = z.strictObject({
+  /** The `updatedAt` that the sender read; left out, the last writer stands. */
+  previous: z.iso.datetime().nullable().optional(),
   information: z.strictObject({
     market: z
       .strictObject({
@@ -50,3 +58,12 @@ export const reportResponse = z.object({
   updatedAt: z.iso.datetime().nullable(),
 });
 export type ReportResponse = z.infer<typeof reportResponse>;
+
+/** What a deal page shows of the market: what is hidden or blank is left out; null where nothing is left. */
+export function shownMarket({ marketPerformance, chartConfiguration }: Market): DealMarket | null {
+  const { text, hide } = marketPerformance;
+  const description = hide || text.trim() === '' ? null : text;
+  const { chartData, chartSettings, hide: hidden } = chartConfiguration;
+  const chart = hidden || chartData.length === 0 ? null : { ...chartSettings, points: chartData };
+  return description === null && chart === null ? null : { description, chart };
+}

@@ -2,11 +2,8 @@ import { monthsLater } from '#domain';
 import type { LoanEditor } from '../commands/loanEditor';
 import { todayInGmt } from '../commands/offers/deal';
 import { makeStatements } from '../commands/servicing/makeStatements';
-import {
-  createMonitoringReport,
-  findMonitoringReport,
-  updateMonitoringReport,
-} from '../commands/servicing/monitoring';
+import { findMonitoringReport } from '../commands/servicing/findReport';
+import { createMonitoringReport, updateMonitoringReport } from '../commands/servicing/monitoring';
 import { releaseStatement, saveRemarks } from '../commands/servicing/releaseStatement';
 import type { AppContext } from '../context';
 import { HolderStatementRow, Loan, LoanEvent, MonitoringReportRow, User } from '../models';

@@ -7,7 +7,7 @@ import {
   type NonAttribute,
   type Sequelize,
 } from 'sequelize';
-import type { MonitoringFigure, RichText, StatementFigures, StatementRemarks } from '#contract';
+import type { Checklist, MonitoringFigure, RichText, StatementFigures, StatementRemarks } from '#contract';
 import type { DealType } from '#domain';
 import { Investor } from './investor';
 import { Loan } from './loan';
@@ -28,6 +28,8 @@ export class MonitoringReportRow extends Model<
   declare summary: CreationOptional<RichText>;
   /** As they stood when it was published. */
   declare figures: CreationOptional<readonly MonitoringFigure[] | null>;
+  /** As it stood when it was published. */
+  declare checklist: CreationOptional<Checklist | null>;
   declare publishedAt: CreationOptional<Date | null>;
   declare createdBy: string | null;
   declare createdAt: CreationOptional<Date>;
@@ -82,6 +84,7 @@ export function initServicing(sequelize: Sequelize): void {
       status: { ...text(), defaultValue: 'Draft' },
       summary: { type: DataTypes.JSONB, allowNull: false, defaultValue: { ops: [] } },
       figures: DataTypes.JSONB,
+      checklist: DataTypes.JSONB,
       publishedAt: DataTypes.DATE,
       createdBy: DataTypes.UUID,
       createdAt: now(),

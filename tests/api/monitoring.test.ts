@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, it } from 'vitest';
-import type { MonitoringReport } from '#contract';
+import type { Checklist, MonitoringReport } from '#contract';
 import { Loan } from '../../server/models';
 import { attach, NOWHERE, png, useFiles } from './fileCalls';
 import { filledLoan, LOAN_FILE } from './loanHelpers';
@@ -85,5 +85,56 @@ describe('a monitoring report', () => {
     await call('post', at(), ground.committee).send(JUNE).expect(403);
     await call('get', at(), await api().signIn('INVESTOR')).expect(403);
     await call('get', at()).unset('authorization').expect(401);
+  });
+
+  it('has a checklist, ticked by its data and by hand, that is frozen with it', async () => {
+    const { id, version } = await begin();
+    const list = async (code = 200) =>
+      (await call('get', at(`/${id}/checklist`)).expect(code)).body as Checklist;
+    const item = (of: Checklist, key: string) => of.items.find((one) => one.key === key);
+    const before = await list();
+    expect(item(before, 'summary')).toMatchObject({ checked: false, readonly: true });
+    expect(item(before, 'taxes')).toMatchObject({ checked: false, detail: 'No date entered' });
+    const { body } = await call('patch', at(`/${id}/checklist/timeline`))
+      .send({ checked: true, notes: 'As of June' })
+      .expect(200);
+    expect(item(body as Checklist, 'timeline')).toMatchObject({ checked: true, notes: 'As of June' });
+    expect((body as Checklist).done).toBe(before.done + 1);
+    const other = await begin();
+    const { body: others } = await call('get', at(`/${other.id}/checklist`)).expect(200);
+    expect(item(others as Checklist, 'timeline')).toMatchObject({ checked: false, notes: null });
+    const { body: history } = await call('get', `/api/loans/${lent}/events`).expect(200);
+    expect(history.events).toContainEqual(
+      expect.objectContaining({
+        title: 'Report “Second quarter” checklist: Timeline brought up to date done',
+        detail: 'As of June',
+      }),
+    );
+    await call('patch', at(`/${id}`))
+      .send({ version, summary: { ops: [{ insert: 'Done.\n' }] }, status: 'Published' })
+      .expect(200);
+    const frozen = await list();
+    expect(item(frozen, 'summary')).toMatchObject({ checked: true });
+    await call('patch', at(`/${id}/checklist/timeline`))
+      .send({ checked: false })
+      .expect(409);
+    expect(await list()).toEqual(frozen);
+  });
+
+  it('refuses marks that are none, of who may not, and of what is not there', async () => {
+    const { id } = await begin();
+    const mark = (item: string, body: object, who?: typeof ground.committee) =>
+      call('patch', at(`/${id}/checklist/${item}`), who).send(body);
+    await mark('files', { checked: true }).expect(400);
+    await mark('timeline', {}).expect(400);
+    await mark('nothing', { checked: true }).expect(404);
+    await mark('timeline', { checked: true }, ground.committee).expect(403);
+    await call('get', at(`/${id}/checklist`), await api().signIn('INVESTOR')).expect(403);
+    await call('get', at(`/${id}/checklist`))
+      .unset('authorization')
+      .expect(401);
+    await call('get', at(`/${NOWHERE}/checklist`)).expect(404);
+    await call('get', at(`/${id}/checklist`, ground.loan)).expect(404);
+    await call('get', at(`/${id}/checklist`), ground.committee).expect(200);
   });
 });

@@ -337,6 +337,21 @@ describe('the market in the report', () => {
     expect((await call('get', '/report').expect(200)).body).toEqual(body);
   });
 
+  it('is refused on top of what somebody else saved, where the sender says what was read', async () => {
+    const { body: read } = await call('get', '/report').expect(200);
+    const information = { market: { marketPerformance: { text: 'Mine' } } };
+    const { body: saved } = await patch('/report', { information, previous: read.updatedAt }).expect(200);
+    const { body } = await patch('/report', { information, previous: read.updatedAt }).expect(409);
+    expect(body.details[0]).toMatchObject({
+      code: 'stale',
+      message: 'The market has changed in the meantime: reload it',
+    });
+    await patch('/report', { information, previous: null }).expect(409);
+    await patch('/report', { information, previous: 'yesterday' }).expect(400);
+    await patch('/report', { information, previous: saved.updatedAt }).expect(200);
+    await patch('/report', { information }).expect(200);
+  });
+
   it('has at most 36 rows', async () => {
     await patch('/report', chart(36)).expect(200);
     expect((await patch('/report', chart(37)).expect(400)).body.details[0]).toMatchObject({

@@ -79,6 +79,16 @@ function MarketChart({ chart }: { readonly chart: NonNullable<DealMarket['chart'
   );
 }
 
+export function MarketPerformance({ market: { description, chart } }: { readonly market: DealMarket }) {
+  return (
+    <section className="deal-block">
+      <h3>Market Performance</h3>
+      {description && <Prose text={description} />}
+      {chart && <MarketChart chart={chart} />}
+    </section>
+  );
+}
+
 /** How a loan that is lent goes, as of today while the rest of the page is frozen. */
 export function Monitoring({ report: { monitoring, status, source } }: { readonly report: DealReport }) {
   if (!monitoring)
@@ -119,13 +129,7 @@ export function Monitoring({ report: { monitoring, status, source } }: { readonl
       {[...events, ...budget].map((table) => (
         <DataTable key={table.title} table={table} />
       ))}
-      {market && (
-        <section className="deal-block">
-          <h3>Market Performance</h3>
-          {market.description && <Prose text={market.description} />}
-          {market.chart && <MarketChart chart={market.chart} />}
-        </section>
-      )}
+      {market && <MarketPerformance market={market} />}
       <Files files={files} />
     </>
   );

@@ -19,7 +19,6 @@ export function EditFile({
   readonly file: LoanDocument;
   readonly onClose: () => void;
 }) {
-  const update = useUpdateFile(loanUuid, 'File changed');
   const category = FILE_CATEGORIES.find((known) => known === file.category);
   const { control, handleSubmit, setError, formState } = useForm<FileDetailsForm>({
     resolver: zodResolver(fileDetailsForm),
@@ -27,6 +26,8 @@ export function EditFile({
     mode: 'onBlur',
     shouldFocusError: false,
   });
+  const renamed = formState.dirtyFields.name === true;
+  const update = useUpdateFile(loanUuid, renamed ? 'File renamed successfully' : 'File changed');
   const submit = handleSubmit(async (change) => {
     await update
       .mutateAsync({ uuid: file.uuid, change })

@@ -1,3 +1,4 @@
+import { Skeleton } from 'antd';
 import { useParams } from 'react-router';
 import type { DealFigure, DealTable } from '#contract';
 import { formatKnown, isNumericFormat, formatValue } from '#domain/format';
@@ -7,15 +8,18 @@ import { LoadError } from '../../components/Message';
 import { Section } from '../../components/Section';
 import { useNewestReport } from '../../loan/queries/loanRecord';
 import { ServicingPage } from './frame';
+import { MarketEditor, Shown } from './MarketEditor';
+import { useMarket } from './useMarket';
 
-/** /loans/{uuid}/servicing/market: what the market says of the property: sales and rents that compare with it. */
+/** /loans/{uuid}/servicing/market: what is said of the market, and the sales and rents that compare with the property. */
 export default function Market() {
   const { uuid = '' } = useParams();
   const { data, error, refetch } = useNewestReport(uuid);
   return (
     <ServicingPage title="Market">
-      {() => (
+      {(loan) => (
         <>
+          <Said loanUuid={loan.loanLifecycleId} mayEdit={loan.can.editWorkbook} />
           {error && !data && <LoadError what="The market" error={error} onRetry={() => void refetch()} />}
           {data && <Figures title="Sales Comparables Now" figures={data.valuation.salesComps.current} />}
           {data && (
@@ -27,6 +31,22 @@ export default function Market() {
         </>
       )}
     </ServicingPage>
+  );
+}
+
+/** What is said of the market: written here, and shown on the deal page's Monitoring. */
+function Said({ loanUuid, mayEdit }: { readonly loanUuid: string; readonly mayEdit: boolean }) {
+  const { data, error, refetch } = useMarket(loanUuid);
+  if (!data)
+    return error ? (
+      <LoadError what="The text about the market" error={error} onRetry={() => void refetch()} />
+    ) : (
+      <Skeleton active />
+    );
+  return mayEdit ? (
+    <MarketEditor key={loanUuid} loanUuid={loanUuid} seen={data} />
+  ) : (
+    <Shown market={data.information.market} />
   );
 }
 

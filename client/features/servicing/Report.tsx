@@ -1,5 +1,6 @@
 import { Button, Skeleton } from 'antd';
-import { useNavigate, useParams } from 'react-router';
+import { useState } from 'react';
+import { Link, useNavigate, useParams } from 'react-router';
 import type { MonitoringReport } from '#contract';
 import { formatDate } from '#domain/format';
 import { Notice, Row, Stack, Text } from '../../components/boxes';
@@ -10,9 +11,10 @@ import { confirm } from '../../lib/confirm';
 import { dateAndTime } from '../../lib/dateTime';
 import { FigureSections } from '../../loan/widgets/FigureSections';
 import { paths } from '../../paths';
-import { useMonitoringReport, useReportChanges } from './calls';
+import { useMonitoringReport, useReportChanges, useReportChecklist } from './calls';
 import { ServicingPage } from './frame';
 import { ReportFilesSection } from './ReportFilesSection';
+import { ReportSummary } from './ReportSummary';
 
 /** /loans/{uuid}/servicing/reports/{reportId}: a monitoring report with its figures and files. */
 export default function Report() {
@@ -38,20 +40,23 @@ interface Props {
 }
 
 function Whole({ loanUuid, report }: Props) {
+  const [dirty, setDirty] = useState(false);
   return (
     <Stack gap={3}>
       <Row gap={3} align="center" justify="between" wrap>
         <Text tone="muted">
           {formatDate(report.periodFrom)} – {formatDate(report.periodTo)}
         </Text>
-        {report.canEdit && <Steps loanUuid={loanUuid} report={report} />}
+        {report.canEdit && <Steps loanUuid={loanUuid} report={report} dirty={dirty} />}
       </Row>
       {report.publishedAt && (
         <Notice role="status" ground="good" padX={3} padY={2}>
           Published on {dateAndTime(report.publishedAt)}. It can no longer be changed.
         </Notice>
       )}
-      {report.summary.ops.length > 0 && (
+      <Progress loanUuid={loanUuid} reportId={report.id} />
+      {report.canEdit && <ReportSummary loanUuid={loanUuid} report={report} onDirty={setDirty} />}
+      {!report.canEdit && report.summary.ops.length > 0 && (
         <Section title="Summary">
           <RichTextView text={report.summary} />
         </Section>
@@ -64,13 +69,32 @@ function Whole({ loanUuid, report }: Props) {
   );
 }
 
-function Steps({ loanUuid, report }: Props) {
+/** How far the checklist is, and the way to it. */
+function Progress({ loanUuid, reportId }: { readonly loanUuid: string; readonly reportId: string }) {
+  const { data } = useReportChecklist(loanUuid, reportId);
+  return (
+    <Row gap={3} align="center">
+      <Link to={paths.loan(loanUuid).monitoringReportChecklist(reportId)}>Checklist</Link>
+      {data && (
+        <Text tone="muted" size="small">
+          {data.done} of {data.total} required items done
+        </Text>
+      )}
+    </Row>
+  );
+}
+
+function Steps({ loanUuid, report, dirty }: Props & { readonly dirty: boolean }) {
   const navigate = useNavigate();
+  const { data: checklist } = useReportChecklist(loanUuid, report.id);
   const { publish, remove } = useReportChanges(loanUuid, report);
   const askPublish = async () => {
+    const open = checklist ? checklist.total - checklist.done : 0;
     const sure = await confirm({
       title: `Publish “${report.title}”?`,
-      description: 'Its figures are frozen, and it can no longer be changed.',
+      description: `Its figures and its checklist are frozen, and it can no longer be changed.${
+        open > 0 ? ` Required items that are not done: ${open}.` : ''
+      }`,
       confirmText: 'Publish',
     });
     if (sure) publish.mutate();
@@ -91,7 +115,13 @@ function Steps({ loanUuid, report }: Props) {
       <Button danger onClick={() => void askRemove()}>
         Delete draft
       </Button>
-      <Button type="primary" loading={publish.isPending} onClick={() => void askPublish()}>
+      <Button
+        type="primary"
+        disabled={dirty}
+        title={dirty ? 'Save the summary first' : undefined}
+        loading={publish.isPending}
+        onClick={() => void askPublish()}
+      >
         Publish
       </Button>
     </Row>

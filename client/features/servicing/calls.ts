@@ -6,14 +6,16 @@ import {
   statementEndpoints,
   type HolderStatement,
   type MonitoringReport,
+  type RichText,
   type StatementRemarks,
 } from '#contract';
-import { call, invalidate, queryOf } from '../../lib/api/call';
+import { call, invalidate, keyOf, queryOf } from '../../lib/api/call';
 import type { Sent } from '../../lib/api/types';
 import { keyUnder } from '../../lib/api/keys';
 import { download } from '../../lib/download';
 import { toast } from '../../lib/toast';
 import { useUpload } from '../../lib/useUpload';
+import { useMarking } from '../../loan/checklist/marking';
 
 /** What repays a loan on a day; that of the day before stands until it is there. */
 export function usePayoff(loanUuid: string, date: string) {
@@ -135,6 +137,12 @@ export function useReportChanges(
   const onSettled = useRefreshReports(loanUuid);
   const params = { uuid: loanUuid, reportId };
   return {
+    summarize: useMutation({
+      mutationFn: (summary: RichText) =>
+        call(monitoringEndpoints.update, { params, body: { version, summary } }),
+      onSettled,
+      meta: { success: 'Summary saved' },
+    }),
     publish: useMutation({
       mutationFn: () => call(monitoringEndpoints.update, { params, body: { version, status: 'Published' } }),
       onSettled,
@@ -160,3 +168,22 @@ export const useAddReportFiles = (loanUuid: string, reportId: string) =>
     refresh: keyUnder(monitoringEndpoints.list, { uuid: loanUuid }),
     done: (files) => (files === 1 ? 'File added' : `${files} files added`),
   });
+
+/** The checklist of a report; payments, files and the market change it too, and tell nobody. */
+export function useReportChecklist(loanUuid: string, reportId: string) {
+  return useQuery({
+    ...queryOf(monitoringEndpoints.checklist, { params: { uuid: loanUuid, reportId } }),
+    staleTime: 0,
+  });
+}
+
+export function useMarkReport(loanUuid: string, reportId: string) {
+  const params = { uuid: loanUuid, reportId };
+  const shown = keyOf(monitoringEndpoints.checklist, { params });
+  return useMarking({
+    shown,
+    again: shown,
+    send: ({ item, changes }) =>
+      call(monitoringEndpoints.mark, { params: { ...params, item }, body: changes }),
+  });
+}

@@ -1,10 +1,12 @@
-import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import Quill from 'quill';
 import { expect, it } from 'vitest';
-import type { MonitoringReport } from '#contract';
+import type { Checklist, MonitoringReport, RichText } from '#contract';
 import { buildLoan } from '../../testing/builders';
 import { fakeApi } from '../../testing/fakeApi';
 import { renderRoutes } from '../../testing/render';
 import Report from './Report';
+import ReportChecklist from './ReportChecklist';
 import ReportFiles from './ReportFiles';
 import Reports from './Reports';
 
@@ -26,9 +28,44 @@ const DRAFT: MonitoringReport = {
   canEdit: true,
 };
 
+const CHECKLIST: Checklist = {
+  items: [
+    {
+      key: 'timeline',
+      title: 'Timeline brought up to date',
+      orderId: 1,
+      checked: false,
+      flagged: false,
+      linkType: 'system',
+      link: 'servicing/timeline',
+      notes: null,
+      required: true,
+      readonly: false,
+      detail: null,
+      subItems: [],
+    },
+  ],
+  done: 0,
+  total: 1,
+};
+
 function open(path: string) {
   let report = DRAFT;
-  const calls = fakeApi(({ method, path: asked }) => {
+  let checklist = CHECKLIST;
+  const calls = fakeApi(({ method, path: asked, body }) => {
+    if (asked.includes('/checklist')) {
+      if (method === 'PATCH')
+        checklist = {
+          ...checklist,
+          done: 1,
+          items: checklist.items.map((one) => ({ ...one, checked: true })),
+        };
+      return { body: checklist };
+    }
+    if (method === 'PATCH' && (body as { summary?: RichText }).summary !== undefined) {
+      report = { ...DRAFT, ...(body as object), version: 2 };
+      return { body: report };
+    }
     if (method === 'PATCH')
       report = {
         ...DRAFT,
@@ -52,6 +89,7 @@ function open(path: string) {
       { path: '/loans/:uuid/servicing/reports', element: <Reports /> },
       { path: '/loans/:uuid/servicing/reports/:reportId', element: <Report /> },
       { path: '/loans/:uuid/servicing/reports/:reportId/files', element: <ReportFiles /> },
+      { path: '/loans/:uuid/servicing/reports/:reportId/checklist', element: <ReportChecklist /> },
     ],
     `/loans/${LOAN.uuid}/servicing/${path}`,
   );
@@ -77,7 +115,8 @@ it('lists monitoring reports and begins another, which needs a title', async () 
 it('publishes a draft after a question, and shows the figures of then', async () => {
   const calls = open(`reports/${ID}`);
   fireEvent.click(await screen.findByRole('button', { name: 'Publish' }));
-  const question = within(await screen.findByRole('dialog', { name: 'Publish “Third quarter”?' }));
+  const question = within(await screen.findByRole('dialog'));
+  expect(question.getByText('Publish “Third quarter”?')).toBeTruthy();
   fireEvent.click(question.getByRole('button', { name: 'Publish' }));
   expect(await screen.findByText('$3,000,000.00')).toBeTruthy();
   expect(calls.find(({ method }) => method === 'PATCH')?.body).toEqual({ version: 1, status: 'Published' });
@@ -91,4 +130,49 @@ it('has the files of a report on a page of their own, which leads back to it', a
     `/loans/${LOAN.uuid}/servicing/reports/${ID}`,
   );
   expect(screen.queryByRole('button', { name: 'Publish' })).toBeNull();
+});
+
+it('has its checklist on a page of its own, ticked by hand', async () => {
+  const calls = open(`reports/${ID}/checklist`);
+  expect(await screen.findByText('0 of 1 required items done')).toBeTruthy();
+  expect(screen.getByRole('link', { name: 'Timeline brought up to date' }).getAttribute('href')).toBe(
+    `/loans/${LOAN.uuid}/servicing/timeline`,
+  );
+  fireEvent.click(screen.getByRole('checkbox', { name: 'Timeline brought up to date done' }));
+  expect(await screen.findByText('1 of 1 required items done')).toBeTruthy();
+  expect(calls.find(({ method }) => method === 'PATCH')).toMatchObject({
+    path: expect.stringMatching(/\/checklist\/timeline$/) as string,
+    body: { checked: true },
+  });
+});
+
+it('says how far the checklist is where the report is, and asks with it before publishing', async () => {
+  open(`reports/${ID}`);
+  expect(await screen.findByText('0 of 1 required items done')).toBeTruthy();
+  fireEvent.click(screen.getByRole('button', { name: 'Publish' }));
+  const question = within(await screen.findByRole('dialog'));
+  expect(question.getByText('Publish “Third quarter”?')).toBeTruthy();
+  expect(question.getByText(/Required items that are not done: 1\./)).toBeTruthy();
+});
+
+it('has an editor of the summary, which is saved before the report is published', async () => {
+  const calls = open(`reports/${ID}`);
+  const editor = await screen.findByRole('textbox', { name: 'Summary of the report' });
+  const save = screen.getByRole<HTMLButtonElement>('button', { name: 'Save summary' });
+  expect(save.disabled).toBe(true);
+  const quill = Quill.find(editor.parentElement ?? editor);
+  if (!(quill instanceof Quill)) throw new Error('There is no editor');
+  act(() => void quill.setText('Kitchens are done.', 'user'));
+  await waitFor(() => expect(save.disabled).toBe(false));
+  expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Publish' }).disabled).toBe(true);
+  fireEvent.click(save);
+  await waitFor(() =>
+    expect(calls.find(({ method }) => method === 'PATCH')?.body).toEqual({
+      version: 1,
+      summary: { ops: [{ insert: 'Kitchens are done.\n' }] },
+    }),
+  );
+  await waitFor(() =>
+    expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Publish' }).disabled).toBe(false),
+  );
 });

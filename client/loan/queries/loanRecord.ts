@@ -8,6 +8,7 @@ import {
   memoEndpoints,
   snapshotEndpoints,
   type DealPart,
+  type FileCategory,
   type LoanDocument,
 } from '#contract';
 import { apiResponse } from '../../lib/api/api';
@@ -18,12 +19,22 @@ import { download } from '../../lib/download';
 import { handleMutationError } from '../../lib/queryClient';
 import { useUpload } from '../../lib/useUpload';
 
-/** Files of a loan, newest first; of one of its borrowers alone where they are named. */
-export function useLoanFiles(loanUuid: string, borrowerId?: string) {
+/** Files of a loan, newest first; of one of its borrowers alone, or about one thing alone, where that is named. */
+export function useLoanFiles(
+  loanUuid: string,
+  {
+    borrowerId,
+    category,
+  }: { readonly borrowerId?: string | undefined; readonly category?: FileCategory | undefined } = {},
+) {
+  const query = {
+    ...(borrowerId !== undefined && { borrowerIds: [borrowerId] }),
+    ...(category !== undefined && { category }),
+  };
   return useQuery({
     ...queryOf(fileEndpoints.list, {
       params: { uuid: loanUuid },
-      query: borrowerId === undefined ? undefined : { borrowerIds: [borrowerId] },
+      query: Object.keys(query).length === 0 ? undefined : query,
     }),
     select: ({ files }) => files,
   });

@@ -1,4 +1,4 @@
-import type { LoanDocument } from '#contract';
+import type { FileCategory, LoanDocument } from '#contract';
 import { dateAndTime } from '../../lib/dateTime';
 import { fileSize } from '../../lib/fileSize';
 import { useDownloadFile, useLoanFiles } from '../queries/loanRecord';
@@ -10,11 +10,13 @@ interface Props {
   readonly empty: string;
   /** Of this borrower alone. */
   readonly borrowerId?: string;
+  /** About this alone. */
+  readonly category?: FileCategory;
 }
 
 /** The files of a loan, newest first, each to download. */
-export function FilesTable({ loanUuid, empty, borrowerId }: Props) {
-  const { data, error, refetch } = useLoanFiles(loanUuid, borrowerId);
+export function FilesTable({ loanUuid, empty, borrowerId, category: only }: Props) {
+  const { data, error, refetch } = useLoanFiles(loanUuid, { borrowerId, category: only });
   const { mutate: download } = useDownloadFile();
   if (error && !data)
     return <LoadError what="The list of files" error={error} onRetry={() => void refetch()} />;
@@ -28,7 +30,7 @@ export function FilesTable({ loanUuid, empty, borrowerId }: Props) {
         </button>
       ),
     },
-    { label: 'Category', cell: ({ category }) => category },
+    ...(only === undefined ? [{ label: 'Category', cell: ({ category }: LoanDocument) => category }] : []),
     { label: 'Description', cell: ({ description }) => description },
     { label: 'Size', cell: ({ size }) => fileSize(size), figure: true },
     { label: 'Added', cell: ({ createdAt }) => dateAndTime(createdAt) },

@@ -11,18 +11,19 @@ const TAKEN = 'PDF, Word, Excel, CSV, text, JPEG and PNG files are accepted';
 const RULES = { ...FILE_UPLOAD, takes: endsAs(ENDINGS), taken: TAKEN };
 const CATEGORIES = FILE_CATEGORIES.map((value) => ({ value, label: value }));
 
-/** The place to drop files, and what they are about. */
-export function UploadFiles({
-  loanUuid,
-  borrowerId,
-}: {
+interface Props {
   readonly loanUuid: string;
   /** The borrower whose files they are. */
   readonly borrowerId?: string;
-}) {
+  /** What they are all about; left out, the person chooses. */
+  readonly only?: FileCategory;
+}
+
+/** The place to drop files, and what they are about. */
+export function UploadFiles({ loanUuid, borrowerId, only }: Props) {
   const id = useId();
   const add = useAddFiles(loanUuid);
-  const [category, setCategory] = useState<FileCategory>('Other');
+  const [category, setCategory] = useState<FileCategory>(only ?? 'Other');
   const [description, setDescription] = useState('');
   const send = async (files: readonly File[]) => {
     // What was typed stays where the upload failed.
@@ -47,19 +48,21 @@ export function UploadFiles({
       onFiles={send}
       compact
     >
-      <Row as="span" gap={2} align="center">
-        <Text as="label" tone="muted" size="small" htmlFor={`${id}-category`}>
-          Category
-        </Text>
-        <Select
-          id={`${id}-category`}
-          value={category}
-          options={CATEGORIES}
-          popupMatchSelectWidth={false}
-          style={{ width: 180 }}
-          onChange={setCategory}
-        />
-      </Row>
+      {only === undefined && (
+        <Row as="span" gap={2} align="center">
+          <Text as="label" tone="muted" size="small" htmlFor={`${id}-category`}>
+            Category
+          </Text>
+          <Select
+            id={`${id}-category`}
+            value={category}
+            options={CATEGORIES}
+            popupMatchSelectWidth={false}
+            style={{ width: 180 }}
+            onChange={setCategory}
+          />
+        </Row>
+      )}
       <Row as="span" gap={2} align="center">
         <Text as="label" tone="muted" size="small" htmlFor={`${id}-description`}>
           Description

@@ -38,16 +38,17 @@ export interface Finding {
   readonly detail: string;
 }
 
-export interface ItemDefinition {
+/** @typeParam State what it looks at: a loan, or a report on one */
+export interface ItemDefinition<State = LoanState> {
   readonly key: string;
   readonly title: string;
   /** Behind /loans/{uuid}/. */
   readonly link: string;
   /** Left out: required. */
-  readonly required?: (state: LoanState) => boolean;
+  readonly required?: (state: State) => boolean;
   /** Left out: ticked by hand; of an item with sub-items: ticked when they are. */
-  readonly find?: (state: LoanState) => Finding;
-  readonly subItems?: readonly ItemDefinition[];
+  readonly find?: (state: State) => Finding;
+  readonly subItems?: readonly ItemDefinition<State>[];
 }
 
 const is = (value: CellValue | undefined): boolean =>

@@ -1,5 +1,6 @@
 import type { Sequelize } from 'sequelize';
 import type { Market, ReportRequest } from '#contract';
+import { refused } from '../../errors';
 import { LoanReport } from '../../models';
 import { findLoan } from '../../models/queries/loans';
 
@@ -24,22 +25,28 @@ export async function findReport(loanUuid: string): Promise<Report> {
   return { market: row?.market ?? BLANK, updatedAt: row?.updatedAt ?? null };
 }
 
-/** Merges what is sent into what stands, one writer after the other. @throws AppError 404 for no such loan. */
+/**
+ * Merges what is sent into what stands, one writer after the other.
+ * @throws AppError 404 for no such loan, 409 where it is not what the sender read by now
+ */
 export async function saveReport(
   db: Sequelize,
   { loanUuid, userId }: { loanUuid: string; userId: string },
-  { information }: ReportRequest,
+  { information, previous }: ReportRequest,
 ): Promise<void> {
   await findLoan(loanUuid);
   const { marketPerformance, chartConfiguration } = information.market ?? {};
   await db.transaction(async (transaction) => {
-    await LoanReport.findOrCreate({
+    const [, made] = await LoanReport.findOrCreate({
       where: { loanUuid },
       defaults: { loanUuid, market: BLANK, userId },
       transaction,
     });
     const row = await LoanReport.findByPk(loanUuid, { lock: transaction.LOCK.UPDATE, transaction });
     if (row === null) throw new Error('The report is gone');
+    const stands = made ? null : row.updatedAt.toISOString();
+    if (previous !== undefined && previous !== stands)
+      throw refused('stale', 'The market has changed in the meantime: reload it');
     const market: Market = {
       marketPerformance: { ...row.market.marketPerformance, ...marketPerformance },
       chartConfiguration: { ...row.market.chartConfiguration, ...chartConfiguration },

@@ -5,10 +5,11 @@ import { invalid } from '../../errors';
 import { HolderStatementRow, Loan, type OwnershipRow } from '../../models';
 import { findLoan } from '../../models/queries/loans';
 import { holdersWithin } from '../../models/queries/statements';
-import { lockLoan } from '../lifecycle/changeLoan';
+import { lastRevision } from '../../models/queries/workbooks';
 import type { LoanEditor } from '../loanEditor';
 import { todayInGmt } from '../offers/deal';
 import { asOfDay } from './asOfDay';
+import { computeBeforeLock } from './beforeLock';
 import { refuseBefore } from './payoff';
 import { statementOf } from './statementFigures';
 
@@ -34,7 +35,7 @@ const earliest = (...days: readonly (string | null)[]): string =>
   days.reduce<string>((first, day) => (day !== null && day < first ? day : first), '9999-12-31');
 
 /** The present loan and notes: figures of a split that was consolidated can be computed no more. */
-const standing = async (loanUuid: string, transaction: Transaction): Promise<Loan[]> =>
+const standing = (loanUuid: string, transaction?: Transaction): Promise<Loan[]> =>
   Loan.findAll({ where: { wholeUuid: loanUuid, deletedAt: null }, transaction });
 
 /** The holdings of a month: one per investor and loan or note, as of the last day on which it was theirs. */
@@ -50,11 +51,29 @@ function holdings(owned: readonly OwnershipRow[], notes: readonly Loan[]): Owner
   });
 }
 
+/** What a statement rests on beside the workbook: who held what until when. */
+interface Held extends Pick<OwnershipRow, 'loanUuid' | 'dealType' | 'splitNo' | 'investorId' | 'toDate'> {
+  readonly holder: string;
+}
+
+async function heldWithin(loanUuid: string, month: Month, transaction?: Transaction): Promise<Held[]> {
+  const owned = await holdersWithin(loanUuid, month, transaction);
+  return holdings(owned, await standing(loanUuid, transaction)).map((one) => ({
+    loanUuid,
+    dealType: one.dealType,
+    splitNo: one.splitNo,
+    investorId: one.investorId,
+    toDate: one.toDate,
+    holder: one.investor?.organizationName ?? '',
+  }));
+}
+
 /**
  * Makes a draft for each who held a loan or one of its notes in a month, with the figures of the month's last day, or of
  * today in the present month. A draft that is there gets the figures of now; one that was released stays as it is.
  * @param month 2026-01
- * @throws AppError 400 for a month to come, before interest begins, or in which nobody held it; 404 for no such loan
+ * @throws AppError 400 for a month to come, before interest begins, or in which nobody held it; 404 for no such loan, 409
+ *   where the loan was changed all the while
  */
 export async function makeStatements(
   db: Sequelize,
@@ -65,38 +84,43 @@ export async function makeStatements(
   const { from, to } = monthOf(month);
   const today = todayInGmt();
   if (from > today) throw invalid('This month has not begun yet', 'month');
-  return db.transaction(async (transaction) => {
-    await lockLoan(loanUuid, transaction);
-    const owned = holdings(
-      await holdersWithin(loanUuid, { from, to }, transaction),
-      await standing(loanUuid, transaction),
-    );
-    if (owned.length === 0)
-      throw invalid('No investor held this loan or a note of it in this month', 'month');
-    const told: Made[] = [];
-    for (const one of owned) {
-      const asOf = earliest(to, today, one.toDate);
-      const holder = one.investor?.organizationName ?? '';
-      const figures = await asOfDay(loanUuid, asOf, (workbook) => {
-        refuseBefore(workbook, asOf, 'month');
-        return statementOf(workbook, { dealType: one.dealType, address, holder, asOf });
-      });
-      told.push(await keep(one, { from, figures, userId }, transaction));
-    }
-    const sum = (key: keyof Made) => told.reduce((all, one) => all + one[key], 0);
-    return { made: sum('made'), renewed: sum('renewed'), released: sum('released') };
+  return computeBeforeLock(db, loanUuid, {
+    ground: async (transaction) => ({
+      revision: await lastRevision(loanUuid, transaction),
+      held: await heldWithin(loanUuid, { from, to }, transaction),
+    }),
+    async compute({ held }) {
+      if (held.length === 0)
+        throw invalid('No investor held this loan or a note of it in this month', 'month');
+      const drafts: Draft[] = [];
+      for (const one of held) {
+        const asOf = earliest(to, today, one.toDate);
+        const figures = await asOfDay(loanUuid, asOf, (workbook) => {
+          refuseBefore(workbook, asOf, 'month');
+          return statementOf(workbook, { dealType: one.dealType, address, holder: one.holder, asOf });
+        });
+        drafts.push({ held: one, from, figures, userId });
+      }
+      return drafts;
+    },
+    async work(drafts, transaction) {
+      const told: Made[] = [];
+      for (const draft of drafts) told.push(await keep(draft, transaction));
+      const sum = (key: keyof Made) => told.reduce((all, one) => all + one[key], 0);
+      return { made: sum('made'), renewed: sum('renewed'), released: sum('released') };
+    },
   });
 }
 
 interface Draft {
+  readonly held: Held;
   readonly from: string;
   readonly figures: StatementFigures;
   readonly userId: string;
 }
 
 async function keep(
-  { loanUuid, dealType, splitNo, investorId }: OwnershipRow,
-  { from, figures, userId }: Draft,
+  { held: { loanUuid, dealType, splitNo, investorId }, from, figures, userId }: Draft,
   transaction: Transaction,
 ): Promise<Made> {
   const which = { loanUuid, dealType, splitNo, investorId, month: from };

@@ -1,14 +1,18 @@
 import type { Sequelize, Transaction } from 'sequelize';
 import type { MonitoringFigure, UpdateMonitoringRequest } from '#contract';
-import { conflict, invalid, notFound, refused } from '../../errors';
+import { conflict, invalid, refused } from '../../errors';
 import { loanEvent } from '../../events/loanEvents';
 import { FileRow, LoanEvent, MonitoringReportRow } from '../../models';
+import { lastRevision } from '../../models/queries/workbooks';
 import { isMonitored } from '../../presenters/deal/monitoring';
 import { lockLoan } from '../lifecycle/changeLoan';
 import type { LoanEditor } from '../loanEditor';
 import { todayInGmt } from '../offers/deal';
 import { asOfDay } from './asOfDay';
+import { computeBeforeLock } from './beforeLock';
+import { findMonitoringReport, requireDraft } from './findReport';
 import { labelled } from './payoff';
+import { checklistOfReport, forgetMarks } from './reportChecklist';
 
 /** What a published report says in figures; those that the model of the loan lacks are left out. */
 const FIGURES = [
@@ -22,35 +26,6 @@ const FIGURES = [
   'renovationPercentageDone',
   'renovationCostRemaining',
 ] as const;
-
-/** @throws AppError 404 where the loan has no such report */
-export async function findMonitoringReport(
-  loanUuid: string,
-  id: string,
-  transaction?: Transaction,
-): Promise<MonitoringReportRow> {
-  const row = await MonitoringReportRow.findOne({
-    where: { id, loanUuid },
-    ...(transaction && { lock: transaction.LOCK.UPDATE, transaction }),
-  });
-  if (row === null) throw notFound('There is no such report');
-  return row;
-}
-
-export const listMonitoringReports = (loanUuid: string): Promise<MonitoringReportRow[]> =>
-  MonitoringReportRow.findAll({
-    where: { loanUuid },
-    order: [
-      ['periodTo', 'DESC'],
-      ['createdAt', 'DESC'],
-      ['id', 'ASC'],
-    ],
-  });
-
-/** @throws AppError 409 for a report that was published */
-export function requireDraft({ status }: MonitoringReportRow): void {
-  if (status === 'Published') throw conflict('This report was published: it is not changed any more');
-}
 
 async function lockDraft(
   loanUuid: string,
@@ -82,40 +57,53 @@ export function createMonitoringReport(
 const figuresAt = (loanUuid: string, day: string): Promise<MonitoringFigure[]> =>
   asOfDay(loanUuid, day, (workbook) => labelled(workbook, FIGURES));
 
+type Change = Omit<UpdateMonitoringRequest, 'status'>;
+
+/** Changes a draft under the lock of its loan. @returns it, with its period in order */
+async function changeDraft(
+  loanUuid: string,
+  id: string,
+  { version, ...changes }: Change,
+  transaction: Transaction,
+): Promise<MonitoringReportRow> {
+  const row = await lockDraft(loanUuid, { id, version }, transaction);
+  const { periodFrom = row.periodFrom, periodTo = row.periodTo } = changes;
+  if (periodFrom > periodTo) throw invalid('The period ends before it starts', 'periodTo');
+  return row.update({ ...changes, version: row.version + 1, updatedAt: new Date() }, { transaction });
+}
+
+/** Freezes the figures of the last day of the period, or of today before that, and the checklist as it stands. */
+function publish(db: Sequelize, { loanUuid, userId }: LoanEditor, id: string, change: Change): Promise<void> {
+  return computeBeforeLock(db, loanUuid, {
+    ground: async (transaction) => ({
+      revision: await lastRevision(loanUuid, transaction),
+      periodTo: change.periodTo ?? (await findMonitoringReport(loanUuid, id, transaction)).periodTo,
+      today: todayInGmt(),
+    }),
+    compute: ({ periodTo, today }) => figuresAt(loanUuid, periodTo < today ? periodTo : today),
+    work: async (figures, transaction) => {
+      const row = await changeDraft(loanUuid, id, change, transaction);
+      const checklist = await checklistOfReport(row, transaction);
+      await row.update({ status: 'Published', publishedAt: new Date(), figures, checklist }, { transaction });
+      const event = loanEvent('MonitoringReportPublished', { title: row.title });
+      await LoanEvent.create({ loanUuid, userId, ...event }, { transaction });
+    },
+  });
+}
+
 /**
- * Changes a draft; publishing it freezes the figures of the last day of its period, or of today before that.
+ * Changes a draft; publishing it freezes its figures and its checklist.
  * @throws AppError 404 for no such report, 400 for a period that ends before it begins, 409 where it changed or was
  *   published
  */
 export async function updateMonitoringReport(
   db: Sequelize,
-  { loanUuid, userId }: LoanEditor,
+  who: LoanEditor,
   id: string,
-  { version, status, ...changes }: UpdateMonitoringRequest,
+  { status, ...change }: UpdateMonitoringRequest,
 ): Promise<void> {
-  await db.transaction(async (transaction) => {
-    const row = await lockDraft(loanUuid, { id, version }, transaction);
-    const [from, to] = [changes.periodFrom ?? row.periodFrom, changes.periodTo ?? row.periodTo];
-    if (from > to) throw invalid('The period ends before it starts', 'periodTo');
-    const today = todayInGmt();
-    const now = new Date();
-    await row.update(
-      {
-        ...changes,
-        version: row.version + 1,
-        updatedAt: now,
-        ...(status === 'Published' && {
-          status,
-          publishedAt: now,
-          figures: await figuresAt(loanUuid, to < today ? to : today),
-        }),
-      },
-      { transaction },
-    );
-    if (status !== 'Published') return;
-    const event = loanEvent('MonitoringReportPublished', { title: row.title });
-    await LoanEvent.create({ loanUuid, userId, ...event }, { transaction });
-  });
+  if (status === 'Published') return publish(db, who, id, change);
+  await db.transaction((transaction) => changeDraft(who.loanUuid, id, change, transaction));
 }
 
 /** Deletes a draft. @throws AppError 404 for no such report, 409 where it changed, was published or has files */
@@ -131,6 +119,7 @@ export async function deleteMonitoringReport(
       throw conflict('Delete the files of this report first');
     // Files that were deleted are kept, and belong to no report any more.
     await FileRow.update({ monitoringReportId: null }, { where, transaction });
+    await forgetMarks(row, transaction);
     await row.destroy({ transaction });
   });
 }

@@ -19,6 +19,7 @@ import {
   monitoringReportsResponse,
   updateMonitoringRequest,
 } from '../servicing';
+import { checklistResponse, updateChecklistRequest } from '../alerts';
 import { deleteFileResponse, FILE_UPLOAD, FILES_FIELD } from '../files';
 import { loanParams } from './params';
 
@@ -202,5 +203,20 @@ export const monitoringEndpoints = {
     summary: 'Takes a file out of a draft',
     params: reportParams.extend({ fileId: z.uuid('Not a file') }),
     response: deleteFileResponse,
+  }),
+  checklist: endpoint({
+    method: 'get',
+    path: `${reportPath}/checklist`,
+    summary: 'What a monitoring report needs; of a published one as it stood then',
+    params: reportParams,
+    response: checklistResponse,
+  }),
+  mark: endpoint({
+    method: 'patch',
+    path: `${reportPath}/checklist/:item`,
+    summary: 'Ticks, flags or annotates an item of the checklist of a draft',
+    params: reportParams.extend({ item: z.string().max(64) }),
+    body: updateChecklistRequest,
+    response: checklistResponse,
   }),
 };

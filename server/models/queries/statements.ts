@@ -61,7 +61,7 @@ export const releasedStatements = (
 export const holdersWithin = (
   loanUuid: string,
   { from, to }: { readonly from: string; readonly to: string },
-  transaction: Transaction,
+  transaction?: Transaction,
 ): Promise<OwnershipRow[]> =>
   OwnershipRow.findAll({
     where: {

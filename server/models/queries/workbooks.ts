@@ -1,3 +1,4 @@
+import type { Transaction } from 'sequelize';
 import { notFound } from '../../errors';
 import { Loan } from '../loan';
 import { SetAsideRow } from '../setAside';
@@ -18,8 +19,8 @@ export async function findWorkbook(
 }
 
 /** The revision last saved; undefined where there is no workbook. */
-export async function lastRevision(loanUuid: string): Promise<number | undefined> {
-  const row = await WorkbookRow.findByPk(loanUuid, { attributes: ['revision'] });
+export async function lastRevision(loanUuid: string, transaction?: Transaction): Promise<number | undefined> {
+  const row = await WorkbookRow.findByPk(loanUuid, { attributes: ['revision'], transaction });
   return row?.revision;
 }
 

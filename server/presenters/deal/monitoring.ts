@@ -6,15 +6,15 @@ import {
   type DealType,
   type LoanStatus,
 } from '#domain';
-import type {
-  DealEvent,
-  DealFigure,
-  DealFile,
-  DealMarket,
-  DealMonitoring,
-  DealTable,
-  Market,
-  ProfitChart,
+import {
+  shownMarket,
+  type DealEvent,
+  type DealFigure,
+  type DealFile,
+  type DealMonitoring,
+  type DealTable,
+  type Market,
+  type ProfitChart,
 } from '#contract';
 import { noteName } from './note';
 import { figure, numeric, shown, type DealReader } from './reader';
@@ -271,14 +271,6 @@ function profitChart(paid: readonly Payment[], today: string): ProfitChart | nul
   return actual.length === 0 ? null : { actual, todayAccumulatedAmount: accumulated };
 }
 
-function marketOf({ marketPerformance, chartConfiguration }: Market): DealMarket | null {
-  const { text, hide } = marketPerformance;
-  const description = hide || text.trim() === '' ? null : text;
-  const { chartData, chartSettings, hide: hidden } = chartConfiguration;
-  const chart = hidden || chartData.length === 0 ? null : { ...chartSettings, points: chartData };
-  return description === null && chart === null ? null : { description, chart };
-}
-
 /** What a page of monitoring is made of, all as of today. */
 export interface MonitoringOf {
   readonly status: LoanStatus;
@@ -304,7 +296,7 @@ export function presentMonitoring(
     profitChart: paid === undefined ? null : profitChart(paid, today),
     timeline: timeline(reader, today),
     payments: paid === undefined ? null : paymentTable(paid, who),
-    market: marketOf(market),
+    market: shownMarket(market),
     files: files.filter(({ category }) => category === MONITORING_FILES),
   };
 }

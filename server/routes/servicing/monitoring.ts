@@ -7,13 +7,16 @@ import {
 import { addFiles } from '../../commands/files/addFiles';
 import { deleteFile } from '../../commands/files/changeFile';
 import {
-  createMonitoringReport,
-  deleteMonitoringReport,
   findMonitoringReport,
   listMonitoringReports,
   requireDraft,
+} from '../../commands/servicing/findReport';
+import {
+  createMonitoringReport,
+  deleteMonitoringReport,
   updateMonitoringReport,
 } from '../../commands/servicing/monitoring';
+import { markReportItem, readReportChecklist } from '../../commands/servicing/reportChecklist';
 import { notFound } from '../../errors';
 import { defineRoute, type Route } from '../../http/route';
 import type { MonitoringReportRow } from '../../models';
@@ -111,5 +114,17 @@ export const monitoringRoutes: Route[] = [
       await deleteFile(context.db, uuid, actor.user.id, fileId);
       return { uuid: fileId };
     },
+  }),
+  defineRoute(monitoringEndpoints.checklist, {
+    policy: 'servicing.read',
+    async handler({ params: { uuid, reportId } }) {
+      await findLoan(uuid);
+      return readReportChecklist(uuid, reportId);
+    },
+  }),
+  defineRoute(monitoringEndpoints.mark, {
+    policy: 'servicing.edit',
+    handler: ({ params: { uuid, reportId, item }, body, actor, context }) =>
+      markReportItem(context.db, { loanUuid: uuid, userId: actor.user.id }, { id: reportId, item }, body),
   }),
 ];

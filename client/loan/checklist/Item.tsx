@@ -3,7 +3,7 @@ import { Button, Checkbox, Input, Tooltip } from 'antd';
 import { useState } from 'react';
 import { Link } from 'react-router';
 import type { ChecklistItem } from '#contract';
-import type { Mark } from './calls';
+import type { Mark } from './marking';
 import { Grid, Row, Text } from '../../components/boxes';
 import styles from './Checklist.module.css';
 import { paths } from '../../paths';

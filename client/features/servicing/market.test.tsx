@@ -1,0 +1,84 @@
+import { fireEvent, screen, waitFor } from '@testing-library/react';
+import { expect, it } from 'vitest';
+import type { Market as SaidOfMarket, ReportResponse } from '#contract';
+import { buildLoan } from '../../testing/builders';
+import { fakeApi } from '../../testing/fakeApi';
+import { renderRoutes } from '../../testing/render';
+import Market from './Market';
+
+function open(mayEdit: boolean) {
+  const built = buildLoan({ status: 'Performing', currentStage: 'monitoring' });
+  const loan = { ...built, can: { ...built.can, editWorkbook: mayEdit } };
+  let report: ReportResponse = {
+    information: {
+      market: {
+        marketPerformance: { text: 'Rents rise', hide: false },
+        chartConfiguration: {
+          chartData: [{ x: 'Q1', y: 2.5 }],
+          chartSettings: { title: 'Rents', xAxisTitle: 'Quarter', yAxisTitle: 'USD' },
+          hide: false,
+        },
+      },
+    },
+    updatedAt: '2026-11-01T10:00:00.000Z',
+  };
+  const calls = fakeApi(({ method, path, body }) => {
+    if (path.endsWith('/report')) {
+      const sent = body as { information: { market: Partial<SaidOfMarket> } } | undefined;
+      if (method === 'PATCH')
+        report = {
+          information: { market: { ...report.information.market, ...sent?.information.market } },
+          updatedAt: '2026-11-01T10:00:01.000Z',
+        };
+      return { body: report };
+    }
+    if (path === `/api/loans/${loan.uuid}`) return { body: loan };
+    return { status: 404, body: { message: 'None', details: [] } };
+  });
+  renderRoutes(
+    [{ path: '/loans/:uuid/servicing/market', element: <Market /> }],
+    `/loans/${loan.uuid}/servicing/market`,
+  );
+  return calls;
+}
+
+it('saves the text as it is written, and shows what the deal page makes of it', async () => {
+  const calls = open(true);
+  const field = await screen.findByRole('textbox', { name: 'Market performance' }, { timeout: 5000 });
+  fireEvent.change(field, { target: { value: 'Rents fall' } });
+  await waitFor(() =>
+    expect(calls.find(({ method }) => method === 'PATCH')?.body).toEqual({
+      information: { market: { marketPerformance: { text: 'Rents fall', hide: false } } },
+      previous: '2026-11-01T10:00:00.000Z',
+    }),
+  );
+  expect(await screen.findByText('Rents fall', { selector: ':not(textarea)' })).toBeTruthy();
+  fireEvent.click(screen.getByRole('checkbox', { name: 'Hide the text' }));
+  await waitFor(() => expect(screen.queryByText('Rents fall', { selector: ':not(textarea)' })).toBeNull());
+});
+
+it('saves the titles of the chart with its points', async () => {
+  const calls = open(true);
+  const title = await screen.findByRole('textbox', { name: 'Title' }, { timeout: 5000 });
+  fireEvent.change(title, { target: { value: 'Rents of studios' } });
+  await waitFor(
+    () =>
+      expect(calls.find(({ method }) => method === 'PATCH')?.body).toMatchObject({
+        information: {
+          market: {
+            chartConfiguration: {
+              chartData: [{ x: 'Q1', y: 2.5 }],
+              chartSettings: { title: 'Rents of studios', xAxisTitle: 'Quarter', yAxisTitle: 'USD' },
+            },
+          },
+        },
+      }),
+    { timeout: 5000 },
+  );
+});
+
+it('is read by who may not edit', async () => {
+  open(false);
+  expect(await screen.findByText('Rents rise', undefined, { timeout: 5000 })).toBeTruthy();
+  expect(screen.queryByRole('textbox', { name: 'Market performance' })).toBeNull();
+});

@@ -1,0 +1,115 @@
+import { beforeEach, expect, it, vi } from 'vitest';
+import type { Market, ReportResponse } from '#contract';
+import { ApiError } from '../../lib/api/ApiError';
+import { MarketSaver } from './marketSaver';
+
+const BLANK: Market = {
+  marketPerformance: { text: '', hide: false },
+  chartConfiguration: {
+    chartData: [],
+    chartSettings: { title: '', xAxisTitle: '', yAxisTitle: '' },
+    hide: false,
+  },
+};
+const text = (words: string) => ({ text: words, hide: false });
+const chart = (...values: number[]) => ({
+  ...BLANK.chartConfiguration,
+  chartData: values.map((y, at) => ({ x: `Q${at + 1}`, y })),
+});
+
+let server: ReportResponse;
+let saves: number;
+let sent: { parts: Partial<Market>; previous: string | null }[];
+let failures: Error[];
+
+/** As the server does: each save has a time of its own. */
+function store(parts: Partial<Market>): ReportResponse {
+  saves += 1;
+  server = {
+    information: { market: { ...server.information.market, ...parts } },
+    updatedAt: `2026-11-23T10:00:${String(saves).padStart(2, '0')}.000Z`,
+  };
+  return server;
+}
+const open = () =>
+  new MarketSaver({
+    saved: server,
+    save(parts, previous) {
+      sent.push({ parts, previous });
+      const failure = failures.shift();
+      if (failure) return Promise.reject(failure);
+      if (previous !== server.updatedAt) return Promise.reject(new ApiError(409, 'Stale'));
+      return Promise.resolve(store(parts));
+    },
+    read: () => Promise.resolve(server),
+  });
+
+beforeEach(() => {
+  vi.useFakeTimers();
+  server = { information: { market: BLANK }, updatedAt: null };
+  [saves, sent, failures] = [0, [], []];
+});
+
+it('saves the text 100 ms after the last key and the chart 500 ms after the last edit, each alone', async () => {
+  const saver = open();
+  saver.change('marketPerformance', text('R'));
+  saver.change('marketPerformance', text('Rents rise'));
+  await vi.advanceTimersByTimeAsync(99);
+  expect(sent).toEqual([]);
+  await vi.advanceTimersByTimeAsync(1);
+  expect(sent).toEqual([{ parts: { marketPerformance: text('Rents rise') }, previous: null }]);
+  expect(saver.getState().status).toBe('saved');
+  saver.change('chartConfiguration', chart(1));
+  await vi.advanceTimersByTimeAsync(499);
+  expect(sent).toHaveLength(1);
+  await vi.advanceTimersByTimeAsync(1);
+  expect(sent[1]).toEqual({ parts: { chartConfiguration: chart(1) }, previous: '2026-11-23T10:00:01.000Z' });
+});
+
+it('goes on top of what somebody else saved of the other part, without a question', async () => {
+  const saver = open();
+  store({ chartConfiguration: chart(7) });
+  saver.change('marketPerformance', text('Mine'));
+  await vi.advanceTimersByTimeAsync(1000);
+  expect(server.information.market).toEqual({
+    marketPerformance: text('Mine'),
+    chartConfiguration: chart(7),
+  });
+  expect(saver.getState()).toMatchObject({ status: 'saved', market: server.information.market, serial: 1 });
+});
+
+it.each([
+  ['mine', 'Mine'],
+  ['theirs', 'Theirs'],
+] as const)('asks where somebody else saved the same part: keeping %s', async (choice, stands) => {
+  const saver = open();
+  store({ marketPerformance: text('Theirs') });
+  saver.change('marketPerformance', text('Mine'));
+  await vi.advanceTimersByTimeAsync(1000);
+  expect(saver.getState()).toMatchObject({ status: 'conflict', market: { marketPerformance: text('Mine') } });
+  expect(server.information.market.marketPerformance).toEqual(text('Theirs'));
+  saver.change('marketPerformance', text('Mine'));
+  saver.resolve(choice);
+  await vi.advanceTimersByTimeAsync(1000);
+  expect(server.information.market.marketPerformance).toEqual(text(stands));
+  expect(saver.getState()).toMatchObject({ status: 'saved', market: { marketPerformance: text(stands) } });
+});
+
+it('keeps what the server could not be given, and sends it when asked', async () => {
+  const saver = open();
+  failures = [new ApiError(0, 'The server cannot be reached.')];
+  saver.change('marketPerformance', text('Rents rise'));
+  await vi.advanceTimersByTimeAsync(100);
+  expect(saver.getState()).toMatchObject({ status: 'failed', failure: 'The server cannot be reached.' });
+  expect(await saver.flush()).toBe(true);
+  expect(server.information.market.marketPerformance).toEqual(text('Rents rise'));
+});
+
+it('shows what others saved while nothing is unsaved here', async () => {
+  const saver = open();
+  saver.see(store({ marketPerformance: text('Theirs') }));
+  expect(saver.getState()).toMatchObject({ market: { marketPerformance: text('Theirs') }, serial: 1 });
+  saver.change('marketPerformance', text('Mine'));
+  saver.see(store({ marketPerformance: text('Theirs again') }));
+  expect(saver.getState().market.marketPerformance).toEqual(text('Mine'));
+});

@@ -1,0 +1,57 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useEffect, useState, useSyncExternalStore } from 'react';
+import { reportEndpoints, type Market, type ReportResponse } from '#contract';
+import { call, queryOf } from '../../lib/api/call';
+import { onSessionEnding } from '../../lib/auth/session';
+import { useLeaveGuard } from '../../lib/useLeaveGuard';
+import { MarketSaver, type MarketState } from './marketSaver';
+
+/** Lets the request outlive the page up to this many bytes of body: browsers allow 64 kB. */
+const KEPT_ALIVE = 60_000;
+
+const marketOf = (uuid: string) => queryOf(reportEndpoints.read, { params: { uuid } });
+
+/** What is said of the market of a loan. */
+export const useMarket = (loanUuid: string) => useQuery({ ...marketOf(loanUuid), staleTime: 0 });
+
+function save(uuid: string, market: Partial<Market>, previous: string | null): Promise<ReportResponse> {
+  const body = { information: { market }, previous };
+  const keepalive = new TextEncoder().encode(JSON.stringify(body)).length < KEPT_ALIVE;
+  return call(reportEndpoints.save, { params: { uuid }, body, keepalive });
+}
+
+/** The saver of the market in front: what is typed goes out when the screen is left, the tab is hidden or the session ends. */
+export function useMarketSaver(
+  loanUuid: string,
+  seen: ReportResponse,
+): { readonly saver: MarketSaver; readonly state: MarketState } {
+  const client = useQueryClient();
+  const [saver] = useState(
+    () =>
+      new MarketSaver({
+        saved: seen,
+        save: (parts, previous) => save(loanUuid, parts, previous),
+        read: () => call(reportEndpoints.read, { params: { uuid: loanUuid } }),
+        onSaved: (saved) => client.setQueryData(marketOf(loanUuid).queryKey, saved),
+      }),
+  );
+  const state = useSyncExternalStore(saver.subscribe, saver.getState);
+  useEffect(() => saver.see(seen), [saver, seen]);
+  useEffect(() => {
+    const flush = () => void saver.flush();
+    const online = () => saver.getState().status === 'failed' && flush();
+    document.addEventListener('visibilitychange', flush);
+    window.addEventListener('pagehide', flush);
+    window.addEventListener('online', online);
+    const stop = onSessionEnding((ending) => ending.waitUntil(saver.flush().then(() => undefined)));
+    return () => {
+      document.removeEventListener('visibilitychange', flush);
+      window.removeEventListener('pagehide', flush);
+      window.removeEventListener('online', online);
+      stop();
+      flush();
+    };
+  }, [saver]);
+  useLeaveGuard(state.status === 'failed' || state.status === 'conflict');
+  return { saver, state };
+}

@@ -1,0 +1,38 @@
+import type { Sequelize, Transaction } from 'sequelize';
+import { refused } from '../../errors';
+import { lockLoan } from '../lifecycle/changeLoan';
+
+/** How often figures are computed anew because somebody saved meanwhile. */
+const ATTEMPTS = 3;
+
+interface Computed<G, T, R> {
+  /** What the figures rest on: compared as JSON before and under the lock. */
+  readonly ground: (transaction?: Transaction) => Promise<G>;
+  readonly compute: (ground: G) => Promise<T>;
+  /** Under the lock of the loan, with figures of a ground that still stands. */
+  readonly work: (computed: T, transaction: Transaction) => Promise<R>;
+}
+
+/**
+ * Computes before the loan is locked, because opening a workbook takes long and others would wait for the lock; computes
+ * again where what it rests on changed until then.
+ * @throws AppError 404 for no such loan, 409 where it changed each time
+ */
+export async function computeBeforeLock<G, T, R>(
+  db: Sequelize,
+  loanUuid: string,
+  { ground, compute, work }: Computed<G, T, R>,
+): Promise<R> {
+  for (let attempt = 0; attempt < ATTEMPTS; attempt += 1) {
+    const before = await ground();
+    const computed = await compute(before);
+    const done = await db.transaction(async (transaction) => {
+      await lockLoan(loanUuid, transaction);
+      const now = await ground(transaction);
+      if (JSON.stringify(now) !== JSON.stringify(before)) return undefined;
+      return { result: await work(computed, transaction) };
+    });
+    if (done !== undefined) return done.result;
+  }
+  throw refused('stale', 'This loan is being changed at the moment: try again');
+}

@@ -1,0 +1,77 @@
+import type { Sequelize, Transaction } from 'sequelize';
+import { plainText, type Checklist, type UpdateChecklistRequest } from '#contract';
+import { ChecklistMark, FileRow, LoanReport, WorkbookRow, type MonitoringReportRow } from '../../models';
+import { checklistOf, keepMark, titleToMark } from '../checklist/assemble';
+import { reportItems, type ReportState } from '../checklist/monitoringReport';
+import { lockLoan } from '../lifecycle/changeLoan';
+import type { LoanEditor } from '../loanEditor';
+import { findMonitoringReport, requireDraft } from './findReport';
+
+/** Where the marks of a report are kept beside those of the loan's own checklists. */
+const marksOf = (reportId: string): string => `monitoring:${reportId}`;
+
+async function stateOf(row: MonitoringReportRow, transaction?: Transaction): Promise<ReportState> {
+  const { loanUuid } = row;
+  const [workbook, report, files] = await Promise.all([
+    WorkbookRow.findByPk(loanUuid, { attributes: ['figures'], transaction }),
+    LoanReport.findByPk(loanUuid, { transaction }),
+    FileRow.count({ where: { monitoringReportId: row.id, deletedAt: null }, transaction }),
+  ]);
+  const market = report?.market;
+  return {
+    figures: workbook?.figures ?? {},
+    periodTo: row.periodTo,
+    summary: plainText(row.summary).trim() !== '',
+    market:
+      market !== undefined &&
+      (market.marketPerformance.text.trim() !== '' || market.chartConfiguration.chartData.length > 0),
+    files,
+  };
+}
+
+/** The checklist of a report; of a published one as it stood then. */
+export async function checklistOfReport(
+  row: MonitoringReportRow,
+  transaction?: Transaction,
+): Promise<Checklist> {
+  if (row.checklist !== null) return row.checklist;
+  const [state, marks] = await Promise.all([
+    stateOf(row, transaction),
+    ChecklistMark.findAll({
+      where: { loanUuid: row.loanUuid, checklist: marksOf(row.id) },
+      transaction,
+    }),
+  ]);
+  return checklistOf(reportItems(row.id), state, marks);
+}
+
+/** @throws AppError 404 where the loan has no such report */
+export const readReportChecklist = async (loanUuid: string, id: string): Promise<Checklist> =>
+  checklistOfReport(await findMonitoringReport(loanUuid, id));
+
+/**
+ * Keeps what somebody says of an item of a draft's checklist.
+ * @throws AppError 404 for no such report or item, 400 for ticking one that ticks itself, 409 where it was published
+ */
+export async function markReportItem(
+  db: Sequelize,
+  who: LoanEditor,
+  { id, item }: { readonly id: string; readonly item: string },
+  changes: UpdateChecklistRequest,
+): Promise<Checklist> {
+  await db.transaction(async (transaction) => {
+    await lockLoan(who.loanUuid, transaction);
+    const row = await findMonitoringReport(who.loanUuid, id, transaction);
+    const title = titleToMark(reportItems(id), item, changes);
+    requireDraft(row);
+    const list = `Report “${row.title}”`;
+    await keepMark(who, { checklist: marksOf(id), list, item, title }, changes, transaction);
+  });
+  return readReportChecklist(who.loanUuid, id);
+}
+
+/** What was said of a report that is deleted goes with it. */
+export const forgetMarks = (
+  { loanUuid, id }: Pick<MonitoringReportRow, 'loanUuid' | 'id'>,
+  transaction: Transaction,
+): Promise<number> => ChecklistMark.destroy({ where: { loanUuid, checklist: marksOf(id) }, transaction });
