@@ -81,8 +81,15 @@ describe('what is derived from the table of loan columns', () => {
   });
 
   it('has no figure of the NOI before there is income, as the head of the workbook says', () => {
-    const figures = { noi: -3750, dscr: -0.02, debtYield: -0.002, futureValueImpliedCapRate: -0.001, ltv: 0.6 };
-    const read = (effectiveGrossIncome: number | null) => loanColumns({}, { ...figures, effectiveGrossIncome });
+    const figures = {
+      noi: -3750,
+      dscr: -0.02,
+      debtYield: -0.002,
+      futureValueImpliedCapRate: -0.001,
+      ltv: 0.6,
+    };
+    const read = (effectiveGrossIncome: number | null) =>
+      loanColumns({}, { ...figures, effectiveGrossIncome });
     for (const income of [0, null])
       expect(read(income)).toMatchObject({ dscr: null, debtYield: null, capRate: null, ltv: 0.6 });
     expect(read(2000)).toMatchObject({ dscr: -0.02, debtYield: -0.002, capRate: -0.001 });
