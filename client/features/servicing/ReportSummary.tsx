@@ -1,5 +1,5 @@
 import { Button, Skeleton } from 'antd';
-import { Suspense, useEffect, useState } from 'react';
+import { Suspense, useCallback, useEffect, useState } from 'react';
 import { sameText, type MonitoringReport } from '#contract';
 import { Notice, Row } from '../../components/boxes';
 import { lazyPart } from '../../components/lazyPart';
@@ -25,18 +25,21 @@ function useSummary(report: MonitoringReport) {
   const [given, setGiven] = useState({ text: report.summary, serial: 0 });
   const dirty = !sameText(text, base.summary);
   const newer = report.version > base.version;
+  const show = useCallback((theirs: MonitoringReport['summary']) => {
+    setText(theirs);
+    setGiven(({ serial }) => ({ text: theirs, serial: serial + 1 }));
+  }, []);
   const takeTheirs = () => {
     setBase(report);
-    if (sameText(text, report.summary)) return;
-    setText(report.summary);
-    setGiven({ text: report.summary, serial: given.serial + 1 });
+    show(report.summary);
   };
   const follow = newer && (!dirty || sameText(report.summary, base.summary));
+  const stale = follow && !sameText(text, report.summary) && !dirty;
   useEffect(() => {
     if (!follow) return;
-    if (dirty) setBase(report);
-    else takeTheirs();
-  });
+    setBase(report);
+    if (stale) show(report.summary);
+  }, [follow, stale, report, show]);
   return { base, setBase, text, setText, given, dirty, conflict: newer && !follow, takeTheirs };
 }
 
