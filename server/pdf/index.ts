@@ -47,11 +47,15 @@ function figures(page: Page, { title: name, rows }: FigureBlock): void {
   const label = page.width * 0.65;
   for (const { label: words, text, strong = false } of rows) {
     const look = { bold: strong };
-    const height = Math.max(page.heightOf(words, label, look), page.heightOf(text, page.width - label, look));
+    const figure = { ...look, align: 'right' } as const;
+    const height = Math.max(
+      page.heightOf(words, label, look),
+      page.heightOf(text, page.width - label, figure),
+    );
     page.room(height + 8);
     if (strong) page.rule(4);
     page.at(words, page.left, label, look);
-    page.at(text, page.left + label, page.width - label, { ...look, align: 'right' });
+    page.at(text, page.left + label, page.width - label, figure);
     page.y += height + 4;
   }
 }
@@ -68,16 +72,16 @@ function table(page: Page, { title: name, columns, rows, total, emptyText }: Tab
   const all = columns.reduce((sum, { share }) => sum + share, 0);
   const widths = columns.map(({ share }) => (page.width * share) / all);
   const line = (cells: readonly string[], bold: boolean, head = false) => {
-    const look = { ...CELL, bold };
+    const look = (at: number) => ({ ...CELL, bold, align: columns[at]?.figure ? 'right' : 'left' }) as const;
     const height =
-      Math.max(...cells.map((cell, at) => page.heightOf(cell, (widths[at] ?? 0) - BETWEEN, look))) + 6;
+      Math.max(...cells.map((cell, at) => page.heightOf(cell, (widths[at] ?? 0) - BETWEEN, look(at)))) + 6;
     // What the columns are is said again on each page.
     if (page.room(height) && !head) line(labels, true, true);
     if (head) page.ground(height);
     let x = page.left + BETWEEN / 2;
     cells.forEach((cell, at) => {
       const width = widths[at] ?? 0;
-      page.at(cell, x, width - BETWEEN, { ...look, align: columns[at]?.figure ? 'right' : 'left' });
+      page.at(cell, x, width - BETWEEN, look(at));
       x += width;
     });
     page.y += height;

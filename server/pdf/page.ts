@@ -1,5 +1,10 @@
 import PDFKit from 'pdfkit';
+import { FONTS } from './fonts';
 import { printable } from './printable';
+
+/** Of figures, each digit is as wide as the others, so that they stand under each other. */
+const DIGITS: PDFKit.Mixins.OpenTypeFeatures[] = ['tnum'];
+const featuresOf = ({ align }: Words) => (align === 'right' ? { features: DIGITS } : {});
 
 /** US Letter, in points (1/72 inch). */
 const PAPER = { size: 'LETTER', margin: 54 } as const;
@@ -11,6 +16,7 @@ export interface Words {
   readonly size?: number;
   readonly bold?: boolean;
   readonly ink?: Ink;
+  /** Figures stand at the right. */
   readonly align?: 'left' | 'right';
 }
 
@@ -43,6 +49,7 @@ export class Page {
       displayTitle: true,
       info: { Title: printable(heading.title), Subject: printable(heading.lines.join(', ')) },
     });
+    for (const [name, font] of Object.entries(FONTS)) this.pdf.registerFont(name, font.bytes);
     this.width = this.pdf.page.width - 2 * PAPER.margin;
     this.ended = new Promise((resolve, reject) => {
       this.pdf.on('data', (chunk: Buffer) => this.chunks.push(chunk));
@@ -60,14 +67,19 @@ export class Page {
 
   private use({ size = 10, bold = false, ink = 'text' }: Words): PDFKit.PDFDocument {
     return this.pdf
-      .font(bold ? 'Helvetica-Bold' : 'Helvetica')
+      .font(bold ? 'bold' : 'regular')
       .fontSize(size)
       .fillColor(COLORS[ink]);
   }
 
   /** How high a text is in that width, in points. */
   heightOf(text: string, width: number, words: Words = {}): number {
-    return this.use(words).heightOfString(printable(text) || ' ', { width });
+    return this.use(words).heightOfString(printable(text) || ' ', { width, ...featuresOf(words) });
+  }
+
+  /** How wide a text is on one line, in points. */
+  widthOf(text: string, words: Words = {}): number {
+    return this.use(words).widthOfString(printable(text), featuresOf(words));
   }
 
   /** Begins another page where so many points are not left. @returns whether it did */
@@ -82,7 +94,11 @@ export class Page {
 
   /** Writes at a place, without going on from there. */
   at(text: string, x: number, width: number, words: Words = {}): void {
-    this.use(words).text(printable(text), x, this.y, { width, align: words.align ?? 'left' });
+    this.use(words).text(printable(text), x, this.y, {
+      width,
+      align: words.align ?? 'left',
+      ...featuresOf(words),
+    });
   }
 
   /** Writes over the whole width, and goes on below; a long text goes on on the next page. */

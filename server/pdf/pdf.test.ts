@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { pdfPages } from '../testing/pdfText';
 import { drawPdf, type PdfBlock } from '.';
+import { Page } from './page';
 import { printable } from './printable';
 
 const draw = async (...blocks: PdfBlock[]) =>
@@ -73,8 +74,19 @@ describe('a document to print', () => {
     expect(pages.join('\n').match(/word\d+/g)).toEqual(words);
   });
 
-  it('writes what its fonts know, and shows where they know no sign', () => {
-    expect(printable('Łódź – “Kräuter” ≥ 5 €')).toBe('Lódz – “Kräuter” >= 5 €');
-    expect(printable('東京')).toBe('??');
+  it('writes accents and letters that are not Latin, and shows where its font knows no sign', async () => {
+    const words = 'Łódź – “Kräuter” ≥ 5 €, Ağrı, Đặng Văn Ước, Жанна Ёлкина, Ωμέγα';
+    expect(printable(words)).toBe(words);
+    const [page] = await draw({ kind: 'text', text: words });
+    expect(page).toContain(words);
+    expect(printable('東京\u202f5\t€')).toMatch(/^\?\?\s5\s€$/);
+  });
+
+  it('sets every digit of figures as wide as the others', async () => {
+    const [narrow, wide] = ['1111111111', '0000000000'].map((text) =>
+      new Page({ title: '', lines: [] }, '').widthOf(text, { align: 'right' }),
+    );
+    expect(narrow).toBeGreaterThan(0);
+    expect(narrow).toBeCloseTo(wide ?? 0, 6);
   });
 });
