@@ -11,10 +11,6 @@ const TAKEN = [
   'RentRollCommercial[buildingName] Property Name',
   'OtherIncomes[projected] Pro Forma',
   'OperatingExpenses[projected] Pro Forma',
-  'NewSources[item] Use',
-  'NewUses[item] Use',
-  'ExistingSources[item] Use',
-  'ExistingUses[item] Use',
   'Payments[receivedAmount] Payment',
 ];
 

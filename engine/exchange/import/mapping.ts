@@ -101,6 +101,7 @@ function fieldsOf(sheet: TableSheet, { headings, alone }: HeadingCandidate): Fie
     fields[index] = field;
     taken.add(field);
   }
+  giveToRequired(sheet, claims, fields, taken);
   // Alone it is the rent.
   const only = fields.indexOf('~preferentialRent');
   if (only >= 0 && !RENTS.some((field) => taken.has(field))) fields[only] = 'actualRentInPlace';
@@ -114,6 +115,26 @@ function fieldsOf(sheet: TableSheet, { headings, alone }: HeadingCandidate): Fie
       ? null
       : field,
   );
+}
+
+/**
+ * Gives a heading to a required column that found none, if an optional column has taken it: in a list of uses headed
+ * `Use, Amount`, `Use` is the item and not the check mark of that name.
+ */
+function giveToRequired(
+  sheet: TableSheet,
+  claims: readonly { readonly field: string; readonly index: number }[],
+  fields: Field[],
+  taken: Set<string>,
+): void {
+  for (const { key } of sheet.columns.filter(({ required }) => required)) {
+    const index = taken.has(key) ? undefined : claims.find(({ field }) => field === key)?.index;
+    const holder = index === undefined ? undefined : sheet.column.get(fields[index] ?? '');
+    if (index === undefined || holder === undefined || holder.required) continue;
+    fields[index] = key;
+    taken.add(key);
+    taken.delete(holder.key);
+  }
 }
 
 function isComputed(sheet: TableSheet, key: string): boolean {

@@ -200,3 +200,12 @@ describe('nothing of a rent roll is dropped or doubled in silence', () => {
     ]);
   });
 });
+
+it('a list of uses headed by Use and Amount has its items under Use', () => {
+  const { rows, refused } = take('Use,Amount\nPurchase price,100000\nClosing costs,4000\n', 'NewUses');
+  expect(rows.map(({ cells }) => [cells['item'], cells['amount']])).toEqual([
+    ['Purchase price', 100000],
+    ['Closing costs', 4000],
+  ]);
+  expect(refused).toEqual([]);
+});
