@@ -116,7 +116,7 @@ describe('a holder', () => {
     expect(await ownOffers(api(), fund)).toMatchObject([{ status: 'Past Holder', isHolder: false }]);
     const { body: history } = await http().get(loanPath(uuid, '/events')).set(staff.headers).expect(200);
     expect(history.events[0]).toMatchObject({
-      title: 'Early Fund holds the whole loan no more',
+      title: 'Early Fund no longer holds the whole loan',
       detail: 'Until 03/05/2026',
     });
     expect(await holders(staff, other)).toMatchObject([{ holderName: 'Still Fund' }]);

@@ -116,7 +116,7 @@ describe('an offer', () => {
       'Harbor Debt Fund approved the whole loan',
       'Whole loan is closing with Harbor Debt Fund',
       'Whole loan is held by Harbor Debt Fund',
-      'Harbor Debt Fund holds the whole loan no more',
+      'Harbor Debt Fund no longer holds the whole loan',
     ]);
   });
 
