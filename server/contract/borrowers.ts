@@ -13,6 +13,12 @@ export const BORROWER_EVENTS = [
   'IdentityRead',
   'IdentityChanged',
   'BorrowerErased',
+  'ChecksStarted',
+  'ChecksDone',
+  'ChecksFailed',
+  'ChecksActivated',
+  'ChecksRemoved',
+  'ChecksOverridden',
 ] as const;
 export type BorrowerEventName = (typeof BORROWER_EVENTS)[number];
 

@@ -11,6 +11,7 @@ export * from './loanChanges';
 export * from './portfolio';
 export * from './benchmark';
 export * from './borrowers';
+export * from './borrowerChecks';
 export * from './snapshots';
 export * from './deals';
 export * from './dealSources';

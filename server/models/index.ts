@@ -1,6 +1,7 @@
 import type { Sequelize } from 'sequelize';
 import { initAlerts } from './alert';
 import { initBorrower } from './borrower';
+import { initChecksReport } from './checksReport';
 import { initExtraction } from './extraction';
 import { initCellComment } from './cellComment';
 import { initCompAddress } from './compAddress';
@@ -54,11 +55,20 @@ export function initModels(sequelize: Sequelize): void {
   initOffering(sequelize);
   initServicing(sequelize);
   initBorrower(sequelize);
+  initChecksReport(sequelize);
 }
 
 export { ExtractionRow } from './extraction';
 export { Alert, ChecklistMark } from './alert';
 export { BorrowerEvent, BorrowerModel, BorrowerPfsItem, BorrowerSreo, LoanBorrower } from './borrower';
+export {
+  BorrowerReport,
+  BorrowerReportCase,
+  BorrowerReportOverride,
+  BorrowerReportRow,
+  type CaseKind,
+  type FrozenSreo,
+} from './checksReport';
 export { CellComment } from './cellComment';
 export { CompAddress } from './compAddress';
 export { FileRow } from './file';

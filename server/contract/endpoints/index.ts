@@ -2,6 +2,7 @@ export * from './alerts';
 export * from './auth';
 export * from './benchmark';
 export * from './borrowers';
+export * from './borrowerChecks';
 export * from './capitalization';
 export * from './comments';
 export * from './comparables';

@@ -1,0 +1,177 @@
+import { Op, QueryTypes, type Sequelize, type Transaction } from 'sequelize';
+import type { CheckSummaryKey, GraphList } from '#contract';
+import { notFound } from '../../errors';
+import { BorrowerReport, BorrowerReportCase, BorrowerReportRow } from '../checksReport';
+
+/** The reports of a borrower, the newest first. */
+export const reportsOf = (borrowerIds: readonly string[], transaction?: Transaction): Promise<BorrowerReport[]> =>
+  BorrowerReport.findAll({
+    where: { borrowerId: { [Op.in]: [...borrowerIds] } },
+    order: [['version', 'DESC']],
+    transaction,
+  });
+
+/** @throws AppError 404 */
+export async function findReport(
+  borrowerId: string,
+  id: string,
+  transaction?: Transaction,
+): Promise<BorrowerReport> {
+  const report = await BorrowerReport.findOne({
+    where: { id, borrowerId },
+    transaction,
+    ...(transaction && { lock: transaction.LOCK.UPDATE }),
+  });
+  if (report === null) throw notFound('There is no such report');
+  return report;
+}
+
+/** Reports that are shown and done, of these people. */
+export const activeReports = (
+  borrowerIds: readonly string[],
+  transaction?: Transaction,
+): Promise<BorrowerReport[]> =>
+  BorrowerReport.findAll({
+    where: { borrowerId: { [Op.in]: [...borrowerIds] }, active: true, status: 'Done' },
+    transaction,
+  });
+
+/** What became of the job of a run that still counts as running: a job that was given up leaves the report behind. */
+export async function lostReports(
+  db: Sequelize,
+  reports: readonly BorrowerReport[],
+  transaction?: Transaction,
+): Promise<ReadonlyMap<string, string>> {
+  const running = reports.flatMap(({ status, jobUuid }) => (status === 'In Progress' && jobUuid ? [jobUuid] : []));
+  if (running.length === 0) return new Map();
+  const rows = await db.query<{ uuid: string; words: string | null }>(
+    `SELECT uuid, error_message AS words FROM jobs WHERE uuid = ANY($1::uuid[]) AND status = 'failed'`,
+    { bind: [running], type: QueryTypes.SELECT, transaction },
+  );
+  return new Map(rows.map(({ uuid, words }) => [uuid, words ?? 'The checks could not be run. Please try again.']));
+}
+
+/** What a row of a report counts, with whose it is. */
+export interface CountedRow {
+  readonly reportId: string;
+  readonly list: GraphList;
+  readonly name: string;
+  readonly disable: boolean;
+  readonly reported: boolean | null;
+  readonly plaintiff: number;
+  readonly defendant: number;
+  readonly media: number;
+}
+
+const COUNTS = `
+  SELECT r.report_id AS "reportId", r.list, r.name, r.disable, r.reported,
+    (count(c.id) FILTER (WHERE c.kind = 'plaintiff' AND NOT c.is_hidden))::int AS plaintiff,
+    (count(c.id) FILTER (WHERE c.kind = 'defendant' AND NOT c.is_hidden))::int AS defendant,
+    (count(c.id) FILTER (WHERE c.kind = 'media' AND NOT c.is_hidden))::int AS media
+  FROM borrower_report_rows r LEFT JOIN borrower_report_cases c ON c.row_id = r.id
+  WHERE r.report_id = ANY($1::uuid[]) GROUP BY r.id ORDER BY r.list, r.place`;
+
+export const countedRows = (
+  db: Sequelize,
+  reportIds: readonly string[],
+  transaction?: Transaction,
+): Promise<CountedRow[]> =>
+  db.query<CountedRow>(COUNTS, { bind: [[...reportIds]], type: QueryTypes.SELECT, transaction });
+
+/** The rows of a report with their cases. */
+export async function graphOf(reportId: string) {
+  const rows = await BorrowerReportRow.findAll({
+    where: { reportId },
+    order: [
+      ['list', 'ASC'],
+      ['place', 'ASC'],
+    ],
+  });
+  const cases = await BorrowerReportCase.findAll({
+    where: { rowId: { [Op.in]: rows.map(({ id }) => id) } },
+    order: [
+      ['kind', 'ASC'],
+      ['place', 'ASC'],
+    ],
+  });
+  return { rows, cases };
+}
+
+/** An override with who set it. */
+export interface FoundOverride {
+  readonly reportId: string;
+  readonly summary: CheckSummaryKey;
+  readonly verdict: 'pass' | 'fail';
+  readonly reason: string;
+  readonly expiresOn: string | null;
+  readonly by: string | null;
+  readonly at: Date;
+}
+
+export const overridesOf = (
+  db: Sequelize,
+  loanUuid: string,
+  reportIds: readonly string[],
+  transaction?: Transaction,
+): Promise<FoundOverride[]> =>
+  db.query<FoundOverride>(
+    `SELECT report_id AS "reportId", summary, verdict, reason, expires_on::text AS "expiresOn", at,
+       nullif(trim(u.first_name || ' ' || u.last_name), '') AS by
+     FROM borrower_report_overrides LEFT JOIN users u ON u.id = user_id
+     WHERE loan_uuid = $1 AND report_id = ANY($2::uuid[])`,
+    { bind: [loanUuid, [...reportIds]], type: QueryTypes.SELECT, transaction },
+  );
+
+/** Loans with an override that held until before this day and still counts. */
+export async function loansWithExpired(db: Sequelize, day: string): Promise<string[]> {
+  const rows = await db.query<{ uuid: string }>(
+    `SELECT DISTINCT loan_uuid AS uuid FROM borrower_report_overrides JOIN loans ON loans.uuid = loan_uuid
+     WHERE ended_at IS NULL AND expires_on < $1 AND deleted_at IS NULL ORDER BY 1`,
+    { bind: [day], type: QueryTypes.SELECT },
+  );
+  return rows.map(({ uuid }) => uuid);
+}
+
+/** Takes names and words out of reports; what they counted stays. */
+export async function blankReports(
+  db: Sequelize,
+  borrowerIds: readonly string[],
+  transaction: Transaction,
+): Promise<void> {
+  const bind = { bind: [[...borrowerIds]], transaction };
+  await db.query(
+    `UPDATE borrower_report_cases SET title = initcap(kind) || ' ' || (place + 1), url = NULL, court = NULL, state = NULL,
+       source_name = NULL, case_type = NULL, snippets = '{}', evidence = ''
+     WHERE row_id IN (SELECT r.id FROM borrower_report_rows r JOIN borrower_reports b ON b.id = r.report_id
+       WHERE b.borrower_id = ANY($1::uuid[]))`,
+    bind,
+  );
+  await db.query(
+    `UPDATE borrower_report_rows SET name = 'Row ' || (place + 1), how = '', evidence = '', note = ''
+     WHERE report_id IN (SELECT id FROM borrower_reports WHERE borrower_id = ANY($1::uuid[]))`,
+    bind,
+  );
+  await db.query(
+    `UPDATE borrower_reports SET llcs = '{}', tax_address = '{"street":"","city":"","state":"","zip":""}',
+       sreo = coalesce((SELECT jsonb_agg(jsonb_build_object('address', '', 'ownedBy', '', 'valid', row -> 'valid'))
+         FROM jsonb_array_elements(sreo) AS row), '[]')
+     WHERE borrower_id = ANY($1::uuid[])`,
+    bind,
+  );
+}
+
+/** Reports of another record go to this one, after its own; one that counts is left. */
+export async function moveReports(
+  db: Sequelize,
+  kept: string,
+  other: string,
+  transaction: Transaction,
+): Promise<void> {
+  await db.query(
+    `UPDATE borrower_reports SET borrower_id = $1,
+       version = version + coalesce((SELECT max(version) FROM borrower_reports WHERE borrower_id = $1), 0),
+       active = active AND NOT EXISTS (SELECT 1 FROM borrower_reports WHERE borrower_id = $1 AND active)
+     WHERE borrower_id = $2`,
+    { bind: [kept, other], transaction },
+  );
+}

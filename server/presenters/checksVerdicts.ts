@@ -1,0 +1,234 @@
+import {
+  BORROWER_CHECK_LABELS,
+  CHECK_OF_SUMMARY,
+  CHECK_SUMMARIES,
+  type BorrowerCheck,
+  type CheckSummary,
+  type CheckSummaryKey,
+  type CreditModel,
+  type GraphList,
+  type KycAml,
+} from '#contract';
+import type { CellValue } from '#domain';
+
+/** What a row of a report counts: cases that are hidden are not in it. */
+export interface GraphCount {
+  readonly list: GraphList;
+  readonly name: string;
+  readonly disable: boolean;
+  readonly reported: boolean | null;
+  readonly plaintiff: number;
+  readonly defendant: number;
+  readonly media: number;
+}
+
+/** What a report that is done knows. */
+export interface CheckedFacts {
+  readonly checks: readonly BorrowerCheck[];
+  readonly credit: CreditModel | null;
+  readonly kyc: KycAml | null;
+  /** Addresses of the schedule that were not recognised. */
+  readonly invalidated: number;
+  readonly rows: readonly GraphCount[];
+  readonly completedAt: Date | null;
+}
+
+export interface SetVerdict {
+  readonly summary: CheckSummaryKey;
+  readonly verdict: 'pass' | 'fail';
+  readonly reason: string;
+  /** ISO date, the last day on which it holds. */
+  readonly expiresOn: string | null;
+  readonly by: string | null;
+  readonly at: Date;
+}
+
+/** A threshold among the parameters of the loan; null where its version of the model has none. */
+export type LimitOf = (name: string) => number | null;
+export const limitsIn =
+  (figures: Readonly<Record<string, CellValue>>): LimitOf =>
+  (name) => {
+    const value = figures[name];
+    return typeof value === 'number' ? value : null;
+  };
+
+/** The parameters that decide; the server asks the workbook for these. */
+export const CHECK_LIMITS = [
+  'plaintiffCasesMax',
+  'defendantCasesMax',
+  'adverseMediaMax',
+  'companiesPlaintiffCasesMax',
+  'companiesDefendantCasesMax',
+  'companiesAdverseMediaMax',
+  'partnersPlaintiffCasesMax',
+  'partnersDefendantCasesMax',
+  'partnersAdverseMediaMax',
+  'sreoInvalidatedMax',
+  'sreoUnreportedMax',
+  'creditScoreMin',
+] as const;
+
+interface Rule {
+  readonly words: string;
+  /** Null: nothing is known, or there is nothing to compare with. */
+  readonly failed: boolean | null;
+}
+
+const shown = (value: number): string => value.toLocaleString('en-US');
+
+/** A count is held against a limit: above it, it fails. */
+function above(label: string, value: number, limit: number | null): Rule {
+  if (limit === null) return { words: `${label}: ${shown(value)}; the loan has no limit for it`, failed: null };
+  return value > limit
+    ? { words: `${label}: ${shown(value)}, above the limit of ${shown(limit)}`, failed: true }
+    : { words: `${label}: ${shown(value)}, within the limit of ${shown(limit)}`, failed: false };
+}
+
+/** Yes or no of somebody asked; `bad` is the answer that fails. */
+function answered(label: string, value: boolean | null, bad: boolean): Rule {
+  if (value === null) return { words: `${label}: not answered`, failed: null };
+  return { words: `${label}: ${value ? 'yes' : 'no'}; must be ${bad ? 'no' : 'yes'}`, failed: value === bad };
+}
+
+function creditRules({ credit }: CheckedFacts, limit: LimitOf): readonly Rule[] | string {
+  if (credit === null) return 'No credit answer was found for this SSN';
+  const { Credit_Score: score } = credit;
+  const least = limit('creditScoreMin');
+  const flags = [
+    answered('Bankruptcy', credit.Bankruptcy, true),
+    answered('Judgement', credit.Judgement, true),
+    answered('Collections', credit.Collections, true),
+    answered('Recent collection', credit.Recent_Collection, true),
+  ];
+  if (score === null) return [{ words: 'Credit score: not answered', failed: null }, ...flags];
+  if (least === null)
+    return [{ words: `Credit score: ${shown(score)}; the loan has no lowest score`, failed: false }, ...flags];
+  const enough = score >= least;
+  return [
+    {
+      words: `Credit score: ${shown(score)}, ${enough ? 'at least' : 'below'} the lowest accepted of ${shown(least)}`,
+      failed: !enough,
+    },
+    ...flags,
+  ];
+}
+
+function kycRules({ kyc }: CheckedFacts): readonly Rule[] | string {
+  if (kyc === null) return 'No KYC/AML answer was found for this SSN';
+  return [
+    answered('Warning', kyc.warning, true),
+    answered('Politically exposed', kyc.pep, true),
+    answered('Identity confirmed', kyc.identity, false),
+    answered('Fitness', kyc.fitness, false),
+  ];
+}
+
+const LISTS: readonly (readonly [lists: readonly GraphList[], label: string, limits: string])[] = [
+  [['borrowerOwnedCompanies'], 'Companies', 'companies'],
+  [['peopleStats', 'businessStats'], 'Partners', 'partners'],
+];
+const CASES = [
+  ['plaintiff', 'plaintiff cases', 'PlaintiffCasesMax'],
+  ['defendant', 'defendant cases', 'DefendantCasesMax'],
+  ['media', 'adverse media', 'AdverseMediaMax'],
+] as const;
+
+/** The row with the most of it stands for its list; each row is held against the limit by itself. */
+function mostOf(
+  rows: readonly GraphCount[],
+  label: string,
+  [kind, words]: (typeof CASES)[number],
+  limit: number | null,
+): readonly Rule[] {
+  const failing = rows.filter((row) => limit !== null && row[kind] > limit);
+  const named = (row: GraphCount) => above(`${label}: ${row.name}, ${words}`, row[kind], limit);
+  if (failing.length > 0) return failing.map(named);
+  const [most] = [...rows].sort((a, b) => b[kind] - a[kind]);
+  return most === undefined ? [] : [named(most)];
+}
+
+/** Cases and media of the borrower, under all names. */
+export function ofBorrower(rows: readonly GraphCount[]) {
+  const own = rows.filter(({ list, disable }) => list === 'borrowerStats' && !disable);
+  const sum = (kind: 'plaintiff' | 'defendant' | 'media') => own.reduce((total, row) => total + row[kind], 0);
+  return { plaintiff: sum('plaintiff'), defendant: sum('defendant'), media: sum('media') };
+}
+
+/** Properties that were found and not stated. */
+export const unreportedIn = (rows: readonly GraphCount[]): number =>
+  rows.filter(({ list, disable, reported }) => list === 'propertyStats' && !disable && reported === false).length;
+
+function graphRules({ rows, invalidated }: CheckedFacts, limit: LimitOf): readonly Rule[] {
+  const counted = rows.filter(({ disable }) => !disable);
+  const own = ofBorrower(rows);
+  return [
+    above('Plaintiff cases', own.plaintiff, limit('plaintiffCasesMax')),
+    above('Defendant cases', own.defendant, limit('defendantCasesMax')),
+    above('Adverse media', own.media, limit('adverseMediaMax')),
+    above('SREO invalidated', invalidated, limit('sreoInvalidatedMax')),
+    above('SREO unreported', unreportedIn(rows), limit('sreoUnreportedMax')),
+    ...LISTS.flatMap(([lists, label, prefix]) => {
+      const of = counted.filter(({ list }) => lists.includes(list));
+      return CASES.flatMap((kind) => mostOf(of, label, kind, limit(`${prefix}${kind[2]}`)));
+    }),
+  ];
+}
+
+const RULES: Readonly<Record<BorrowerCheck, (facts: CheckedFacts, limit: LimitOf) => readonly Rule[] | string>> = {
+  credit: creditRules,
+  kyc: kycRules,
+  graph: graphRules,
+};
+
+type Computed = Pick<CheckSummary, 'computed' | 'decidedBy'>;
+
+/** One rule that fails decides; else all that could be judged do. */
+function computed(check: BorrowerCheck, facts: CheckedFacts, limit: LimitOf): Computed {
+  if (!facts.checks.includes(check))
+    return { computed: 'N/A', decidedBy: [`${BORROWER_CHECK_LABELS[check]} was not asked for in this report`] };
+  const rules = RULES[check](facts, limit);
+  if (typeof rules === 'string') return { computed: 'N/A', decidedBy: [rules] };
+  const words = (of: readonly Rule[]) => of.map((rule) => rule.words);
+  const failing = rules.filter(({ failed }) => failed === true);
+  if (failing.length > 0) return { computed: 'Fail', decidedBy: words(failing) };
+  const judged = rules.filter(({ failed }) => failed === false);
+  return judged.length > 0
+    ? { computed: 'Pass', decidedBy: words(judged) }
+    : { computed: 'N/A', decidedBy: words(rules) };
+}
+
+/**
+ * The three verdicts of a report for one loan: an override that has not expired holds, else what the rules say.
+ * @param today ISO date
+ */
+export function judged(
+  facts: CheckedFacts,
+  limit: LimitOf,
+  set: readonly SetVerdict[],
+  today: string,
+): CheckSummary[] {
+  const date = facts.completedAt?.toISOString().slice(0, 10) ?? null;
+  return CHECK_SUMMARIES.map((summary) => {
+    const check = CHECK_OF_SUMMARY[summary];
+    const found = computed(check, facts, limit);
+    const override = set.find((one) => one.summary === summary) ?? null;
+    const expired = override !== null && override.expiresOn !== null && override.expiresOn < today;
+    const holds = override !== null && !expired;
+    const verdict = holds ? (override.verdict === 'pass' ? 'Pass' : 'Fail') : found.computed;
+    return {
+      summary,
+      label: BORROWER_CHECK_LABELS[check],
+      ...found,
+      verdict,
+      date: verdict === 'N/A' ? null : date,
+      override: override && {
+        verdict: override.verdict,
+        reason: override.reason,
+        expiresOn: override.expiresOn,
+        expired,
+        by: override.by,
+        at: override.at.toISOString(),
+      },
+    };
+  });
+}
