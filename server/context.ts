@@ -8,6 +8,7 @@ import type { MailSender } from './providers/mail';
 import type { ErrorReports } from './providers/error-reports';
 import type { Metrics } from './providers/observability';
 import type { PersonalData } from './providers/personal-data';
+import type { BorrowerRecords } from './providers/borrower-records';
 import type { PropertyRecords } from './providers/property-records';
 import type { FileStorage } from './providers/storage';
 import type { TextWriter } from './providers/text';
@@ -44,6 +45,8 @@ export interface AppContext {
   mail: MailSender | undefined;
   /** Public records of properties. */
   propertyRecords: PropertyRecords;
+  /** What registers, courts, media and bureaus say of people. */
+  borrowerRecords: BorrowerRecords;
   /** Encrypts what of a person is secret. */
   personalData: PersonalData;
 }

@@ -179,6 +179,19 @@ export const LOAN_EVENTS = {
     detail: parts.map((part) => BORROWER_PARTS[part] ?? part).join(', ') || null,
   })),
 
+  BorrowerChecksStarted: event('loan', z.object({ checks: list }), ({ checks }) => ({
+    title: 'Borrower checks started',
+    detail: checks.join(', ') || null,
+  })),
+  BorrowerChecksDone: event('loan', nothing, 'Borrower checks done'),
+  BorrowerChecksChosen: event('loan', nothing, 'Another report of the borrower checks counts'),
+  BorrowerChecksRemoved: event('loan', nothing, 'A report of the borrower checks removed'),
+  BorrowerChecksOverridden: event('loan', z.object({ verdicts: list }), ({ verdicts }) => ({
+    title: 'Borrower checks overridden',
+    detail: verdicts.join(', ') || null,
+  })),
+  BorrowerOverrideExpired: event('loan', nothing, 'An override of the borrower checks expired'),
+
   LoanStatusChanged: event('status', changedStatus, changed('Loan status')),
   BorrowerStatusChanged: event('status', changedStatus, changed('Borrower status')),
   ReportStatusChanged: event('status', changedStatus, changed('Report status')),

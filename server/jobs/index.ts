@@ -1,5 +1,6 @@
 import type { AppContext } from '../context';
 import type { JobKind } from './job';
+import { borrowerChecks } from './kinds/borrowerChecks';
 import { compSearchJob } from './kinds/compSearch';
 import { daily } from './kinds/daily';
 import { extraction } from './kinds/extraction';
@@ -18,6 +19,7 @@ const KINDS: { readonly [N in JobName]: JobKind<AppContext, N> } = {
   extraction,
   'comp-search': compSearchJob,
   'property-checks': propertyChecks,
+  'borrower-checks': borrowerChecks,
   recalculation,
   'defaults-preview': defaultsPreview,
   'defaults-application': defaultsApplication,

@@ -3,6 +3,7 @@ export const JOB_NAMES = [
   'extraction',
   'comp-search',
   'property-checks',
+  'borrower-checks',
   'recalculation',
   'defaults-preview',
   'defaults-application',

@@ -29,7 +29,6 @@ CREATE TABLE borrower_records (
   source_name text,
   snippet text,
   address text,
-  address_key text,
   -- Of credit and KYC answers.
   answers jsonb,
   imported_at timestamptz NOT NULL DEFAULT now(),

@@ -60,6 +60,8 @@ export const POLICIES = {
   'borrowers.edit': { roles: ORIGINATION },
   /** SSN and date of birth in the clear; merge and erase. */
   'borrowers.identity': { roles: [...PRIVILEGED, 'UNDERWRITER'] },
+  /** Set another verdict in the place of what the checks of a borrower come to. */
+  'borrowers.override': { roles: [...PRIVILEGED, 'UNDERWRITER'] },
   /** What one's own investor is told of what it holds, once it is released. */
   'statements.own': { roles: ['INVESTOR'] },
   /** A deal page: staff and investors signed in, anybody with a share token for that loan. */

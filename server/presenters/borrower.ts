@@ -8,9 +8,10 @@ import type {
 } from '#contract';
 import { isFunded } from '#contract';
 import type { Role } from '#domain';
-import type { BorrowerModel, BorrowerPfsItem, BorrowerSreo } from '../models';
+import type { BorrowerModel, BorrowerPfsItem, BorrowerReport, BorrowerSreo } from '../models';
 import type { BorrowerLoan, BorrowerSums, FoundCandidate } from '../models/queries/borrowers';
 import { roleMay } from '../policies/table';
+import { lastChecksOf, presentLastChecks } from './checksReport';
 
 export const borrowerRights = (role: Role): Borrower['can'] => ({
   edit: roleMay(role, 'borrowers.edit'),
@@ -33,14 +34,18 @@ const contactOf = ({ firstName, middleName, lastName, email, phone }: BorrowerMo
   phone,
 });
 
-export const presentBorrowerRow = (borrower: BorrowerModel, sums: BorrowerSums): BorrowerRow => ({
+export const presentBorrowerRow = (
+  borrower: BorrowerModel,
+  sums: BorrowerSums,
+  lastChecksReport: BorrowerRow['lastChecksReport'],
+): BorrowerRow => ({
   id: borrower.id,
   contact: contactOf(borrower),
   netWorth: netWorthOf(sums),
   reoCount: sums.reoCount,
   pfsCompletion: (sums.assetLines > 0 ? 0.5 : 0) + (sums.liabilityLines > 0 ? 0.5 : 0),
   personalGuarantee: borrower.personalGuarantee,
-  lastChecksReport: null,
+  lastChecksReport,
   version: borrower.version,
   erasedAt: borrower.erasedAt?.toISOString() ?? null,
   updatedAt: borrower.updatedAt.toISOString(),
@@ -112,18 +117,28 @@ export interface BorrowerParts {
   readonly pfs: readonly BorrowerPfsItem[];
   readonly sreo: readonly BorrowerSreo[];
   readonly loans: readonly BorrowerLoan[];
+  readonly reports: readonly BorrowerReport[];
   /** Nothing of it in the clear. */
   readonly masked: BorrowerIdentity;
   readonly role: Role;
 }
 
-export function presentBorrower({ borrower, sums, pfs, sreo, loans, masked, role }: BorrowerParts): Borrower {
+export function presentBorrower({
+  borrower,
+  sums,
+  pfs,
+  sreo,
+  loans,
+  reports,
+  masked,
+  role,
+}: BorrowerParts): Borrower {
   const lines = (side: 'asset' | 'liability') =>
     pfs.filter((line) => line.side === side).map(({ item, price, liquid }) => ({ item, price, liquid }));
   const { taxStreet: street, taxCity: city, taxState: state, taxZip: zip } = borrower;
   const { note, experience, experienceYears, experienceSummary, personalGuarantee } = borrower;
   return {
-    ...presentBorrowerRow(borrower, sums),
+    ...presentBorrowerRow(borrower, sums, lastChecksOf(reports, borrower.id)),
     info: {
       taxAddress: { street, city, state, zip },
       note,
@@ -143,7 +158,7 @@ export function presentBorrower({ borrower, sums, pfs, sreo, loans, masked, role
     sreo: sreo.map(presentSreoRow),
     sreoTotals: presentSreoTotals(sums),
     exposure: presentExposure(loans, personalGuarantee),
-    checksReports: [],
+    checksReports: reports.map(presentLastChecks),
     can: borrowerRights(role),
   };
 }

@@ -8,6 +8,7 @@ import { StartError } from '../errors';
 import type { DatabaseKind } from '../database/migrate';
 import { DiskRoom } from '../database/room';
 import { JobQueue, jobKinds } from '../jobs';
+import { createBorrowerRecords } from '../providers/borrower-records';
 import { createErrorReports } from '../providers/error-reports';
 import { createMetrics } from '../providers/observability';
 import { createMailSender } from '../providers/mail';
@@ -44,6 +45,7 @@ export async function createContext({
     textWriter: createTextWriter(config.text),
     mail: createMailSender(config.mail),
     propertyRecords: propertyRecordsOf(config, db),
+    borrowerRecords: createBorrowerRecords(db),
     personalData: createPersonalData(config),
   };
   return {

@@ -39,7 +39,7 @@ export const touched = (
 ): Promise<BorrowerModel> =>
   borrower.update({ ...columns, version: borrower.version + 1, updatedAt: new Date() }, { transaction });
 
-function infoColumns({ taxAddress, pfs: _items, ...info }: Info): Partial<BorrowerModel> {
+export function infoColumns({ taxAddress, pfs: _items, ...info }: Info): Partial<BorrowerModel> {
   return {
     ...info,
     ...(taxAddress && {
@@ -159,7 +159,8 @@ export async function changeBorrower(
   });
 }
 
-const keepIdentityChange = (
+/** In the log of the record: which of what is secret was changed, and never to what. */
+export const keepIdentityChange = (
   told: { borrowerId: string; actorId: string },
   identity: Partial<BorrowerIdentity>,
   transaction: Transaction,

@@ -5,6 +5,7 @@ import { invalid, refused } from '../../errors';
 import { loanEvent } from '../../events/loanEvents';
 import { BorrowerPfsItem, BorrowerSreo, FileRow, LoanBorrower, BorrowerModel } from '../../models';
 import { blankStatements, findBorrower } from '../../models/queries/borrowers';
+import { blankReports, moveReports } from '../../models/queries/checksReports';
 import { checkVersion, touched, type Desk } from './borrowers';
 import { keepEvent, openIdentity, sealedColumns } from './identity';
 import { changeBorrowers } from './rollUp';
@@ -85,6 +86,7 @@ export async function mergeBorrowers(
         throw refused('conflict', 'These records have different SSNs: they are different people', 'otherId');
       await moveLinks(id, otherId, transaction);
       await moveStatements(id, otherId, transaction);
+      await moveReports(db, id, otherId, transaction);
       await FileRow.update({ borrowerId: id }, { where: { borrowerId: otherId }, transaction });
       const identity = sealedColumns(personalData, id, {
         ssn: mine.ssn ?? theirs.ssn,
@@ -123,6 +125,7 @@ export async function eraseBorrower({ db, userId }: Desk, id: string, version: n
       const ids = [id, ...merged.map((one) => one.id)];
       for (const one of [borrower, ...merged]) await touched(one, blanked(), transaction);
       await blankStatements(db, ids, transaction);
+      await blankReports(db, ids, transaction);
       await FileRow.update(
         { deletedAt: new Date() },
         { where: { borrowerId: { [Op.in]: ids } }, transaction },

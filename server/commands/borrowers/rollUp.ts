@@ -3,6 +3,8 @@ import type { Action, CellInput } from '#domain';
 import { refused } from '../../errors';
 import type { LoanEventDraft } from '../../events/loanEvents';
 import { borrowersOfLoan, loansOfBorrowers, statedFigures } from '../../models/queries/borrowers';
+import { CHECK_LIMITS, limitsIn } from '../../presenters/checksVerdicts';
+import { checkedFigures, judgedActive } from '../checks/judgedReports';
 import { changeLoan, lockLoan } from '../lifecycle/changeLoan';
 import { inWorkbooks, type LockedWorkbook } from '../workbooks/lockedWorkbook';
 import { storeActions } from '../workbooks/saveWorkbook';
@@ -25,7 +27,13 @@ export interface BorrowerWork<T> {
 /** What the figures of the sheet Borrower are to become, of those that the loan's version of the model has. */
 async function actionsFor(db: Sequelize, locked: LockedWorkbook): Promise<Action[]> {
   const workbook = await locked.open();
-  const stated = await statedFigures(db, locked.head.loanUuid, locked.transaction);
+  const { loanUuid } = locked.head;
+  const known = CHECK_LIMITS.filter((name) => workbook.template.figure.has(name));
+  const limit = limitsIn(Object.fromEntries(known.map((name) => [name, workbook.value({ name })])));
+  const stated = {
+    ...(await statedFigures(db, loanUuid, locked.transaction)),
+    ...checkedFigures(await judgedActive(db, loanUuid, limit, locked.transaction)),
+  };
   const inputs = Object.entries(stated)
     .filter(([name, value]) => workbook.template.figure.has(name) && workbook.value({ name }) !== value)
     .map(([name, value]: [string, CellInput]) => ({ name, value }));

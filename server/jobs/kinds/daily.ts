@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { endExpiredOverrides } from '../../commands/checks/changeReport';
 import { raiseDailyNotices } from '../../commands/servicing/dailyNotices';
 import { defineJob } from '../defineJob';
 
@@ -10,6 +11,7 @@ export const daily = defineJob({
   async run({ input: { day }, context: { db, log } }) {
     const failed = (error: unknown, loanUuid: string) =>
       log.error({ err: error, loan: loanUuid }, 'a loan could not be looked through');
-    return { day, ...(await raiseDailyNotices(db, day, failed)) };
+    const overridesEnded = await endExpiredOverrides(db, day, failed);
+    return { day, overridesEnded, ...(await raiseDailyNotices(db, day, failed)) };
   },
 });

@@ -170,7 +170,9 @@ export async function moveReports(
   await db.query(
     `UPDATE borrower_reports SET borrower_id = $1,
        version = version + coalesce((SELECT max(version) FROM borrower_reports WHERE borrower_id = $1), 0),
-       active = active AND NOT EXISTS (SELECT 1 FROM borrower_reports WHERE borrower_id = $1 AND active)
+       active = active AND NOT EXISTS (SELECT 1 FROM borrower_reports WHERE borrower_id = $1 AND active),
+       status = CASE WHEN status = 'In Progress' THEN 'Failed' ELSE status END,
+       error_message = CASE WHEN status = 'In Progress' THEN 'The record was merged into another while this ran.' ELSE error_message END
      WHERE borrower_id = $2`,
     { bind: [kept, other], transaction },
   );

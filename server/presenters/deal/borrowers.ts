@@ -1,4 +1,13 @@
-import type { DealBorrower, DealFigure, DealFile, DealTable, ViewSettings } from '#contract';
+import {
+  BORROWER_CHECK_LABELS,
+  BORROWER_CHECKS,
+  type CheckSummary,
+  type DealBorrower,
+  type DealFigure,
+  type DealFile,
+  type DealTable,
+  type ViewSettings,
+} from '#contract';
 import type { BorrowerModel, BorrowerPfsItem, BorrowerSreo } from '../../models';
 import { fullName, initialsOf } from '../../models/borrowerNames';
 import type { BorrowerSums } from '../../models/queries/borrowers';
@@ -18,7 +27,11 @@ const figure = (key: string, label: string, value: DealFigure['value'], format: 
   source: null,
 });
 
-const CHECKS = ['Credit Check', 'KYC/AML', 'Knowledge Graph'] as const;
+const NOT_RUN: DealBorrower['checks'] = BORROWER_CHECKS.map((check) => ({
+  label: BORROWER_CHECK_LABELS[check],
+  verdict: 'N/A',
+  date: null,
+}));
 
 function statement(
   title: string,
@@ -80,10 +93,12 @@ export interface BorrowerAccount {
   readonly sums: BorrowerSums;
   readonly pfs: readonly BorrowerPfsItem[];
   readonly sreo: readonly BorrowerSreo[];
+  /** Of the report that counts; null where none was run. */
+  readonly checks: readonly CheckSummary[] | null;
 }
 
 /** A borrower as a snapshot keeps them: what they state and did, and no name. */
-export function frozenBorrower({ borrower, sums, pfs, sreo }: BorrowerAccount): DealBorrower {
+export function frozenBorrower({ borrower, sums, pfs, sreo, checks }: BorrowerAccount): DealBorrower {
   const { id, experience, experienceSummary, experienceYears, personalGuarantee } = borrower;
   const { ownedEquity, ltv } = presentSreoTotals(sums);
   const owns = sums.reoCount > 0;
@@ -100,7 +115,7 @@ export function frozenBorrower({ borrower, sums, pfs, sreo }: BorrowerAccount): 
       figure('reoOwnedEquity', 'Equity Owned', owns ? ownedEquity : null, 'usd0'),
       figure('reoLtv', 'LTV of Real Estate', ltv, 'percent2'),
     ],
-    checks: CHECKS.map((label) => ({ label, verdict: 'N/A', date: null })),
+    checks: checks?.map(({ label, verdict, date }) => ({ label, verdict, date })) ?? NOT_RUN,
     experience: experienceSummary.trim() || experience.trim() || null,
     assets: statement('Assets', pfs, 'asset', sums.assets),
     liabilities: statement('Liabilities', pfs, 'liability', sums.liabilities),

@@ -1,7 +1,7 @@
 import { QueryTypes, type Sequelize } from 'sequelize';
 import { creditModelSchema, kycAmlSchema } from '#contract';
 import { nameKey } from './keys';
-import type { BorrowerRecordKind, BorrowerRecords, Found } from './port';
+import type { BorrowerRecordKind, BorrowerRecords, Found, FoundRelation } from './port';
 
 /** From this likeness on a name is taken for the one asked for; it is said with each record. */
 const ALIKE = 0.85;
@@ -29,7 +29,7 @@ const CASE = `name, party, title, url, case_type AS "caseType", dated_on::text A
 const MEDIA = `name, title, url, dated_on::text AS date, source_name AS "sourceName", snippet`;
 const OF_NAME = `name, related_name AS other, role, source_name AS "sourceName"`;
 const OF_RELATED = `related_name AS name, name AS other, role, source_name AS "sourceName"`;
-const PROPERTY = `name, address, address_key AS "addressKey", source_name AS "sourceName"`;
+const PROPERTY = `name, address, source_name AS "sourceName"`;
 
 /** Records of the table `borrower_records`, which `npm run import -- borrower-records FILE` fills. */
 export function databaseBorrowerRecords(db: Sequelize): BorrowerRecords {
@@ -60,11 +60,11 @@ export function databaseBorrowerRecords(db: Sequelize): BorrowerRecords {
     cases: (names) => find('court_case', names, 'name_key', CASE),
     media: (names) => find('media', names, 'name_key', MEDIA),
     companiesOf: (people) => find('company', people, 'related_key', OF_RELATED),
-    membersOf: (companies) => find('company', companies, 'name_key', `${OF_NAME}`),
+    membersOf: (companies) => find('company', companies, 'name_key', OF_NAME),
     async relatedTo(people) {
       const [from, to] = [
-        await find<never>('person', people, 'name_key', OF_NAME),
-        await find<never>('person', people, 'related_key', OF_RELATED),
+        await find<FoundRelation>('person', people, 'name_key', OF_NAME),
+        await find<FoundRelation>('person', people, 'related_key', OF_RELATED),
       ];
       return [...from, ...to];
     },

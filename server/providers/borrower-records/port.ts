@@ -53,7 +53,6 @@ export interface FoundRelation extends Found {
 
 export interface FoundProperty extends Found {
   readonly address: string;
-  readonly addressKey: string;
   readonly sourceName: string | null;
 }
 

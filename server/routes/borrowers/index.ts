@@ -23,6 +23,7 @@ import {
   sreoOf,
   sumsOf,
 } from '../../models/queries/borrowers';
+import { reportsOf } from '../../models/queries/checksReports';
 import { findLoan } from '../../models/queries/loans';
 import {
   borrowerRights,
@@ -32,6 +33,8 @@ import {
   presentSreoRow,
   presentSreoTotals,
 } from '../../presenters/borrower';
+import { lastChecksOf } from '../../presenters/checksReport';
+import { checksRoutes } from './checks';
 
 const deskOf = ({ db, personalData }: AppContext, userId: string): Desk => ({ db, personalData, userId });
 
@@ -43,27 +46,26 @@ async function sumsOfOne({ db }: AppContext, id: string) {
 
 async function readBorrower(context: AppContext, id: string, role: Role): Promise<Borrower> {
   const borrower = await findBorrower(id);
-  const [sums, pfs, sreo, loans] = await Promise.all([
+  const [sums, pfs, sreo, loans, reports] = await Promise.all([
     sumsOfOne(context, id),
     pfsOf(id),
     sreoOf(id),
     loansOf(context.db, id),
+    reportsOf([id]),
   ]);
   const masked = maskedIdentity(context.personalData, borrower);
-  return presentBorrower({ borrower, sums, pfs, sreo, loans, masked, role });
+  return presentBorrower({ borrower, sums, pfs, sreo, loans, reports, masked, role });
 }
 
 async function readList({ db }: AppContext, loanUuid: string, role: Role) {
   await findLoan(loanUuid);
   const borrowers = await borrowersOfLoan(loanUuid);
-  const sums = await sumsOf(
-    db,
-    borrowers.map(({ id }) => id),
-  );
+  const ids = borrowers.map(({ id }) => id);
+  const [sums, reports] = [await sumsOf(db, ids), await reportsOf(ids)];
   return {
     borrowers: borrowers.flatMap((borrower) => {
       const own = sums.get(borrower.id);
-      return own ? [presentBorrowerRow(borrower, own)] : [];
+      return own ? [presentBorrowerRow(borrower, own, lastChecksOf(reports, borrower.id))] : [];
     }),
     can: borrowerRights(role),
   };
@@ -159,6 +161,7 @@ export const borrowerRoutes: Route[] = [
     },
   }),
   ...sreo,
+  ...checksRoutes,
   defineRoute(borrowerEndpoints.merge, {
     policy: 'borrowers.identity',
     async handler({ params, body, actor, context }) {

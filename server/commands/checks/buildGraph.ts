@@ -1,0 +1,239 @@
+import type { GraphList } from '#contract';
+import { formatValue } from '#domain';
+import type { CaseKind, FrozenSreo } from '../../models';
+import {
+  isCompany,
+  nameKey,
+  type BorrowerRecords,
+  type Found,
+  type FoundRelation,
+} from '../../providers/borrower-records';
+import { addressKey } from '../../providers/property-records/keys';
+
+/** A case or a piece in the media, before it is kept. */
+export interface NewCase {
+  readonly kind: CaseKind;
+  readonly title: string;
+  readonly url: string | null;
+  readonly caseType: string | null;
+  readonly datedOn: string | null;
+  readonly court: string | null;
+  readonly state: string | null;
+  readonly sourceName: string | null;
+  readonly snippets: string[];
+  readonly confidence: number;
+  readonly evidence: string;
+}
+
+/** A person, company or property, before it is kept. */
+export interface NewRow {
+  readonly list: GraphList;
+  readonly name: string;
+  readonly how: string;
+  readonly confidence: number;
+  readonly evidence: string;
+  readonly reported: boolean | null;
+  readonly cases: NewCase[];
+}
+
+/** Whom a run is about. */
+export interface Subject {
+  readonly fullName: string;
+  /** Every way in which the borrower is named. */
+  readonly names: readonly string[];
+  readonly llcs: readonly string[];
+  readonly sreo: readonly FrozenSreo[];
+}
+
+/** Rows of a list; more are found for nobody. */
+const MOST_ROWS = 300;
+
+const alike = ({ name, confidence }: Found, where: string | null): string =>
+  `${where ?? 'A record'} names "${name}", ${formatValue(confidence, 'percent0')} alike`;
+
+/** One row a name: what was found twice has the surest evidence. */
+class Rows {
+  private readonly byName = new Map<string, NewRow>();
+
+  constructor(private readonly leftOut: ReadonlySet<string>) {}
+
+  add(row: NewRow): void {
+    const key = nameKey(row.name);
+    if (this.leftOut.has(key)) return;
+    const before = this.byName.get(key);
+    if (before === undefined || before.confidence < row.confidence) this.byName.set(key, row);
+  }
+
+  has = (name: string): boolean => this.byName.has(nameKey(name));
+  all = (): NewRow[] => [...this.byName.values()].slice(0, MOST_ROWS);
+}
+
+const rowOf = (list: GraphList, name: string, related: Pick<NewRow, 'how' | 'confidence' | 'evidence'>): NewRow => ({
+  list,
+  name,
+  ...related,
+  reported: null,
+  cases: [],
+});
+
+function statedCompanies({ llcs, sreo }: Subject): NewRow[] {
+  const list = 'borrowerOwnedCompanies';
+  return [
+    ...llcs.map((name) =>
+      rowOf(list, name, { how: 'Named in the setup', confidence: 1, evidence: 'Named when the report was set up' }),
+    ),
+    ...sreo
+      .filter(({ ownedBy }) => isCompany(ownedBy))
+      .map(({ ownedBy, address }) =>
+        rowOf(list, ownedBy, {
+          how: `Owner of ${address}`,
+          confidence: 1,
+          evidence: 'Stated in the schedule of real estate owned',
+        }),
+      ),
+  ];
+}
+
+const related = (found: FoundRelation, how: string): Pick<NewRow, 'how' | 'confidence' | 'evidence'> => ({
+  how,
+  confidence: found.confidence,
+  evidence: alike(found, found.sourceName),
+});
+
+async function partners(
+  records: BorrowerRecords,
+  subject: Subject,
+  companies: readonly NewRow[],
+  self: ReadonlySet<string>,
+): Promise<NewRow[]> {
+  const names = companies.map(({ name }) => name);
+  const rows = new Rows(new Set([...self, ...names.map(nameKey)]));
+  const listOf = (name: string): GraphList => (isCompany(name) ? 'businessStats' : 'peopleStats');
+  for (const found of await records.membersOf(names))
+    rows.add(
+      rowOf(listOf(found.other), found.other, related(found, `${found.role ?? 'Member'} of ${names[found.asked] ?? ''}`)),
+    );
+  for (const found of await records.relatedTo(subject.names))
+    rows.add(rowOf(listOf(found.other), found.other, related(found, found.role ?? 'Related to the borrower')));
+  return rows.all();
+}
+
+const placeOf = (address: string) => ({
+  street: addressKey(address),
+  zip: /\b(\d{5})(?:-\d{4})?\s*$/.exec(address.trim())?.[1] ?? null,
+});
+
+/** The same street and number, and no other ZIP code. */
+function samePlace(one: string, other: string): boolean {
+  const [a, b] = [placeOf(one), placeOf(other)];
+  return a.street === b.street && (a.zip === null || b.zip === null || a.zip === b.zip);
+}
+
+async function properties(
+  records: BorrowerRecords,
+  { names, sreo }: Subject,
+  companies: readonly NewRow[],
+): Promise<NewRow[]> {
+  const owners = [...names, ...companies.map(({ name }) => name)];
+  const rows: NewRow[] = [];
+  for (const found of await records.propertiesOf(owners)) {
+    if (rows.length >= MOST_ROWS || rows.some(({ name }) => samePlace(name, found.address))) continue;
+    rows.push({
+      list: 'propertyStats',
+      name: found.address,
+      how: `Owned by ${found.name}`,
+      confidence: found.confidence,
+      evidence: alike(found, found.sourceName),
+      reported: sreo.some(({ address }) => samePlace(address, found.address)),
+      cases: [],
+    });
+  }
+  return rows;
+}
+
+/** The borrower, their companies, whom they have them with, and what they own: from what was stated and what records say. */
+export async function buildNetwork(records: BorrowerRecords, subject: Subject): Promise<NewRow[]> {
+  const own = await records.companiesOf(subject.names);
+  const self = new Set([...subject.names, ...own.map(({ name }) => name)].map(nameKey));
+  const companies = new Rows(new Set());
+  for (const row of statedCompanies(subject)) companies.add(row);
+  for (const found of own)
+    companies.add(
+      rowOf('borrowerOwnedCompanies', found.other, related(found, found.role ?? 'Owner or officer')),
+    );
+  const borrower = rowOf('borrowerStats', subject.fullName, {
+    how: 'Borrower',
+    confidence: 1,
+    evidence: 'The borrower',
+  });
+  return [
+    borrower,
+    ...companies.all(),
+    ...(await partners(records, subject, companies.all(), self)),
+    ...(await properties(records, subject, companies.all())),
+  ];
+}
+
+/** Who is asked for: the borrower under every name, others under theirs. */
+function askedFor(rows: readonly NewRow[], subject: Subject): readonly (readonly [name: string, row: NewRow])[] {
+  return rows.flatMap((row) => {
+    if (row.list === 'propertyStats') return [];
+    return (row.list === 'borrowerStats' ? subject.names : [row.name]).map((name) => [name, row] as const);
+  });
+}
+
+/** The same case found under two names of one person is one. */
+function keep(row: NewRow | undefined, found: NewCase): void {
+  const same = row?.cases.some(
+    (one) =>
+      one.kind === found.kind &&
+      one.title === found.title &&
+      one.datedOn === found.datedOn &&
+      one.court === found.court &&
+      one.url === found.url,
+  );
+  if (same === false) row?.cases.push(found);
+}
+
+/** Adds the court cases. @returns how many */
+export async function addCases(records: BorrowerRecords, rows: readonly NewRow[], subject: Subject): Promise<number> {
+  const asked = askedFor(rows, subject);
+  for (const found of await records.cases(asked.map(([name]) => name)))
+    keep(asked[found.asked]?.[1], {
+      kind: found.party,
+      title: found.title,
+      url: found.url,
+      caseType: found.caseType,
+      datedOn: found.date,
+      court: found.court,
+      state: found.state,
+      sourceName: found.sourceName,
+      snippets: [],
+      confidence: found.confidence,
+      evidence: alike(found, found.court ?? found.sourceName),
+    });
+  return countOf(rows, ['plaintiff', 'defendant']);
+}
+
+/** Adds what the media say. @returns how many */
+export async function addMedia(records: BorrowerRecords, rows: readonly NewRow[], subject: Subject): Promise<number> {
+  const asked = askedFor(rows, subject);
+  for (const found of await records.media(asked.map(([name]) => name)))
+    keep(asked[found.asked]?.[1], {
+      kind: 'media',
+      title: found.title,
+      url: found.url,
+      caseType: null,
+      datedOn: found.date,
+      court: null,
+      state: null,
+      sourceName: found.sourceName,
+      snippets: found.snippet === null ? [] : [found.snippet],
+      confidence: found.confidence,
+      evidence: alike(found, found.sourceName),
+    });
+  return countOf(rows, ['media']);
+}
+
+const countOf = (rows: readonly NewRow[], kinds: readonly CaseKind[]): number =>
+  rows.reduce((total, { cases }) => total + cases.filter(({ kind }) => kinds.includes(kind)).length, 0);

@@ -1,0 +1,154 @@
+import type { Sequelize, Transaction } from 'sequelize';
+import type { z } from 'zod';
+import {
+  BORROWER_CHECK_LABELS,
+  CHECK_OF_SUMMARY,
+  CHECK_SUMMARIES,
+  type BorrowerEventName,
+  type overrideChecksRequest,
+} from '#contract';
+import { invalid, notFound, refused } from '../../errors';
+import { loanEvent, type LoanEventDraft } from '../../events/loanEvents';
+import { BorrowerReport, BorrowerReportOverride } from '../../models';
+import { findBorrower, isBorrowerOf } from '../../models/queries/borrowers';
+import { findReport, loansWithExpired, lostReports } from '../../models/queries/checksReports';
+import { findLoan } from '../../models/queries/loans';
+import type { Desk } from '../borrowers/borrowers';
+import { keepEvent } from '../borrowers/identity';
+import { changeBorrowers } from '../borrowers/rollUp';
+
+interface ReportChange {
+  readonly label: string;
+  readonly event: LoanEventDraft;
+  readonly name: BorrowerEventName;
+  change(report: BorrowerReport, transaction: Transaction): Promise<void>;
+}
+
+/** Changes a report under the locks of its borrower and of all their loans, which follow. @throws AppError 404 */
+async function changeReport(
+  { db, userId }: Desk,
+  borrowerId: string,
+  reportId: string,
+  { label, event, name, change }: ReportChange,
+): Promise<void> {
+  await findBorrower(borrowerId);
+  await findReport(borrowerId, reportId);
+  await changeBorrowers(db, {
+    userId,
+    label,
+    borrowerIds: [borrowerId],
+    event: () => event,
+    async change(transaction) {
+      await findBorrower(borrowerId, transaction);
+      const report = await findReport(borrowerId, reportId, transaction);
+      await change(report, transaction);
+      const props = { report: reportId, version: report.version };
+      await keepEvent({ borrowerId, actorId: userId, name }, props, transaction);
+    },
+  });
+}
+
+/** Makes a report the one that counts, or none. @throws AppError 400 while it is in progress, 404, 409 where it failed */
+export const activateReport = (
+  desk: Desk,
+  borrowerId: string,
+  reportId: string,
+  active: boolean,
+): Promise<void> =>
+  changeReport(desk, borrowerId, reportId, {
+    label: 'Borrower checks chosen',
+    event: loanEvent('BorrowerChecksChosen', {}),
+    name: 'ChecksActivated',
+    async change(report, transaction) {
+      if (report.status === 'In Progress') throw invalid('A report in progress cannot be selected', 'active');
+      if (report.status === 'Failed') throw refused('conflict', 'A report that failed cannot be selected', 'active');
+      await BorrowerReport.update({ active: false }, { where: { borrowerId, active: true }, transaction });
+      await report.update({ active }, { transaction });
+    },
+  });
+
+/** Removes a report with its evidence and overrides. @throws AppError 404, 409 while it runs */
+export const removeReport = (desk: Desk, borrowerId: string, reportId: string): Promise<void> =>
+  changeReport(desk, borrowerId, reportId, {
+    label: 'Borrower checks removed',
+    event: loanEvent('BorrowerChecksRemoved', {}),
+    name: 'ChecksRemoved',
+    async change(report, transaction) {
+      const lost = await lostReports(desk.db, [report], transaction);
+      if (report.status === 'In Progress' && lost.size === 0)
+        throw refused('conflict', 'A report in progress cannot be removed');
+      await report.destroy({ transaction });
+    },
+  });
+
+/** @throws AppError 404 where there is no such loan, borrower of it or report */
+export async function findReportOfLoan(loanUuid: string, borrowerId: string, reportId: string): Promise<BorrowerReport> {
+  await findLoan(loanUuid);
+  await findBorrower(borrowerId);
+  if (!(await isBorrowerOf(loanUuid, borrowerId))) throw notFound('There is no such borrower on this loan');
+  return findReport(borrowerId, reportId);
+}
+
+/**
+ * Sets verdicts of a report for one loan in the place of the computed ones, or takes them away.
+ * @throws AppError 404, 409 where the report is not done
+ */
+export async function overrideReport(
+  { db, userId }: Desk,
+  { loanUuid, borrowerId, reportId }: { readonly loanUuid: string; readonly borrowerId: string; readonly reportId: string },
+  asked: z.output<typeof overrideChecksRequest>,
+): Promise<void> {
+  await findReportOfLoan(loanUuid, borrowerId, reportId);
+  const words = CHECK_SUMMARIES.flatMap((summary) => {
+    const set = asked[summary];
+    if (set === undefined) return [];
+    const label = BORROWER_CHECK_LABELS[CHECK_OF_SUMMARY[summary]];
+    return [`${label}: ${set === null ? 'override taken away' : set.verdict}`];
+  });
+  await changeBorrowers(db, {
+    userId,
+    label: 'Borrower checks overridden',
+    borrowerIds: [],
+    loanUuids: [loanUuid],
+    event: () => loanEvent('BorrowerChecksOverridden', { verdicts: words }),
+    async change(transaction) {
+      const report = await findReport(borrowerId, reportId, transaction);
+      if (report.status !== 'Done') throw refused('conflict', 'Only a report that is done has verdicts');
+      for (const summary of CHECK_SUMMARIES) {
+        const set = asked[summary];
+        if (set === undefined) continue;
+        await BorrowerReportOverride.destroy({ where: { loanUuid, reportId, summary }, transaction });
+        if (set !== null)
+          await BorrowerReportOverride.create({ loanUuid, reportId, summary, ...set, userId }, { transaction });
+      }
+      await keepEvent(
+        { borrowerId, actorId: userId, name: 'ChecksOverridden' },
+        { report: reportId, version: report.version, loanUuid },
+        transaction,
+      );
+    },
+  });
+}
+
+/** Has the figures of loans follow where an override has expired. @param day ISO date @returns how many loans */
+export async function endExpiredOverrides(
+  db: Sequelize,
+  day: string,
+  failed: (error: unknown, loanUuid: string) => void,
+): Promise<number> {
+  const loans = await loansWithExpired(db, day);
+  for (const loanUuid of loans)
+    await changeBorrowers(db, {
+      userId: null,
+      label: 'Override of borrower checks expired',
+      borrowerIds: [],
+      loanUuids: [loanUuid],
+      event: () => loanEvent('BorrowerOverrideExpired', {}),
+      change: (transaction) =>
+        db.query(
+          'UPDATE borrower_report_overrides SET ended_at = now() WHERE loan_uuid = $1 AND ended_at IS NULL AND expires_on < $2',
+          { bind: [loanUuid, day], transaction },
+        ),
+    }).catch((error: unknown) => failed(error, loanUuid));
+  return loans.length;
+}

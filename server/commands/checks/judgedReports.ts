@@ -1,0 +1,84 @@
+import type { Sequelize, Transaction } from 'sequelize';
+import type { CheckSummary } from '#contract';
+import type { BorrowerReport } from '../../models';
+import { borrowersOfLoan } from '../../models/queries/borrowers';
+import { activeReports, countedRows, overridesOf } from '../../models/queries/checksReports';
+import { judged, ofBorrower, unreportedIn, type CheckedFacts, type LimitOf } from '../../presenters/checksVerdicts';
+
+/** A report that counts, with what it knows and how the loan judges it. */
+export interface JudgedReport {
+  readonly report: BorrowerReport;
+  readonly facts: CheckedFacts;
+  readonly summaries: readonly CheckSummary[];
+}
+
+const today = (): string => new Date().toISOString().slice(0, 10);
+
+/** What these reports know, as this loan judges them. */
+export async function judgedReports(
+  db: Sequelize,
+  loanUuid: string,
+  reports: readonly BorrowerReport[],
+  limit: LimitOf,
+  transaction?: Transaction,
+): Promise<JudgedReport[]> {
+  if (reports.length === 0) return [];
+  const ids = reports.map(({ id }) => id);
+  const rows = await countedRows(db, ids, transaction);
+  const overrides = await overridesOf(db, loanUuid, ids, transaction);
+  return reports.map((report) => {
+    const facts = {
+      checks: report.checks,
+      credit: report.creditModel,
+      kyc: report.kycAml,
+      invalidated: report.sreo.filter(({ valid }) => !valid).length,
+      rows: rows.filter(({ reportId }) => reportId === report.id),
+      completedAt: report.status === 'Done' ? report.completedAt : null,
+    };
+    const set = overrides.filter(({ reportId }) => reportId === report.id);
+    return { report, facts, summaries: judged(facts, limit, set, today()) };
+  });
+}
+
+/** The reports that count of a loan's borrowers, as it judges them. */
+export async function judgedActive(
+  db: Sequelize,
+  loanUuid: string,
+  limit: LimitOf,
+  transaction?: Transaction,
+): Promise<JudgedReport[]> {
+  const ids = (await borrowersOfLoan(loanUuid, transaction)).map(({ id }) => id);
+  return judgedReports(db, loanUuid, await activeReports(ids, transaction), limit, transaction);
+}
+
+/** What the sheet Borrower takes from the reports that count; null: none was read. */
+export interface CheckedFigures {
+  readonly borrowerCreditScore: number | null;
+  readonly borrowerPlaintiffCases: number | null;
+  readonly borrowerDefendantCases: number | null;
+  readonly borrowerAdverseMedia: number | null;
+  readonly borrowerChecksFailed: number | null;
+  /** Left out where no report looked for properties. */
+  readonly sreoUnreported?: number;
+}
+
+const sum = (values: readonly number[]): number | null =>
+  values.length === 0 ? null : values.reduce((total, value) => total + value, 0);
+
+/** The lowest score, what courts and media say of the borrowers themselves, and how many verdicts fail after overrides. */
+export function checkedFigures(found: readonly JudgedReport[]): CheckedFigures {
+  const scores = found.flatMap(({ facts }) => facts.credit?.Credit_Score ?? []);
+  const graphs = found.filter(({ facts }) => facts.checks.includes('graph')).map(({ facts }) => facts.rows);
+  const own = graphs.map(ofBorrower);
+  const unreported = sum(graphs.map(unreportedIn));
+  return {
+    borrowerCreditScore: scores.length === 0 ? null : Math.min(...scores),
+    borrowerPlaintiffCases: sum(own.map(({ plaintiff }) => plaintiff)),
+    borrowerDefendantCases: sum(own.map(({ defendant }) => defendant)),
+    borrowerAdverseMedia: sum(own.map(({ media }) => media)),
+    borrowerChecksFailed: sum(
+      found.map(({ summaries }) => summaries.filter(({ verdict }) => verdict === 'Fail').length),
+    ),
+    ...(unreported !== null && { sreoUnreported: unreported }),
+  };
+}

@@ -1,0 +1,198 @@
+import { randomUUID } from 'node:crypto';
+import type { Sequelize, Transaction } from 'sequelize';
+import type { CreditModel, KycAml } from '#contract';
+import { isUnreachable } from '../../database/unreachable';
+import { AppError } from '../../errors';
+import { loanEvent } from '../../events/loanEvents';
+import { BorrowerReport, BorrowerReportCase, BorrowerReportRow, type BorrowerModel } from '../../models';
+import { fullName } from '../../models/borrowerNames';
+import { findBorrower } from '../../models/queries/borrowers';
+import { findReport } from '../../models/queries/checksReports';
+import { BorrowerRecordsUnavailable, type BorrowerRecords } from '../../providers/borrower-records';
+import type { PersonalData } from '../../providers/personal-data';
+import { keepEvent, openIdentity } from '../borrowers/identity';
+import { changeBorrowers } from '../borrowers/rollUp';
+import { addCases, addMedia, buildNetwork, type NewRow, type Subject } from './buildGraph';
+
+interface Run {
+  readonly db: Sequelize;
+  readonly personalData: PersonalData;
+  readonly records: BorrowerRecords;
+  readonly reportId: string;
+  readonly userId: string | null;
+  progress(part: number, step: string): Promise<void>;
+}
+
+const GENERAL_FAILURE = 'The checks could not be run. Please try again.';
+
+/** The steps of a run as they go by, kept so that people see them. */
+class Steps {
+  constructor(
+    private readonly report: BorrowerReport,
+    private readonly progress: Run['progress'],
+  ) {}
+
+  private async set(key: string, change: Partial<BorrowerReport['steps'][number]>): Promise<void> {
+    const steps = this.report.steps.map((step) => (step.key === key ? { ...step, ...change } : step));
+    await this.report.update({ steps });
+  }
+
+  has = (key: string): boolean => this.report.steps.some((step) => step.key === key);
+
+  /** @param work answers what it found, and that in words */
+  async take<T>(key: string, work: () => Promise<readonly [found: T, words: string]>): Promise<T> {
+    const at = this.report.steps.findIndex((step) => step.key === key);
+    await this.set(key, { state: 'running' });
+    await this.progress(at / this.report.steps.length, this.report.steps[at]?.label ?? key);
+    const [found, words] = await work();
+    await this.set(key, { state: 'done', detail: words, endedAt: new Date().toISOString() });
+    return found;
+  }
+
+  async fail(words: string): Promise<void> {
+    const steps = this.report.steps.map((step) =>
+      step.state === 'running'
+        ? { ...step, state: 'failed' as const, detail: words, endedAt: new Date().toISOString() }
+        : step,
+    );
+    await this.report.update({ steps, status: 'Failed', errorMessage: words });
+  }
+}
+
+const counted = (count: number, one: string, many = `${one}s`): string =>
+  `${count.toLocaleString('en-US')} ${count === 1 ? one : many}`;
+
+function subjectOf(borrower: BorrowerModel, { llcs, sreo }: BorrowerReport): Subject {
+  const whole = fullName(borrower);
+  return { fullName: whole, names: [...new Set([`${borrower.firstName} ${borrower.lastName}`, whole])], llcs, sreo };
+}
+
+async function readGraph(records: BorrowerRecords, subject: Subject, steps: Steps): Promise<NewRow[]> {
+  const rows = await steps.take('network', async () => {
+    const found = await buildNetwork(records, subject);
+    const of = (...lists: NewRow['list'][]) => found.filter(({ list }) => lists.includes(list)).length;
+    const words = [
+      counted(of('borrowerOwnedCompanies'), 'company', 'companies'),
+      counted(of('peopleStats', 'businessStats'), 'partner'),
+      counted(of('propertyStats'), 'property', 'properties'),
+    ];
+    return [found, words.join(', ')] as const;
+  });
+  await steps.take('legal', async () => {
+    const count = await addCases(records, rows, subject);
+    return [count, counted(count, 'court case')] as const;
+  });
+  await steps.take('media', async () => {
+    const count = await addMedia(records, rows, subject);
+    return [count, counted(count, 'piece in the media', 'pieces in the media')] as const;
+  });
+  return rows;
+}
+
+interface Answers {
+  readonly creditModel: CreditModel | null;
+  readonly kycAml: KycAml | null;
+  readonly rows: readonly NewRow[];
+}
+
+async function read({ personalData, records }: Run, report: BorrowerReport, steps: Steps): Promise<Answers> {
+  const borrower = await findBorrower(report.borrowerId);
+  const { ssn } = openIdentity(personalData, borrower);
+  const digests = ssn === null ? [] : personalData.digests(ssn);
+  const words = (found: unknown) => (found === null ? 'No answer was found for this SSN' : 'Answered');
+  const creditModel = steps.has('credit')
+    ? await steps.take('credit', async () => {
+        const found = await records.credit(digests);
+        return [found, words(found)] as const;
+      })
+    : null;
+  const kycAml = steps.has('kyc')
+    ? await steps.take('kyc', async () => {
+        const found = await records.screening(digests);
+        return [found, words(found)] as const;
+      })
+    : null;
+  const rows = steps.has('network') ? await readGraph(records, subjectOf(borrower, report), steps) : [];
+  return { creditModel, kycAml, rows };
+}
+
+async function keepRows(reportId: string, rows: readonly NewRow[], transaction: Transaction): Promise<void> {
+  await BorrowerReportRow.destroy({ where: { reportId }, transaction });
+  const withIds = rows.map((row) => ({ ...row, id: randomUUID() }));
+  await BorrowerReportRow.bulkCreate(
+    withIds.map(({ cases: _cases, ...row }, place) => ({ ...row, reportId, place })),
+    { transaction },
+  );
+  await BorrowerReportCase.bulkCreate(
+    withIds.flatMap(({ id: rowId, cases }) => cases.map((one, place) => ({ ...one, rowId, place }))),
+    { transaction },
+  );
+}
+
+/** The first report that is done counts by itself; later ones are chosen by a person. */
+async function keepReport(
+  { db, reportId, userId }: Run,
+  borrowerId: string,
+  { rows, ...answers }: Answers,
+): Promise<void> {
+  await changeBorrowers(db, {
+    userId,
+    label: 'Borrower checks done',
+    borrowerIds: [borrowerId],
+    event: () => loanEvent('BorrowerChecksDone', {}),
+    async change(transaction) {
+      const borrower = await findBorrower(borrowerId, transaction);
+      const report = await findReport(borrowerId, reportId, transaction);
+      if (report.status !== 'In Progress') return;
+      if (borrower.erasedAt !== null) {
+        const errorMessage = 'The data of this person was erased.';
+        await report.update({ status: 'Failed', errorMessage }, { transaction });
+        return;
+      }
+      await keepRows(reportId, rows, transaction);
+      const shown = await BorrowerReport.count({ where: { borrowerId, active: true }, transaction });
+      const now = new Date();
+      const steps = report.steps.map((step) =>
+        step.key === 'report' ? { ...step, state: 'done' as const, endedAt: now.toISOString() } : step,
+      );
+      await report.update(
+        { ...answers, steps, status: 'Done', completedAt: now, active: shown === 0, errorMessage: null },
+        { transaction },
+      );
+      const event = { borrowerId, actorId: userId, name: 'ChecksDone' } as const;
+      await keepEvent(event, { report: reportId, version: report.version }, transaction);
+    },
+  });
+}
+
+/** The words of a failure that a person reads. */
+const wordsOf = (error: unknown): string =>
+  error instanceof BorrowerRecordsUnavailable || error instanceof AppError ? error.message : GENERAL_FAILURE;
+
+/**
+ * Runs a report to its end, and has the loans of the borrower follow. One that is no longer in progress is left alone: a run
+ * may be begun again by another process.
+ * @throws whatever stopped it, after the report says so
+ */
+export async function runReport(run: Run): Promise<void> {
+  const report = await BorrowerReport.findByPk(run.reportId);
+  if (report === null || report.status !== 'In Progress') return;
+  const steps = new Steps(report, run.progress);
+  try {
+    const answers = await read(run, report, steps);
+    await steps.take('report', async () => {
+      await keepReport(run, report.borrowerId, answers);
+      return [undefined, 'Kept'] as const;
+    });
+  } catch (error) {
+    // The job is tried again when the database is back.
+    if (!isUnreachable(error)) {
+      await steps.fail(wordsOf(error));
+      await keepEvent(
+        { borrowerId: report.borrowerId, actorId: run.userId, name: 'ChecksFailed' },
+        { report: run.reportId, version: report.version },
+      );
+    }
+    throw error;
+  }
+}

@@ -1,0 +1,26 @@
+import { z } from 'zod';
+import { runReport } from '../../commands/checks/runReport';
+import { AppError } from '../../errors';
+import { BorrowerRecordsUnavailable } from '../../providers/borrower-records';
+import { defineJob } from '../defineJob';
+import { JobFailure } from '../job';
+
+export const BORROWER_CHECKS_JOB = 'borrower-checks';
+
+/** Reads what is known of a borrower into a report. Its input names the report and nobody: no SSN, no date of birth. */
+export const borrowerChecks = defineJob({
+  name: BORROWER_CHECKS_JOB,
+  input: z.object({ reportId: z.uuid() }),
+  lasts: 600,
+  async run({ input: { reportId }, userId, context, progress }) {
+    const { db, personalData, borrowerRecords: records } = context;
+    try {
+      await runReport({ db, personalData, records, reportId, userId, progress });
+    } catch (error) {
+      if (error instanceof BorrowerRecordsUnavailable || error instanceof AppError)
+        throw new JobFailure(error.message, { cause: error });
+      throw error;
+    }
+    return { reportId };
+  },
+});

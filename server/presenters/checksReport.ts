@@ -1,0 +1,191 @@
+import {
+  BORROWER_CHECK_LABELS,
+  GRAPH_LIST_LABELS,
+  type BorrowerRow,
+  type CheckCase,
+  type CheckChange,
+  type CheckSummary,
+  type ChecksReport,
+  type GraphList,
+  type GraphRow,
+  type LoanChecksReport,
+} from '#contract';
+import type { Role } from '#domain';
+import type { BorrowerReport, BorrowerReportCase, BorrowerReportRow, CaseKind } from '../models';
+import { roleMay } from '../policies/table';
+import { unreportedIn, type CheckedFacts } from './checksVerdicts';
+
+/** @param names of people by their ids @param lost why runs whose job was given up came to nothing, by the uuid of the job */
+export function presentChecksReport(
+  row: BorrowerReport,
+  names: ReadonlyMap<string, string>,
+  lost: ReadonlyMap<string, string> = new Map(),
+): ChecksReport {
+  const { id, version, active, hash, checks, llcs, source, steps, createdBy, createdAt, completedAt } = row;
+  const gone = row.jobUuid === null ? undefined : lost.get(row.jobUuid);
+  return {
+    id,
+    version,
+    status: gone === undefined ? row.status : 'Failed',
+    active,
+    createdAt: createdAt.toISOString(),
+    createdByUserName: createdBy === null ? null : (names.get(createdBy) ?? null),
+    completedAt: completedAt?.toISOString() ?? null,
+    uniqueReportHash: hash,
+    checks,
+    llcs,
+    source,
+    steps,
+    errorMessage: gone ?? row.errorMessage,
+  };
+}
+
+/** As a list of borrowers tells of it. */
+type LastChecks = NonNullable<BorrowerRow['lastChecksReport']>;
+export const presentLastChecks = ({
+  id,
+  status,
+  active,
+  createdAt,
+  completedAt,
+}: BorrowerReport): LastChecks => ({
+  id,
+  status,
+  active,
+  createdAt: createdAt.toISOString(),
+  completedAt: completedAt?.toISOString() ?? null,
+});
+
+/** The report that counts, else the newest. */
+export function lastChecksOf(reports: readonly BorrowerReport[], borrowerId: string): LastChecks | null {
+  const own = reports.filter((report) => report.borrowerId === borrowerId);
+  const last = own.find(({ active }) => active) ?? own[0];
+  return last === undefined ? null : presentLastChecks(last);
+}
+
+const presentCase = (row: BorrowerReportCase): CheckCase => ({
+  id: row.id,
+  title: row.title,
+  url: row.url,
+  isHidden: row.isHidden,
+  caseType: row.caseType,
+  date: row.datedOn,
+  court: row.court,
+  state: row.state,
+  sourceName: row.sourceName,
+  snippets: row.snippets,
+  confidence: row.confidence,
+  evidence: row.evidence,
+  isManuallyAdded: row.isManuallyAdded,
+});
+
+function presentGraphRow(row: BorrowerReportRow, cases: readonly BorrowerReportCase[]): GraphRow {
+  const of = (kind: CaseKind) =>
+    cases.filter((one) => one.rowId === row.id && one.kind === kind).map(presentCase);
+  return {
+    id: row.id,
+    name: row.name,
+    related: { how: row.how, confidence: row.confidence, evidence: row.evidence },
+    plaintiff_cases: of('plaintiff'),
+    defendant_cases: of('defendant'),
+    adverse_media: of('media'),
+    reported: row.reported,
+    note: row.note,
+    hide: row.hide,
+    disable: row.disable,
+  };
+}
+
+export interface ReportParts {
+  readonly report: ChecksReport;
+  readonly facts: CheckedFacts;
+  readonly summaries: readonly CheckSummary[];
+  readonly rows: readonly BorrowerReportRow[];
+  readonly cases: readonly BorrowerReportCase[];
+  readonly role: Role;
+}
+
+export function presentLoanReport({ report, facts, summaries, rows, cases, role }: ReportParts): LoanChecksReport {
+  const listed = (list: GraphList) =>
+    rows.filter((row) => row.list === list).map((row) => presentGraphRow(row, cases));
+  return {
+    report,
+    summaries: [...summaries],
+    creditModel: facts.credit,
+    kycAml: facts.kyc,
+    sreoStats: facts.checks.includes('graph')
+      ? { invalidated: facts.invalidated, unreported: unreportedIn(facts.rows) }
+      : null,
+    knowledgeGraph: {
+      borrowerStats: listed('borrowerStats'),
+      borrowerOwnedCompanies: listed('borrowerOwnedCompanies'),
+      peopleStats: listed('peopleStats'),
+      businessStats: listed('businessStats'),
+      propertyStats: listed('propertyStats'),
+    },
+    can: { edit: roleMay(role, 'borrowers.edit'), override: roleMay(role, 'borrowers.override') },
+  };
+}
+
+type Told = Readonly<Record<string, string | null>>;
+
+const words = (value: number | boolean | null | undefined): string | null => {
+  if (value === null || value === undefined) return null;
+  if (typeof value === 'boolean') return value ? 'Yes' : 'No';
+  return value.toLocaleString('en-US');
+};
+
+const ANSWERS: Readonly<Record<string, string>> = {
+  Credit_Score: 'Credit score',
+  Chargeoffs: 'Charge-offs',
+  Total_Delinquencies: 'Delinquencies',
+  Mortgage_Trades: 'Mortgage trades',
+  Installment_Trades: 'Installment trades',
+  Revolving_Trades: 'Revolving trades',
+  Bankruptcy: 'Bankruptcy',
+  Collections: 'Collections',
+  Recent_Collection: 'Recent collection',
+  Judgement: 'Judgement',
+  warning: 'Warning',
+  fitness: 'Fitness',
+  pep: 'Politically exposed',
+  identity: 'Identity confirmed',
+};
+
+/** What a report says of each of whom it speaks, by list and name. */
+function toldBy({ credit, kyc, checks, invalidated, rows }: CheckedFacts): Map<string, { list: string; name: string; told: Told }> {
+  const told = new Map<string, { list: string; name: string; told: Told }>();
+  const add = (list: string, name: string, of: Told) => told.set(`${list} ${name.toLowerCase()}`, { list, name, told: of });
+  const answers = (of: object): Told =>
+    Object.fromEntries(
+      Object.entries(of).map(([key, value]) => [ANSWERS[key] ?? key, words(value as number | boolean | null)]),
+    );
+  if (credit) add(BORROWER_CHECK_LABELS.credit, 'Answer', answers(credit));
+  if (kyc) add(BORROWER_CHECK_LABELS.kyc, 'Answer', answers(kyc));
+  if (checks.includes('graph')) add('SREO Validation', 'Addresses', { Invalidated: words(invalidated) });
+  for (const row of rows)
+    add(GRAPH_LIST_LABELS[row.list], row.name, {
+      'Plaintiff cases': words(row.plaintiff),
+      'Defendant cases': words(row.defendant),
+      'Adverse media': words(row.media),
+      ...(row.reported !== null && { 'Stated by the borrower': words(row.reported) }),
+    });
+  return told;
+}
+
+/** Rows that came or went, and figures that moved, between two reports of a borrower. */
+export function compareReports(before: CheckedFacts, after: CheckedFacts): CheckChange[] {
+  const [was, is] = [toldBy(before), toldBy(after)];
+  const changes: CheckChange[] = [];
+  for (const [key, { list, name, told }] of is) {
+    const old = was.get(key)?.told;
+    if (old === undefined) changes.push({ list, name, change: 'added', what: null, before: null, after: null });
+    else
+      for (const [what, now] of Object.entries(told))
+        if (old[what] !== now)
+          changes.push({ list, name, change: 'changed', what, before: old[what] ?? null, after: now });
+  }
+  for (const [key, { list, name }] of was)
+    if (!is.has(key)) changes.push({ list, name, change: 'removed', what: null, before: null, after: null });
+  return changes;
+}
