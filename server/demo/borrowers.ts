@@ -3,6 +3,7 @@ import { addBorrowerRequest, sreoRowsInput, type AddBorrowerRequest, type SreoRo
 import { addBorrower, linkBorrower, saveSreo } from '../commands/borrowers/borrowers';
 import { BorrowerModel } from '../models';
 import type { PersonalData } from '../providers/personal-data';
+import { checkBorrower } from './checkBorrower';
 
 /** Of everybody the demo makes up: by it they are told from people whom somebody added. */
 export const DEMO_BORROWERS = '@sponsors.bridgebook.test';
@@ -30,12 +31,14 @@ interface DemoBorrower {
   readonly assets: readonly (readonly [item: string, price: number, liquid?: true])[];
   readonly liabilities: readonly (readonly [item: string, price: number])[];
   readonly sreo: readonly Property[];
+  /** Was checked against the records of the demo. */
+  readonly checked?: true;
   /** Keys of the demo's loans. */
   readonly loans: readonly string[];
 }
 
 /** Numbers that the Social Security Administration never gave out begin with 9. */
-const DEMO_PEOPLE: readonly DemoBorrower[] = [
+export const DEMO_PEOPLE: readonly DemoBorrower[] = [
   {
     first: 'Raymond',
     last: 'Achterberg',
@@ -93,6 +96,7 @@ const DEMO_PEOPLE: readonly DemoBorrower[] = [
       ['20 Maple Ave, Kingston, NY 12401', 'SFR', 450_000, 0, 310_000, 0.5, 2019, '', 'R. Achterberg'],
       ['Lot on Ocean Pkwy', 'Land', 900_000, 400_000, 640_000, 1, 2021, 'Private', 'Ocean Land LLC'],
     ],
+    checked: true,
     loans: ['bushwick-24', 'bronx-62'],
   },
   {
@@ -203,6 +207,7 @@ const DEMO_PEOPLE: readonly DemoBorrower[] = [
         'Peachtree Partners LP',
       ],
     ],
+    checked: true,
     loans: ['miami-condo-48'],
   },
   {
@@ -318,6 +323,7 @@ export async function loadBorrowersOf(
     else {
       const id = await addBorrower(desk, uuid, request);
       await saveSreo(desk, id, sreoRowsInput.parse(person.sreo.map(propertyOf)), undefined);
+      if (person.checked) await checkBorrower(desk, id);
     }
   }
 }

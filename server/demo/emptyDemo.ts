@@ -19,6 +19,7 @@ export const LOAN_TABLES = [
   'extractions',
   'jobs',
   'files',
+  'borrower_report_overrides',
   'loan_borrowers',
   'monitoring_reports',
   'set_aside',
@@ -62,12 +63,13 @@ export async function emptyDemo(db: Sequelize): Promise<void> {
       await db.query(`ALTER TABLE ${table} ENABLE TRIGGER USER`, { transaction });
     }
     await db.query('DELETE FROM property_records WHERE source = $1', { bind: [DEMO_RECORDS], transaction });
+    await db.query('DELETE FROM borrower_records WHERE source = $1', { bind: [DEMO_RECORDS], transaction });
     await emptyBorrowers(db, transaction);
     await db.query('DELETE FROM loans WHERE uuid = ANY($1::uuid[])', { bind: [uuids], transaction });
   });
 }
 
-const BORROWER_TABLES = ['borrower_pfs_items', 'borrower_sreo', 'borrower_events'] as const;
+const BORROWER_TABLES = ['borrower_pfs_items', 'borrower_sreo', 'borrower_events', 'borrower_reports'] as const;
 
 /** The people of the demo, but for those whom somebody put on a loan of their own. */
 async function emptyBorrowers(db: Sequelize, transaction: Transaction): Promise<void> {

@@ -1,4 +1,5 @@
 import type { AppContext } from '../context';
+import { loadDemoBorrowerRecords } from './borrowerRecords';
 import { loadDemoComps } from './loadComps';
 import { loadDemoLoans } from './loadLoans';
 import { loadDemoOffers } from './loadOffers';
@@ -16,6 +17,7 @@ export async function loadDemo({ db, identity, personalData, publicUrl, log }: A
   await loadDemoUsers(identity.embedded.accounts);
   await loadDemoInvestors(db, identity.embedded.accounts);
   await loadDemoRecords(db);
+  await loadDemoBorrowerRecords({ db, personalData });
   await loadDemoLoans(db, personalData);
   await loadDemoOffers({ db, publicUrl, log });
   await loadDemoServicing({ db, publicUrl, log });

@@ -1,0 +1,15 @@
+import { randomUUID } from 'node:crypto';
+import { runReport } from '../commands/checks/runReport';
+import { startReport } from '../commands/checks/startReport';
+import type { Desk } from '../commands/borrowers/borrowers';
+import { createBorrowerRecords } from '../providers/borrower-records';
+
+/** A report as a person would have it made, run here and now. */
+export async function checkBorrower({ db, personalData, userId }: Desk, borrowerId: string): Promise<void> {
+  const records = createBorrowerRecords(db);
+  // No job runs it: its number names none.
+  const enqueue = () => Promise.resolve(randomUUID());
+  const desk = { db, personalData, userId, source: records.name, enqueue };
+  const reportId = await startReport(desk, borrowerId, { checks: ['credit', 'kyc', 'graph'], llcs: [] });
+  await runReport({ db, personalData, records, reportId, userId, progress: () => Promise.resolve() });
+}
