@@ -1,16 +1,156 @@
+import { Button, Skeleton } from 'antd';
+import { useState } from 'react';
+import { Link } from 'react-router';
+import { BORROWER_CHECK_LABELS, type ChecksReport } from '#contract';
+import { DataTable, type TableColumn } from '../components/DataTable';
+import { LoadError } from '../components/Message';
 import { Section } from '../components/Section';
-import { Text } from '../components/boxes';
+import { Badge, Row, Stack } from '../components/boxes';
+import { confirm } from '../lib/confirm';
+import { dateAndTime } from '../lib/dateTime';
+import { paths } from '../paths';
+import { CheckSteps } from './CheckSteps';
+import { useChecksReports, useLoanReport, useReportChanges } from './checksCalls';
+import { ChecksSetup } from './ChecksSetup';
+import { ChecksSummaries } from './ChecksSummaries';
 import type { TabProps } from './tabProps';
 
-/** What was found of the borrower. Reports cannot be run yet: there is nothing to choose among. */
-export function ChecksTab({ borrower }: TabProps) {
+const GROUNDS = { Done: 'good', Failed: 'bad', 'In Progress': 'accent' } as const;
+const NONE = 'No reports available. Click "New Report" to create one.';
+
+/** What was found of the borrower: every report with the one that counts, and its verdicts. */
+export function ChecksTab({ borrower, loanUuid }: TabProps) {
+  const { data, error, refetch } = useChecksReports(loanUuid, borrower.id);
+  const [setup, setSetup] = useState(false);
+  if (error && !data) return <LoadError what="The reports" error={error} onRetry={() => void refetch()} />;
+  if (!data) return <Skeleton active paragraph={{ rows: 4 }} />;
+  const canEdit = data.can.edit && borrower.erasedAt === null;
+  const running = data.reports.find(({ status }) => status === 'In Progress');
+  const active = data.reports.find((report) => report.active);
   return (
-    <Section title="Checks Reports">
-      {borrower.checksReports.length === 0 && (
-        <Text as="p" tone="muted" padY={1}>
-          No reports available.
-        </Text>
-      )}
-    </Section>
+    <Stack gap={3}>
+      <Section
+        title="Checks Reports"
+        head={
+          canEdit && (
+            <Button size="small" type="primary" disabled={running !== undefined} onClick={() => setSetup(true)}>
+              New Report
+            </Button>
+          )
+        }
+      >
+        <Reports loanUuid={loanUuid} borrowerId={borrower.id} reports={data.reports} canEdit={canEdit} />
+      </Section>
+      {running && <CheckSteps report={running} />}
+      {active && <ActiveReport loanUuid={loanUuid} borrowerId={borrower.id} report={active} />}
+      {setup && <ChecksSetup borrower={borrower} loanUuid={loanUuid} onClose={() => setSetup(false)} />}
+    </Stack>
   );
+}
+
+interface ReportsProps {
+  readonly loanUuid: string;
+  readonly borrowerId: string;
+  readonly reports: readonly ChecksReport[];
+  readonly canEdit: boolean;
+}
+
+function Reports({ loanUuid, borrowerId, reports, canEdit }: ReportsProps) {
+  const columns: readonly TableColumn<ChecksReport>[] = [
+    {
+      label: 'Report',
+      namesRow: true,
+      value: ({ version }) => version,
+      cell: ({ id, version, status }) =>
+        status === 'Done' ? (
+          <Link to={paths.loan(loanUuid).checksReport(borrowerId, id)}>Version {version}</Link>
+        ) : (
+          `Version ${version}`
+        ),
+    },
+    {
+      label: 'Status',
+      cell: ({ status }) => <Badge ground={GROUNDS[status]}>{status}</Badge>,
+    },
+    { label: 'Active', cell: ({ active }) => active && <Badge ground="good">Active</Badge> },
+    { label: 'Checks', value: ({ checks }) => checks.map((check) => BORROWER_CHECK_LABELS[check]).join(', ') },
+    { label: 'Read from', value: ({ source }) => source, quiet: true },
+    { label: 'Started', value: ({ createdAt }) => dateAndTime(createdAt) },
+    { label: 'By', value: ({ createdByUserName }) => createdByUserName },
+    { label: 'Completed', value: ({ completedAt }) => completedAt && dateAndTime(completedAt) },
+    ...(canEdit
+      ? [
+          {
+            label: 'Actions',
+            labelHidden: true,
+            cell: (row: ChecksReport) => <Actions loanUuid={loanUuid} borrowerId={borrowerId} report={row} />,
+          },
+        ]
+      : []),
+  ];
+  return (
+    <DataTable
+      label="Checks reports"
+      columns={columns}
+      rows={reports}
+      keyOf={({ id }) => id}
+      detailOf={(report) => (report.status === 'Failed' ? report.errorMessage : null)}
+      empty={NONE}
+    />
+  );
+}
+
+function Actions({
+  loanUuid,
+  borrowerId,
+  report: { id, version, status, active },
+}: {
+  readonly loanUuid: string;
+  readonly borrowerId: string;
+  readonly report: ChecksReport;
+}) {
+  const { activate, runAgain, remove } = useReportChanges(loanUuid, borrowerId);
+  const ask = async () => {
+    const yes = await confirm({
+      title: `Delete version ${version} of the checks?`,
+      description: 'Its evidence and its overrides go with it; the figures of the loans follow.',
+      confirmText: 'Delete',
+      danger: true,
+    });
+    if (yes) remove.mutate(id);
+  };
+  if (status === 'In Progress') return null;
+  return (
+    <Row gap={1} justify="end">
+      {status === 'Done' && !active && (
+        <Button size="small" type="text" loading={activate.isPending} onClick={() => activate.mutate(id)}>
+          Make active
+        </Button>
+      )}
+      {status === 'Failed' && (
+        <Button size="small" type="text" loading={runAgain.isPending} onClick={() => runAgain.mutate(id)}>
+          Run again
+        </Button>
+      )}
+      <Button size="small" type="text" danger loading={remove.isPending} onClick={() => void ask()}>
+        Delete
+      </Button>
+    </Row>
+  );
+}
+
+/** The verdicts of the report that counts, as this loan judges them. */
+function ActiveReport({
+  loanUuid,
+  borrowerId,
+  report,
+}: {
+  readonly loanUuid: string;
+  readonly borrowerId: string;
+  readonly report: ChecksReport;
+}) {
+  const { data, error, refetch } = useLoanReport(loanUuid, borrowerId, report.id);
+  if (error && !data) return <LoadError what="The report" error={error} onRetry={() => void refetch()} />;
+  if (!data) return <Skeleton active paragraph={{ rows: 3 }} />;
+  return <ChecksSummaries loanUuid={loanUuid} borrowerId={borrowerId} report={data} />;
 }

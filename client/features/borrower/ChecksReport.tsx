@@ -1,23 +1,47 @@
+import { Skeleton } from 'antd';
 import { useParams } from 'react-router';
-import { LoanPage } from '../../loan/widgets/LoanPage';
+import { ChecksReportView } from '../../borrower/ChecksReportView';
+import { useLoanReport } from '../../borrower/checksCalls';
 import { LinkButton } from '../../components/LinkButton';
-import { Message } from '../../components/Message';
+import { LoadError, Message } from '../../components/Message';
+import { ApiError } from '../../lib/api/ApiError';
+import { LoanPage } from '../../loan/widgets/LoanPage';
 import { paths } from '../../paths';
 
-/** /loans/{uuid}/borrower/{borrowerId}/report/{reportId}, of a report that is not kept. */
+/** /loans/{uuid}/borrower/{borrowerId}/report/{reportId}: a checks report as this loan judges it. */
 export default function ChecksReport() {
-  const { uuid = '' } = useParams();
+  const { uuid = '', borrowerId = '', reportId = '' } = useParams();
   const at = paths.loan(uuid).origination('borrower');
+  const crumbs = [
+    { label: 'Borrower', to: at },
+    { label: 'Checks', to: `${at}/form/${borrowerId}?tab=checks` },
+  ];
   return (
-    <LoanPage title="Borrower Checks" crumbs={[{ label: 'Borrower', to: at }]}>
-      {() => (
-        <Message
-          title="There is no such report"
-          actions={<LinkButton to={at}>The borrower of this loan</LinkButton>}
-        >
-          No checks of this borrower are kept.
-        </Message>
-      )}
+    <LoanPage title="Borrower Checks" crumbs={crumbs}>
+      {(loan) => <Report loanUuid={loan.loanLifecycleId} borrowerId={borrowerId} reportId={reportId} at={at} />}
     </LoanPage>
   );
+}
+
+interface Props {
+  readonly loanUuid: string;
+  readonly borrowerId: string;
+  readonly reportId: string;
+  readonly at: string;
+}
+
+function Report({ loanUuid, borrowerId, reportId, at }: Props) {
+  const { data, error, refetch } = useLoanReport(loanUuid, borrowerId, reportId);
+  if (error instanceof ApiError && (error.status === 404 || error.status === 400))
+    return (
+      <Message
+        title="There is no such report"
+        actions={<LinkButton to={at}>The borrower of this loan</LinkButton>}
+      >
+        No checks of this borrower are kept under this address.
+      </Message>
+    );
+  if (error && !data) return <LoadError what="The report" error={error} onRetry={() => void refetch()} />;
+  if (!data) return <Skeleton active paragraph={{ rows: 8 }} />;
+  return <ChecksReportView loanUuid={loanUuid} borrowerId={borrowerId} report={data} />;
 }

@@ -1,0 +1,166 @@
+import { zodResolver } from '@hookform/resolvers/zod';
+import { Button } from 'antd';
+import { useState } from 'react';
+import { useForm } from 'react-hook-form';
+import { z } from 'zod';
+import { overrideInput, type CheckSummary, type LoanChecksReport } from '#contract';
+import { formatDate } from '#domain/format';
+import { DataTable, type TableColumn } from '../components/DataTable';
+import { FormDialog } from '../components/form/FormDialog';
+import { FormRow, SelectField, TextField } from '../components/form/fields';
+import { showDetails } from '../components/form/showDetails';
+import { Section } from '../components/Section';
+import { Badge, Row, Stack, Text } from '../components/boxes';
+import { messageOf } from '../lib/errors';
+import { useOverride } from './checksCalls';
+
+const GROUNDS = { Pass: 'good', Fail: 'bad', 'N/A': undefined } as const;
+
+interface Props {
+  readonly loanUuid: string;
+  readonly borrowerId: string;
+  readonly report: LoanChecksReport;
+}
+
+/** Pass, Fail or N/A of each check, with the rules that decided and what somebody set in their place. */
+export function ChecksSummaries({ loanUuid, borrowerId, report }: Props) {
+  const [chosen, setChosen] = useState<CheckSummary>();
+  const columns: readonly TableColumn<CheckSummary>[] = [
+    { label: 'Check', namesRow: true, value: ({ label }) => label },
+    { label: 'Verdict', cell: ({ verdict }) => <Badge ground={GROUNDS[verdict]}>{verdict}</Badge> },
+    { label: 'Date', format: 'date', value: ({ date }) => date },
+    {
+      label: 'Decided by',
+      words: true,
+      value: ({ decidedBy }) => decidedBy.join('; '),
+      cell: (summary) => <Decided summary={summary} />,
+    },
+    ...(report.can.override && report.report.status === 'Done'
+      ? [
+          {
+            label: 'Override',
+            labelHidden: true,
+            cell: (summary: CheckSummary) => (
+              <Button size="small" onClick={() => setChosen(summary)}>
+                {summary.override ? 'Change Override' : 'Override'}
+              </Button>
+            ),
+          },
+        ]
+      : []),
+  ];
+  return (
+    <Section title={`Borrower Checks, Version ${report.report.version}`}>
+      <DataTable
+        label="Verdicts"
+        columns={columns}
+        rows={report.summaries}
+        keyOf={({ summary }) => summary}
+      />
+      {chosen && (
+        <Override
+          loanUuid={loanUuid}
+          borrowerId={borrowerId}
+          reportId={report.report.id}
+          summary={chosen}
+          onClose={() => setChosen(undefined)}
+        />
+      )}
+    </Section>
+  );
+}
+
+function Decided({ summary: { decidedBy, override, computed } }: { readonly summary: CheckSummary }) {
+  return (
+    <Stack gap={1}>
+      {override && (
+        <Text size="small" tone={override.expired ? 'muted' : 'plain'} weight="medium">
+          {override.verdict === 'pass' ? 'Pass' : 'Fail'}
+          {override.by === null ? ' set' : ` set by ${override.by}`}
+          {override.expiresOn !== null &&
+            (override.expired
+              ? `, expired on ${formatDate(override.expiresOn)}`
+              : `, until ${formatDate(override.expiresOn)}`)}
+          : {override.reason}
+          {!override.expired && ` (the rules say ${computed})`}
+        </Text>
+      )}
+      {decidedBy.map((words) => (
+        <Text key={words} size="small" tone="muted">
+          {words}
+        </Text>
+      ))}
+    </Stack>
+  );
+}
+
+const { verdict, reason, expiresOn } = overrideInput.shape;
+const form = z.object({ verdict, reason, expiresOn: z.union([z.literal(''), expiresOn.unwrap()]) });
+type Form = z.infer<typeof form>;
+const FIELDS = ['verdict', 'reason', 'expiresOn'] as const;
+const CHOICES = [
+  { value: 'pass', label: 'Pass' },
+  { value: 'fail', label: 'Fail' },
+];
+
+interface OverrideProps {
+  readonly loanUuid: string;
+  readonly borrowerId: string;
+  readonly reportId: string;
+  readonly summary: CheckSummary;
+  readonly onClose: () => void;
+}
+
+/** Another verdict for this loan, with why and until when. */
+function Override({ loanUuid, borrowerId, reportId, summary, onClose }: OverrideProps) {
+  const override = useOverride(loanUuid, borrowerId, reportId);
+  const { control, handleSubmit, setError } = useForm<Form>({
+    resolver: zodResolver(form),
+    defaultValues: {
+      verdict: summary.override?.verdict ?? 'pass',
+      reason: summary.override?.reason ?? '',
+      expiresOn: summary.override?.expiresOn ?? '',
+    },
+    mode: 'onBlur',
+    shouldFocusError: false,
+  });
+  const send = (set: Form | null) =>
+    override.mutate(
+      { [summary.summary]: set && { ...set, expiresOn: set.expiresOn === '' ? null : set.expiresOn } },
+      { onSuccess: onClose, onError: (error) => void showDetails(error, FIELDS, setError) },
+    );
+  const submit = handleSubmit(send);
+  return (
+    <FormDialog
+      title={`Override ${summary.label}`}
+      busy={override.isPending}
+      onSubmit={() => void submit()}
+      onClose={onClose}
+    >
+      <FormRow>
+        <SelectField span={6} control={control} name="verdict" label="Verdict" required options={CHOICES} />
+        <TextField
+          span={6}
+          control={control}
+          name="expiresOn"
+          label="Expires on"
+          type="date"
+          hint="The last day on which it holds; empty: until it is taken away"
+        />
+        <TextField span={12} control={control} name="reason" label="Reason" required />
+      </FormRow>
+      {override.error && (
+        <Text as="p" tone="bad" role="alert">
+          {messageOf(override.error)}
+        </Text>
+      )}
+      {summary.override && (
+        <Row>
+          <Button size="small" danger onClick={() => send(null)}>
+            Take the override away
+          </Button>
+        </Row>
+      )}
+    </FormDialog>
+  );
+}
