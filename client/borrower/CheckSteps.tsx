@@ -26,7 +26,10 @@ const COLUMNS: readonly TableColumn<CheckStep>[] = [
 /** How far a run is, step by step. */
 export const CheckSteps = ({ report }: { readonly report: ChecksReport }) => (
   <Section title={`Version ${report.version}, ${report.status}`}>
-    <Box role={report.status === 'In Progress' ? 'status' : undefined} aria-label="Progress of the borrower checks">
+    <Box
+      role={report.status === 'In Progress' ? 'status' : undefined}
+      aria-label="Progress of the borrower checks"
+    >
       <DataTable label="Steps" columns={COLUMNS} rows={report.steps} keyOf={({ key }) => key} />
     </Box>
   </Section>

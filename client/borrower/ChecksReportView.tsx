@@ -42,7 +42,11 @@ export function ChecksReportView({ loanUuid, borrowerId, report }: Props) {
 }
 
 /** What the bureau and the screening answered. */
-function Answers({ report: { creditModel: credit, kycAml: kyc, sreoStats: sreo } }: { readonly report: LoanChecksReport }) {
+function Answers({
+  report: { creditModel: credit, kycAml: kyc, sreoStats: sreo },
+}: {
+  readonly report: LoanChecksReport;
+}) {
   return (
     <>
       {credit && (

@@ -60,7 +60,10 @@ const kept = (masked: string | null) =>
 const upper = (text: string): string => text.toUpperCase();
 
 /** What is there for the checks, with what is typed. */
-function knownWith(borrower: Borrower, { ssn, dateOfBirth }: Pick<Form, 'ssn' | 'dateOfBirth'>): KnownForChecks {
+function knownWith(
+  borrower: Borrower,
+  { ssn, dateOfBirth }: Pick<Form, 'ssn' | 'dateOfBirth'>,
+): KnownForChecks {
   const { firstName, lastName } = borrower.contact;
   const { shape } = form;
   const typed = (value: string, field: typeof shape.ssn | typeof shape.dateOfBirth) =>

@@ -33,7 +33,12 @@ export function ChecksTab({ borrower, loanUuid }: TabProps) {
         title="Checks Reports"
         head={
           canEdit && (
-            <Button size="small" type="primary" disabled={running !== undefined} onClick={() => setSetup(true)}>
+            <Button
+              size="small"
+              type="primary"
+              disabled={running !== undefined}
+              onClick={() => setSetup(true)}
+            >
               New Report
             </Button>
           )
@@ -73,7 +78,10 @@ function Reports({ loanUuid, borrowerId, reports, canEdit }: ReportsProps) {
       cell: ({ status }) => <Badge ground={GROUNDS[status]}>{status}</Badge>,
     },
     { label: 'Active', cell: ({ active }) => active && <Badge ground="good">Active</Badge> },
-    { label: 'Checks', value: ({ checks }) => checks.map((check) => BORROWER_CHECK_LABELS[check]).join(', ') },
+    {
+      label: 'Checks',
+      value: ({ checks }) => checks.map((check) => BORROWER_CHECK_LABELS[check]).join(', '),
+    },
     { label: 'Read from', value: ({ source }) => source, quiet: true },
     { label: 'Started', value: ({ createdAt }) => dateAndTime(createdAt) },
     { label: 'By', value: ({ createdByUserName }) => createdByUserName },

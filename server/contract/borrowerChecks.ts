@@ -1,5 +1,11 @@
 import { z } from 'zod';
-import { borrowerIdentityInput, borrowerParams, loanBorrowerParams, SREO_ROWS, taxAddressInput } from './borrowers';
+import {
+  borrowerIdentityInput,
+  borrowerParams,
+  loanBorrowerParams,
+  SREO_ROWS,
+  taxAddressInput,
+} from './borrowers';
 import { BORROWER_VERDICTS } from './deals';
 
 /** What can be asked of a borrower. */

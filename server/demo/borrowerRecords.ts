@@ -5,9 +5,16 @@ import { DEMO_PEOPLE } from './borrowers';
 import { DEMO_RECORDS } from './loadRecords';
 import { daysFrom, randomFor, type Random } from './random';
 
-const FIRST = 'Abel Beatrix Carlton Delphine Edgar Fiona Gideon Harriet Ismael Jocelyn Kelvin Loretta Marcus Nadine Otto Paloma Quentin Rosalind Silas Tamara Ulric Verena Wendell Ximena Yosef Zelda'.split(' ');
-const LAST = 'Abernathy Bellweather Castañeda Dunleavy Ekwueme Fitzgibbon Grunewald Holloway Ishikawa Jablonski Kowalczyk Lindqvist Marchetti Nakamura Oyelaran Prendergast Quarles Rasmussen Szymanski Thibodeaux Underhill Vandermeer Wojcik Yarborough Zimmerman'.split(' ');
-const STREETS = 'Alder Birch Cedar Dogwood Elm Fir Grove Hickory Juniper Linden Maple Oak Poplar Spruce Walnut'.split(' ');
+const FIRST =
+  'Abel Beatrix Carlton Delphine Edgar Fiona Gideon Harriet Ismael Jocelyn Kelvin Loretta Marcus Nadine Otto Paloma Quentin Rosalind Silas Tamara Ulric Verena Wendell Ximena Yosef Zelda'.split(
+    ' ',
+  );
+const LAST =
+  'Abernathy Bellweather Castañeda Dunleavy Ekwueme Fitzgibbon Grunewald Holloway Ishikawa Jablonski Kowalczyk Lindqvist Marchetti Nakamura Oyelaran Prendergast Quarles Rasmussen Szymanski Thibodeaux Underhill Vandermeer Wojcik Yarborough Zimmerman'.split(
+    ' ',
+  );
+const STREETS =
+  'Alder Birch Cedar Dogwood Elm Fir Grove Hickory Juniper Linden Maple Oak Poplar Spruce Walnut'.split(' ');
 const COURTS: readonly (readonly [court: string, state: string])[] = [
   ['Kings County Supreme Court', 'NY'],
   ['Queens County Civil Court', 'NY'],
@@ -15,9 +22,21 @@ const COURTS: readonly (readonly [court: string, state: string])[] = [
   ['Miami-Dade County Circuit Court', 'FL'],
   ['U.S. District Court, S.D.N.Y.', 'NY'],
 ];
-const CASE_TYPES = ['Contract', 'Foreclosure', 'Landlord and tenant', 'Mechanic’s lien', 'Personal injury', 'Tort'];
+const CASE_TYPES = [
+  'Contract',
+  'Foreclosure',
+  'Landlord and tenant',
+  'Mechanic’s lien',
+  'Personal injury',
+  'Tort',
+];
 const PAPERS = ['The Borough Ledger', 'Coast Business Daily', 'Hudson Record'];
-const HEADLINES = ['Tenants sue over heat', 'Contractor claims unpaid work', 'City orders repairs', 'Lender forecloses'];
+const HEADLINES = [
+  'Tenants sue over heat',
+  'Contractor claims unpaid work',
+  'City orders repairs',
+  'Lender forecloses',
+];
 /** The newest of the records that are made up. */
 const NEWEST = '2026-09-30';
 
@@ -60,7 +79,13 @@ function mediaOf(random: Random, id: string, name: string): RecordLine {
 }
 
 /** Of each person of the demo: cases as plaintiff and as defendant, pieces in the media, and what bureaus answer. */
-const ABOUT: readonly (readonly [plaintiff: number, defendant: number, media: number, score: number | null, judgement: boolean])[] = [
+const ABOUT: readonly (readonly [
+  plaintiff: number,
+  defendant: number,
+  media: number,
+  score: number | null,
+  judgement: boolean,
+])[] = [
   [3, 4, 1, 741, false],
   [1, 0, 0, 688, false],
   [2, 1, 3, 652, true],
@@ -111,10 +136,24 @@ function* aboutPeople(random: Random): Generator<RecordLine> {
     yield { kind: 'kyc', ssn, date: NEWEST, warning: 'no', fitness: 'yes', pep: 'no', identity: 'yes' };
   }
   for (const [at, [name, related, role]] of COMPANIES.entries())
-    yield { kind: 'company', id: `c${at}`, name, related, role, source: 'Register of companies', url: link(`c${at}`) };
+    yield {
+      kind: 'company',
+      id: `c${at}`,
+      name,
+      related,
+      role,
+      source: 'Register of companies',
+      url: link(`c${at}`),
+    };
   for (const [at, [name, address]] of PROPERTIES.entries())
     yield { kind: 'property', id: `o${at}`, name, address, source: 'Register of deeds', url: link(`o${at}`) };
-  yield { kind: 'person', id: 'r0', name: 'Dominic Sarpong', related: 'Abena Sarpong', role: 'Sister and partner' };
+  yield {
+    kind: 'person',
+    id: 'r0',
+    name: 'Dominic Sarpong',
+    related: 'Abena Sarpong',
+    role: 'Sister and partner',
+  };
   for (let i = 0; i < 5; i += 1) yield caseOf(random, `w${i}`, 'Whitney Avenue Owners, L.L.C.', 'defendant');
   yield caseOf(random, 'q0', 'Theodora Quill', 'defendant');
 }
@@ -127,14 +166,29 @@ export function* sampleRecords(others = 0): Generator<RecordLine> {
   const random = randomFor('borrower records');
   yield* aboutPeople(random);
   for (let i = 0; i < others; i += 1) {
-    const [first, last] = [`${random.pick(FIRST)} ${random.pick('ABCDEFGHJKLM'.split(''))}`, random.pick(LAST)];
+    const [first, last] = [
+      `${random.pick(FIRST)} ${random.pick('ABCDEFGHJKLM'.split(''))}`,
+      random.pick(LAST),
+    ];
     const company = `${random.whole(1, 999)} ${random.pick(STREETS)} LLC`;
     const of = random.whole(0, 9);
     if (of < 7)
-      yield caseOf(random, `x${i}`, written(random, first, last), random.pick(['plaintiff', 'defendant'] as const));
+      yield caseOf(
+        random,
+        `x${i}`,
+        written(random, first, last),
+        random.pick(['plaintiff', 'defendant'] as const),
+      );
     else if (of < 8) yield mediaOf(random, `x${i}`, `${first} ${last}`);
     else
-      yield { kind: 'company', id: `x${i}`, name: company, related: `${first} ${last}`, role: 'Member', source: 'Register of companies' };
+      yield {
+        kind: 'company',
+        id: `x${i}`,
+        name: company,
+        related: `${first} ${last}`,
+        role: 'Member',
+        source: 'Register of companies',
+      };
   }
 }
 

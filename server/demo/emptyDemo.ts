@@ -69,7 +69,12 @@ export async function emptyDemo(db: Sequelize): Promise<void> {
   });
 }
 
-const BORROWER_TABLES = ['borrower_pfs_items', 'borrower_sreo', 'borrower_events', 'borrower_reports'] as const;
+const BORROWER_TABLES = [
+  'borrower_pfs_items',
+  'borrower_sreo',
+  'borrower_events',
+  'borrower_reports',
+] as const;
 
 /** The people of the demo, but for those whom somebody put on a loan of their own. */
 async function emptyBorrowers(db: Sequelize, transaction: Transaction): Promise<void> {

@@ -105,7 +105,14 @@ export interface ReportParts {
   readonly role: Role;
 }
 
-export function presentLoanReport({ report, facts, summaries, rows, cases, role }: ReportParts): LoanChecksReport {
+export function presentLoanReport({
+  report,
+  facts,
+  summaries,
+  rows,
+  cases,
+  role,
+}: ReportParts): LoanChecksReport {
   const listed = (list: GraphList) =>
     rows.filter((row) => row.list === list).map((row) => presentGraphRow(row, cases));
   return {
@@ -153,12 +160,22 @@ const ANSWERS: Readonly<Record<string, string>> = {
 };
 
 /** What a report says of each of whom it speaks, by list and name. */
-function toldBy({ credit, kyc, checks, invalidated, rows }: CheckedFacts): Map<string, { list: string; name: string; told: Told }> {
+function toldBy({
+  credit,
+  kyc,
+  checks,
+  invalidated,
+  rows,
+}: CheckedFacts): Map<string, { list: string; name: string; told: Told }> {
   const told = new Map<string, { list: string; name: string; told: Told }>();
-  const add = (list: string, name: string, of: Told) => told.set(`${list} ${name.toLowerCase()}`, { list, name, told: of });
+  const add = (list: string, name: string, of: Told) =>
+    told.set(`${list} ${name.toLowerCase()}`, { list, name, told: of });
   const answers = (of: object): Told =>
     Object.fromEntries(
-      Object.entries(of).map(([key, value]) => [ANSWERS[key] ?? key, words(value as number | boolean | null)]),
+      Object.entries(of).map(([key, value]) => [
+        ANSWERS[key] ?? key,
+        words(value as number | boolean | null),
+      ]),
     );
   if (credit) add(BORROWER_CHECK_LABELS.credit, 'Answer', answers(credit));
   if (kyc) add(BORROWER_CHECK_LABELS.kyc, 'Answer', answers(kyc));
@@ -179,7 +196,8 @@ export function compareReports(before: CheckedFacts, after: CheckedFacts): Check
   const changes: CheckChange[] = [];
   for (const [key, { list, name, told }] of is) {
     const old = was.get(key)?.told;
-    if (old === undefined) changes.push({ list, name, change: 'added', what: null, before: null, after: null });
+    if (old === undefined)
+      changes.push({ list, name, change: 'added', what: null, before: null, after: null });
     else
       for (const [what, now] of Object.entries(told))
         if (old[what] !== now)

@@ -78,7 +78,8 @@ const shown = (value: number): string => value.toLocaleString('en-US');
 
 /** A count is held against a limit: above it, it fails. */
 function above(label: string, value: number, limit: number | null): Rule {
-  if (limit === null) return { words: `${label}: ${shown(value)}; the loan has no limit for it`, failed: null };
+  if (limit === null)
+    return { words: `${label}: ${shown(value)}; the loan has no limit for it`, failed: null };
   return value > limit
     ? { words: `${label}: ${shown(value)}, above the limit of ${shown(limit)}`, failed: true }
     : { words: `${label}: ${shown(value)}, within the limit of ${shown(limit)}`, failed: false };
@@ -102,7 +103,10 @@ function creditRules({ credit }: CheckedFacts, limit: LimitOf): readonly Rule[] 
   ];
   if (score === null) return [{ words: 'Credit score: not answered', failed: null }, ...flags];
   if (least === null)
-    return [{ words: `Credit score: ${shown(score)}; the loan has no lowest score`, failed: false }, ...flags];
+    return [
+      { words: `Credit score: ${shown(score)}; the loan has no lowest score`, failed: false },
+      ...flags,
+    ];
   const enough = score >= least;
   return [
     {
@@ -156,7 +160,8 @@ export function ofBorrower(rows: readonly GraphCount[]) {
 
 /** Properties that were found and not stated. */
 export const unreportedIn = (rows: readonly GraphCount[]): number =>
-  rows.filter(({ list, disable, reported }) => list === 'propertyStats' && !disable && reported === false).length;
+  rows.filter(({ list, disable, reported }) => list === 'propertyStats' && !disable && reported === false)
+    .length;
 
 function graphRules({ rows, invalidated }: CheckedFacts, limit: LimitOf): readonly Rule[] {
   const counted = rows.filter(({ disable }) => !disable);
@@ -174,7 +179,9 @@ function graphRules({ rows, invalidated }: CheckedFacts, limit: LimitOf): readon
   ];
 }
 
-const RULES: Readonly<Record<BorrowerCheck, (facts: CheckedFacts, limit: LimitOf) => readonly Rule[] | string>> = {
+const RULES: Readonly<
+  Record<BorrowerCheck, (facts: CheckedFacts, limit: LimitOf) => readonly Rule[] | string>
+> = {
   credit: creditRules,
   kyc: kycRules,
   graph: graphRules,
@@ -185,7 +192,10 @@ type Computed = Pick<CheckSummary, 'computed' | 'decidedBy'>;
 /** One rule that fails decides; else all that could be judged do. */
 function computed(check: BorrowerCheck, facts: CheckedFacts, limit: LimitOf): Computed {
   if (!facts.checks.includes(check))
-    return { computed: 'N/A', decidedBy: [`${BORROWER_CHECK_LABELS[check]} was not asked for in this report`] };
+    return {
+      computed: 'N/A',
+      decidedBy: [`${BORROWER_CHECK_LABELS[check]} was not asked for in this report`],
+    };
   const rules = RULES[check](facts, limit);
   if (typeof rules === 'string') return { computed: 'N/A', decidedBy: [rules] };
   const words = (of: readonly Rule[]) => of.map((rule) => rule.words);

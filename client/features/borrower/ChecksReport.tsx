@@ -18,7 +18,9 @@ export default function ChecksReport() {
   ];
   return (
     <LoanPage title="Borrower Checks" crumbs={crumbs}>
-      {(loan) => <Report loanUuid={loan.loanLifecycleId} borrowerId={borrowerId} reportId={reportId} at={at} />}
+      {(loan) => (
+        <Report loanUuid={loan.loanLifecycleId} borrowerId={borrowerId} reportId={reportId} at={at} />
+      )}
     </LoanPage>
   );
 }

@@ -68,7 +68,11 @@ class Rows {
   all = (): NewRow[] => [...this.byName.values()].slice(0, MOST_ROWS);
 }
 
-const rowOf = (list: GraphList, name: string, related: Pick<NewRow, 'how' | 'confidence' | 'evidence'>): NewRow => ({
+const rowOf = (
+  list: GraphList,
+  name: string,
+  related: Pick<NewRow, 'how' | 'confidence' | 'evidence'>,
+): NewRow => ({
   list,
   name,
   ...related,
@@ -80,7 +84,11 @@ function statedCompanies({ llcs, sreo }: Subject): NewRow[] {
   const list = 'borrowerOwnedCompanies';
   return [
     ...llcs.map((name) =>
-      rowOf(list, name, { how: 'Named in the setup', confidence: 1, evidence: 'Named when the report was set up' }),
+      rowOf(list, name, {
+        how: 'Named in the setup',
+        confidence: 1,
+        evidence: 'Named when the report was set up',
+      }),
     ),
     ...sreo
       .filter(({ ownedBy }) => isCompany(ownedBy))
@@ -111,10 +119,16 @@ async function partners(
   const listOf = (name: string): GraphList => (isCompany(name) ? 'businessStats' : 'peopleStats');
   for (const found of await records.membersOf(names))
     rows.add(
-      rowOf(listOf(found.other), found.other, related(found, `${found.role ?? 'Member'} of ${names[found.asked] ?? ''}`)),
+      rowOf(
+        listOf(found.other),
+        found.other,
+        related(found, `${found.role ?? 'Member'} of ${names[found.asked] ?? ''}`),
+      ),
     );
   for (const found of await records.relatedTo(subject.names))
-    rows.add(rowOf(listOf(found.other), found.other, related(found, found.role ?? 'Related to the borrower')));
+    rows.add(
+      rowOf(listOf(found.other), found.other, related(found, found.role ?? 'Related to the borrower')),
+    );
   return rows.all();
 }
 
@@ -175,7 +189,10 @@ export async function buildNetwork(records: BorrowerRecords, subject: Subject): 
 }
 
 /** Who is asked for: the borrower under every name, others under theirs. */
-function askedFor(rows: readonly NewRow[], subject: Subject): readonly (readonly [name: string, row: NewRow])[] {
+function askedFor(
+  rows: readonly NewRow[],
+  subject: Subject,
+): readonly (readonly [name: string, row: NewRow])[] {
   return rows.flatMap((row) => {
     if (row.list === 'propertyStats') return [];
     return (row.list === 'borrowerStats' ? subject.names : [row.name]).map((name) => [name, row] as const);
@@ -196,7 +213,11 @@ function keep(row: NewRow | undefined, found: NewCase): void {
 }
 
 /** Adds the court cases. @returns how many */
-export async function addCases(records: BorrowerRecords, rows: readonly NewRow[], subject: Subject): Promise<number> {
+export async function addCases(
+  records: BorrowerRecords,
+  rows: readonly NewRow[],
+  subject: Subject,
+): Promise<number> {
   const asked = askedFor(rows, subject);
   for (const found of await records.cases(asked.map(([name]) => name)))
     keep(asked[found.asked]?.[1], {
@@ -216,7 +237,11 @@ export async function addCases(records: BorrowerRecords, rows: readonly NewRow[]
 }
 
 /** Adds what the media say. @returns how many */
-export async function addMedia(records: BorrowerRecords, rows: readonly NewRow[], subject: Subject): Promise<number> {
+export async function addMedia(
+  records: BorrowerRecords,
+  rows: readonly NewRow[],
+  subject: Subject,
+): Promise<number> {
   const asked = askedFor(rows, subject);
   for (const found of await records.media(asked.map(([name]) => name)))
     keep(asked[found.asked]?.[1], {

@@ -61,7 +61,8 @@ export const activateReport = (
     name: 'ChecksActivated',
     async change(report, transaction) {
       if (report.status === 'In Progress') throw invalid('A report in progress cannot be selected', 'active');
-      if (report.status === 'Failed') throw refused('conflict', 'A report that failed cannot be selected', 'active');
+      if (report.status === 'Failed')
+        throw refused('conflict', 'A report that failed cannot be selected', 'active');
       await BorrowerReport.update({ active: false }, { where: { borrowerId, active: true }, transaction });
       await report.update({ active }, { transaction });
     },
@@ -82,7 +83,11 @@ export const removeReport = (desk: Desk, borrowerId: string, reportId: string): 
   });
 
 /** @throws AppError 404 where there is no such loan, borrower of it or report */
-export async function findReportOfLoan(loanUuid: string, borrowerId: string, reportId: string): Promise<BorrowerReport> {
+export async function findReportOfLoan(
+  loanUuid: string,
+  borrowerId: string,
+  reportId: string,
+): Promise<BorrowerReport> {
   await findLoan(loanUuid);
   await findBorrower(borrowerId);
   if (!(await isBorrowerOf(loanUuid, borrowerId))) throw notFound('There is no such borrower on this loan');
@@ -95,7 +100,11 @@ export async function findReportOfLoan(loanUuid: string, borrowerId: string, rep
  */
 export async function overrideReport(
   { db, userId }: Desk,
-  { loanUuid, borrowerId, reportId }: { readonly loanUuid: string; readonly borrowerId: string; readonly reportId: string },
+  {
+    loanUuid,
+    borrowerId,
+    reportId,
+  }: { readonly loanUuid: string; readonly borrowerId: string; readonly reportId: string },
   asked: z.output<typeof overrideChecksRequest>,
 ): Promise<void> {
   await findReportOfLoan(loanUuid, borrowerId, reportId);
@@ -119,7 +128,10 @@ export async function overrideReport(
         if (set === undefined) continue;
         await BorrowerReportOverride.destroy({ where: { loanUuid, reportId, summary }, transaction });
         if (set !== null)
-          await BorrowerReportOverride.create({ loanUuid, reportId, summary, ...set, userId }, { transaction });
+          await BorrowerReportOverride.create(
+            { loanUuid, reportId, summary, ...set, userId },
+            { transaction },
+          );
       }
       await keepEvent(
         { borrowerId, actorId: userId, name: 'ChecksOverridden' },

@@ -3,7 +3,13 @@ import type { CheckSummary } from '#contract';
 import type { BorrowerReport } from '../../models';
 import { borrowersOfLoan } from '../../models/queries/borrowers';
 import { activeReports, countedRows, overridesOf } from '../../models/queries/checksReports';
-import { judged, ofBorrower, unreportedIn, type CheckedFacts, type LimitOf } from '../../presenters/checksVerdicts';
+import {
+  judged,
+  ofBorrower,
+  unreportedIn,
+  type CheckedFacts,
+  type LimitOf,
+} from '../../presenters/checksVerdicts';
 
 /** A report that counts, with what it knows and how the loan judges it. */
 export interface JudgedReport {

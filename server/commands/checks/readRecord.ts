@@ -56,11 +56,13 @@ function fieldsOf(line: RecordLine): Record<string, unknown> {
     if (value !== '' && value !== null && value !== undefined) fields[plain(heading)] = value;
   }
   for (const [field, names] of Object.entries(ALIASES))
-    for (const name of names) if (fields[field] === undefined && fields[name] !== undefined) fields[field] = fields[name];
+    for (const name of names)
+      if (fields[field] === undefined && fields[name] !== undefined) fields[field] = fields[name];
   return fields;
 }
 
-const said = (missing: string) => z.string({ error: missing }).max(2000, 'A text is longer than 2,000 characters');
+const said = (missing: string) =>
+  z.string({ error: missing }).max(2000, 'A text is longer than 2,000 characters');
 const maybe = z
   .string({ error: 'A text is expected' })
   .max(10_000, 'A text is longer than 10,000 characters')
@@ -86,25 +88,33 @@ const id = z
   .transform((given) => (given === undefined ? null : String(given)));
 
 const common = { id, date: day, url: link, source: maybe, state: maybe };
-const ssn = z.string({ error: 'An answer needs the SSN of the person' }).regex(/^\d{3}-\d{2}-\d{4}$/, SSN_FORMAT);
+const ssn = z
+  .string({ error: 'An answer needs the SSN of the person' })
+  .regex(/^\d{3}-\d{2}-\d{4}$/, SSN_FORMAT);
 
 const YES: readonly unknown[] = ['yes', 'y', 'true', '1', 'hit', true, 1];
 const NO: readonly unknown[] = ['no', 'n', 'false', '0', 'clear', false, 0];
-const flag = z.unknown().transform((given, ctx) => {
-  const value = typeof given === 'string' ? given.toLowerCase() : given;
-  if (value === undefined) return null;
-  if (YES.includes(value)) return true;
-  if (NO.includes(value)) return false;
-  ctx.addIssue({ code: 'custom', message: 'An answer is neither yes nor no' });
-  return z.NEVER;
-});
-const whole = z.unknown().transform((given, ctx) => {
-  if (given === undefined) return null;
-  const value = typeof given === 'number' ? given : readNumber(String(given));
-  if (typeof value === 'number' && Number.isInteger(value) && value >= 0) return value;
-  ctx.addIssue({ code: 'custom', message: 'A count or score is no whole number' });
-  return z.NEVER;
-});
+const flag = z
+  .unknown()
+  .optional()
+  .transform((given, ctx) => {
+    const value = typeof given === 'string' ? given.toLowerCase() : given;
+    if (value === undefined) return null;
+    if (YES.includes(value)) return true;
+    if (NO.includes(value)) return false;
+    ctx.addIssue({ code: 'custom', message: 'An answer is neither yes nor no' });
+    return z.NEVER;
+  });
+const whole = z
+  .unknown()
+  .optional()
+  .transform((given, ctx) => {
+    if (given === undefined) return null;
+    const value = typeof given === 'number' ? given : readNumber(String(given));
+    if (typeof value === 'number' && Number.isInteger(value) && value >= 0) return value;
+    ctx.addIssue({ code: 'custom', message: 'A count or score is no whole number' });
+    return z.NEVER;
+  });
 
 const CREDIT_COUNTS = {
   creditscore: whole,
@@ -167,7 +177,15 @@ const record = z.discriminatedUnion(
       recentcollection: flag,
       judgement: flag,
     }),
-    z.object({ ...common, kind: z.literal('kyc'), ssn, warning: flag, fitness: flag, pep: flag, identity: flag }),
+    z.object({
+      ...common,
+      kind: z.literal('kyc'),
+      ssn,
+      warning: flag,
+      fitness: flag,
+      pep: flag,
+      identity: flag,
+    }),
   ],
   { error: 'The kind of record is not known' },
 );
@@ -199,10 +217,19 @@ const valueOf = (read: Read, field: string): string | null => {
  * The record of a line, or why it is none: in words that hold nothing of what the line says.
  * @param digest of an SSN, by which the person is found again
  */
-export function readBorrowerRecord(line: RecordLine, digest: (ssn: string) => string): NewBorrowerRecord | string {
+export function readBorrowerRecord(
+  line: RecordLine,
+  digest: (ssn: string) => string,
+): NewBorrowerRecord | string {
   const fields = fieldsOf(line);
   const { kind } = fields;
-  const word = typeof kind === 'string' ? kind.toLowerCase().replace(/[\s-]+/g, '_').replace(/^case$/, 'court_case') : kind;
+  const word =
+    typeof kind === 'string'
+      ? kind
+          .toLowerCase()
+          .replace(/[\s-]+/g, '_')
+          .replace(/^case$/, 'court_case')
+      : kind;
   const parsed = record.safeParse({ ...fields, kind: word });
   if (!parsed.success) return parsed.error.issues[0]?.message ?? 'The line cannot be read';
   const read = parsed.data;

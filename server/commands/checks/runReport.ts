@@ -64,7 +64,12 @@ const counted = (count: number, one: string, many = `${one}s`): string =>
 
 function subjectOf(borrower: BorrowerModel, { llcs, sreo }: BorrowerReport): Subject {
   const whole = fullName(borrower);
-  return { fullName: whole, names: [...new Set([`${borrower.firstName} ${borrower.lastName}`, whole])], llcs, sreo };
+  return {
+    fullName: whole,
+    names: [...new Set([`${borrower.firstName} ${borrower.lastName}`, whole])],
+    llcs,
+    sreo,
+  };
 }
 
 async function readGraph(records: BorrowerRecords, subject: Subject, steps: Steps): Promise<NewRow[]> {

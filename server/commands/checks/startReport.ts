@@ -40,13 +40,15 @@ const STEPS: Readonly<Record<BorrowerCheck, readonly (readonly [key: string, lab
 
 /** Every step of a run over these checks, before it begins. */
 export const stepsFor = (checks: readonly BorrowerCheck[]): CheckStep[] =>
-  [...checks.flatMap((check) => STEPS[check]), ['report', 'Writing the report'] as const].map(([key, label]) => ({
-    key,
-    label,
-    state: 'waiting',
-    detail: null,
-    endedAt: null,
-  }));
+  [...checks.flatMap((check) => STEPS[check]), ['report', 'Writing the report'] as const].map(
+    ([key, label]) => ({
+      key,
+      label,
+      state: 'waiting',
+      detail: null,
+      endedAt: null,
+    }),
+  );
 
 /** Takes down runs whose job was given up. @throws AppError 409 where one is under way */
 async function checkNoneRuns({ db }: Desk, borrowerId: string, transaction: Transaction): Promise<number> {
@@ -123,7 +125,9 @@ export async function startReport(desk: ChecksDesk, id: string, asked: Asked): P
     label: 'Borrower checks started',
     borrowerIds: [id],
     event: () =>
-      loanEvent('BorrowerChecksStarted', { checks: asked.checks.map((check) => BORROWER_CHECK_LABELS[check]) }),
+      loanEvent('BorrowerChecksStarted', {
+        checks: asked.checks.map((check) => BORROWER_CHECK_LABELS[check]),
+      }),
     async change(transaction) {
       const borrower = await findBorrower(id, transaction);
       if (borrower.erasedAt !== null) throw refused('already', 'The data of this person was erased');

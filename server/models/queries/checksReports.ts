@@ -4,7 +4,10 @@ import { notFound } from '../../errors';
 import { BorrowerReport, BorrowerReportCase, BorrowerReportRow } from '../checksReport';
 
 /** The reports of a borrower, the newest first. */
-export const reportsOf = (borrowerIds: readonly string[], transaction?: Transaction): Promise<BorrowerReport[]> =>
+export const reportsOf = (
+  borrowerIds: readonly string[],
+  transaction?: Transaction,
+): Promise<BorrowerReport[]> =>
   BorrowerReport.findAll({
     where: { borrowerId: { [Op.in]: [...borrowerIds] } },
     order: [['version', 'DESC']],
@@ -42,13 +45,17 @@ export async function lostReports(
   reports: readonly BorrowerReport[],
   transaction?: Transaction,
 ): Promise<ReadonlyMap<string, string>> {
-  const running = reports.flatMap(({ status, jobUuid }) => (status === 'In Progress' && jobUuid ? [jobUuid] : []));
+  const running = reports.flatMap(({ status, jobUuid }) =>
+    status === 'In Progress' && jobUuid ? [jobUuid] : [],
+  );
   if (running.length === 0) return new Map();
   const rows = await db.query<{ uuid: string; words: string | null }>(
     `SELECT uuid, error_message AS words FROM jobs WHERE uuid = ANY($1::uuid[]) AND status = 'failed'`,
     { bind: [running], type: QueryTypes.SELECT, transaction },
   );
-  return new Map(rows.map(({ uuid, words }) => [uuid, words ?? 'The checks could not be run. Please try again.']));
+  return new Map(
+    rows.map(({ uuid, words }) => [uuid, words ?? 'The checks could not be run. Please try again.']),
+  );
 }
 
 /** What a row of a report counts, with whose it is. */

@@ -1,9 +1,12 @@
 /** Words of names that say nothing of whom they name. */
 const IDLE: ReadonlySet<string> = new Set(
-  'the mr mrs ms dr jr sr ii iii iv esq llc lc llp lp lllp inc incorporated corp corporation co company ltd limited pllc pc'.split(' '),
+  'the mr mrs ms dr jr sr ii iii iv esq llc lc llp lp lllp inc incorporated corp corporation co company ltd limited pllc pc'.split(
+    ' ',
+  ),
 );
 /** By these a name is known to be a company's. */
-const COMPANY = /\b(?:l\.?l\.?c|l\.?l\.?p|l\.?p|inc|incorporated|corp|corporation|company|ltd|limited|pllc|trust|holdings|partners|associates|properties|realty|group|fund|bank)\b/i;
+const COMPANY =
+  /\b(?:l\.?l\.?c|l\.?l\.?p|l\.?p|inc|incorporated|corp|corporation|company|ltd|limited|pllc|trust|holdings|partners|associates|properties|realty|group|fund|bank)\b/i;
 /** Letters compared; what is longer differs before. Levenshtein's distance takes 255 bytes. */
 const MOST = 80;
 

@@ -1,7 +1,17 @@
 import { Op } from 'sequelize';
-import { checksReportEndpoints, loanChecksEndpoints, type ChecksReport, type LoanChecksReport } from '#contract';
+import {
+  checksReportEndpoints,
+  loanChecksEndpoints,
+  type ChecksReport,
+  type LoanChecksReport,
+} from '#contract';
 import type { Role } from '#domain';
-import { activateReport, findReportOfLoan, overrideReport, removeReport } from '../../commands/checks/changeReport';
+import {
+  activateReport,
+  findReportOfLoan,
+  overrideReport,
+  removeReport,
+} from '../../commands/checks/changeReport';
 import { judgedReports } from '../../commands/checks/judgedReports';
 import { runReportAgain, startReport, type ChecksDesk } from '../../commands/checks/startReport';
 import type { AppContext } from '../../context';
@@ -52,7 +62,11 @@ async function judgedFor({ db }: AppContext, loanUuid: string, report: BorrowerR
   return found;
 }
 
-async function readReport(context: AppContext, { uuid, id, reportId }: OfLoan, role: Role): Promise<LoanChecksReport> {
+async function readReport(
+  context: AppContext,
+  { uuid, id, reportId }: OfLoan,
+  role: Role,
+): Promise<LoanChecksReport> {
   const row = await findReportOfLoan(uuid, id, reportId);
   const [{ facts, summaries }, graph, report] = await Promise.all([
     judgedFor(context, uuid, row),
@@ -63,7 +77,10 @@ async function readReport(context: AppContext, { uuid, id, reportId }: OfLoan, r
 }
 
 /** The report to compare with: the one that is named, else the one that was done before. @throws AppError 400 for itself or one that is not done, 404 */
-async function otherOf(report: BorrowerReport, asked: string | undefined): Promise<BorrowerReport | undefined> {
+async function otherOf(
+  report: BorrowerReport,
+  asked: string | undefined,
+): Promise<BorrowerReport | undefined> {
   if (asked === undefined) {
     const reports = await reportsOf([report.borrowerId]);
     return reports.find(({ version, status }) => version < report.version && status === 'Done');
