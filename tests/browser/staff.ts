@@ -11,7 +11,7 @@ import { SignInPage } from './pages/signInPage';
 
 export const ADMINISTRATOR = 'admin@bridgebook.test';
 export const ANALYST = 'analyst@bridgebook.test';
-const UNDERWRITER = 'underwriter@bridgebook.test';
+export const UNDERWRITER = 'underwriter@bridgebook.test';
 export const SECOND_ANALYST = 'analyst2@bridgebook.test';
 
 /**
