@@ -35,6 +35,7 @@ export function ChecksReportView({ loanUuid, borrowerId, report }: Props) {
       {GRAPH_LISTS.map((list) => (
         <Found key={list} title={GRAPH_LIST_LABELS[list]} rows={report.knowledgeGraph[list]} />
       ))}
+      <Evidence graph={report.knowledgeGraph} />
       <Comparison loanUuid={loanUuid} borrowerId={borrowerId} report={report.report} />
       <CheckSteps report={report.report} />
     </>
@@ -117,8 +118,9 @@ const PROPERTY_COLUMNS: readonly TableColumn<GraphRow>[] = [
 
 /** Rows of a list at first. */
 const SHOWN = 20;
+const MOST_CASES = 100;
 
-/** A list of who or what was found, each with its cases under it. */
+/** A list of who or what was found. */
 function Found({ title, rows }: { readonly title: string; readonly rows: readonly GraphRow[] }) {
   if (rows.length === 0) return null;
   const isPlaces = rows.every(({ reported }) => reported !== null);
@@ -130,14 +132,17 @@ function Found({ title, rows }: { readonly title: string; readonly rows: readonl
         rows={rows}
         keyOf={({ id }) => id}
         toneOf={({ hide, disable }) => (disable ? 'out' : hide ? 'muted' : undefined)}
-        detailOf={(row) => <Cases row={row} />}
         most={SHOWN}
       />
     </Section>
   );
 }
 
-type Kinded = CheckCase & { readonly kind: string };
+interface Kinded extends CheckCase {
+  readonly kind: string;
+  /** Of whom it speaks, and in which list they stand. */
+  readonly about: string;
+}
 const CASE_COLUMNS: readonly TableColumn<Kinded>[] = [
   { label: 'Kind', value: ({ kind }) => kind },
   {
@@ -157,26 +162,38 @@ const CASE_COLUMNS: readonly TableColumn<Kinded>[] = [
   { label: 'Date', format: 'date', value: ({ date }) => date },
   { label: 'Court or Source', value: ({ court, sourceName }) => court ?? sourceName },
   { label: 'Type', value: ({ caseType }) => caseType },
-  { label: 'Confidence', format: 'percent0', value: ({ confidence }) => confidence },
-  { label: 'Evidence', words: true, quiet: true, value: ({ evidence }) => evidence },
+  { label: 'Alike', format: 'percent0', value: ({ confidence }) => confidence },
+  { label: 'Evidence', value: ({ evidence }) => evidence, quiet: true, width: 320 },
 ];
 
-function Cases({ row }: { readonly row: GraphRow }) {
-  const cases: readonly Kinded[] = [
-    ...row.plaintiff_cases.map((one) => ({ ...one, kind: 'Plaintiff' })),
-    ...row.defendant_cases.map((one) => ({ ...one, kind: 'Defendant' })),
-    ...row.adverse_media.map((one) => ({ ...one, kind: 'Media' })),
-  ];
+const kinded = (cases: readonly CheckCase[], kind: string, about: string): Kinded[] =>
+  cases.map((one) => ({ ...one, kind, about }));
+
+/** Court cases and media, under whom they speak of, each with how it was taken for theirs. */
+function Evidence({ graph }: { readonly graph: LoanChecksReport['knowledgeGraph'] }) {
+  const cases = GRAPH_LISTS.flatMap((list) =>
+    graph[list].flatMap(({ name, plaintiff_cases, defendant_cases, adverse_media }) => {
+      const about = `${name}, ${GRAPH_LIST_LABELS[list]}`;
+      return [
+        ...kinded(plaintiff_cases, 'Plaintiff', about),
+        ...kinded(defendant_cases, 'Defendant', about),
+        ...kinded(adverse_media, 'Media', about),
+      ];
+    }),
+  );
   if (cases.length === 0) return null;
   return (
-    <DataTable
-      label={`Cases of ${row.name}`}
-      columns={CASE_COLUMNS}
-      rows={cases}
-      keyOf={({ id }) => id}
-      toneOf={({ isHidden }) => (isHidden ? 'muted' : undefined)}
-      most={SHOWN}
-    />
+    <Section title="Court Cases and Adverse Media">
+      <DataTable
+        label="Court cases and adverse media"
+        columns={CASE_COLUMNS}
+        rows={cases}
+        keyOf={({ id }) => id}
+        groupOf={({ about }) => about}
+        toneOf={({ isHidden }) => (isHidden ? 'muted' : undefined)}
+        most={MOST_CASES}
+      />
+    </Section>
   );
 }
 

@@ -26,7 +26,7 @@ interface Props {
 export function ChecksSummaries({ loanUuid, borrowerId, report }: Props) {
   const [chosen, setChosen] = useState<CheckSummary>();
   const columns: readonly TableColumn<CheckSummary>[] = [
-    { label: 'Check', namesRow: true, value: ({ label }) => label },
+    { label: 'Check', namesRow: true, width: 150, value: ({ label }) => label },
     { label: 'Verdict', cell: ({ verdict }) => <Badge ground={GROUNDS[verdict]}>{verdict}</Badge> },
     { label: 'Date', format: 'date', value: ({ date }) => date },
     {
@@ -72,7 +72,7 @@ export function ChecksSummaries({ loanUuid, borrowerId, report }: Props) {
 
 function Decided({ summary: { decidedBy, override, computed } }: { readonly summary: CheckSummary }) {
   return (
-    <Stack gap={1}>
+    <Stack gap={1} padY={1}>
       {override && (
         <Text size="small" tone={override.expired ? 'muted' : 'plain'} weight="medium">
           {override.verdict === 'pass' ? 'Pass' : 'Fail'}

@@ -60,7 +60,7 @@ describe('verdicts of a report', () => {
     const { credit, kyc, graph } = of(facts());
     expect([credit.verdict, kyc.verdict, graph.verdict]).toEqual(['Pass', 'Pass', 'Pass']);
     expect(credit.date).toBe('2026-11-20');
-    expect(credit.decidedBy[0]).toBe('Credit score: 702; the loan has no lowest score');
+    expect(credit.decidedBy[0]).toBe('Credit score: 702; the loan sets no lowest score');
     expect(graph.decidedBy).toContain('Defendant cases: 0, within the limit of 2');
   });
 

@@ -79,7 +79,7 @@ const shown = (value: number): string => value.toLocaleString('en-US');
 /** A count is held against a limit: above it, it fails. */
 function above(label: string, value: number, limit: number | null): Rule {
   if (limit === null)
-    return { words: `${label}: ${shown(value)}; the loan has no limit for it`, failed: null };
+    return { words: `${label}: ${shown(value)}; the loan sets no limit for it`, failed: null };
   return value > limit
     ? { words: `${label}: ${shown(value)}, above the limit of ${shown(limit)}`, failed: true }
     : { words: `${label}: ${shown(value)}, within the limit of ${shown(limit)}`, failed: false };
@@ -104,7 +104,7 @@ function creditRules({ credit }: CheckedFacts, limit: LimitOf): readonly Rule[] 
   if (score === null) return [{ words: 'Credit score: not answered', failed: null }, ...flags];
   if (least === null)
     return [
-      { words: `Credit score: ${shown(score)}; the loan has no lowest score`, failed: false },
+      { words: `Credit score: ${shown(score)}; the loan sets no lowest score`, failed: false },
       ...flags,
     ];
   const enough = score >= least;
