@@ -132,6 +132,7 @@ function Found({ title, rows }: { readonly title: string; readonly rows: readonl
         rows={rows}
         keyOf={({ id }) => id}
         toneOf={({ hide, disable }) => (disable ? 'out' : hide ? 'muted' : undefined)}
+        oneLine
         most={SHOWN}
       />
     </Section>
@@ -148,7 +149,6 @@ const CASE_COLUMNS: readonly TableColumn<Kinded>[] = [
   {
     label: 'Title',
     namesRow: true,
-    words: true,
     value: ({ title }) => title,
     cell: ({ title, url }) =>
       url === null ? (
@@ -163,7 +163,7 @@ const CASE_COLUMNS: readonly TableColumn<Kinded>[] = [
   { label: 'Court or Source', value: ({ court, sourceName }) => court ?? sourceName },
   { label: 'Type', value: ({ caseType }) => caseType },
   { label: 'Alike', format: 'percent0', value: ({ confidence }) => confidence },
-  { label: 'Evidence', value: ({ evidence }) => evidence, quiet: true, width: 320 },
+  { label: 'Evidence', value: ({ evidence }) => evidence, quiet: true, words: true },
 ];
 
 const kinded = (cases: readonly CheckCase[], kind: string, about: string): Kinded[] =>
@@ -192,6 +192,7 @@ function Evidence({ graph }: { readonly graph: LoanChecksReport['knowledgeGraph'
         groupOf={({ about }) => about}
         toneOf={({ isHidden }) => (isHidden ? 'muted' : undefined)}
         most={MOST_CASES}
+        oneLine
       />
     </Section>
   );

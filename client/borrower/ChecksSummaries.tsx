@@ -26,7 +26,7 @@ interface Props {
 export function ChecksSummaries({ loanUuid, borrowerId, report }: Props) {
   const [chosen, setChosen] = useState<CheckSummary>();
   const columns: readonly TableColumn<CheckSummary>[] = [
-    { label: 'Check', namesRow: true, width: 150, value: ({ label }) => label },
+    { label: 'Check', namesRow: true, value: ({ label }) => label },
     { label: 'Verdict', cell: ({ verdict }) => <Badge ground={GROUNDS[verdict]}>{verdict}</Badge> },
     { label: 'Date', format: 'date', value: ({ date }) => date },
     {
@@ -56,6 +56,7 @@ export function ChecksSummaries({ loanUuid, borrowerId, report }: Props) {
         columns={columns}
         rows={report.summaries}
         keyOf={({ summary }) => summary}
+        oneLine
       />
       {chosen && (
         <Override
