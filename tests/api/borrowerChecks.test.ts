@@ -1,8 +1,4 @@
 import { randomBytes } from 'node:crypto';
-import { mkdtempSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import Papa from 'papaparse';
 import { QueryTypes } from 'sequelize';
 import { beforeAll, describe, expect, it } from 'vitest';
 import {
@@ -13,16 +9,15 @@ import {
   type StartChecksRequest,
 } from '#contract';
 import { endExpiredOverrides } from '../../server/commands/checks/changeReport';
-import { importBorrowerRecords } from '../../server/commands/checks/importRecords';
 import { BorrowerRecordsUnavailable } from '../../server/providers/borrower-records';
 import type { SignedIn } from '../../server/testing/harness';
 import { borrowerCalls, contact, row } from './borrowerCalls';
+import { importFile, RECORDS, SSN } from './checksRecords';
 import { useServer } from './harness';
 import { annotations, filledLoan, historyOf, postSave, setInput } from './loanHelpers';
 
 const api = useServer({ env: { PERSONAL_DATA_KEY: randomBytes(32).toString('base64') } });
 const NOBODY = '00000000-0000-4000-8000-000000000000';
-const SSN = '512-34-7689';
 const BORN = '1971-03-29';
 const ADDRESS = '12 Main St, Albany, NY 12207';
 const TAX = { street: '9 Elm St', city: 'Yonkers', state: 'NY', zip: '10701' };
@@ -30,70 +25,10 @@ let analyst: SignedIn;
 let underwriter: SignedIn;
 const { call, add, read } = borrowerCalls(api, () => analyst);
 
-/** One defendant more than the limit of two, one of them misspelt; a namesake and a stranger besides. */
-const dora = { kind: 'court case', name: 'Dora Castellano', side: 'defendant' };
-const RECORDS = Papa.unparse(
-  [
-    {
-      ...dora,
-      id: 'd1',
-      name: 'CASTELLANO, DORA',
-      title: 'City v. Castellano',
-      court: 'Kings County Supreme Court',
-    },
-    {
-      ...dora,
-      id: 'd2',
-      name: 'Dora Castelano',
-      title: 'Roe v. Castelano',
-      date: '01/31/2024',
-      source: 'Court index',
-    },
-    {
-      ...dora,
-      id: 'd3',
-      title: 'Doe v. Castellano',
-      date: '2023-05-01',
-      url: 'https://records.example.test/d3',
-    },
-    { ...dora, id: 'p1', title: 'Castellano v. Doe', side: 'plaintiff' },
-    { ...dora, id: 'x1', name: 'Dominic Castellano', title: 'City v. Dominic' },
-    { kind: 'media', id: 'm1', name: 'Dora Castellano', title: 'Tenants sue', source: 'The Ledger' },
-    { kind: 'company', id: 'c1', name: 'Elm Owners LLC', related: 'Dora Castellano', role: 'Sole member' },
-    { kind: 'company', id: 'c2', name: 'Elm Owners, L.L.C.', related: 'Theo Quill', role: 'Member' },
-    { kind: 'company', id: 'c3', name: 'Elm Owners LLC', related: 'Oak Equity LP', role: 'Member' },
-    { kind: 'property', id: 'o1', name: 'Elm Owners LLC', address: '77 Oak Ave' },
-    { kind: 'property', id: 'o2', name: 'Dora Castellano', address: '12 Main Street, Albany, NY 12207' },
-    { kind: 'credit', ssn: SSN, credit_score: 702, bankruptcy: 'no', judgement: 'no' },
-    { kind: 'kyc', ssn: SSN, warning: 'no', identity: 'yes', pep: 'no', fitness: 'yes' },
-    { kind: 'court case', side: 'defendant', title: 'Nobody' },
-    { kind: 'kyc', ssn: 'not-an-ssn' },
-    { kind: 'moon' },
-  ],
-  {
-    columns:
-      'id,kind,name,related,role,side,title,date,court,source,address,ssn,credit_score,bankruptcy,judgement,warning,identity,pep,fitness,url'.split(
-        ',',
-      ),
-  },
-);
-
-async function importFile(text: string, name = 'records.csv'): Promise<string[]> {
-  const file = join(mkdtempSync(join(tmpdir(), 'borrower-records-')), name);
-  writeFileSync(file, text);
-  const refused: string[] = [];
-  await importBorrowerRecords(api().context, {
-    file,
-    source: 'test',
-    refused: (line, reason) => void refused.push(`${line}: ${reason}`),
-  });
-  return refused;
-}
-
 beforeAll(async () => {
   analyst = await api().signIn('ANALYST');
   underwriter = await api().signIn('UNDERWRITER');
-  expect(await importFile(RECORDS)).toEqual([
+  expect(await importFile(api(), RECORDS)).toEqual([
     '15: A court case needs the name of the party',
     '16: SSN must be in the format xxx-xx-xxxx',
     '17: The kind of record is not known',
@@ -420,11 +355,11 @@ describe('reports of a borrower', () => {
 it('records come as JSON lines too, and a second import of a source doubles none', async () => {
   const line = { kind: 'kyc', ssn: '622-33-4455', warning: true, pep: false };
   const text = `${JSON.stringify(line)}\n\nnot json\n[1]\n${JSON.stringify({ ...line, pep: true })}\n`;
-  expect(await importFile(text, 'answers.jsonl')).toEqual([
+  expect(await importFile(api(), text, 'answers.jsonl')).toEqual([
     '3: The line is no JSON object',
     '4: The line is no JSON object',
   ]);
-  await importFile(text, 'answers.jsonl');
+  await importFile(api(), text, 'answers.jsonl');
   const { db, personalData } = api().context;
   const found = await db.query<{ answers: unknown }>(
     'SELECT answers FROM borrower_records WHERE ssn_digest = $1',
