@@ -1,6 +1,5 @@
 import { z } from 'zod';
 import { runReport } from '../../commands/checks/runReport';
-import { AppError } from '../../errors';
 import { BorrowerRecordsUnavailable } from '../../providers/borrower-records';
 import { defineJob } from '../defineJob';
 import { JobFailure } from '../job';
@@ -17,8 +16,7 @@ export const borrowerChecks = defineJob({
     try {
       await runReport({ db, personalData, records, reportId, userId, progress });
     } catch (error) {
-      if (error instanceof BorrowerRecordsUnavailable || error instanceof AppError)
-        throw new JobFailure(error.message, { cause: error });
+      if (error instanceof BorrowerRecordsUnavailable) throw new JobFailure(error.message, { cause: error });
       throw error;
     }
     return { reportId };
