@@ -1,9 +1,11 @@
 import { monthsLater } from '#domain';
 import type { LoanEditor } from '../commands/loanEditor';
 import { todayInGmt } from '../commands/offers/deal';
+import { saveReport } from '../commands/reports/saveReport';
 import { makeStatements } from '../commands/servicing/makeStatements';
 import { findMonitoringReport } from '../commands/servicing/findReport';
 import { createMonitoringReport, updateMonitoringReport } from '../commands/servicing/monitoring';
+import { markReportItem } from '../commands/servicing/reportChecklist';
 import { releaseStatement, saveRemarks } from '../commands/servicing/releaseStatement';
 import type { AppContext } from '../context';
 import { HolderStatementRow, Loan, LoanEvent, MonitoringReportRow, User } from '../models';
@@ -23,7 +25,19 @@ interface DemoServicing {
   >;
   /** Paragraphs of the report on the third quarter of 2026. */
   readonly report: readonly string[];
+  readonly market: {
+    readonly text: string;
+    readonly title: string;
+    readonly yAxisTitle: string;
+    /** By quarter, from {@link FIRST_QUARTER} to the third of 2026. */
+    readonly values: readonly number[];
+  };
 }
+
+const FIRST_QUARTER = 2025 * 4;
+const quarterName = (quarter: number): string => `Q${(quarter % 4) + 1} ${Math.floor(quarter / 4)}`;
+/** Items of the report's checklist that are ticked by hand. */
+const DONE = ['payments', 'renovation', 'timeline', 'exit'];
 
 const QUARTER = { title: 'Third Quarter 2026', periodFrom: '2026-07-01', periodTo: '2026-09-30' };
 
@@ -43,6 +57,12 @@ const DEMO_SERVICING: readonly DemoServicing[] = [
       'Apartments are renovated as they turn over. The borrower expects the last of them by the end of January 2027, six weeks behind the plan, which is within the term.',
       'The payment due August 3 was received on August 27 with its late charge. The borrower changed banks; the wire instructions on file were renewed.',
     ],
+    market: {
+      text: 'Asking rents for renovated two-bedroom apartments along the Concourse rose by 5.2% over the year. Few buildings of this size came to the market, and free-market units let within three weeks.',
+      title: 'Asking Rent, Two Bedrooms',
+      yAxisTitle: 'USD a month',
+      values: [2390, 2425, 2470, 2480, 2505, 2560, 2598],
+    },
   },
   {
     loan: 'miami-condo-48',
@@ -53,6 +73,12 @@ const DEMO_SERVICING: readonly DemoServicing[] = [
       'Nine residences were under contract at the end of the quarter, at prices in line with the projected sellout. Deposits stand in escrow.',
       'Payments came on the day they were due.',
     ],
+    market: {
+      text: 'Resale prices of condominiums in Edgewater held within 2% over the year while the number of sales fell by a tenth. New deliveries in the second half of 2027 are fewer than in either of the two years before.',
+      title: 'Resale Price, Condominiums',
+      yAxisTitle: 'USD per SF',
+      values: [742, 748, 739, 751, 756, 753, 758],
+    },
   },
 ];
 
@@ -84,9 +110,26 @@ async function tellHolders(context: Context, who: LoanEditor, plan: DemoServicin
   }
 }
 
+async function describeMarket({ db }: Context, who: LoanEditor, { market }: DemoServicing): Promise<void> {
+  const { text, title, yAxisTitle, values } = market;
+  await saveReport(db, who, {
+    information: {
+      market: {
+        marketPerformance: { text, hide: false },
+        chartConfiguration: {
+          chartData: values.map((y, at) => ({ x: quarterName(FIRST_QUARTER + at), y })),
+          chartSettings: { title, xAxisTitle: 'Quarter', yAxisTitle },
+          hide: false,
+        },
+      },
+    },
+  });
+}
+
 async function report({ db }: Context, who: LoanEditor, paragraphs: readonly string[]): Promise<void> {
   if (todayInGmt() <= QUARTER.periodTo) return;
   const id = await createMonitoringReport(db, who, QUARTER);
+  for (const item of DONE) await markReportItem(db, who, { id, item }, { checked: true });
   const summary = { ops: paragraphs.map((insert) => ({ insert: `${insert}\n` })) };
   const { version } = await findMonitoringReport(who.loanUuid, id);
   await updateMonitoringReport(db, who, id, { version, summary, status: 'Published' });
@@ -102,6 +145,7 @@ export async function loadDemoServicing(context: Context): Promise<void> {
     if (loan === null || (await MonitoringReportRow.count({ where: { loanUuid: loan.uuid } })) > 0) continue;
     const who = { loanUuid: loan.uuid, userId: staff.id };
     await tellHolders(context, who, plan);
+    await describeMarket(context, who, plan);
     await report(context, who, plan.report);
   }
 }

@@ -13,6 +13,7 @@ import {
   DealOffering,
   HolderStatementRow,
   Loan,
+  LoanReport,
   MonitoringReportRow,
   OwnershipRow,
   PropertyBackground,
@@ -67,8 +68,15 @@ it('loads a dozen loans with two open links once, whoever asks, adds none the ne
   expect(statements.filter(({ remarks }) => remarks.borrowerContact !== '')).toHaveLength(1);
   const reports = await MonitoringReportRow.findAll();
   expect(reports.map(({ status }) => status)).toEqual(['Published', 'Published']);
-  for (const { figures } of reports)
+  for (const { figures, checklist } of reports) {
     expect(figures?.find(({ name }) => name === 'profitToDate')?.value).toBeGreaterThan(100_000);
+    expect(checklist?.done).toBeGreaterThanOrEqual(5);
+  }
+  const markets = await LoanReport.findAll();
+  expect(markets.map(({ market }) => market.chartConfiguration.chartData.at(-1)?.x)).toEqual([
+    'Q3 2026',
+    'Q3 2026',
+  ]);
 
   const shares = await ShareRow.findAll();
   expect(shares).toHaveLength(2);
