@@ -19,50 +19,52 @@ export function Stack({ title, layers, total, palette }: StackProps) {
   const shown = layers.filter((layer) => layer.value !== null && layer.value !== 0);
   if (shown.length === 0) return <p className="deal-empty">No Data</p>;
   return (
-    <div className="deal-stack" data-palette={palette}>
-      <div className="deal-stack-bar" aria-hidden="true">
-        {shown.map((layer, at) => (
-          <span key={at} data-layer={Math.min(at, 5)} style={{ flexGrow: share(layer) * 1000 }} />
-        ))}
-      </div>
-      <table className="deal-table deal-stack-table">
-        <caption>{title}</caption>
-        <thead className="deal-hidden">
-          <tr>
-            <th scope="col">Layer</th>
-            <th scope="col">Amount</th>
-            <th scope="col">Share</th>
-          </tr>
-        </thead>
-        <tbody>
+    <>
+      <div className="deal-stack" data-palette={palette}>
+        <div className="deal-stack-bar" aria-hidden="true">
           {shown.map((layer, at) => (
-            <tr key={at}>
-              <th scope="row">
-                <span className="deal-swatch" data-layer={Math.min(at, 5)} aria-hidden="true" />
-                {layer.label}
-              </th>
-              <td className="deal-figure">
-                <Sourced place={layer.source} label={layer.label}>
-                  {formatValue(layer.value, layer.format)}
-                </Sourced>
-              </td>
-              <td className="deal-figure deal-share">{formatValue(layer.share, 'percent1')}</td>
-            </tr>
+            <span key={at} data-layer={Math.min(at, 5)} style={{ flexGrow: share(layer) * 1000 }} />
           ))}
-        </tbody>
-        <tfoot>
-          <tr>
-            <th scope="row">{total.label}</th>
-            <td className="deal-figure">
-              <FigureValue figure={total} />
-            </td>
-            <td />
-          </tr>
-        </tfoot>
-      </table>
+        </div>
+        <table className="deal-table deal-stack-table">
+          <caption>{title}</caption>
+          <thead className="deal-hidden">
+            <tr>
+              <th scope="col">Layer</th>
+              <th scope="col">Amount</th>
+              <th scope="col">Share</th>
+            </tr>
+          </thead>
+          <tbody>
+            {shown.map((layer, at) => (
+              <tr key={at}>
+                <th scope="row">
+                  <span className="deal-swatch" data-layer={Math.min(at, 5)} aria-hidden="true" />
+                  {layer.label}
+                </th>
+                <td className="deal-figure">
+                  <Sourced place={layer.source} label={layer.label}>
+                    {formatValue(layer.value, layer.format)}
+                  </Sourced>
+                </td>
+                <td className="deal-figure deal-share">{formatValue(layer.share, 'percent1')}</td>
+              </tr>
+            ))}
+          </tbody>
+          <tfoot>
+            <tr>
+              <th scope="row">{total.label}</th>
+              <td className="deal-figure">
+                <FigureValue figure={total} />
+              </td>
+              <td />
+            </tr>
+          </tfoot>
+        </table>
+      </div>
       {shown.some(({ label }) => label === FUNDED_BY_BORROWER) && (
         <p className="deal-note">{FUNDED_BY_BORROWER_NOTE}</p>
       )}
-    </div>
+    </>
   );
 }

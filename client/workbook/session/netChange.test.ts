@@ -21,6 +21,7 @@ it.each([
   ['a cell', [setRent('a', 2000), setRent('a', 2100), setRent('a', 1000)]],
   ['a check box', [tick(true), tick(false)]],
   ['a figure', [setRate(3), setRate(2)]],
+  ['a figure that is typed in a form field', [setRate('3'), setRate('2')]],
   ['two cells, one after the other', [both(1, 2), setRent('a', 1000), setRent('b', 1200)]],
 ])('%s that is set back to what is saved is no edit', async (_, actions) => {
   const { session, server } = smallSession();

@@ -1,5 +1,5 @@
 import { cellKey, type Action, type CellInput, type CellRef } from '#domain';
-import type { Workbook } from '#engine';
+import { readInput, type CellDefinition, type Workbook } from '#engine';
 import { definitionAt, rowKey } from '../address';
 
 /** What a step does, and what takes it back. */
@@ -11,12 +11,20 @@ interface Entry {
 /** Whether two inputs of a cell are the same to whoever looks at it. */
 export type SameInput = (ref: CellRef, one: CellInput, other: CellInput) => boolean;
 
+function stored(input: CellInput, definition: CellDefinition): CellInput {
+  if (typeof input !== 'string') return input;
+  const read = readInput(input, definition);
+  return 'value' in read ? read.value : input;
+}
+
 /** A check box that nobody ticked stands as its default says; what else is absent is not the same as its default. */
 export const sameInputIn =
   ({ template }: Workbook): SameInput =>
   (ref, one, other) => {
     if (one === other) return true;
     const definition = definitionAt(template, ref);
+    // A form field gives what was typed as text, which the workbook reads as it is stored.
+    if (definition && stored(one, definition) === stored(other, definition)) return true;
     if (definition?.type !== 'boolean' || definition.formula !== undefined) return false;
     // A figure without a default may be a question that has no answer yet, unless it is one of a list.
     const path = 'path' in definition ? definition.path : undefined;

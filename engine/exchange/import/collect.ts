@@ -5,7 +5,7 @@ import { short, withoutMark } from '../values/cell';
 import { figureShown } from '../values/figures';
 import { chargeOf, splitCharges, type Charge } from './charges';
 import { headsIncome } from './incomeWords';
-import { loneText, mayBeRow, repeatedHeadings, tells } from './lineKind';
+import { loneText, mayBeRow, repeatedHeadings, tells, TELLING } from './lineKind';
 import { LinesSoFar, type LineChoices } from './linesSoFar';
 import { suggestMapping, type Mapping } from './mapping';
 import { normalise } from './normalise';
@@ -237,10 +237,13 @@ class Collector {
 
   /** A shop or a laundry that is let stands among the apartments as they do: what becomes of it is asked of all of its kind. */
   private kindOfName({ line }: RawRow, texts: ReadonlyMap<string, string>): UnitKind | undefined {
-    const { ours, identity, chosen, under } = this.soFar;
-    if (ours || this.usage !== 'residential' || identity !== 'unitNumber' || !tells(texts)) return undefined;
+    const { ours, identity, chosen, under, mapping } = this.soFar;
+    if (ours || this.usage !== 'residential' || identity !== 'unitNumber') return undefined;
     if (under !== undefined || line in chosen) return undefined;
-    return kindOfName(texts.get(identity) ?? '', texts.get('~unitType') ?? '');
+    const kind = kindOfName(texts.get(identity) ?? '', texts.get('~unitType') ?? '');
+    if (tells(texts)) return kind;
+    // Where units say who occupies them, a line that does not is asked about as one that is unlike them; so is income.
+    return kind === 'income' || TELLING.some((key) => mapping.fields.includes(key)) ? undefined : kind;
   }
 
   private kindOf(texts: ReadonlyMap<string, string>, group: string | undefined): UnitKind | undefined {

@@ -37,9 +37,12 @@ export function repeatedHeadings(rows: readonly RawRow[], mapping: Mapping): Rea
   return repeated;
 }
 
+/** What says who occupies a unit, whether it is occupied, or for how long. */
+export const TELLING = ['~resident', 'vacant', 'leaseStart', 'leaseEnd'];
+
 /** Whether the line itself says who occupies the unit, whether it is occupied, or for how long. */
 export function tells(texts: ReadonlyMap<string, string>): boolean {
-  return ['~resident', 'vacant', 'leaseStart', 'leaseEnd'].some((key) => texts.has(key));
+  return TELLING.some((key) => texts.has(key));
 }
 
 /** More than one cell, and no total. */

@@ -27,6 +27,28 @@ describe('shops, other income and the super among apartments', () => {
   });
 });
 
+describe('a file that says of no unit who occupies it', () => {
+  it('has its shops and its super offered as a choice too', () => {
+    const result = take(
+      'Unit,Type,Rent,Sq Ft\n1A,1BR,1500,600\n2A,1BR,1600,600\nStore 1,Retail,4500,1200\nCommercial 2,,3000,900\nSuperintendent,,0,500\n',
+    );
+    expect(result.kinds.map(({ kind, rows, choice }) => [kind, rows, choice])).toEqual([
+      ['commercial', 2, 'leave'],
+      ['employee', 1, 'let'],
+    ]);
+    expect(units(result)).toEqual(['1A', '2A', 'Superintendent']);
+  });
+
+  it.each(['Apt 1', 'Apt 1A', 'Unit 1', 'Apartment 1', 'Suite 100'])(
+    'comes in with names such as %s and nothing but rents',
+    (name) => {
+      const result = take(`Unit,Rent\n${name},1500\n${name}B,1600\n`);
+      expect(units(result)).toEqual([name, `${name}B`]);
+      expect(result.doubts).toEqual([]);
+    },
+  );
+});
+
 describe('a count of units under the rents', () => {
   const roll = 'Unit,Rent\n1A,1000\n1B,1100\n';
   it.each(['Tot. Units', 'Total Units', '# of Apts'])('%s is compared as a count', (label) => {

@@ -135,6 +135,8 @@ export class Suspects {
   }
 
   private usual(): readonly string[] {
+    // Above the first unit nothing is usual yet.
+    if (this.units === 0) return [];
     return DESCRIBING.filter((key) => (this.filled.get(key) ?? 0) >= this.units * NEARLY_ALL);
   }
 
