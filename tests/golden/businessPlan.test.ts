@@ -58,6 +58,30 @@ it('a date that is overwritten moves what comes after it, and can be put back', 
   expect(values(workbook, 'stabilizationDate', 'stabilizedBeforeMaturity')).toEqual(['2027-01-15', true]);
 });
 
+it('what nobody planned has no date: construction and lease-up without a duration do not end at closing', () => {
+  const workbook = open({ information: { milestones: { closingDate: '2026-01-15' } } });
+  expect(
+    values(
+      workbook,
+      'constructionStartDate',
+      'constructionEndDate',
+      'stabilizationDate',
+      'stabilizedBeforeMaturity',
+    ),
+  ).toEqual([null, null, null, null]);
+  const set = (name: string, value: number) =>
+    workbook.apply([{ type: 'setInputs', inputs: [{ name, value }] }]);
+  // Leasing alone begins at closing.
+  set('stabilizationMonths', 3);
+  expect(values(workbook, 'constructionEndDate', 'stabilizationDate')).toEqual([null, '2026-04-15']);
+  set('constructionMonths', 6);
+  expect(values(workbook, 'constructionStartDate', 'constructionEndDate', 'stabilizationDate')).toEqual([
+    '2026-01-15',
+    '2026-07-15',
+    '2026-10-15',
+  ]);
+});
+
 it('a timeline without closing is blank', () => {
   expect(
     values(

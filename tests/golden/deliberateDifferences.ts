@@ -8,6 +8,8 @@ const LTC =
   'LTC has one cost everywhere: the request’s renovation is in it until there is a budget, and it is blank until a cost basis is known';
 const BALANCE = 'The balance of the existing loan is the request’s unless another is given';
 const CASH = 'Cash that the borrower gets stands among the uses, where it was a negative source';
+const UNPLANNED =
+  'A duration that nobody gave is blank and not 0 months, so that construction and lease-up have no date instead of that of closing.';
 const NO_PROOF =
   'Cash to close balances sources and uses by its definition; the new uses are proven against their cost instead';
 const NO_FIGURE =
@@ -133,6 +135,14 @@ export const DELIBERATE: Readonly<Record<number, Readonly<Record<string, string>
     newSourcesWithCash: CASH,
     existingLoanBalance: BALANCE,
     sourcesEqualUses: NO_PROOF,
+    constructionStartMonths: UNPLANNED,
+    constructionMonths: UNPLANNED,
+    stabilizationMonths: UNPLANNED,
+    constructionStartDate: UNPLANNED,
+    constructionEndDate: UNPLANNED,
+    stabilizationDate: UNPLANNED,
+    stabilizationToMaturityDays: UNPLANNED,
+    stabilizedBeforeMaturity: UNPLANNED,
     newUsesTotal: BALANCE,
     cashToClose: BALANCE,
     existingUsesTotal: BALANCE,
