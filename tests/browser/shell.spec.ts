@@ -23,7 +23,7 @@ const STAFF_PAGES: readonly (readonly [path: string, heading: RegExp])[] = [
   ['/loans/LOAN/compliance/ic-memo/1', /^ICR-1$/],
   ['/loans/LOAN/servicing', /^Reports$/],
   ['/loans/LOAN/servicing/reports/1', /^Report$/],
-  ['/loans/LOAN/servicing/reports/1/checklist', /^Report$/],
+  ['/loans/LOAN/servicing/reports/1/checklist', /^Checklist$/],
   ['/loans/LOAN/servicing/payments', /Hancock/],
   ['/loans/LOAN/servicing/borrower', /^Borrower$/],
   ['/loans/LOAN/servicing/borrower/form', /^Edit Borrower$/],
