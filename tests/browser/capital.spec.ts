@@ -208,6 +208,10 @@ test('existing loan, timeline and exit strategy are typed, and stand after a rel
     await plan.field('Construction').fill('9');
     await press(page, 'Enter');
     await expect(plan.field('Construction Complete')).toHaveValue('09/15/2027');
+    await expect(plan.field('Stabilization')).toHaveValue('');
+    await plan.field('Lease-Up to Stabilization').fill('0');
+    await press(page, 'Enter');
+    await expect(plan.field('Stabilization')).toHaveValue('09/15/2027');
     await plan.field('Stabilization').fill('13/45/2027');
     await press(page, 'Enter');
     await expect(page.getByRole('alert')).toContainText('is not a date; write MM/DD/YYYY');
