@@ -1,32 +1,17 @@
 import { Skeleton } from 'antd';
-import { useParams } from 'react-router';
 import type { MonitoringReport } from '#contract';
 import { Stack } from '../../components/boxes';
 import { LoadError } from '../../components/Message';
 import { Items } from '../../loan/checklist/Items';
-import { paths } from '../../paths';
-import { useMarkReport, useMonitoringReport, useReportChecklist } from './calls';
-import { ServicingPage } from './frame';
+import { useMarkReport, useReportChecklist } from './calls';
+import { ReportPart } from './ReportPart';
 
 /** /loans/{uuid}/servicing/reports/{reportId}/checklist: what a monitoring report needs, and where it is done. */
 export default function ReportChecklist() {
-  const { uuid = '', reportId = '' } = useParams();
-  const { data, error, refetch } = useMonitoringReport(uuid, reportId);
-  const loan = paths.loan(uuid);
   return (
-    <ServicingPage
-      title="Checklist"
-      crumbs={[
-        { label: 'Reports', to: loan.servicing('reports') },
-        { label: data?.title ?? 'Report', to: loan.monitoringReport(reportId) },
-      ]}
-    >
-      {() => {
-        if (error && !data)
-          return <LoadError what="The report" error={error} onRetry={() => void refetch()} />;
-        return data ? <List loanUuid={uuid} report={data} /> : <Skeleton active />;
-      }}
-    </ServicingPage>
+    <ReportPart title="Checklist">
+      {(loanUuid, report) => <List loanUuid={loanUuid} report={report} />}
+    </ReportPart>
   );
 }
 
