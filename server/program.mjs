@@ -38,8 +38,9 @@ const ENTRIES = [
   'commands/portfolio/worker.ts',
 ];
 
-/** Builds older than this belong to no product that still runs. */
-const KEPT_MS = 7 * 24 * 3600 * 1000;
+const DAY_MS = 24 * 3600 * 1000;
+/** Builds older than this belong to no product that still runs: one that runs marks its own every day. */
+const KEPT_MS = 7 * DAY_MS;
 
 /** What a source finds beside itself (migrations, templates, programs of threads), it finds there still. */
 const besideTheSource = {
@@ -105,14 +106,18 @@ async function buildServer() {
 
 function isThere(folder) {
   if (!existsSync(folder)) return false;
+  markUsed(folder);
+  return true;
+}
+
+/** What is in use stays young, so that no other start removes it. */
+function markUsed(folder) {
   try {
-    // What is in use stays young.
     const now = new Date();
     utimesSync(folder, now, now);
   } catch {
     // In a container the program may not be written; nothing is removed there either.
   }
-  return true;
 }
 
 function removeOld() {
@@ -125,7 +130,10 @@ function removeOld() {
 /** Makes the build that this process and those it begins load; without one they translate the sources as they go. */
 export async function prepareProgram() {
   const folder = await buildServer();
-  if (folder !== undefined) process.env[VARIABLE] = folder;
+  if (folder === undefined) return;
+  process.env[VARIABLE] = folder;
+  // A product that runs for weeks starts its processes again from the same build.
+  setInterval(() => markUsed(folder), DAY_MS).unref();
 }
 
 /**
