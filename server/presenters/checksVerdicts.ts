@@ -10,17 +10,10 @@ import {
   type KycAml,
 } from '#contract';
 import type { CellValue } from '#domain';
+import type { CountedRow } from '../models/queries/checksReports';
 
 /** What a row of a report counts: cases that are hidden are not in it. */
-export interface GraphCount {
-  readonly list: GraphList;
-  readonly name: string;
-  readonly disable: boolean;
-  readonly reported: boolean | null;
-  readonly plaintiff: number;
-  readonly defendant: number;
-  readonly media: number;
-}
+export type GraphCount = Omit<CountedRow, 'reportId'>;
 
 /** What a report that is done knows. */
 export interface CheckedFacts {
