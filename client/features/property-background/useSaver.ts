@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState, useSyncExternalStore } from 'react';
 import type { BackgroundResponse } from '#contract';
-import { onSessionEnding } from '../../lib/auth/session';
+import { useFlushInTime } from '../../lib/useFlushInTime';
 import { useOpenWorkbook } from '../../workbook';
 import { backgroundOf, readBackground, saveBackground } from './calls';
 import { browserDraft } from './draftPlace';
@@ -31,22 +31,8 @@ export function useSaver(
   const state = useSyncExternalStore(saver.subscribe, saver.getState);
   useEffect(() => saver.see(seen), [saver, seen]);
   useEffect(() => saver.reached(), [saver, seenAt]);
-  useEffect(() => {
-    saver.start();
-    const flush = () => void saver.flush();
-    const online = () => saver.getState().status === 'failed' && flush();
-    document.addEventListener('visibilitychange', flush);
-    window.addEventListener('pagehide', flush);
-    window.addEventListener('online', online);
-    const stop = onSessionEnding((ending) => ending.waitUntil(saver.flush().then(() => undefined)));
-    return () => {
-      document.removeEventListener('visibilitychange', flush);
-      window.removeEventListener('pagehide', flush);
-      window.removeEventListener('online', online);
-      stop();
-      flush();
-    };
-  }, [saver]);
+  useEffect(() => saver.start(), [saver]);
+  useFlushInTime(saver);
   useStayWhile(state.status === 'failed' || state.status === 'conflict');
   return { saver, state };
 }

@@ -2,7 +2,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState, useSyncExternalStore } from 'react';
 import { reportEndpoints, type Market, type ReportResponse } from '#contract';
 import { call, queryOf } from '../../lib/api/call';
-import { onSessionEnding } from '../../lib/auth/session';
+import { useFlushInTime } from '../../lib/useFlushInTime';
 import { useLeaveGuard } from '../../lib/useLeaveGuard';
 import { MarketSaver, type MarketState } from './marketSaver';
 
@@ -37,21 +37,7 @@ export function useMarketSaver(
   );
   const state = useSyncExternalStore(saver.subscribe, saver.getState);
   useEffect(() => saver.see(seen), [saver, seen]);
-  useEffect(() => {
-    const flush = () => void saver.flush();
-    const online = () => saver.getState().status === 'failed' && flush();
-    document.addEventListener('visibilitychange', flush);
-    window.addEventListener('pagehide', flush);
-    window.addEventListener('online', online);
-    const stop = onSessionEnding((ending) => ending.waitUntil(saver.flush().then(() => undefined)));
-    return () => {
-      document.removeEventListener('visibilitychange', flush);
-      window.removeEventListener('pagehide', flush);
-      window.removeEventListener('online', online);
-      stop();
-      flush();
-    };
-  }, [saver]);
+  useFlushInTime(saver);
   useLeaveGuard(state.status === 'failed' || state.status === 'conflict');
   return { saver, state };
 }
