@@ -9,7 +9,7 @@ import { changeWorkbook } from '../workbooks/saveWorkbook';
 type Figures = Readonly<Record<string, CellValue>>;
 
 /** Less than this is not an amount that differs. */
-const HALF_A_CENT = 0.005;
+export const HALF_A_CENT = 0.005;
 const usd = (amount: number): string => formatKnown(amount, 'usd0') || '$0';
 const amountOf = (figures: Figures, name: string): number | undefined => {
   const value = figures[name];

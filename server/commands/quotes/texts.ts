@@ -3,6 +3,7 @@ import { formatKnown } from '#domain';
 import { LINK_MARK, type MailKind, type NoteFigure, type PreviewMail } from '#contract';
 import type { CellValue } from '#domain';
 import { figureOf } from '../notes/split';
+import { HALF_A_CENT } from './offer';
 
 type Figures = Readonly<Record<string, CellValue>>;
 
@@ -43,12 +44,30 @@ Atlas`,
   },
 };
 
-/** What the mail of screening says of the request, by how screening ended; null while it is open. */
+const REVIEWED = 'We have completed our first review.';
+const QUOTE_FOLLOWS =
+  'We will come back to you with the proposed terms shortly, and may ask for a rent roll, a construction budget or other documents on the way.';
+
+/** What the mail of screening says of the request, by what came of it. */
 const VERDICT = {
-  pass: 'We have completed our first review. Your request for @borrowerRequestedLoanAmount fits our lending criteria, and our team is now preparing a quote. We will come back to you with the proposed terms shortly, and may ask for a rent roll, a construction budget or other documents on the way.',
-  fail: 'We have completed our first review. Your request for @borrowerRequestedLoanAmount does not fit our lending criteria as it stands. If anything about it changes, please let us know: we will gladly look at it again.',
-  null: 'We have received your request for @borrowerRequestedLoanAmount and are reviewing it. We will come back to you shortly, and may ask for a rent roll, a construction budget or other documents on the way.',
+  fits: `${REVIEWED} Your request for @borrowerRequestedLoanAmount fits our lending criteria, and our team is now preparing a quote. ${QUOTE_FOLLOWS}`,
+  above: `${REVIEWED} Your request for @borrowerRequestedLoanAmount is above what we can lend by the figures we have. Our team is now preparing a quote, which will be for a smaller amount. ${QUOTE_FOLLOWS}`,
+  goesOn: `${REVIEWED} Your request for @borrowerRequestedLoanAmount goes on to underwriting. ${QUOTE_FOLLOWS}`,
+  fails: `${REVIEWED} Your request for @borrowerRequestedLoanAmount does not fit our lending criteria as it stands. If anything about it changes, please let us know: we will gladly look at it again.`,
+  open: 'We have received your request for @borrowerRequestedLoanAmount and are reviewing it. We will come back to you shortly, and may ask for a rent roll, a construction budget or other documents on the way.',
 } as const;
+
+/**
+ * How screening ended, and of what it let pass, how the request stands by the figures of today: one within the quote
+ * screening margin passes but is above the largest loan, and one that somebody let pass does not fit.
+ */
+function verdictOf(status: Addressed['screeningStatus'], figures: Figures): keyof typeof VERDICT {
+  if (status === null) return 'open';
+  if (status === 'fail') return 'fails';
+  const { screeningVerdict: verdict, sizingShortfall: above } = figures;
+  if (verdict === 'fail') return 'goesOn';
+  return typeof above === 'number' && above >= HALF_A_CENT ? 'above' : 'fits';
+}
 
 const ofLoan = (
   text: string,
@@ -66,7 +85,7 @@ interface Addressed {
 export function draftOf(kind: MailKind, loan: Addressed, template: Template, figures: Figures) {
   const { subject, content } = USUAL[kind];
   const known = content
-    .replace('{verdict}', VERDICT[`${loan.screeningStatus}`])
+    .replace('{verdict}', VERDICT[verdictOf(loan.screeningStatus, figures)])
     .split('\n')
     .filter((line) => !TERM_LINE.test(line) || blankIn(line, template, figures).length === 0)
     .join('\n');
