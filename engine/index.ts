@@ -4,6 +4,7 @@ export * from './template/types';
 export { parseTemplate, checksumOf } from './template/parse';
 export { TemplateError, type TemplateProblem } from './template/problems';
 export { columnKey, formulasOf, scopeOf } from './template/formulas';
+export { isMarked, markedColumn } from './template/marks';
 export { labelColumnOf } from './template/rowLabel';
 export * from './workbook/types';
 export { openWorkbook, LoanWorkbook } from './workbook/workbook';

@@ -32,8 +32,9 @@ const figuresEntry = z.strictObject({
 
 /**
  * A rule between inputs beyond their own bounds: above 0, one at most the other, or distinct values in a table. The
- * message is shown to the person who breaks the rule. `inOrder` is not enforced, because imported rows contain
- * mistakes of their own: the later cell is marked with the message.
+ * message is shown to the person who breaks the rule. `inOrder` and `notNegative` are not enforced, because imported
+ * rows contain mistakes of their own: the later cell, or the negative one, is marked with the message, and an import
+ * warns of it.
  */
 const inputRule = z.discriminatedUnion('kind', [
   z.strictObject({ kind: z.literal('positive'), name, message: z.string().min(1) }),
@@ -46,6 +47,7 @@ const inputRule = z.discriminatedUnion('kind', [
     most: name,
     message: z.string().min(1),
   }),
+  z.strictObject({ kind: z.literal('notNegative'), sheet: name, column: name, message: z.string().min(1) }),
 ]);
 export type InputRule = z.infer<typeof inputRule>;
 

@@ -5,6 +5,7 @@ import { findCycles } from './cycles';
 import { COLUMN_HEADINGS, FIGURE_HEADINGS, readColumn, readFigure } from './definitions';
 import { eachFormula, scopeOf } from './formulas';
 import { manifestSchema, type Manifest } from './manifest';
+import { isMark } from './marks';
 import { ProblemList, TemplateError } from './problems';
 import type { FigureSheet, SheetDefinition, TableSheet, Template, TemplateFiles } from './types';
 
@@ -16,7 +17,12 @@ export function parseTemplate(files: TemplateFiles): Template {
   const problems = new ProblemList();
   const manifest = readManifest(files.manifest);
   checkManifest(manifest, problems);
-  const sheets = manifest.sheets.map((entry) => readSheet(entry, files, problems));
+  const marks = manifest.rules.filter(isMark);
+  const sheets = manifest.sheets
+    .map((entry) => readSheet(entry, files, problems))
+    .map((sheet) =>
+      sheet.kind === 'table' ? { ...sheet, marks: marks.filter((rule) => rule.sheet === sheet.key) } : sheet,
+    );
   const template: Template = {
     key: manifest.key,
     version: manifest.version,
@@ -42,9 +48,9 @@ export function parseTemplate(files: TemplateFiles): Template {
 
 function checkRules({ rules, figure, sheet: sheets }: Template, problems: ProblemList): void {
   for (const rule of rules) {
-    if (rule.kind !== 'unique' && rule.kind !== 'inOrder') continue;
+    if (rule.kind !== 'unique' && !isMark(rule)) continue;
     const sheet = sheets.get(rule.sheet);
-    for (const column of rule.kind === 'unique' ? [rule.column] : [rule.least, rule.most])
+    for (const column of rule.kind === 'inOrder' ? [rule.least, rule.most] : [rule.column])
       if (sheet?.kind !== 'table' || !sheet.column.has(column))
         problems.add(
           'manifest.json',
@@ -53,7 +59,7 @@ function checkRules({ rules, figure, sheet: sheets }: Template, problems: Proble
         );
   }
   for (const name of rules.flatMap((rule) =>
-    rule.kind === 'unique' || rule.kind === 'inOrder'
+    rule.kind === 'unique' || isMark(rule)
       ? []
       : rule.kind === 'positive'
         ? [rule.name]

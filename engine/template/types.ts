@@ -6,6 +6,9 @@ import type { InputRule } from './manifest';
 export type { CellDefinition, CellType, Format } from '../domain/definitions';
 export type { InputRule } from './manifest';
 
+/** A rule that is told and not enforced. */
+export type MarkRule = Extract<InputRule, { readonly kind: 'inOrder' | 'notNegative' }>;
+
 /** One column of a table sheet: its type, format, formula, bounds and total. */
 export interface ColumnDefinition extends CellDefinition {
   readonly key: string;
@@ -47,6 +50,8 @@ export interface TableSheet {
   readonly columns: readonly ColumnDefinition[];
   readonly column: ReadonlyMap<string, ColumnDefinition>;
   readonly maxRows: number;
+  /** What its cells are marked for, though they may hold it. */
+  readonly marks?: readonly MarkRule[];
   /** By column key, the figure shown below it in a second pinned line: averages. */
   readonly averages?: Readonly<Record<string, string>>;
   readonly download: string; // `rent_roll_table.csv`

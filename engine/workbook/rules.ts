@@ -1,4 +1,5 @@
 import type { CellInput, RowId } from '../domain';
+import { isMark } from '../template/marks';
 import type { InputRule } from '../template/types';
 import type { ReadyAction } from './readyAction';
 import type { TableState } from './tableState';
@@ -17,7 +18,7 @@ export function brokenRules(
 ): Problem[] {
   const valueOf = (name: string): CellInput => (set.has(name) ? (set.get(name) ?? null) : standing(name));
   return rules.flatMap((rule): Problem[] => {
-    if (rule.kind === 'unique' || rule.kind === 'inOrder') return [];
+    if (rule.kind === 'unique' || isMark(rule)) return [];
     const [name, other] = rule.kind === 'positive' ? [rule.name, rule.name] : [rule.least, rule.most];
     const broken = set.has(name) ? name : set.has(other) ? other : undefined;
     if (broken === undefined) return [];

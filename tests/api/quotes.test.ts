@@ -255,7 +255,7 @@ describe('a quote', () => {
       .expect(200);
     expect(await draft(open)).toContain('does not fit our lending criteria');
     expect(await draft(await passed(api(), who))).toContain(
-      '@borrowerRequestedLoanAmount fits our lending criteria',
+      '@borrowerRequestedLoanAmount goes on to underwriting',
     );
   });
 
@@ -275,6 +275,12 @@ describe('a quote', () => {
     });
     const late = await sent();
     await patch({ status: 'Performing', borrowerStatus: 'Performing' });
+    const lent = await request(api().url)
+      .post(at(uuid, '/quote/sized-amount'))
+      .set(who.headers)
+      .send({ amount: 571_502 })
+      .expect(400);
+    expect(lent.body.message).toMatch(/^The money of this loan is out/);
     expect((await read(late).expect(200)).body.state).toBe('withdrawn');
     await answer(late, { approve: true }).expect(409);
     await answer(late, { approve: false, rejectReason: ['Interest rate too high'] }).expect(409);

@@ -1,7 +1,5 @@
-import { Button } from 'antd';
 import { Suspense, useCallback } from 'react';
 import { formatKnown, isCellError } from '#domain';
-import { asSized, sizedAmount } from '#engine';
 import { lazyPart } from '../../components/lazyPart';
 import { DataTable, type TableColumn } from '../../components/DataTable';
 import { Section } from '../../components/Section';
@@ -10,7 +8,6 @@ import {
   goTo,
   Hints,
   useCellValue,
-  useEdit,
   useFromWorkbook,
   useOpenWorkbook,
   type WorkbookSession,
@@ -26,15 +23,15 @@ import {
 } from './limits';
 import type { Lever, Reached } from './reach';
 import { RuleNotes } from './RuleNotes';
+import { LoanNote, RequestNote } from './SizingNotes';
 import { useReach } from './useReach';
-import { Badge, NoticeRow, Stack, Text } from '../../components/boxes';
+import { Badge, Stack, Text } from '../../components/boxes';
 import styles from './Screening.module.css';
 
 const LimitsChart = lazyPart('The chart', () => import('./LimitsChart'));
 
 /** What the limits rest on, where it is unlike its kind. */
 const HINTS = ['hintExpenseRatio', 'hintTaxes', 'hintLoanAmount'] as const;
-const readSized = ({ workbook }: WorkbookSession): number | undefined => sizedAmount(workbook);
 const labelsOf =
   ({ workbook: { template } }: WorkbookSession) =>
   (name: string) =>
@@ -45,6 +42,7 @@ export default function SizingScreen() {
   return (
     <>
       <RequestNote />
+      <LoanNote />
       <RuleNotes rules={['screeningQuoteMargin', 'screeningSizing', 'screeningCommercialRatio']} />
       <div className={styles.two}>
         <Stack gap={4} shrinks>
@@ -73,66 +71,6 @@ export default function SizingScreen() {
   );
 }
 
-const usd = (value: number): string => formatKnown(value, 'usd0') || '$0';
-
-/** Whether the request fits the largest loan, and by how much it does not; the sized amount is one click away from being the loan. */
-function RequestNote() {
-  const { session } = useOpenWorkbook();
-  const edit = useEdit();
-  const requested = useCellValue({ name: REQUEST_NAME });
-  const largest = useCellValue({ name: 'sizingMaximum' });
-  const above = useCellValue({ name: 'sizingShortfall' });
-  const most = useCellValue({ name: 'sizingTolerance' });
-  const binding = useCellValue({ name: 'sizingBinding' });
-  const sized = useFromWorkbook(readSized);
-  if (typeof largest !== 'number')
-    return (
-      <NoticeRow
-        as="p"
-        gap={3}
-        wrap
-        align="center"
-        below={2}
-        digits
-
-        role="status"
-        aria-label="Request and largest loan"
-      >
-        No limit has a figure yet: there is no value, cost or income to size the loan by.
-      </NoticeRow>
-    );
-  const exceeds = typeof requested === 'number' && typeof above === 'number' && above > 0;
-  const tooMuch = typeof requested === 'number' && typeof most === 'number' && requested > most;
-  const words = exceeds
-    ? `The request of ${usd(requested)} exceeds the largest loan of ${usd(largest)} by ${usd(above)}. ${String(binding)} sets it.${tooMuch ? '' : ' That is within the quote screening margin.'}`
-    : `${typeof requested === 'number' ? `The request of ${usd(requested)} fits: the` : 'No amount is requested. The'} largest loan is ${usd(largest)}.`;
-  const use = () =>
-    sized !== undefined &&
-    edit(
-      asSized(session.workbook, sized, () => crypto.randomUUID()),
-      `Use the sized amount of ${usd(sized)}`,
-    );
-  return (
-    <NoticeRow
-      gap={3}
-      wrap
-      align="center"
-      below={2}
-      digits
-      ground={exceeds ? (tooMuch ? 'bad' : 'warning') : undefined}
-      role={exceeds ? 'alert' : 'status'}
-      aria-label="Request and largest loan"
-    >
-      <span>{words}</span>
-      {sized !== undefined && session.canEdit && (
-        <Button size="small" onClick={use}>
-          Use the sized amount of {usd(sized)}
-        </Button>
-      )}
-    </NoticeRow>
-  );
-}
-
 /** Which NOI the limits rest on. */
 function Source() {
   const source = useCellValue({ name: 'sizingNOISource' });
@@ -158,6 +96,7 @@ const COLUMNS: readonly TableColumn<ShownLimit>[] = [
             Binds
           </Badge>
         )}
+        {line.option !== undefined && <NotCounted option={line.option} />}
       </span>
     ),
   },
@@ -174,6 +113,17 @@ interface ShownLimit {
   readonly line: LimitLine;
   readonly label: string;
   readonly binds: boolean;
+}
+
+/** Of a limit that is an option of the loan amount too: that it does not count there. */
+function NotCounted({ option }: { readonly option: string }) {
+  const selected = useCellValue({ name: option });
+  const offered = useCellValue({ name: 'totalLoanAmount' });
+  return selected !== true && typeof offered === 'number' ? (
+    <Text tone="muted" size="small" weight="normal" className={styles.basis}>
+      Not selected for the loan amount
+    </Text>
+  ) : null;
 }
 
 function LimitsTable() {

@@ -1,3 +1,6 @@
+import { formatKnown, type CellValue } from '#domain';
+import type { WorkbookSession } from '../../workbook';
+
 /** A word between figures, or a figure by its name: shown with its label, or bare where the words before say what it is. */
 export type Term = string | { readonly name: string; readonly bare?: true };
 
@@ -11,6 +14,8 @@ export interface LimitLine {
   readonly missing: readonly Missing[];
   /** Inputs that move it, the likeliest to be talked about first. */
   readonly levers: readonly string[];
+  /** The option of the loan amount that has the same rule, by the figure that selects it; a limit without one only limits. */
+  readonly option?: string;
   /** A part of the limit above it. */
   readonly part?: true;
 }
@@ -39,6 +44,7 @@ const bankLoan = (noi: string, dscr: string, rate: string): readonly Term[] => [
 export const LIMITS: readonly LimitLine[] = [
   {
     name: 'sizingLtv',
+    option: 'selectLoanAmountLtvPlusRenovation',
     slack: 'sizingLtvSlack',
     rule: [of('atlasLTV'), '×', of('sizingCurrentValue'), '+', of('sizingRenovation')],
     missing: [
@@ -48,6 +54,7 @@ export const LIMITS: readonly LimitLine[] = [
   },
   {
     name: 'sizingStabilizedValue',
+    option: 'selectLoanAmountPercentOfStabilizedValue',
     slack: 'sizingStabilizedValueSlack',
     rule: [of('percentOfStabilizedValue'), '×', of('sizingFutureValue')],
     missing: [{ name: 'sizingFutureValue', say: 'There is no NOI or no cap rate to value it by yet.' }],
@@ -55,6 +62,7 @@ export const LIMITS: readonly LimitLine[] = [
   },
   {
     name: 'sizingDscr',
+    option: 'selectLoanAmountBank',
     slack: 'sizingDscrSlack',
     rule: [of('sizingDscrResidential'), '+', of('sizingDscrCommercial')],
     missing: [{ name: 'sizingNOISource', say: 'There is no NOI to carry a loan yet.' }],
@@ -137,3 +145,35 @@ export const AT_THE_REQUEST: Readonly<Record<string, string>> = {
   requestedLtc: 'requestedCost',
   requestedLtp: 'purchasePrice',
 };
+
+/** Less than this is not an amount that differs. */
+const HALF_A_CENT = 0.005;
+const CALCULATED: Readonly<Record<string, string>> = {
+  avg: 'the average of the options is taken',
+  max: 'the largest of the options is taken',
+  sum: 'the sum of the options is taken',
+};
+
+/** Why a limit does not hold the loan below itself. */
+function whyNot({ option }: LimitLine, value: (name: string) => CellValue): string {
+  if (option === undefined) return 'is no option of the loan amount';
+  if (value(option) !== true) return 'is not selected for the loan amount';
+  return `counts, but ${CALCULATED[String(value('loanAmountCalculateWith'))] ?? 'the smallest option is another'}`;
+}
+
+/** By how much the loan offered is above the largest loan, and why each limit below it does not hold it there; '' where it is not. */
+export function loanAbove({ workbook }: WorkbookSession): string {
+  const { figure } = workbook.template;
+  const value = (name: string): CellValue => (figure.has(name) ? workbook.value({ name }) : null);
+  const [offered, largest] = [value('totalLoanAmount'), value('sizingMaximum')];
+  if (typeof offered !== 'number' || typeof largest !== 'number') return '';
+  if (offered - largest < HALF_A_CENT) return '';
+  const usd = (amount: number): string => formatKnown(amount, 'usd0') || '$0';
+  const reasons = WHOLE_LIMITS.flatMap((line) => {
+    const allowed = value(line.name);
+    return typeof allowed === 'number' && offered - allowed >= HALF_A_CENT
+      ? [`${figure.get(line.name)?.label ?? line.name} (${usd(allowed)}) ${whyNot(line, value)}`]
+      : [];
+  });
+  return `The loan of ${usd(offered)} is ${usd(offered - largest)} above the largest loan of ${usd(largest)}: ${reasons.join('; ')}.`;
+}

@@ -268,7 +268,7 @@ describe('the sizing', () => {
     expect(note('alert').textContent).toContain(
       `The request of $3,500,000 exceeds the largest loan of $${inDollars(largest)} by $${inDollars(above)}.`,
     );
-    fireEvent.click(screen.getByRole('button', { name: /^Use the sized amount of / }));
+    fireEvent.click(await screen.findByRole('button', { name: /^Use the sized amount of / }));
     await waitFor(() => expect(session.value({ name: 'totalLoanAmount' })).toBe(largest));
     expect(screen.queryByRole('button', { name: /^Use the sized amount of / })).toBeNull();
     act(() => void session.undo());
@@ -337,6 +337,35 @@ describe('the sizing', () => {
     expect(lineOf('LTC at the Request')[0]).toContain(
       `of Cost at the Request $${Math.round(cost).toLocaleString('en-US')}`,
     );
+  });
+
+  it('says of a loan above the largest loan which limits do not count towards it, and of each limit that is not selected', () => {
+    const { session } = show(<SizingScreen />, {
+      ...WITHIN,
+      borrowerRequestedLoanAmount: 3_000_000,
+    });
+    expect(screen.queryByRole('status', { name: 'Loan and largest loan' })).toBeNull();
+    act(
+      () =>
+        void session.edit(
+          [{ type: 'setInputs', inputs: [{ name: 'selectLoanAmountBorrowerRequest', value: true }] }],
+          'Options',
+        ),
+    );
+    const dscr = inDollars(session.value({ name: 'sizingDscr' }));
+    const words = screen.getByRole('status', { name: 'Loan and largest loan' }).textContent;
+    expect(words).toMatch(/^The loan of \$3,000,000 is \$[\d,]+ above the largest loan of \$[\d,]+: /);
+    expect(words).toContain(`Bank Loan by DSCR ($${dscr}) is not selected for the loan amount`);
+    expect(words).toContain('Purchase Price Less Margin ($2,800,000) is no option of the loan amount');
+    expect(lineOf('Bank Loan by DSCR')[0]).toContain('Not selected for the loan amount');
+    expect(lineOf('Loan to Cost')[0]).not.toContain('Not selected');
+  });
+
+  it('offers no click on a loan that is lent', async () => {
+    stored = buildLoan({ status: 'Performing', fundedAt: '2026-01-01T00:00:00.000Z' });
+    const { calls } = show(<SizingScreen />, { borrowerRequestedLoanAmount: 3_500_000 });
+    await waitFor(() => expect(calls.some(({ path }) => path === `/api/loans/${loan.uuid}`)).toBe(true));
+    expect(screen.queryByRole('button', { name: /^Use the sized amount of / })).toBeNull();
   });
 
   it('offers no click to who may not edit', () => {

@@ -35,6 +35,15 @@ it('says of a lease that ends before it begins that it does, in the cell of its 
   expect(said()).toContainEqual(expect.stringContaining('Lease End lies before Lease Start'));
 });
 
+it('says of a rent below 0 that it is, in its cell and in the list of problems, and nothing of one of 0', () => {
+  const { titleOf, said } = open({ actualRentInPlace: -5, monthlyRentBorrowerProjected: 0 });
+  expect([titleOf('actualRentInPlace'), titleOf('monthlyRentBorrowerProjected')]).toEqual([
+    'A rent below 0 lowers the income',
+    '',
+  ]);
+  expect(said()).toContainEqual(expect.stringContaining('A rent below 0 lowers the income'));
+});
+
 it('says nothing of a lease in order, of one day, or without an end', () => {
   for (const leaseEnd of ['12/31/2024', '01/05/2024', null])
     expect(open({ leaseStart: '01/05/2024', leaseEnd }).titleOf('leaseEnd')).toBe('');

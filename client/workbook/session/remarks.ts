@@ -1,38 +1,27 @@
 import type { RowId } from '#domain';
 import {
+  isMarked,
+  markedColumn,
   resultProblem,
   type ColumnDefinition,
-  type InputRule,
   type TableSheet,
   type Workbook,
 } from '#engine';
 
-type OrderRule = Extract<InputRule, { kind: 'inOrder' }>;
-
 /** What is said of single cells of a table that hold what they may hold, and hardly mean it. */
 export class Remarks {
-  private readonly orders: readonly OrderRule[];
-
   constructor(
     private readonly workbook: Workbook,
     private readonly sheet: TableSheet,
-  ) {
-    this.orders = workbook.template.rules.filter(
-      (rule): rule is OrderRule => rule.kind === 'inOrder' && rule.sheet === sheet.key,
-    );
-  }
+  ) {}
 
-  /** That the value lies before the one that it follows, as the end of a lease before its start. */
-  disorderIn(row: RowId, column: string): string | undefined {
-    return this.orders.find((rule) => {
-      if (rule.most !== column) return false;
-      const [low, high] = [rule.least, rule.most].map((key) =>
-        this.workbook.value({ sheet: this.sheet.key, row, column: key }),
-      );
-      return typeof low === 'number'
-        ? typeof high === 'number' && high < low
-        : typeof low === 'string' && typeof high === 'string' && low !== '' && high !== '' && high < low;
-    })?.message;
+  /** That the value lies before the one that it follows, as the end of a lease before its start, or that it is negative where none is. */
+  markedIn(row: RowId, column: string): string | undefined {
+    return this.sheet.marks?.find(
+      (rule) =>
+        markedColumn(rule) === column &&
+        isMarked(rule, (key) => this.workbook.value({ sheet: this.sheet.key, row, column: key })),
+    )?.message;
   }
 
   /** That a formula that was typed gives what a typed value would be refused for. */
@@ -44,6 +33,8 @@ export class Remarks {
 
   /** The columns whose remark changes with this one. */
   dependingOn(column: string): readonly string[] {
-    return this.orders.filter(({ least }) => least === column).map(({ most }) => most);
+    return (this.sheet.marks ?? []).flatMap((rule) =>
+      rule.kind === 'inOrder' && rule.least === column ? [rule.most] : [],
+    );
   }
 }

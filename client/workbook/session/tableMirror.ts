@@ -232,7 +232,7 @@ export class TableMirror implements SheetMirror {
   doubtIn(row: RowId, column: ColumnDefinition): string | undefined {
     return (
       this.aheadIn(row, column) ??
-      this.remarks.disorderIn(row, column.key) ??
+      this.remarks.markedIn(row, column.key) ??
       this.remarks.beyondIn(row, column)
     );
   }

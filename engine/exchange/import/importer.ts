@@ -1,5 +1,6 @@
-import { formatDate, isOfThePast, withoutUnit, type CellInput } from '#domain';
+import { formatDate, formatValue, isOfThePast, withoutUnit, type CellInput } from '#domain';
 import type { ColumnDefinition, TableSheet } from '../../template/types';
+import { isMarked, markedColumn } from '../../template/marks';
 import { columnLetters } from '../../workbook/layout';
 import { A_MONTH } from '../values/figures';
 import { convertCell, optionOf, short, type ReadingStyle } from '../values/cell';
@@ -65,7 +66,7 @@ export class Importer {
     const problem =
       this.readCells(settled, cells, notes, warnings) ??
       this.readHelpers(draft, cells, notes) ??
-      this.readPreferential(draft, cells) ??
+      this.readPreferential(draft, cells, warnings) ??
       this.missing(cells);
     if (problem) {
       this.refused.push({ line: draft.line, ...problem });
@@ -74,6 +75,7 @@ export class Importer {
     if (settled.as) cells['vacant'] = settled.as === 'vacant' ? 'Vacant' : 'Occupied';
     if (!keepsResident(settled)) for (const key of OF_THE_RESIDENT) delete cells[key];
     this.leaveComputed(cells);
+    this.flagMarks(draft, cells, warnings);
     this.flagRepeat(draft, cells);
     this.rows.push({ line: draft.line, cells });
     this.notes.push(...notes);
@@ -188,7 +190,11 @@ export class Importer {
   }
 
   /** The rent that a tenant pays of a higher legal one. A blank or a zero says that the legal rent is paid. */
-  private readPreferential(draft: Draft, cells: Cells): Omit<ImportRemark, 'line'> | undefined {
+  private readPreferential(
+    draft: Draft,
+    cells: Cells,
+    warnings: ImportRemark[],
+  ): Omit<ImportRemark, 'line'> | undefined {
     const text = draft.texts.get('~preferentialRent');
     const column = this.sheet.column.get('actualRentInPlace');
     if (text === undefined || !column || cells['vacant'] === 'Vacant') return undefined;
@@ -199,6 +205,11 @@ export class Importer {
     cells[column.key] = read.value;
     if (typeof legal === 'number' && legal !== read.value)
       this.preferential.push({ line: draft.line, legal, paid: read.value });
+    if (typeof legal === 'number' && read.value > legal)
+      warnings.push({
+        line: draft.line,
+        message: `Preferential rent${ofRow(draft, this.identity)}: ${formatValue(read.value, 'usd2')} is above the legal rent of ${formatValue(legal, 'usd2')}`,
+      });
     return undefined;
   }
 
@@ -233,6 +244,18 @@ export class Importer {
         (cells[c.key] === undefined || cells[c.key] === null),
     );
     return column && { column: column.key, message: `${column.label} is missing` };
+  }
+
+  /** What the sheet marks in its cells is told before it stands there; of one row, so that it is no warning of a column. */
+  private flagMarks(draft: Draft, cells: Cells, warnings: ImportRemark[]): void {
+    for (const rule of this.sheet.marks ?? []) {
+      const column = this.sheet.column.get(markedColumn(rule));
+      if (!column || !isMarked(rule, (key) => cells[key] ?? null)) continue;
+      warnings.push({
+        line: draft.line,
+        message: `${column.label}${ofRow(draft, this.identity)}, ${formatValue(cells[column.key] ?? null, column.format)}: ${rule.message}`,
+      });
+    }
   }
 
   private flagRepeat(draft: Draft, cells: Cells): void {

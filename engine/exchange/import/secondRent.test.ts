@@ -38,4 +38,26 @@ describe('a second column of rent', () => {
   it('is the rent where no other is there', () => {
     expect(rents(take('Unit,Tenant,Preferential Rent\n1A,Ann,1400\n'))).toEqual([1400]);
   });
+
+  it('is warned of where it is above the legal rent', () => {
+    const result = take('Apt #,Tenant,Legal Rent,Pref. Rent\n1A,Smith,2400,2800\n1B,Jones,2000,1900\n');
+    expect(rents(result)).toEqual([2800, 1900]);
+    expect(told(result).slice(1)).toEqual([
+      'Preferential rent of 1A: $2,800.00 is above the legal rent of $2,400.00',
+    ]);
+    expect(result.warnings.at(-1)).toMatchObject({ line: 2 });
+  });
+});
+
+describe('rows that hold what they may hold, and hardly mean it', () => {
+  it('are taken, and warned of: a rent below 0, a lease that ends before it begins', () => {
+    const result = take(
+      'Unit,Tenant,Rent,Lease Start,Lease End\n1A,Ann,(5),1/1/2024,12/31/2024\n1B,Bob,1500,1/1/2025,12/31/2023\n',
+    );
+    expect(rents(result)).toEqual([-5, 1500]);
+    expect(told(result)).toEqual([
+      'Actual Rent In Place of 1A, ($5.000): A rent below 0 lowers the income',
+      'Lease End of 1B, 12/31/2023: Lease End lies before Lease Start',
+    ]);
+  });
 });

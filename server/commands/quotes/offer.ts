@@ -2,12 +2,14 @@ import { randomUUID } from 'node:crypto';
 import type { Sequelize } from 'sequelize';
 import { formatKnown, type CellValue } from '#domain';
 import { asSized, LOAN_AMOUNT, sizedAmount } from '#engine';
-import type { QuoteCaution, QuoteOffer } from '#contract';
-import { refused } from '../../errors';
+import { isFunded, type QuoteCaution, type QuoteOffer } from '#contract';
+import { invalid, refused } from '../../errors';
+import { findLoan } from '../../models/queries/loans';
 import { changeWorkbook } from '../workbooks/saveWorkbook';
 
 type Figures = Readonly<Record<string, CellValue>>;
 
+const LENT = 'The money of this loan is out, or was: its amount is no longer sized';
 /** Less than this is not an amount that differs. */
 export const HALF_A_CENT = 0.005;
 const usd = (amount: number): string => formatKnown(amount, 'usd0') || '$0';
@@ -71,12 +73,17 @@ export function offerOf(figures: Figures, canUse = false): QuoteOffer | null {
   };
 }
 
-/** Makes what the sizing comes to the loan amount, as a revision that can be undone. @throws AppError 409 where it is another amount by now */
-export function takeSizedAmount(
+/**
+ * Makes what the sizing comes to the loan amount, as a revision that can be undone.
+ * @throws AppError 409 where it is another amount by now, 400 where the money is out: what was lent is no longer sized
+ */
+export async function takeSizedAmount(
   db: Sequelize,
   saver: { readonly loanUuid: string; readonly userId: string },
   amount: number,
 ): Promise<{ loanAmount: number; revision: number }> {
+  const loan = await findLoan(saver.loanUuid);
+  if (isFunded(loan)) throw invalid(LENT);
   const change = {
     label: 'Use the sized amount',
     actions(workbook: Parameters<typeof sizedAmount>[0]) {

@@ -1,4 +1,4 @@
-import { quoteEndpoints, type LoanMails, type MailKind, type Outbox, type PublicQuote } from '#contract';
+import { isFunded, quoteEndpoints, type LoanMails, type MailKind, type Outbox, type PublicQuote } from '#contract';
 import { clientAddress, type Limit } from '../../auth/rateLimit';
 import { answerQuote, readQuote } from '../../commands/quotes/answerQuote';
 import { offerOf, takeSizedAmount } from '../../commands/quotes/offer';
@@ -44,7 +44,10 @@ async function loanMails(
   return {
     ...draftOf(kind, loan, template, workbook.figures),
     names: namesOf(template, workbook.figures),
-    offer: kind === 'quote' ? offerOf(workbook.figures, roleMay(actor.user.role, 'workbook.edit')) : null,
+    offer:
+      kind === 'quote'
+        ? offerOf(workbook.figures, roleMay(actor.user.role, 'workbook.edit') && !isFunded(loan))
+        : null,
     delivery: deliveryOf(context),
     sentAt: sent ?? null,
     skippedAt: skipped ?? null,
