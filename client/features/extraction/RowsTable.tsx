@@ -76,7 +76,7 @@ export function RowsTable({ table: { sheet: key, rows, totals }, leftOut = NONE,
           const shownAs = (value: number) =>
             formatValue(value, sheet.column.get(column)?.format ?? 'number2');
           return (
-            <span key={column} data-disagrees={stated?.agrees === false || undefined}>
+            <span key={label} data-disagrees={stated?.agrees === false || undefined}>
               {label} <strong>{shownAs(sum)}</strong>
               {stated &&
                 (stated.agrees

@@ -71,7 +71,7 @@ export function ImportPreview({ sheet, result, onDecide }: Props) {
       )}
       <Row gap={4} wrap above={2} below={2} size="cell" className={styles.facts}>
         {totals.map((total) => (
-          <span key={total.column} className={total.stated?.agrees === false ? styles.disagrees : undefined}>
+          <span key={total.label} className={total.stated?.agrees === false ? styles.disagrees : undefined}>
             {total.label}{' '}
             <strong>{formatValue(total.sum, sheet.column.get(total.column)?.format ?? 'number2')}</strong>
             {total.stated &&

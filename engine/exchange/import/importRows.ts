@@ -5,6 +5,7 @@ import { ExchangeProblem } from '../problem';
 import { chargeCodes, rentTest } from './charges';
 import { compareTotals } from './compare';
 import { collectRows } from './collect';
+import { preferentialRents, rentSums } from './preferential';
 import { refuseTooMany, refuseUnmapped } from './refusals';
 import { readPercents } from './percents';
 import { dropUnreadable } from './plausible';
@@ -17,7 +18,7 @@ import { suggestMapping, type Mapping } from './mapping';
 import { inMonths } from './periods';
 import { compareSummaries } from './summary';
 import type { ImportOptions, ImportRemark, ImportResult } from './types';
-import { otherRents, preferentialRents, withoutRent } from './warnings';
+import { otherRents, withoutRent } from './warnings';
 
 /**
  * Turns a file into rows of a table sheet: finds the headings, passes over group, total and charge lines, reads every
@@ -122,7 +123,7 @@ function read(sheet: TableSheet, file: RawTable, options: ImportOptions): Import
     skipped: [...collected.skipped, ...leftOut.map(leftOutRow)].sort((a, b) => a.line - b.line),
     notes: [...months.notes, ...plausible.notes, ...percents.notes, ...collected.notes, ...importer.notes],
     doubts: collected.doubts,
-    totals: compared.totals,
+    totals: rentSums(compared.totals, plausible.mapping, importer.preferential, importer.rows.length),
     differences: [...collected.differences, ...compared.differences, ...summaries].sort(
       (a, b) => a.line - b.line,
     ),

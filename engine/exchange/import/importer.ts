@@ -11,6 +11,7 @@ import type { ImportedRow, ImportRemark } from './types';
 import { choiceCells, inferVacancy, splitBedsBaths, type Draft } from './unit';
 import { isPlaceholder, ZERO_IS_UNKNOWN } from './blankWords';
 import { normalise } from './normalise';
+import type { PreferentialRent } from './preferential';
 
 /** ` of 12 Main St`, for a sentence about one row. */
 function ofRow({ texts }: Draft, identity: string): string {
@@ -31,7 +32,7 @@ export class Importer {
   /** Dates that could not be read and were left blank: a lease's date costs no apartment. */
   readonly warnings: ImportRemark[] = [];
   /** Units whose preferential rent was taken in place of their legal one. */
-  readonly preferential: { readonly line: number; readonly legal: number; readonly paid: number }[] = [];
+  readonly preferential: PreferentialRent[] = [];
   /** Unit numbers seen, by group: buildings of one file number their units alike. */
   private readonly seen = new Map<string, { readonly line: number; readonly paid: boolean }>();
   private readonly columns: readonly {

@@ -39,6 +39,24 @@ describe('a second column of rent', () => {
     expect(rents(take('Unit,Tenant,Preferential Rent\n1A,Ann,1400\n'))).toEqual([1400]);
   });
 
+  it('has a sum of its own beside that of the legal rents, which is what the file adds up', () => {
+    const roll = 'Apt #,Tenant,Contract Rent,Pref. Rent\n1A,Smith,5000,4900\n1B,Doe,4000,\nTOTAL,,9000,\n';
+    const result = take(roll);
+    expect(result.totals).toEqual([
+      {
+        column: 'actualRentInPlace',
+        label: 'Actual Rent In Place, “Pref. Rent” where it is given',
+        sum: 8900,
+      },
+      {
+        column: 'actualRentInPlace',
+        label: '“Contract Rent” of the file',
+        sum: 9000,
+        stated: { line: 4, value: 9000, agrees: true },
+      },
+    ]);
+  });
+
   it('is warned of where it is above the legal rent', () => {
     const result = take('Apt #,Tenant,Legal Rent,Pref. Rent\n1A,Smith,2400,2800\n1B,Jones,2000,1900\n');
     expect(rents(result)).toEqual([2800, 1900]);

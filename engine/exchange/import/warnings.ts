@@ -55,28 +55,6 @@ function someWithoutRent(let_: readonly ImportedRow[]): ImportRemark[] {
   ];
 }
 
-/** Preferential rents that were taken in place of legal ones, with both sums and how to have it otherwise. */
-export function preferentialRents(
-  mapping: Mapping,
-  taken: readonly { readonly line: number; readonly legal: number; readonly paid: number }[],
-): ImportRemark[] {
-  const [first] = taken;
-  const heading = mapping.headings[mapping.fields.indexOf('~preferentialRent')];
-  if (!first || heading === undefined) return [];
-  const sum = (key: 'legal' | 'paid') =>
-    formatValue(
-      taken.reduce((all, one) => all + one[key], 0),
-      'usd2',
-    );
-  return [
-    {
-      line: first.line,
-      column: RENT,
-      message: `“${short(heading)}” is taken as the rent paid of ${taken.length === 1 ? 'one unit' : `${taken.length.toLocaleString('en-US')} units`}: ${sum('paid')} in place of ${sum('legal')}. To take the other rent, read nothing from “${short(heading)}”`,
-    },
-  ];
-}
-
 const RENT_WORD = /\brents?\b/i;
 /** A rent of another time or of another measure, or no rent at all: `Rent Start`, `Last Rent Increase`, `Rent/SF`. */
 const NO_RENT_PAID =
