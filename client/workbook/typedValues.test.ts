@@ -7,6 +7,7 @@ import { typedNumber } from '../features/analysis/figures';
 import { readShift } from '../features/portfolio/ShiftInput';
 import { readValue } from '../loan/filters/queryDraft';
 import { planPaste } from '../sheet/grid/paste';
+import { readExpression } from './expression';
 import { smallSession } from './testing/smallWorkbook';
 import { readTyped } from './typed';
 
@@ -105,4 +106,23 @@ it.each([
 it('a rate of half a percent is asked about nowhere', () => {
   expect(readTyped('0.5', cell('percent2', 0.03))).toEqual({ value: 0.005 });
   expect(readValue('fee', '0.5')).toEqual({ value: 0.005 });
+});
+
+describe('an expression typed into a percentage', () => {
+  const rate = (text: string) => {
+    const { session } = smallSession();
+    const reading = session.workbook.read({ sheet: 'Units', row: 'a', column: 'share' });
+    return readExpression(session.workbook, { ...reading, value: 0.65 }, text);
+  };
+
+  it.each([
+    ['10+1.5', { value: '=(10+1.5)%' }],
+    ['65%+5%', { value: '=65%+5%' }],
+    ['0.5+0.15', { readings: { points: { text: '0.65%' }, fraction: { text: '65%' } } }],
+    ['65%+5', { problem: 'Share: in 65%+5, 5 may be 5% or 500%: write it with its % sign' }],
+  ])('%s is read by one rule', (text, read) => expect(rate(text)).toMatchObject(read));
+
+  it('is none where it is a number, a date or words', () => {
+    for (const text of ['65', '3/12/2026', '((5))', 'about']) expect(rate(text)).toBeUndefined();
+  });
 });

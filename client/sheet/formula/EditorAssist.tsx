@@ -5,7 +5,7 @@ import type { CellReading } from '#engine';
 import { Understood, type Meant } from '../../components/form/Understood';
 import { useOpenWorkbook } from '../../workbook/context';
 import { understood } from '../../workbook/typed';
-import { textOf, understoodIn } from '../grid/commit';
+import { textOf, understoodAt } from '../grid/commit';
 import type { FunctionHelp } from './functions';
 import { DateChoice } from './DateChoice';
 import type { TextField } from './insertText';
@@ -27,7 +27,7 @@ export function EditorAssist({ reading, ...others }: Props) {
       {...others}
       definition={reading.definition}
       value={reading.value}
-      meantBy={(text) => understoodIn(session, reading, text)}
+      meantBy={(text) => understoodAt(session, reading, text)}
       kept={textOf(workbook, reading.ref)}
       template={workbook.template}
       table={sheet?.kind === 'table' ? sheet : undefined}

@@ -1,6 +1,7 @@
 import { expect, it } from 'vitest';
+import type { TableMirror } from '../../workbook/session/tableMirror';
 import { smallSession } from '../../workbook/testing/smallWorkbook';
-import { commitText, understoodIn } from './commit';
+import { commitNewRow, commitText, understoodAt } from './commit';
 
 const cell = (column: string) => ({ sheet: 'Units', row: 'a', column });
 
@@ -84,15 +85,37 @@ it('asks for the sign where an expression in a percentage mixes names or signs w
   for (const text of ['rate+5', '60%+5', 'MIN(rate,65)'])
     expect([text, commitText(session, cell('share'), text)]).toEqual([
       text,
-      expect.stringMatching(/^Share: (?:5 may be 5% or 500%|65 may be 65% or 6500%): write/),
+      expect.stringMatching(
+        /^Share: in .+, (?:5 may be 5% or 500%|65 may be 65% or 6500%): write it with its % sign$/,
+      ),
     ]);
   expect(commitText(session, cell('share'), 'noSuchName+5')).toMatch(/is not a number$/);
   expect(session.workbook.input(cell('share'))).toBeNull();
 });
 
+it('asks about plain numbers of an expression as about the number they come to', () => {
+  const { session } = smallSession();
+  commitText(session, cell('share'), '65%');
+  expect(commitText(session, cell('share'), '0.5+0.15')).toBe(
+    'Share: 0.5+0.15 may be 0.65% or 65%: write the one that is meant',
+  );
+  const meant = understoodAt(session, session.workbook.read(cell('share')), '0.5+0.15');
+  expect(meant.readings).toMatchObject({ points: { text: '0.65%' }, fraction: { text: '65%' } });
+  expect(commitText(session, cell('share'), '=0.5+0.15')).toBeUndefined();
+  expect(session.value(cell('share'))).toBeCloseTo(0.65, 12);
+});
+
+it('reads an expression in the empty line under a table as in a cell', () => {
+  const { session } = smallSession();
+  const mirror = session.mirror('Units') as TableMirror;
+  expect(commitNewRow(session, mirror, 4, '60+5')).toBeUndefined();
+  const row = session.workbook.rowIds('Units').at(-1) ?? '';
+  expect(session.workbook.input({ sheet: 'Units', row, column: 'share' })).toBe('=(60+5)%');
+});
+
 it('says while it is typed what an expression in a percentage comes to', () => {
   const { session } = smallSession();
-  const said = (text: string) => understoodIn(session, session.workbook.read(cell('share')), text).said;
+  const said = (text: string) => understoodAt(session, session.workbook.read(cell('share')), text).said;
   expect([said('150*1'), said('rate*0.25'), said('rate*'), said('=1/4')]).toEqual([
     '150.00%',
     '50.00%',

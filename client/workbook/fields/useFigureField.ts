@@ -4,7 +4,8 @@ import { resultProblem, writeInput, type FigureDefinition } from '#engine';
 import { answers, type Meant } from '../../components/form/Understood';
 import { store } from '../../lib/store';
 import { useCellValue, useOpenWorkbook } from '../context';
-import { askedAbout, understood } from '../typed';
+import { readExpression, understoodIn } from '../expression';
+import { askedAbout, readTyped, type Typed } from '../typed';
 import { setInput, useEdit } from './edits';
 import { keepRefused, refusedText } from './refusedTexts';
 import { digitsEntered, textAtRest } from './textAtRest';
@@ -50,20 +51,36 @@ export interface FigureField extends Omit<Typing, 'typed'> {
 function usePut(name: string, label: string, refusal: Refusal | undefined) {
   const { session, ui } = useOpenWorkbook();
   const definition = session.workbook.template.figure.get(name);
-  const check = (input: CellInput): string | undefined =>
-    (typeof input === 'string' ? refusal?.(input) : undefined) ??
+  /** An expression becomes the formula it means, as in a cell; what is a value, or none at all, is for the workbook to judge. */
+  const written = (input: string | null): Typed => {
+    if (input === null || !definition) return { value: input };
+    const read = readTyped(input, definition, session.value({ name }));
+    const isNone = 'problem' in read && !read.readings && !read.outOfRange;
+    return (
+      (isNone ? readExpression(session.workbook, session.workbook.read({ name }), input) : undefined) ?? {
+        value: input,
+      }
+    );
+  };
+  const problemOf = (input: string | null, read: Typed): string | undefined =>
+    (input === null ? undefined : refusal?.(input)) ??
     askedAbout(input, definition, session.value({ name })) ??
-    session.workbook.check([setInput(name, input)])[0]?.message;
+    ('problem' in read
+      ? read.problem
+      : session.workbook.check([setInput(name, read.value)])[0]?.message);
+  const check = (input: string | null): string | undefined => problemOf(input, written(input));
   const put = (input: string | null): string | undefined => {
     if (!session.canEdit) return undefined;
-    const problem = check(input);
+    const read = written(input);
+    const problem = problemOf(input, read);
     keepRefused(ui, name, label, problem === undefined ? undefined : (input ?? ''));
-    if (problem !== undefined) return problem;
+    if (problem !== undefined || 'problem' in read) return problem;
+    const { value } = read;
     const stored = session.workbook.input({ name });
     const isSame =
-      input === stored ||
+      value === stored ||
       (stored !== null && definition !== undefined && input === writeInput(stored, definition));
-    return isSame ? undefined : session.edit([setInput(name, input)], `Edit ${label}`)[0]?.message;
+    return isSame ? undefined : session.edit([setInput(name, value)], `Edit ${label}`)[0]?.message;
   };
   return { check, put };
 }
@@ -119,7 +136,9 @@ export function useFigureField(name: string, options: FigureOptions = {}): Figur
   useTellTyping(typed !== null && focused, commit);
 
   const input = session.workbook.input({ name });
-  const meant = typed === null || !definition ? {} : understood(typed, definition, value);
+  const meant = typed === null || !definition
+      ? {}
+      : understoodIn(session.workbook, session.workbook.read({ name }), typed);
   const restore = () => {
     typing.restore();
     keepRefused(ui, name, label, undefined);

@@ -1,0 +1,195 @@
+import { bothReadings, formatValue, isPercent, readNumber, twoReadings, writeNumber } from '#domain';
+import type { CellRef, CellValue, TwoReadings } from '#domain';
+import {
+  FormulaError,
+  parseFormula,
+  referencesOf,
+  walk,
+  type CellDefinition,
+  type CellReading,
+  type Formula,
+  type NumberLiteral,
+  type Workbook,
+} from '#engine';
+import type { Meant } from '../components/form/Understood';
+import { setCells, setInput } from './fields/edits';
+import { understood, usualOf, type Typed } from './typed';
+
+/** What is typed without `=` as a formula, and why it is not taken although it is one. */
+export interface Expression {
+  readonly value: string;
+  readonly problem?: string;
+  /** The whole of it can be read two ways, and the person is to say which is meant. */
+  readonly readings?: TwoReadings;
+}
+
+/** Where an expression stands, and what it would come to there. */
+export interface Place {
+  readonly definition: CellDefinition;
+  /** What stands there now: it says what is usual where the template does not. */
+  readonly now: CellValue;
+  readonly evaluate: (formula: string) => CellValue;
+}
+
+/** Slashes and dashes alone make dates and ranges, which are no sums. */
+const EXPRESSION = /[a-z*+(@]/i;
+
+/**
+ * Whether a text is only a number with invalid parentheses, `((500))` or `-(500)`: it is refused, because its sign is
+ * ambiguous.
+ */
+const isOnlyNumber = (text: string): boolean =>
+  readNumber(text.replace(/[()]/g, ''), { scaleWords: 'money' }) !== undefined;
+
+/**
+ * A text that is no number and makes sense as a formula means one: `units*500`, and as in Excel `+K1*2` and `-K1`.
+ * Undefined for any other text.
+ * @param named puts names in place of cell addresses
+ */
+export function asExpression(
+  text: string,
+  place: Place,
+  named = (written: string): string => written,
+): Expression | undefined {
+  const { type, format } = place.definition;
+  const may =
+    (type === 'number' || (type === 'amount' && /^[-+]/.test(text.trim()))) &&
+    EXPRESSION.test(text) &&
+    !isOnlyNumber(text);
+  if (!may) return undefined;
+  const formula = named(`=${text.trim().replace(/^\+\s*/, '')}`);
+  return isPercent(format) ? inPercent(text.trim(), formula, place) : { value: formula };
+}
+
+/** Of these every argument counts as what the result counts as. */
+const LIKE_THEIR_ARGUMENTS: ReadonlySet<string> = new Set(['MIN', 'MAX', 'SUM', 'AVERAGE']);
+
+/**
+ * What an expression typed without `=` means in a percentage (decision 0045): plain numbers are percent, as a typed number
+ * is (`60+5` is 65%), and are asked about where what they come to would be (`0.5+0.15`); with a name or a percent sign it
+ * counts fractions (`atlasLTV*0.9`, `60%+5%`), and a plain number that is added to those could be either and is refused
+ * with both spellings.
+ */
+function inPercent(text: string, formula: string, place: Place): Expression {
+  let tree: Formula;
+  try {
+    tree = parseFormula(formula);
+  } catch (error) {
+    if (error instanceof FormulaError) return { value: formula };
+    throw error;
+  }
+  const { label, format } = place.definition;
+  if (referencesOf(tree).length === 0 && !hasSign(tree)) {
+    const value = `=(${formula.slice(1)})%`;
+    const readings = readingsOf(formula, place);
+    return readings ? { value, readings, problem: `${label}: ${bothReadings(text, readings)}` } : { value };
+  }
+  const plain = plainTerm(tree);
+  if (!plain) return { value: formula };
+  const written = formula.slice(plain.start, plain.end);
+  const [points, fraction] = [plain.value / 100, plain.value].map((value) => writeNumber(value, format));
+  return {
+    value: formula,
+    problem: `${label}: in ${text}, ${written} may be ${points} or ${fraction}: write it with its % sign`,
+  };
+}
+
+/** Both readings of what plain numbers come to, where that number would be asked about. */
+function readingsOf(formula: string, { definition, now, evaluate }: Place): TwoReadings | undefined {
+  const result = evaluate(formula);
+  return typeof result === 'number'
+    ? // A sum of binary fractions has digits of its own behind the fifteenth.
+      twoReadings(String(Number(result.toPrecision(15))), { ...definition, usual: usualOf(definition, now) })
+    : undefined;
+}
+
+function hasSign(tree: Formula): boolean {
+  let found = false;
+  walk(tree, ({ kind }) => {
+    found ||= kind === 'percent';
+  });
+  return found;
+}
+
+/** A number without a sign that is added to the rest: not the one by which something is multiplied. */
+function plainTerm(node: Formula): NumberLiteral | undefined {
+  switch (node.kind) {
+    case 'number':
+      return node.value === 0 ? undefined : node;
+    case 'unary':
+      return plainTerm(node.operand);
+    case 'binary':
+      if (node.operator === '+' || node.operator === '-')
+        return plainTerm(node.left) ?? plainTerm(node.right);
+      return node.operator === '*' || node.operator === '/'
+        ? plainTerm(node.left) && plainTerm(node.right)
+        : undefined;
+    case 'call':
+      return LIKE_THEIR_ARGUMENTS.has(node.name)
+        ? node.args.map(plainTerm).find((term) => term !== undefined)
+        : undefined;
+    default:
+      return undefined;
+  }
+}
+
+/** What a formula comes to in a place of the workbook; null where it makes no sense there. */
+export const evaluatorAt =
+  (workbook: Workbook, ref?: CellRef) =>
+  (formula: string): CellValue => {
+    try {
+      return workbook.evaluate(formula, ref);
+    } catch (error) {
+      // It may name a row in a way that only its cell reads.
+      if (error instanceof FormulaError) return null;
+      throw error;
+    }
+  };
+
+const placeOf = (workbook: Workbook, { ref, definition, value }: CellReading): Place => ({
+  definition,
+  now: value,
+  evaluate: evaluatorAt(workbook, ref),
+});
+
+/** A text that is no value of its cell or field, read as an expression; undefined where it is none either. */
+export function readExpression(
+  workbook: Workbook,
+  reading: CellReading,
+  text: string,
+  named?: (written: string) => string,
+): Typed | undefined {
+  const written = asExpression(text, placeOf(workbook, reading), named);
+  if (!written) return undefined;
+  const { ref } = reading;
+  if ('total' in ref) return undefined;
+  const put =
+    'name' in ref
+      ? setInput(ref.name, written.value)
+      : setCells(ref.sheet, ref.row, { [ref.column]: written.value });
+  // Of two readings the smaller may be refused and the other be meant.
+  const [refused] = written.readings ? [] : workbook.check([put]);
+  if (refused)
+    return refused.code === 'out_of_range' ? { problem: refused.message, outOfRange: true } : undefined;
+  return written.problem === undefined
+    ? { value: written.value }
+    : { problem: written.problem, ...(written.readings && { readings: written.readings }) };
+}
+
+/** What is said beside a cell or a field of what is typed: of a number how it was read, of an expression in a percentage what it comes to. */
+export function understoodIn(
+  workbook: Workbook,
+  reading: CellReading,
+  text: string,
+  named?: (written: string) => string,
+): Meant {
+  const { definition, ref, value } = reading;
+  const meant = understood(text, definition, value);
+  const isTold = meant.said !== undefined || meant.readings !== undefined;
+  if (isTold || text.trim().startsWith('=') || !isPercent(definition.format)) return meant;
+  const read = readExpression(workbook, reading, text, named);
+  if (!read) return meant;
+  if ('problem' in read) return { readings: read.readings };
+  const result = typeof read.value === 'string' ? evaluatorAt(workbook, ref)(read.value) : null;
+  return typeof result === 'number' ? { said: formatValue(result, definition.format) } : meant;
+}

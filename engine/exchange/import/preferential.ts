@@ -1,0 +1,65 @@
+import { formatValue } from '#domain';
+import { short } from '../values/cell';
+import type { Mapping } from './mapping';
+import { near } from './tally';
+import type { ImportRemark, ImportTotal } from './types';
+
+const RENT = 'actualRentInPlace';
+const PREFERENTIAL = '~preferentialRent';
+
+/** A unit whose preferential rent was taken in place of its legal one. */
+export interface PreferentialRent {
+  readonly line: number;
+  readonly legal: number;
+  readonly paid: number;
+}
+
+/** Preferential rents that were taken in place of legal ones, with both sums and how to have it otherwise. */
+export function preferentialRents(
+  mapping: Mapping,
+  taken: readonly PreferentialRent[],
+): ImportRemark[] {
+  const [first] = taken;
+  const heading = mapping.headings[mapping.fields.indexOf('~preferentialRent')];
+  if (!first || heading === undefined) return [];
+  const sum = (key: 'legal' | 'paid') =>
+    formatValue(
+      taken.reduce((all, one) => all + one[key], 0),
+      'usd2',
+    );
+  return [
+    {
+      line: first.line,
+      column: RENT,
+      message: `“${short(heading)}” is taken as the rent paid of ${taken.length === 1 ? 'one unit' : `${taken.length.toLocaleString('en-US')} units`}: ${sum('paid')} in place of ${sum('legal')}. To take the other rent, read nothing from “${short(heading)}”`,
+    },
+  ];
+}
+
+/** The sum of the rents paid and that of the column beside which the preferential rents stand, each by its name: the file's own total is of the latter. */
+export function rentSums(
+  totals: readonly ImportTotal[],
+  { headings, fields }: Mapping,
+  taken: readonly PreferentialRent[],
+  rows: number,
+): readonly ImportTotal[] {
+  const [preferential, legal] = [PREFERENTIAL, RENT].map((field) => headings[fields.indexOf(field)]);
+  if (taken.length === 0 || preferential === undefined || legal === undefined) return totals;
+  const given = taken.reduce((sum, one) => sum + one.legal - one.paid, 0);
+  return totals.flatMap((total) => {
+    if (total.column !== RENT) return [total];
+    const { stated, ...paid } = total;
+    const sum = paid.sum + given;
+    return [
+      { ...paid, label: `${paid.label}, “${short(preferential)}” where it is given` },
+      {
+        ...paid,
+        label: `“${short(legal)}” of the file`,
+        sum,
+        ...(stated && {
+          stated: { line: stated.line, value: stated.value, agrees: near(stated.value, sum, rows) },
+        }),
+      },
+    ];
+  });
+}
