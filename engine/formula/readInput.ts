@@ -145,15 +145,17 @@ function readDay(input: number | string | boolean, { year }: ReadOptions): Typed
 /** Years accepted in a typed date; a year outside them is a typing error. */
 const [FIRST_YEAR, LAST_YEAR] = [1900, 2199];
 
-function dayInRange(iso: string): TypedValue {
+const DATE_MESSAGE = `Value must be a date from ${FIRST_YEAR} to ${LAST_YEAR}`;
+
+function isInRange(iso: string): boolean {
   const year = Number(iso.slice(0, 4));
-  return year >= FIRST_YEAR && year <= LAST_YEAR
-    ? { value: iso }
-    : {
-        code: 'out_of_range',
-        problem: `Value must be a date from ${FIRST_YEAR} to ${LAST_YEAR}; ${formatDate(iso)} is not`,
-      };
+  return year >= FIRST_YEAR && year <= LAST_YEAR;
 }
+
+const dayInRange = (iso: string): TypedValue =>
+  isInRange(iso)
+    ? { value: iso }
+    : { code: 'out_of_range', problem: `${DATE_MESSAGE}; ${formatDate(iso)} is not` };
 
 function readYesOrNo(input: number | string | boolean): TypedValue {
   if (typeof input === 'boolean') return { value: input };
@@ -181,11 +183,20 @@ function readJson(input: number | string | boolean, { options }: ValueRules): Ty
 
 /** Why a cell of these rules would refuse what a formula in it comes to, were it typed; undefined where it would not. */
 export function resultProblem(result: CellValue, rules: ValueRules): string | undefined {
+  if (rules.type === 'date') return dayProblem(result);
   if (typeof result !== 'number' || (rules.type !== 'number' && rules.type !== 'amount')) return undefined;
   const read = inRange(result, rules, true);
   return 'problem' in read
     ? `${read.problem}; the formula gives ${writeNumber(result, rules.format)}`
     : undefined;
+}
+
+/** The same of a date: the day number of a formula, or the date as its cell shows it. */
+function dayProblem(result: CellValue): string | undefined {
+  if (typeof result === 'number' && !isDayNumber(result)) return `${DATE_MESSAGE}; the formula gives ${result}`;
+  const iso =
+    typeof result === 'number' ? serialToDate(result) : typeof result === 'string' ? readDate(result) : undefined;
+  return iso === undefined || isInRange(iso) ? undefined : `${DATE_MESSAGE}; the formula gives ${formatDate(iso)}`;
 }
 
 /** Bounds of a percentage are said as they are typed, in percent; those of a stored number as they are stored. */

@@ -48,6 +48,16 @@ describe('a formula of plain numbers', () => {
 });
 
 describe('a date', () => {
+  it('is of these years as the result of a formula too', () => {
+    const said = (date: string) => [
+      ['out_of_range', `Value must be a date from 1900 to 2199; the formula gives ${date}`],
+    ];
+    expect(put('leaseEnd', '=DATE(2300,1,1)')).toEqual(said('01/01/2300'));
+    expect(set('closingDate', '=DATE(2199,12,31)+1')).toEqual(said('01/01/2200'));
+    expect(put('leaseEnd', '=DATE(2199,12,31)')).toEqual([]);
+    expect(put('leaseEnd', '=EDATE([@leaseStart],12)')).toEqual([]);
+  });
+
   it('is of the years 1900 to 2199', () => {
     for (const [value, said] of [
       ['9999-12-31', '12/31/9999'],

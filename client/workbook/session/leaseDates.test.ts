@@ -49,6 +49,13 @@ it('says nothing of a lease in order, of one day, or without an end', () => {
     expect(open({ leaseStart: '01/05/2024', leaseEnd }).titleOf('leaseEnd')).toBe('');
 });
 
+it('says of a date that a formula gives beyond the years of a typed one that it is', () => {
+  const { titleOf } = open({ leaseStart: '01/05/2024', leaseEnd: '=EDATE([@leaseStart],12*300)' });
+  expect(titleOf('leaseEnd')).toBe(
+    'Value must be a date from 1900 to 2199; the formula gives 01/05/2324',
+  );
+});
+
 it('says of a formula that reads other cells that it gives what a typed value would be refused for', () => {
   const { titleOf, said } = open({ sqft: '=[@rooms]-10', rooms: 3 });
   expect(titleOf('sqft')).toBe('Value must be at least 0; the formula gives -7');

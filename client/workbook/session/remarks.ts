@@ -27,7 +27,7 @@ export class Remarks {
   /** That a formula that was typed gives what a typed value would be refused for. */
   beyondIn(row: RowId, column: ColumnDefinition): string | undefined {
     if (column.formula !== undefined && !column.overwritable) return undefined;
-    if (column.min === undefined && column.max === undefined) return undefined;
+    if (column.type !== 'date' && column.min === undefined && column.max === undefined) return undefined;
     return resultProblem(this.workbook.value({ sheet: this.sheet.key, row, column: column.key }), column);
   }
 

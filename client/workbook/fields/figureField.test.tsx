@@ -1,0 +1,58 @@
+import { act, fireEvent, render, screen } from '@testing-library/react';
+import { expect, it } from 'vitest';
+import { openWorkbook } from '#engine';
+import { InWorkbook } from '../../testing/openWorkbook';
+import { realTemplate } from '../../testing/realTemplate';
+import { WorkbookSession } from '../session/session';
+import { FakeDrafts, FakeServer } from '../testing/smallWorkbook';
+import { FigureField } from './FigureField';
+
+function show(name: string) {
+  const session = new WorkbookSession({
+    workbook: openWorkbook(realTemplate, {}),
+    revision: 1,
+    canEdit: true,
+    transport: new FakeServer(),
+    drafts: new FakeDrafts(),
+    draftId: 'tab',
+    userId: 'me',
+    loanUuid: 'loan',
+    newId: () => 'save',
+  });
+  render(
+    <InWorkbook session={session}>
+      <FigureField name={name} />
+    </InWorkbook>,
+  );
+  const field = screen.getByRole<HTMLInputElement>('textbox');
+  const type = (text: string) =>
+    act(() => {
+      fireEvent.focus(field);
+      fireEvent.change(field, { target: { value: text } });
+      fireEvent.blur(field);
+    });
+  return { session, field, type };
+}
+
+it('reads an expression as a cell does: plain numbers of a percentage are percent', () => {
+  const { session, type } = show('interestRate');
+  type('10+1.5');
+  expect(session.workbook.input({ name: 'interestRate' })).toBe('=(10+1.5)%');
+  expect(session.value({ name: 'interestRate' })).toBeCloseTo(0.115, 12);
+});
+
+it('asks about an expression that comes to what looks like a fraction, and takes the one that is meant', () => {
+  const { session, field, type } = show('atlasLTV');
+  type('0.5+0.2');
+  expect(screen.getByRole('alert').textContent).toContain('Which is meant?');
+  expect(session.workbook.input({ name: 'atlasLTV' })).toBeNull();
+  act(() => void fireEvent.keyDown(field, { key: '2' }));
+  expect(session.value({ name: 'atlasLTV' })).toBeCloseTo(0.7, 12);
+});
+
+it('keeps what is neither a number nor an expression, with the reason', () => {
+  const { session, field, type } = show('atlasLTV');
+  type('about 65');
+  expect(screen.getByText(/is not a number/)).toBeTruthy();
+  expect([field.value, session.workbook.input({ name: 'atlasLTV' })]).toEqual(['about 65', null]);
+});
