@@ -18,6 +18,12 @@ export function splitAddress(address: string): readonly [street: string, place: 
   return comma < 0 ? [address, ''] : [address.slice(0, comma), address.slice(comma + 1).trim()];
 }
 
+/** The status of the loan; of one that is repaid with the day, where its payments say it. */
+function statusWords({ status, monitoring }: DealReport): string {
+  const on = monitoring?.metrics.find(({ key }) => key === 'repaidOn')?.value;
+  return status.label === 'Repaid' && typeof on === 'string' ? `Repaid on ${formatDate(on)}` : status.label;
+}
+
 /** The head of the report: where, what, and the figures a reader looks for first. */
 export function Hero({
   report,
@@ -32,8 +38,8 @@ export function Hero({
   return (
     <header className="deal-hero" data-compact={compact}>
       <p className="deal-eyebrow">
-        <span className="deal-status">{report.status.label}</span>
-        <span>As of {formatDate(report.status.date)}</span>
+        <span className="deal-status">{statusWords(report)}</span>
+        <span>As of {formatDate(report.source.at.slice(0, 10))}</span>
       </p>
       <h1>
         {street}

@@ -184,3 +184,20 @@ describe('the loans that are lent', () => {
     expect(on('miami-condo-48', '2026-11-16')('billsDue')).toBe(12);
   });
 });
+
+it('the loan that was repaid owes nothing, and its payments say when and with what', () => {
+  const repaid = opened.filter(({ loan }) => loan.status === 'Repaid');
+  expect(repaid.map(({ loan }) => loan.key)).toEqual(['harlem-6']);
+  for (const { workbook } of repaid) {
+    const rows = workbook.rowIds('Payments');
+    const cell = (row: string | undefined, column: string) =>
+      workbook.value({ sheet: 'Payments', row: row ?? '', column });
+    expect(['paymentType', 'date'].map((column) => cell(rows.at(-1), column))).toEqual([
+      'PAY_OFF',
+      '2026-01-12',
+    ]);
+    expect(figure(workbook, 'outstandingBalance')).toBe(0);
+    expect(figure(workbook, 'unpaidBills')).toBe(0);
+    expect(figure(workbook, 'realizedIrr')).toBeGreaterThan(0.1);
+  }
+});

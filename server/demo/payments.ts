@@ -53,12 +53,22 @@ class Payments {
     return { date, receivedAmount: receivedAmount + lateCharge, ...(lateCharge > 0 && { lateCharge }) };
   }
 
+  /** The bills of the term; of a loan that was repaid, those until its payoff, which has a row of its own. */
+  private due(): readonly string[] {
+    const { payoff } = this.plan;
+    const rows = this.workbook.rowIds(PAYMENTS);
+    if (payoff === undefined) return rows;
+    return rows.filter(
+      (row) => this.cell(row, 'paymentType') !== 'PAY_OFF' && text(this.cell(row, 'billDate')) <= payoff,
+    );
+  }
+
   /** The bills of the term with what came for them, the loan's own transfer first. */
   rows(borrower: string): Record<string, unknown>[] {
     const missing = missingBills(this.workbook, ['WL'], nextId());
     if (missing !== undefined) this.workbook.apply([missing]);
     this.standOn(PAID_TO);
-    const bills = this.workbook.rowIds(PAYMENTS).map((row) => {
+    const bills = this.due().map((row) => {
       const isReserve = this.cell(row, 'paymentType') === 'INTEREST_RESERVED';
       return {
         id: row,
@@ -69,16 +79,31 @@ class Payments {
         ...this.paid(row),
       };
     });
+    const loanAmount = this.workbook.value({ name: 'totalLoanAmount' });
     return [
       {
         id: 'p0',
         date: this.plan.closingDate,
         paymentType: 'LOAN_TRANSFER',
         description: 'Loan funded',
-        transferredAmount: this.workbook.value({ name: 'totalLoanAmount' }),
+        transferredAmount: loanAmount,
         investorName: borrower,
       },
       ...bills,
+      ...(this.plan.payoff === undefined
+        ? []
+        : [
+            {
+              id: 'payoff',
+              paymentNumber: bills.length + 1,
+              billDate: this.plan.payoff,
+              date: this.plan.payoff,
+              paymentType: 'PAY_OFF',
+              description: 'Principal repaid',
+              receivedAmount: loanAmount,
+              sourceName: borrower,
+            },
+          ]),
     ];
   }
 }

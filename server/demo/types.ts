@@ -134,6 +134,8 @@ export type FundsLine = readonly [item: string, amount: number | `@${string}`];
 /** A loan with money out: since when, and how its bills were paid. */
 export interface ServicingPlan {
   readonly closingDate: string;
+  /** The bill date on which the principal came back; no bill is due after it. */
+  readonly payoff?: string;
   /** Bills that were not paid on the day they were due: calendar days after it; null for one that is still unpaid. */
   readonly late?: readonly { readonly due: string; readonly days: number | null }[];
   /** Taxes and insurance, as the sheet Servicing names them. */

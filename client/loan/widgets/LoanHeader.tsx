@@ -54,7 +54,7 @@ function Standing({ loan: { status, borrowerStatus, dealType } }: { readonly loa
   return (
     <Text tone="muted" line="whole">
       {dealType !== 'WL' && `${dealType} Note · `}
-      {status} · {borrowerStatus}
+      {status === borrowerStatus ? status : `${status} · ${borrowerStatus}`}
     </Text>
   );
 }

@@ -1,4 +1,5 @@
 import type { DealReport } from '#contract';
+import type { LoanStatus } from '#domain';
 import { findLoan } from '../../models/queries/loans';
 import {
   isMonitored,
@@ -19,6 +20,17 @@ export const withoutMonitoring = (page: DealReport): DealReport => ({
   files: (page.files ?? []).filter(({ category }) => category !== MONITORING_FILES),
 });
 
+/** A loan that is repaid is so at the head of its page too, whatever it was when the page was frozen. */
+function statusToday(
+  frozen: DealReport['status'],
+  status: LoanStatus,
+  monitoring: DealReport['monitoring'],
+): DealReport['status'] {
+  if (status !== 'Repaid') return frozen;
+  const on = monitoring?.metrics.find(({ key }) => key === 'repaidOn')?.value;
+  return { label: status, date: typeof on === 'string' ? on : (monitoring?.asOf ?? frozen.date) };
+}
+
 /**
  * A frozen page with how the loan goes today: the one part of it that is not frozen. A preview of the workbook and a loan
  * that is not lent have none.
@@ -36,5 +48,5 @@ export async function withMonitoring(
   const monitoring = await readWorkbook(uuid, (workbook) =>
     presentMonitoring(dealReader(workbook, story), { status, market, files, today: dayOf(now) }, who),
   );
-  return { ...page, monitoring };
+  return { ...page, status: statusToday(page.status, status, monitoring), monitoring };
 }

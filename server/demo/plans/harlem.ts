@@ -90,6 +90,7 @@ export const harlem: DemoPlan = {
     atlasLoanTerms: { atlasLTV: 0.65, atlasInterestRate: 0.1 },
     bankLoanAmount: { residential: { bankInterestRate: 0.06 } },
   },
+  servicing: { closingDate: '2025-03-12', payoff: '2026-01-12', verified: {} },
   sources: [
     ['Senior loan', '@totalLoanAmount'],
     ['Contract deposit', 248_000],

@@ -47,9 +47,9 @@ const MARKET = {
 };
 const STAFF: MonitoringReader = { staff: true, investorId: null, dealType: 'WL' };
 const LINK: MonitoringReader = { ...STAFF, staff: false };
-const read = (who: MonitoringReader, status: 'Performing' | 'Underwriting' = 'Performing') =>
+const read = (who: MonitoringReader, status: 'Performing' | 'Underwriting' | 'Repaid' = 'Performing', of = workbook) =>
   presentMonitoring(
-    dealReader(workbook, null),
+    dealReader(of, null),
     { status, today: '2026-06-01', market: MARKET, files: [] },
     who,
   );
@@ -58,6 +58,30 @@ describe('monitoring', () => {
   it('is there from the day the loan is lent', () => {
     expect(read(STAFF, 'Underwriting')).toBeNull();
     expect(read(STAFF)).toMatchObject({ isMonitoring: true, asOf: '2026-06-01' });
+  });
+
+  it('says of a repaid loan that it is, when and with what, and that nothing is owed', () => {
+    const metric = (page: ReturnType<typeof read>, key: string) =>
+      page?.metrics.find((one) => one.key === key)?.value;
+    const bare = openWorkbook(newestTemplate('bridge-loan'), {});
+    const unrecorded = read(LINK, 'Repaid', bare);
+    expect(['loanStatus', 'repaidOn', 'outstandingBalance'].map((key) => metric(unrecorded, key))).toEqual([
+      'Repaid',
+      undefined,
+      0,
+    ]);
+    expect(unrecorded?.payments?.emptyText).toBe('The loan is repaid; its payments are not recorded here.');
+    bare.destroy();
+    const paidOff = openWorkbook(newestTemplate('bridge-loan'), {
+      information: {
+        milestones: { closingDate: '2026-01-15' },
+        payments: [{ date: '2026-05-20', paymentType: 'PAY_OFF', receivedAmount: 1_012_500 }],
+      },
+    });
+    const page = read(LINK, 'Repaid', paidOff);
+    expect(['repaidOn', 'payoffReceived'].map((key) => metric(page, key))).toEqual(['2026-05-20', 1_012_500]);
+    expect(metric(read(LINK, 'Performing', paidOff), 'repaidOn')).toBeUndefined();
+    paidOff.destroy();
   });
 
   it('says how each event stands', () => {

@@ -63,18 +63,75 @@ function irr(reader: DealReader, dealType: DealType): DealFigure[] {
     : realized;
 }
 
-function metrics(reader: DealReader, status: LoanStatus, dealType: DealType): DealFigure[] {
+/** What came back with the payoff, and the last day of it; undefined while the loan is not repaid. */
+interface Repayment {
+  readonly on: string | null;
+  readonly received: number | null;
+}
+
+/** @param paid a row of the whole loan may stand beside rows of its notes for the same money: of each only its own is added up */
+function repaymentOf(
+  status: LoanStatus,
+  paid: readonly Payment[],
+  read: DealType,
+): Repayment | undefined {
+  if (status !== 'Repaid') return undefined;
+  const payoffs = paid.flatMap(({ at: { paymentType, date, receivedAmount, dealType } }) =>
+    paymentType === 'PAY_OFF' && typeof date === 'string' && typeof receivedAmount === 'number'
+      ? [{ date, receivedAmount, dealType }]
+      : [],
+  );
+  const own = payoffs.filter(({ dealType }) => dealType === read);
+  const counted = own.length > 0 || read !== 'WL' ? own : payoffs;
+  return {
+    on: payoffs.map(({ date }) => date).toSorted().at(-1) ?? null,
+    received: counted.length === 0 ? null : counted.reduce((sum, one) => sum + one.receivedAmount, 0),
+  };
+}
+
+/** The day and the amount of the payoff, where the payments have them. */
+function repaid({ on, received }: Repayment): DealFigure[] {
+  if (on === null) return [];
+  return [
+    { key: 'repaidOn', label: 'Repaid On', value: on, format: 'date', source: null },
+    ...(received === null
+      ? []
+      : [
+          {
+            key: 'payoffReceived',
+            label: 'Payoff Received',
+            value: received,
+            format: 'usd2',
+            source: null,
+          },
+        ]),
+  ];
+}
+
+/** Nothing is owed on a loan that is repaid, whether or not its payments are recorded. */
+const settled = (found: readonly DealFigure[]): DealFigure[] =>
+  found.map((balance) =>
+    balance.value === null && balance.key === 'outstandingBalance' ? { ...balance, value: 0 } : balance,
+  );
+
+function metrics(
+  reader: DealReader,
+  status: LoanStatus,
+  dealType: DealType,
+  repayment: Repayment | undefined,
+): DealFigure[] {
   const terms = figure(reader, 'effectiveTermMonths', 'Term, with Extensions');
   const named = (name: string, label?: string) => own(reader, name, dealType, label);
   return [
     { key: 'loanStatus', label: 'Loan Status', value: status, format: 'text', source: null },
+    ...(repayment ? repaid(repayment) : []),
     ...named('totalLoanAmount', 'Loan Amount'),
     ...named('interestRate'),
     ...irr(reader, dealType),
     ...(terms.length > 0 ? terms : figure(reader, 'loanTerms')),
     ...named('totalInterestToPay'),
     ...named('profitToDate'),
-    ...named('outstandingBalance'),
+    ...(repayment ? settled(named('outstandingBalance')) : named('outstandingBalance')),
     ...['renovationCompleted', 'renovationPercentageDone', 'renovationCostRemaining'].flatMap((name) =>
       figure(reader, name),
     ),
@@ -198,7 +255,7 @@ const sourcesOf = (paid: readonly Payment[]): DealTable['sources'] => ({
   total: SHOWN.map(() => null),
 });
 
-function paymentTable(paid: readonly Payment[], reader: MonitoringReader): DealTable {
+function paymentTable(paid: readonly Payment[], reader: MonitoringReader, isRepaid: boolean): DealTable {
   const column = (key: string, label: string, format: string) => ({ key, label, format });
   const line = ({ at, sourceInvestorId, investorId }: Payment): DealFigure['value'][] => {
     const out = PAID_OUT.includes(at.paymentType);
@@ -246,7 +303,7 @@ function paymentTable(paid: readonly Payment[], reader: MonitoringReader): DealT
       null,
       null,
     ],
-    emptyText: 'No payments yet.',
+    emptyText: isRepaid ? 'The loan is repaid; its payments are not recorded here.' : 'No payments yet.',
     more: 0,
     // The number of a row would tell others how many payments there are that are not theirs.
     ...(reader.staff && { sources: sourcesOf(paid) }),
@@ -292,10 +349,10 @@ export function presentMonitoring(
     ...CLOSED,
     isMonitoring: true,
     asOf: today,
-    metrics: metrics(reader, status, who.dealType),
+    metrics: metrics(reader, status, who.dealType, repaymentOf(status, paid ?? [], who.dealType)),
     profitChart: paid === undefined ? null : profitChart(paid, today),
     timeline: timeline(reader, today),
-    payments: paid === undefined ? null : paymentTable(paid, who),
+    payments: paid === undefined ? null : paymentTable(paid, who, status === 'Repaid'),
     market: shownMarket(market),
     files: files.filter(({ category }) => category === MONITORING_FILES),
   };
