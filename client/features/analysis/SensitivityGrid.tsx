@@ -1,11 +1,11 @@
 import { useRef, useState, type KeyboardEvent } from 'react';
-import { variableLabel, type Sensitivity } from '#engine';
+import { variableLabel, type Sensitivity, type Workbook } from '#engine';
 import { useMeasure } from '../../lib/useMeasure';
 import { useOpenWorkbook } from '../../workbook';
 import { Row, Text } from '../../components/boxes';
 import styles from './Analysis.module.css';
-import { labelOf } from './figures';
-import { headings, showCell, type Resolved } from './sensitivityModel';
+import { labelOf, limitText } from './figures';
+import { COVERAGE, headings, showCell, type Resolved } from './sensitivityModel';
 import type { SensitivitySetup } from './setup';
 
 interface Props {
@@ -126,12 +126,17 @@ export function SensitivityGrid({ setup, resolved, grid, onApply }: Props) {
         {setup.limits.length > 0 && (
           <li>
             <i className={styles.swatch} data-state="good" />
-            Every limit holds
+            Every limit holds: {limitWords(workbook, resolved)}
           </li>
         )}
-        {setup.limits.length > 0 && (
+        {(setup.limits.length > 0 || COVERAGE.has(setup.figure)) && (
           <li>
-            <i className={styles.swatch} data-state="broken" />A limit is broken; its title says which
+            <i className={styles.swatch} data-state="broken" />
+            {[
+              ...(setup.limits.length > 0 ? ['A limit is broken'] : []),
+              ...(COVERAGE.has(setup.figure) ? [`${figure} is below 1.00`] : []),
+            ].join(', or ')}
+            ; its title says which
           </li>
         )}
         {onApply && (
@@ -145,6 +150,9 @@ export function SensitivityGrid({ setup, resolved, grid, onApply }: Props) {
     </>
   );
 }
+
+const limitWords = (workbook: Workbook, { limits }: Resolved): string =>
+  limits.map((limit) => limitText(workbook, limit)).join(', ');
 
 function nextCell(
   key: string,

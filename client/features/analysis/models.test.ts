@@ -145,6 +145,20 @@ describe('the sensitivity grid', () => {
     });
   });
 
+  it('is never good where the DSCR that is shown is below 1.00, whatever the limits are', () => {
+    const workbook = open();
+    const limits = [{ name: 'ltv', op: '<=' as const, value: 0.65 }];
+    const cell = (figure: string, value: number) =>
+      showCell(workbook, { figure, limits }, { values: [value, 0.6] });
+    expect([cell('dscr', 0.97), cell('inPlaceDscr', 0.4), cell('dscr', 1), cell('ltarv', 0.5)]).toMatchObject([
+      { state: 'broken', title: 'DSCR is below 1.00: the income does not pay the interest' },
+      { state: 'broken' },
+      { state: 'good' },
+      { state: 'good' },
+    ]);
+    expect(showCell(workbook, { figure: 'dscr', limits: [] }, { values: [0.97] }).state).toBe('broken');
+  });
+
   it('holds the loan where the request and its limits would move it, and says so', () => {
     const { workbook, asked, resolved, grid } = computed({ loan: 'hold' });
     expect(grid.cells.map((line) => line.map(({ values }) => values[0]))).toEqual(

@@ -184,6 +184,12 @@ export interface ShownCell {
   readonly title: string;
 }
 
+/** Figures that say how many times over the income pays the interest: below 1 it does not, whatever the limits are. */
+export const COVERAGE: ReadonlySet<string> = new Set(['dscr', 'inPlaceDscr']);
+
+const isShort = (figure: string, value: CellValue | undefined): boolean =>
+  COVERAGE.has(figure) && typeof value === 'number' && value < 1;
+
 /** A cell is broken where any limit is: the scenario fails, whichever figure is shown. */
 export function showCell(
   workbook: Workbook,
@@ -196,22 +202,26 @@ export function showCell(
   if (typeof value === 'object' && value !== null) return { text, state: 'broken', title: value.cause };
   const broken = limits.filter((limit, index) => !limitHolds(limit, limited[index] ?? null));
   const known = broken.filter((limit) => (limited[limits.indexOf(limit)] ?? null) !== null);
-  if (broken.length > 0 && known.length === 0)
+  const short = isShort(figure, value)
+    ? [`${labelOf(workbook, figure)} is below 1.00: the income does not pay the interest`]
+    : [];
+  if (broken.length > 0 && known.length === 0 && short.length === 0)
     return {
       text,
       state: 'plain',
       title: `${broken.map(({ name }) => labelOf(workbook, name)).join(', ')}: no figure yet`,
     };
-  if (broken.length > 0)
+  if (broken.length > 0 || short.length > 0)
     return {
       text,
       state: 'broken',
-      title: broken
-        .map(
+      title: [
+        ...short,
+        ...broken.map(
           (limit) =>
             `${labelOf(workbook, limit.name)} ${shown(limited[limits.indexOf(limit)], formatOf(workbook, limit.name))}, limit ${limitText(workbook, limit)}`,
-        )
-        .join('; '),
+        ),
+      ].join('; '),
     };
   const uncounted = limits
     .filter((limit, index) => isUncounted(limit, limited[index] ?? null))
