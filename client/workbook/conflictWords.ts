@@ -59,8 +59,11 @@ export function conflictNotice(conflicts: readonly OpenConflict[]): string {
     .sort()
     .at(-1);
   const at = savedAt({ ...(theirsAt !== undefined && { theirsAt }) });
-  const words = `${changedCells(conflicts)} changed by ${who(conflicts)}`;
-  return at === undefined ? words : `${words}, ${at}`;
+  const elsewhere = conflicts.every(({ theirsBy }) => theirsBy === ELSEWHERE);
+  const words = elsewhere
+    ? `${changedCells(conflicts)} also changed in another window of yours`
+    : `${changedCells(conflicts)} changed by ${who(conflicts)}`;
+  return `${at === undefined ? words : `${words}, ${at}`}. Nothing is saved until you choose what stays.`;
 }
 
 function changedCells(conflicts: readonly OpenConflict[]): string {

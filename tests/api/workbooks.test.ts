@@ -256,6 +256,15 @@ describe('two people', () => {
     expect(since.body.saves).toMatchObject([{ revision: 3, by: { id: bob.user.id }, actions: 2 }]);
   });
 
+  it('leave one revision where they set the same cell alike, seen before or not', async () => {
+    const rent = setCell('r1', 'actualRentInPlace', 2600);
+    await save(ann, 1, rent).expect(200);
+    expect((await save(bob, 1, rent).expect(200)).body).toMatchObject({ revision: 2, merged: [rent] });
+    expect((await save(bob, 2, rent).expect(200)).body).toEqual({ revision: 2, merged: [] });
+    expect(await revisionOf(uuid)).toBe(2);
+    expect((await save(bob, 2, rent, setCell('r1', 'sqft', 800)).expect(200)).body.revision).toBe(3);
+  });
+
   it('get both values where they changed the same cell, and nothing is lost', async () => {
     await save(ann, 1, setCell('r1', 'actualRentInPlace', 2600), setInput('interestRate', 0.1)).expect(200);
     const { body } = await save(

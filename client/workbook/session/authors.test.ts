@@ -29,6 +29,7 @@ it('says whose save a conflict is with, and tells of all that came in', async ()
   expect(conflictNotice(session.getState().conflicts)).toContain(
     'A cell you have edited was changed by Ana Hill, 11/21/2026',
   );
+  expect(conflictNotice(session.getState().conflicts)).toMatch(/\. Nothing is saved until you choose what stays\.$/);
   expect(told).toEqual(['Bo Kim and Ana Hill saved; their changes are in']);
   session.discard();
   expect(told).toHaveLength(1);
@@ -43,7 +44,7 @@ it('says of a conflict with one’s own save that it was made in another window'
   const { conflicts } = session.getState();
   expect(conflictTitle(conflicts)).toBe('One cell was also changed by you, in another window');
   expect(conflictNotice(conflicts)).toContain(
-    'A cell you have edited was changed by you, in another window, 11/21/2026',
+    'A cell you have edited was also changed in another window of yours, 11/21/2026',
   );
   expect(sidesOf(conflicts)).toMatchObject({ mine: 'This window', theirs: 'The other window' });
   expect(sidesOf(conflicts.map(({ theirsBy: _, ...rest }) => rest))).toMatchObject({ theirs: 'Theirs' });

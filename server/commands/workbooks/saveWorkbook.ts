@@ -7,6 +7,7 @@ import { invalid, refused } from '../../errors';
 import { WorkbookRevision } from '../../models';
 import type { RevisionAuthor } from '../loanEditor';
 import { loggedChanges } from './changeLog';
+import { changesNothing } from './changesNothing';
 import { stampAsOf, stampIn } from './asOf';
 import { conflictError } from './conflictError';
 import { actionsOf, savesSince, whoseSaves, type LaterSave } from './history';
@@ -21,7 +22,8 @@ import { templateOf } from './templates';
 /**
  * Saves actions, recomputed here: under the lock of the workbook and in one transaction the inputs, the revision, the
  * change log, the values and the columns of the loan list. When this returns, it is committed.
- * @returns the new revision and other people's actions since the base; for a save made already, what it answered then.
+ * @returns the new revision and other people's actions since the base; for a save made already, what it answered then;
+ *   where nothing is left to change, the revision that stands.
  * @throws AppError 413 for more than one save does, 400 for a base that is no revision or actions that the workbook refuses, 404 where there is no
  *   workbook, 409 with both values where someone else changed the same cell since, or a row that this save removes,
  *   and 409 where the loan was moved to another version of its template since: nothing is saved then.
@@ -52,6 +54,8 @@ export async function saveWorkbook(
       );
     const theirs = actionsOf(saves);
     const actions = saves.length === 0 ? mine : merged(mine, saves, revision);
+    if (changesNothing(await locked.open(), actions))
+      return { revision, merged: theirs, ...whoseSaves(saves) };
     const { saveId, baseRevision, label } = request;
     const stamp = await store(db, locked, saver, { saveId, requestHash, baseRevision, label, actions });
     return { revision: revision + 1, merged: theirs, ...whoseSaves(saves), ...withStamp(stamp) };

@@ -1,0 +1,29 @@
+import type { Action, CellInput } from '#domain';
+import type { Workbook } from '#engine';
+
+/**
+ * Whether actions put only what stands there already, as where two windows set one cell alike: a revision of that would
+ * say that something was changed.
+ */
+export const changesNothing = (workbook: Workbook, actions: readonly Action[]): boolean =>
+  actions.every((action) =>
+    action.type === 'setInputs'
+      ? action.inputs.every(
+          ({ name, value }) => workbook.template.figure.has(name) && workbook.input({ name }) === value,
+        )
+      : action.type === 'setCells' && sameCells(workbook, action.sheet, action.cells),
+  );
+
+function sameCells(
+  workbook: Workbook,
+  key: string,
+  cells: readonly { readonly row: string; readonly column: string; readonly value: CellInput }[],
+): boolean {
+  const sheet = workbook.template.sheet.get(key);
+  if (sheet?.kind !== 'table') return false;
+  const rows = new Set(workbook.rowIds(key));
+  return cells.every(
+    ({ row, column, value }) =>
+      rows.has(row) && sheet.column.has(column) && workbook.input({ sheet: key, row, column }) === value,
+  );
+}
