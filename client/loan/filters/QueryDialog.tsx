@@ -103,6 +103,7 @@ function QueryText({
         placeholder={'totalLoanAmount > 2m and (state = "NY" or state = "NJ")'}
         value={text}
         onChange={(event) => onChange(event.target.value)}
+        onBlur={() => problem?.readings && setAsked(text)}
         onKeyDown={(event) => {
           if (event.key === 'Enter' && problem?.readings && !asked) {
             event.preventDefault();
@@ -118,9 +119,12 @@ function QueryText({
               {text.slice(Math.max(0, problem.at - 24), problem.at)}
               <mark>{text.slice(problem.at, problem.at + problem.length) || '…'}</mark>
             </code>
-            <span>
-              {problem.message} (character {problem.at + 1})
-            </span>
+            {/* The question above says both readings. */}
+            {!problem.readings && (
+              <span>
+                {problem.message} (character {problem.at + 1})
+              </span>
+            )}
           </>
         ) : (
           <Text tone="muted">

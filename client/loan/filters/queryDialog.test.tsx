@@ -1,0 +1,32 @@
+import { fireEvent, screen } from '@testing-library/react';
+import { expect, it, vi } from 'vitest';
+import { renderRoutes } from '../../testing/render';
+import { QueryDialog } from './QueryDialog';
+
+const show = (onApply = vi.fn()) => {
+  renderRoutes(
+    [{ path: '/', element: <QueryDialog query={null} onApply={onApply} onClose={() => undefined} /> }],
+    '/',
+  );
+  fireEvent.click(screen.getByText('Text'));
+  const text = screen.getByRole<HTMLTextAreaElement>('textbox', { name: 'Query as text' });
+  return { text, onApply };
+};
+
+it('asks once what a fraction means, with keys as soon as typing has ended', () => {
+  const { text } = show();
+  fireEvent.change(text, { target: { value: 'ltv > 0.65' } });
+  expect(screen.getAllByText(/65%/)).toHaveLength(1);
+  fireEvent.blur(text);
+  expect(screen.getByRole('alert').textContent).toContain('Which is meant?');
+  expect(screen.queryByText(/may be/)).toBeNull();
+  fireEvent.keyDown(text, { key: '2' });
+  expect(text.value).toBe('ltv > 65%');
+  expect(screen.queryByRole('alert')).toBeNull();
+});
+
+it('says of what cannot be read where and why', () => {
+  const { text } = show();
+  fireEvent.change(text, { target: { value: 'ltv >' } });
+  expect(screen.getByText(/\(character \d+\)$/)).toBeTruthy();
+});
