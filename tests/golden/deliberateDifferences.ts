@@ -114,6 +114,7 @@ export const DELIBERATE: Readonly<Record<number, Readonly<Record<string, string>
     currentValueImpliedCapRate: RENOVATION,
     sizingLoanAmount: RENOVATION,
     sizingShortfall: RENOVATION,
+    sizingBinding: 'The limit on loan to value has the name of the option with the same rule',
     sizingRequestSlack: RENOVATION,
     sizingStabilizedValueSlack: RENOVATION,
     sizingDscrSlack: RENOVATION,

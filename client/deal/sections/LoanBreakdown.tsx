@@ -21,8 +21,8 @@ export function LoanBreakdown({ report }: { readonly report: DealReport }) {
       <section className="deal-block">
         <h3>Total Capitalization</h3>
         <div className="deal-two deal-two-wide">
+          <Stack title="Funding" layers={capitalization.funding} palette="funding" total={total} />
           <Stack title="What it pays for" layers={capitalization.uses} palette="uses" total={total} />
-          <Stack title="Who pays" layers={capitalization.funding} palette="funding" total={total} />
         </div>
       </section>
       {sourcesAndUses.map((funds) => (

@@ -42,7 +42,7 @@ const hardCosts: DealTable = {
     { key: 'item', label: 'Item', format: 'text' },
     { key: 'scheduledValue', label: 'Scheduled Value', format: 'usd0' },
     { key: 'totalCompletedToDate', label: 'Completed to Date', format: 'usd0' },
-    { key: 'percentageDone', label: '% Done', format: 'percent1' },
+    { key: 'percentageDone', label: '% Done', format: 'percent2' },
     { key: 'balanceToFinish', label: 'Balance to Finish', format: 'usd0' },
   ],
   rows: [

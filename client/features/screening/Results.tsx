@@ -117,7 +117,7 @@ const RULE_COLUMNS: readonly TableColumn<JudgedRule>[] = [
   {
     label: 'Figure',
     cell: ({ now, label }) =>
-      now !== undefined && <Figure at={{ name: now }} label={`${label}, figure`} blank />,
+      now !== undefined && <JudgedFigure name={now} label={label} />,
     figure: true,
   },
   {
@@ -131,6 +131,21 @@ const RULE_COLUMNS: readonly TableColumn<JudgedRule>[] = [
     cell: ({ outcome }) => (outcome.kind === 'broken' ? outcome.reason : OUTCOMES[outcome.kind]),
   },
 ];
+
+/** The figure that a rule judges, with its own name where that is not the rule's: a ratio at the request is not the loan's. */
+function JudgedFigure({ name, label }: { readonly name: string; readonly label: string }) {
+  const own = useFromWorkbook(labelsOf)(name);
+  return (
+    <>
+      <Figure at={{ name }} label={`${label}, figure`} blank />
+      {own !== label && (
+        <Text as="div" tone="muted" size="small">
+          {own}
+        </Text>
+      )}
+    </>
+  );
+}
 
 function RulesTable({ loanUuid }: { readonly loanUuid: string }) {
   const label = useFromWorkbook(labelsOf);

@@ -184,6 +184,12 @@ describe('the results', () => {
     );
   });
 
+  it('name the figure that a rule judges where it is not the rule’s own: the LTC at the request is not the loan’s', () => {
+    show(<ResultsScreen />, {}, () => screening());
+    expect(row('Loan to Cost').at(1)).toMatch(/%LTC at the Request$/);
+    expect(row('Property Type').at(1)).not.toContain('Property TypeProperty Type');
+  });
+
   it('tell of a loan past screening what was, and what its figures break now', async () => {
     stored = buildLoan({ status: 'Underwriting', stages: { screening: { status: 'pass' } } });
     show(<ResultsScreen />, { businessPlan: 'Ground Up' }, () => screening());
@@ -303,7 +309,7 @@ describe('the sizing', () => {
 
   it('says of each limit its rule, what it is a share of, the share and what it allows', () => {
     show(<SizingScreen />);
-    expect(lineOf('Loan to Value plus')[1]).toBe(
+    expect(lineOf('LTV plus 100')[1]).toBe(
       'Atlas LTV 65.00% × Current Value $4,000,000 + Renovation to Fund $0',
     );
     const [, cost, allowed] = lineOf('Loan to Cost');

@@ -46,7 +46,7 @@ it('shows no NOI and no DSCR of expenses alone, and both with the first rent', (
   expect(workbook.value({ name: 'dscr' })).toBeLessThan(0);
   expect(figure('NOI').textContent).toBe('NOIN/A');
   expect(figure('NOI').title).toMatch(/^There is no income yet and only expenses count: NOI is \(\$/);
-  expect(figure('DSCR').textContent).toBe('DSCRN/A');
+  expect(figure('Stabilized DSCR').textContent).toBe('Stabilized DSCRN/A');
   expect(figure('LTV').textContent).toBe('LTV66.67%');
   const rent = {
     id: 'r1',

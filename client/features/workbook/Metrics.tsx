@@ -9,7 +9,7 @@ const METRICS = [
   ['ltv', 'LTV'],
   ['ltarv', 'LTARV'],
   ['noi', 'NOI'],
-  ['dscr', 'DSCR'],
+  ['dscr', 'Stabilized DSCR'],
 ] as const;
 
 const INCOME = { name: INCOME_FIGURE };

@@ -12,7 +12,7 @@ export function KeyFigures({ loan }: { readonly loan: Loan }) {
     ['Note Type', NOTE_TYPES[loan.dealType]],
     ['Loan Status', loan.status],
     ['Borrower Status', loan.borrowerStatus],
-    ['Report Status', loan.reportStatus],
+    ['Report status', loan.reportStatus],
     ['Holding Status', loan.holdingStatus.status],
     ['Borrower', loan.borrowerName ?? 'N/A'],
     ['Assignee', loan.assignee ? shortName(loan.assignee.email) : 'N/A'],

@@ -206,8 +206,9 @@ const WHOLE = [
 
 /** The kinds of renovation cost down to the total; none where nothing is to be renovated. */
 function budgetSummary(reader: DealReader): DealTable | null {
+  // Zero is blank, of percentages as of dollars.
   const amounts = (names: readonly (string | null)[]) =>
-    names.map((name) => (name === null ? null : shown(reader.value(name))));
+    names.map((name) => (name === null ? null : shown(reader.value(name)) || null));
   const added = ADDED.filter(([, name]) => numeric(reader.value(name)));
   if (!numeric(reader.value('renovationCost'))) return null;
   return {
@@ -216,7 +217,7 @@ function budgetSummary(reader: DealReader): DealTable | null {
       key:
         ['kind', 'scheduledValue', 'totalCompletedToDate', 'percentageDone', 'balanceToFinish'][at] ?? label,
       label,
-      format: ['text', 'usd0', 'usd0', 'percent1', 'usd0'][at] ?? 'text',
+      format: ['text', 'usd0', 'usd0', 'percent2', 'usd0'][at] ?? 'text',
     })),
     rows: [
       ...KINDS.map(([label, names]) => [label, ...amounts(names)]),
