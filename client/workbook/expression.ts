@@ -13,7 +13,7 @@ import {
 } from '#engine';
 import type { Meant } from '../components/form/Understood';
 import { setCells, setInput } from './fields/edits';
-import { understood, usualOf, type Typed } from './typed';
+import { readTyped, understood, usualOf, type Typed } from './typed';
 
 /** What is typed without `=` as a formula, and why it is not taken although it is one. */
 export interface Expression {
@@ -174,6 +174,17 @@ export function readExpression(
   return written.problem === undefined
     ? { value: written.value }
     : { problem: written.problem, ...(written.readings && { readings: written.readings }) };
+}
+
+/** What a text puts into cells that are not chosen yet: of a row that is not there, or of many rows. */
+export function readAnywhere(workbook: Workbook, definition: CellDefinition, text: string): Typed {
+  const read = readTyped(text, definition);
+  if ('value' in read || read.readings || read.outOfRange) return read;
+  const evaluate = evaluatorAt(workbook);
+  const written = asExpression(text, { definition, now: null, evaluate });
+  // A name that is none makes it words, and not a formula.
+  if (!written || evaluate(written.value) === null) return read;
+  return written.problem === undefined ? { value: written.value } : { problem: written.problem };
 }
 
 /** What is said beside a cell or a field of what is typed: of a number how it was read, of an expression in a percentage what it comes to. */

@@ -34,6 +34,13 @@ describe('a change to many rows', () => {
     expect(values('rent')).toEqual([1000, 1200, 1400]);
   });
 
+  it('reads an expression as a cell does, and words as none', () => {
+    const { session, change } = open();
+    expect(change('share', [0, 1], { kind: 'set', text: '60+5' })).toBe(0);
+    expect(session.workbook.input({ sheet: 'Units', row: 'b', column: 'share' })).toBe('=(60+5)%');
+    expect(change('rent', [0], { kind: 'set', text: 'about*2' })).toMatch(/is not a number$/);
+  });
+
   it('scales numbers by a percentage and leaves blanks alone', () => {
     const { session, change, values } = open();
     session.edit(

@@ -2,7 +2,8 @@ import type { CellInput } from '#domain';
 import type { ColumnDefinition, Workbook } from '#engine';
 import type { TableMirror } from '../../workbook/session/tableMirror';
 import type { CellEdit } from './actions';
-import { isEditable, readTyped } from '../../workbook/typed';
+import { readAnywhere } from '../../workbook/expression';
+import { isEditable } from '../../workbook/typed';
 
 /** One change to a column in many rows. */
 export type BulkChange =
@@ -45,7 +46,7 @@ export function planBulk(
     });
     return { edits, passed: places.length - edits.length };
   }
-  const read = readTyped(change.text, column);
+  const read = readAnywhere(workbook, column, change.text);
   if ('problem' in read) return read;
   if (read.value === null && column.required) return { problem: `${column.label} is required` };
   return { edits: places.map((ref) => ({ ref, value: read.value })), passed: 0 };

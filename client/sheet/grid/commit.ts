@@ -1,12 +1,12 @@
 import type { Action, CellInput, CellRef } from '#domain';
 import type { Meant } from '../../components/form/Understood';
-import { isReadOnlyRow, writeInput, type CellDefinition, type CellReading, type Workbook } from '#engine';
+import { isReadOnlyRow, writeInput, type CellReading, type Workbook } from '#engine';
 import type { WorkbookSession } from '../../workbook/session/session';
 import type { TableMirror } from '../../workbook/session/tableMirror';
 import { sheetTitle } from '../../workbook/address';
 import { withoutAddresses } from '../formula/addresses';
 import { addRowsAction, toActions } from './actions';
-import { asExpression, evaluatorAt, readExpression, understoodIn } from '../../workbook/expression';
+import { readAnywhere, readExpression, understoodIn } from '../../workbook/expression';
 import { isEditable, readTyped, type Typed } from '../../workbook/typed';
 
 /** Why a person may not type into this cell, in a sentence; undefined where they may. */
@@ -89,22 +89,12 @@ export function commitNewRow(
   const definition = mirror.columns[column];
   if (!definition || text.trim() === '') return undefined;
   if (!isEditable(definition)) return `${definition.label} is computed: ${definition.formula ?? ''}`;
-  const read = readNew(session, definition, text);
+  const read = readAnywhere(session.workbook, definition, text);
   if ('problem' in read) return read.problem;
   const action = addRowsAction(mirror, mirror.rowIds.length - 1, [{ [definition.key]: read.value }]);
   if ('problem' in action) return action.problem;
   const [problem] = session.edit([action], 'Add row');
   return problem?.message;
-}
-
-/** What a text puts into a cell of a row that is not there yet. */
-function readNew(session: WorkbookSession, definition: CellDefinition, text: string): Typed {
-  const read = readTyped(text, definition);
-  if ('value' in read || read.readings || read.outOfRange) return read;
-  const place = { definition, now: null, evaluate: evaluatorAt(session.workbook) };
-  const written = asExpression(text, place);
-  if (!written) return read;
-  return written.problem === undefined ? { value: written.value } : { problem: written.problem };
 }
 
 export function setAction(ref: CellRef, value: CellInput): Action[] {
