@@ -40,14 +40,14 @@ export function repeatedValues(
   ready: readonly ReadyAction[],
   tables: ReadonlyMap<string, TableState>,
 ): Problem[] {
-  return rules.flatMap((rule) => {
-    const table = rule.kind === 'unique' ? tables.get(rule.sheet) : undefined;
-    const touching = ready.filter(
-      ({ action }) => 'sheet' in action && action.sheet === table?.layout.sheet.key,
-    );
-    return rule.kind === 'unique' && table && touching.length > 0 ? repeatedIn(rule, touching, table) : [];
+  return rules.filter(isUnique).flatMap((rule) => {
+    const table = tables.get(rule.sheet);
+    const touching = ready.filter(({ action }) => 'sheet' in action && action.sheet === rule.sheet);
+    return table && touching.length > 0 ? repeatedIn(rule, touching, table) : [];
   });
 }
+
+const isUnique = (rule: InputRule): rule is UniqueRule => rule.kind === 'unique';
 
 function repeatedIn(
   { sheet, column: key, message }: UniqueRule,
