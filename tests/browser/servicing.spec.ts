@@ -51,7 +51,7 @@ test('a lent loan: the market is written for its deal page, and a monitoring rep
   await expect(page.getByRole('img', { name: 'Summary written: done' })).toBeVisible();
   await expect(page.getByRole('img', { name: 'Insurance in force: done' })).toBeVisible();
   await expect(page.getByText('3 of 8 required items done')).toBeVisible();
-  await page.getByRole('checkbox', { name: 'Exit followed up done' }).click();
+  await page.getByRole('checkbox', { name: 'Exit followed up done' }).check();
   await expect(page.getByText('4 of 8 required items done')).toBeVisible();
   await expectAccessible(page);
 

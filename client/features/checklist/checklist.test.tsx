@@ -30,8 +30,11 @@ let mayUpdate: boolean;
 let calls: Call[];
 /** No answer comes to what is changed, nor to what is asked after it. */
 let down: boolean;
+/** What changes are sent waits for it. */
+let sent: Promise<void>;
 
 beforeEach(() => {
+  sent = Promise.resolve();
   mayUpdate = true;
   down = false;
   checklist = {
@@ -52,7 +55,8 @@ beforeEach(() => {
     done: 1,
     total: 2,
   };
-  calls = fakeApi(({ method, path, body }) => {
+  calls = fakeApi(async ({ method, path, body }) => {
+    if (method === 'PATCH') await sent;
     if (down) return refusal(503, 'The server cannot be reached');
     if (path === `/api/loans/${loan.uuid}`)
       return { body: { ...loan, can: { ...loan.can, update: mayUpdate } } };
@@ -126,6 +130,24 @@ it('is ticked, flagged and annotated', async () => {
       ['guide', { required: true }],
     ]),
   );
+});
+
+it('a box is ticked in the click itself, and unticked again when the server refuses', async () => {
+  await show();
+  const box = screen.getByRole<HTMLInputElement>('checkbox', { name: 'Parameters reviewed done' });
+  const other = screen.getByRole<HTMLInputElement>('checkbox', { name: 'Guide done' });
+  await waitFor(() => expect(box.disabled).toBe(false));
+  let answer = () => {};
+  sent = new Promise((resolve) => (answer = resolve));
+  fireEvent.click(box);
+  expect(box.checked).toBe(true);
+  fireEvent.click(other);
+  expect(other.checked).toBe(true);
+  expect(box.checked).toBe(true);
+  down = true;
+  answer();
+  await waitFor(() => expect(box.checked).toBe(false));
+  expect(other.checked).toBe(false);
 });
 
 it('what was not saved is taken back, and a note is still there to be sent', async () => {

@@ -1,6 +1,6 @@
 import { CheckCircleFilled, EditOutlined, FlagFilled, FlagOutlined } from '@ant-design/icons';
 import { Button, Checkbox, Input, Tooltip } from 'antd';
-import { useState } from 'react';
+import { startTransition, useOptimistic, useState } from 'react';
 import { Link } from 'react-router';
 import type { ChecklistItem } from '#contract';
 import type { Mark } from './marking';
@@ -19,10 +19,23 @@ interface Props {
 }
 
 export function Item({ loanUuid, item, mayMark, onMark }: Props) {
-  const { key, title, checked, flagged, readonly, required, notes, detail } = item;
+  // What is marked shows in the event itself and until it is answered: a box that waited for the list to be told would
+  // be put back by React first, and the answer to another item's mark does not hold this one.
+  const [shown, show] = useOptimistic(item, (before, changes: Mark['changes']): Line => ({
+    ...before,
+    ...changes,
+  }));
+  const { key, title, checked, flagged, readonly, required, notes, detail } = shown;
   /** The note as it is being written; undefined while none is. */
   const [writing, setWriting] = useState<string>();
-  const mark = (changes: Mark['changes']) => onMark({ item: key, changes });
+  const mark = (changes: Mark['changes']) => {
+    const saved = onMark({ item: key, changes });
+    startTransition(async () => {
+      show(changes);
+      await saved;
+    });
+    return saved;
+  };
   /** A note that was not saved is there to be sent again. */
   const write = async (text: string) => {
     setWriting(undefined);

@@ -20,7 +20,9 @@ export function useMarking({ shown, again, send }: Marking): (mark: Mark) => Pro
   const client = useQueryClient();
   const { mutateAsync } = useMutation({
     mutationFn: send,
-    onMutate({ item, changes }) {
+    async onMutate({ item, changes }) {
+      // A read that began before would bring back the list without this mark.
+      await client.cancelQueries({ queryKey: shown });
       const before = client.getQueryData(shown);
       client.setQueryData(shown, before && marked(before, item, changes));
       return before && changedOf(before, item, changes);
