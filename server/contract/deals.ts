@@ -89,6 +89,8 @@ export const sourcesAndUsesSchema = z.object({
    * it, and in older snapshots.
    */
   cash: z.enum(['fromBorrower', 'toBorrower']).optional(),
+  /** Where the sums stand; absent where the workbook has no such sum, and in older snapshots. */
+  places: z.object({ totalSources: source, totalUses: source, difference: source }).partial().optional(),
 });
 export type SourcesAndUses = z.infer<typeof sourcesAndUsesSchema>;
 
@@ -113,6 +115,8 @@ export const scorePartSchema = z.object({
   score: z.number(),
   weight: z.number(),
   points: z.number(),
+  /** Absent in snapshots older than it. */
+  sources: z.object({ score: source, weight: source, points: source }).optional(),
 });
 /** The atlas score, 0 to 100, with what it is made of. */
 export const dealScoreSchema = z.object({
@@ -123,6 +127,8 @@ export const dealScoreSchema = z.object({
   parts: z.array(scorePartSchema),
   /** The red-flag score, and its multiple of the weighted average; null while no red flag is open. */
   redFlag: z.object({ score: z.number(), multiple: z.number() }).nullable(),
+  /** Of the score, the average and the red flag; absent in snapshots older than it. */
+  sources: z.object({ score: source, average: source, redFlag: source, multiple: source }).optional(),
 });
 export type DealScore = z.infer<typeof dealScoreSchema>;
 
@@ -149,8 +155,18 @@ export type DealEvent = z.infer<typeof dealEventSchema>;
 
 export const profitChartSchema = z.object({
   /** What was earned by each day on which something was: interest, fees and late charges received, added up, USD. */
-  actual: z.array(z.object({ date: z.iso.date(), received: z.number(), accumulated: z.number() })),
+  actual: z.array(
+    z.object({
+      date: z.iso.date(),
+      received: z.number(),
+      accumulated: z.number(),
+      /** Where one cell holds all that was earned on the day. */
+      source: source.optional(),
+    }),
+  ),
   todayAccumulatedAmount: z.number(),
+  /** Where a figure of the workbook is the same amount. */
+  source: source.optional(),
 });
 export type ProfitChart = z.infer<typeof profitChartSchema>;
 
@@ -164,6 +180,8 @@ export const dealMarketSchema = z.object({
       points: z.array(z.object({ x: z.string(), y: z.number() })),
     })
     .nullable(),
+  /** When it was written last, and by whom; told to staff alone. */
+  written: z.object({ at: z.iso.datetime(), by: z.string().nullable() }).optional(),
 });
 /** What is said of the market. */
 export type DealMarket = z.infer<typeof dealMarketSchema>;

@@ -330,7 +330,17 @@ describe('presentDealReport', () => {
       'Senior loan',
       'Cash to Be Brought at Closing / Equity',
     ]);
-    expect(old).toMatchObject({ title: 'Existing Loan', difference: -100, balanced: false });
+    expect(fresh?.places).toEqual({ totalSources: 'newSourcesWithCash', totalUses: 'newUsesWithCash' });
+    expect(old).toMatchObject({
+      title: 'Existing Loan',
+      difference: -100,
+      balanced: false,
+      places: {
+        totalSources: 'existingSourcesTotal',
+        totalUses: 'existingUsesTotal',
+        difference: 'existingSourcesLessUses',
+      },
+    });
   });
 
   it('has what the borrower gets among the uses, and what remains of the renovation beside the whole of it', () => {

@@ -105,6 +105,12 @@ describe('the story of the loan', () => {
       ['Business Plan Risk', 96, 1],
       ['Valuation Precision', 99, 1],
     ]);
+    expect(scored(0)?.parts[0]?.sources).toEqual({
+      score: 'borrowerRiskScore',
+      weight: 'borrowerRiskWeight',
+      points: 'borrowerRiskPoints',
+    });
+    expect(scored(1)?.sources).toMatchObject({ score: 'atlasScore', multiple: 'redFlagMultiple' });
     expect(scored(1)).toMatchObject({ score: 47.5, band: 'Poor', redFlag: { score: 0, multiple: 0.5 } });
     expect(presentLoanFile({}).overview.score).toBeNull();
   });

@@ -59,6 +59,13 @@ const STEPS: Readonly<Record<string, readonly [rows: number, cells: number]>> = 
   ArrowRight: [0, 1],
 };
 
+/** The first cell that opens something: a table of its own places may have none in its first rows. */
+function firstPlace(table: DealTable): { readonly row: number; readonly column: number } {
+  const columnIn = (row: number) => table.columns.findIndex((_, column) => placeIn(table, row, column) !== null);
+  const row = table.rows.findIndex((_, at) => columnIn(at) !== -1);
+  return { row, column: row === -1 ? -1 : columnIn(row) };
+}
+
 /** One stop of the Tab key for a table; within it the arrow keys go from figure to figure, past cells without one. */
 function moveByArrow(event: KeyboardEvent<HTMLTableElement>): void {
   const step = STEPS[event.key];
@@ -83,14 +90,16 @@ function Row({
   row,
   table,
   at,
+  stop = -1,
   className,
 }: {
   readonly row: DealTable['rows'][number];
   readonly table: DealTable;
   readonly at: number | 'total';
+  /** The column whose figure is the stop of the Tab key, where that is in this row. */
+  readonly stop?: number;
   readonly className?: string;
 }) {
-  const first = table.columns.findIndex((_, column) => placeIn(table, 0, column) !== null);
   return (
     <tr className={className}>
       {table.columns.map((column, index) => (
@@ -101,7 +110,7 @@ function Row({
           head={index === 0}
           label={column.label}
           place={placeIn(table, at, index)}
-          tabIndex={at === 0 && index === first ? 0 : -1}
+          tabIndex={index === stop ? 0 : -1}
         />
       ))}
     </tr>
@@ -120,6 +129,7 @@ export function DataTable({ table }: { readonly table: DealTable }) {
   const [opened, setOpen] = useState(false);
   const open = opened || whole;
   const id = useId();
+  const stop = firstPlace(table);
   const hidden = table.rows.length - COLLAPSED_ROWS;
   return (
     <section className="deal-block deal-table-block" data-open={open}>
@@ -157,6 +167,7 @@ export function DataTable({ table }: { readonly table: DealTable }) {
                   row={row}
                   table={table}
                   at={at}
+                  stop={at === stop.row ? stop.column : -1}
                   className={at < COLLAPSED_ROWS ? undefined : 'deal-more-row'}
                 />
               ))}

@@ -2,6 +2,7 @@ import { useEffect, useRef } from 'react';
 import type { DealScore } from '#contract';
 import { formatValue } from '#domain/format';
 import { useStatic } from '../static';
+import { Sourced } from './Sourced';
 
 const RADIUS = 42;
 const AROUND = 2 * Math.PI * RADIUS;
@@ -27,7 +28,26 @@ function Ring({ score }: { readonly score: number }) {
   );
 }
 
-function Parts({ score: { parts, average, redFlag, score } }: { readonly score: DealScore }) {
+/** A cell of the parts, which opens where it comes from. */
+function Cell({
+  place,
+  label,
+  children,
+}: {
+  readonly place: string | undefined;
+  readonly label: string;
+  readonly children: string;
+}) {
+  return (
+    <td className="deal-figure">
+      <Sourced place={place} label={label}>
+        {children}
+      </Sourced>
+    </td>
+  );
+}
+
+function Parts({ score: { parts, average, redFlag, score, sources } }: { readonly score: DealScore }) {
   const weights = parts.reduce((sum, { weight }) => sum + weight, 0);
   return (
     <table className="deal-table deal-score-parts">
@@ -45,25 +65,35 @@ function Parts({ score: { parts, average, redFlag, score } }: { readonly score: 
         {parts.map((part) => (
           <tr key={part.label}>
             <th scope="row">{part.label}</th>
-            <td className="deal-figure">{points(part.score)}</td>
-            <td className="deal-figure">
+            <Cell place={part.sources?.score} label={`${part.label} Score`}>
+              {points(part.score)}
+            </Cell>
+            <Cell place={part.sources?.weight} label={`${part.label} Weight`}>
               {weights === 0 ? '' : formatValue(part.weight / weights, 'percent1')}
-            </td>
-            <td className="deal-figure">{points(part.points)}</td>
+            </Cell>
+            <Cell place={part.sources?.points} label={`${part.label} Points`}>
+              {points(part.points)}
+            </Cell>
           </tr>
         ))}
         <tr>
           <th scope="row">Weighted Average</th>
           <td />
           <td />
-          <td className="deal-figure">{points(average)}</td>
+          <Cell place={sources?.average} label="Weighted Average">
+            {points(average)}
+          </Cell>
         </tr>
         {redFlag && (
           <tr>
             <th scope="row">Red Flag</th>
-            <td className="deal-figure">{points(redFlag.score)}</td>
+            <Cell place={sources?.redFlag} label="Red Flag Score">
+              {points(redFlag.score)}
+            </Cell>
             <td />
-            <td className="deal-figure">× {formatValue(redFlag.multiple, 'number2')}</td>
+            <Cell place={sources?.multiple} label="Red Flag Multiple">
+              {`× ${formatValue(redFlag.multiple, 'number2')}`}
+            </Cell>
           </tr>
         )}
       </tbody>
@@ -72,12 +102,17 @@ function Parts({ score: { parts, average, redFlag, score } }: { readonly score: 
           <th scope="row">Atlas Score</th>
           <td />
           <td />
-          <td className="deal-figure">{points(score)}</td>
+          <Cell place={sources?.score} label="Atlas Score">
+            {points(score)}
+          </Cell>
         </tr>
       </tfoot>
     </table>
   );
 }
+
+/** The drawer in which a figure of the popover opens: what is done there leaves the popover open. */
+const DRAWER = '.deal-source';
 
 /** Closes the popover on a click outside it or on Escape. */
 function useDismiss() {
@@ -85,10 +120,10 @@ function useDismiss() {
   useEffect(() => {
     const close = () => element.current?.removeAttribute('open');
     const onClick = ({ target }: MouseEvent) => {
-      if (target instanceof Node && !element.current?.contains(target)) close();
+      if (target instanceof Element && !element.current?.contains(target) && !target.closest(DRAWER)) close();
     };
     const onKey = ({ key }: KeyboardEvent) => {
-      if (key === 'Escape') close();
+      if (key === 'Escape' && document.querySelector(DRAWER) === null) close();
     };
     document.addEventListener('click', onClick);
     document.addEventListener('keydown', onKey);

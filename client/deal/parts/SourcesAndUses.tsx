@@ -6,10 +6,12 @@ function Side({
   title,
   lines,
   total,
+  place,
 }: {
   readonly title: string;
   readonly lines: readonly DealLine[];
   readonly total: number;
+  readonly place: string | undefined;
 }) {
   return (
     <table className="deal-table deal-funds">
@@ -42,7 +44,11 @@ function Side({
       <tfoot>
         <tr>
           <th scope="row">Total {title.toLowerCase()}</th>
-          <td className="deal-figure">{formatValue(total, 'usd0')}</td>
+          <td className="deal-figure">
+            <Sourced place={place} label={`Total ${title.toLowerCase()}`}>
+              {formatValue(total, 'usd0')}
+            </Sourced>
+          </td>
         </tr>
       </tfoot>
     </table>
@@ -58,17 +64,25 @@ const BALANCED: Readonly<Record<NonNullable<Funds['cash']> | 'none', string>> = 
 
 /** Sources beside uses, and one line that says how they meet or by how much they do not. */
 export function SourcesAndUses({ funds }: { readonly funds: Funds }) {
+  const { places } = funds;
   return (
     <section className="deal-block">
       <h3>{funds.title}</h3>
       <div className="deal-two">
-        <Side title="Sources" lines={funds.sources} total={funds.totalSources} />
-        <Side title="Uses" lines={funds.uses} total={funds.totalUses} />
+        <Side title="Sources" lines={funds.sources} total={funds.totalSources} place={places?.totalSources} />
+        <Side title="Uses" lines={funds.uses} total={funds.totalUses} place={places?.totalUses} />
       </div>
       <p className="deal-proof" data-balanced={funds.balanced}>
-        {funds.balanced
-          ? BALANCED[funds.cash ?? 'none']
-          : `Sources less uses: ${formatValue(funds.difference, 'usd0') || formatValue(funds.difference, 'usd2')}`}
+        {funds.balanced ? (
+          BALANCED[funds.cash ?? 'none']
+        ) : (
+          <>
+            {'Sources less uses: '}
+            <Sourced place={places?.difference} label="Sources less uses">
+              {formatValue(funds.difference, 'usd0') || formatValue(funds.difference, 'usd2')}
+            </Sourced>
+          </>
+        )}
       </p>
     </section>
   );

@@ -6,6 +6,7 @@ import { Files } from '../parts/Files';
 import { FigureList, MetricCards } from '../parts/Figures';
 import { Line } from '../parts/Line';
 import { Prose } from '../parts/Prose';
+import { Sourced } from '../parts/Sourced';
 import { Timeline } from '../parts/Timeline';
 
 const dollars = (value: number): string => formatValue(value, 'usd0') || '$0';
@@ -29,6 +30,10 @@ export function Profit({ profit }: { readonly profit: ProfitChart }) {
       { key: 'accumulated', label: 'Accumulated', format: 'usd2' },
     ],
     rows: profit.actual.map(({ date, received, accumulated }) => [date, received, accumulated]),
+    sources: {
+      rows: profit.actual.map(({ source = null }) => [null, source, null]),
+      total: [],
+    },
     total: null,
     emptyText: 'No Data',
     more: 0,
@@ -38,8 +43,14 @@ export function Profit({ profit }: { readonly profit: ProfitChart }) {
     <>
       <section className="deal-block">
         <h3>Accumulated Profit</h3>
-        <p className="deal-card-value">{amount}</p>
-        <p className="deal-note">Interest, fees and late charges received until today</p>
+        <p className="deal-card-value">
+          <Sourced place={profit.source} label="Accumulated Profit">
+            {amount}
+          </Sourced>
+        </p>
+        <p className="deal-note">
+          Interest, fees and late charges received until today. Source: the payments of the loan.
+        </p>
         <Line chart={chart} label={`Accumulated profit, ${amount} today`} />
       </section>
       <DataTable table={table} />
@@ -79,12 +90,22 @@ function MarketChart({ chart }: { readonly chart: NonNullable<DealMarket['chart'
   );
 }
 
-export function MarketPerformance({ market: { description, chart } }: { readonly market: DealMarket }) {
+export function MarketPerformance({
+  market: { description, chart, written },
+}: {
+  readonly market: DealMarket;
+}) {
   return (
     <section className="deal-block">
       <h3>Market Performance</h3>
       {description && <Prose text={description} />}
       {chart && <MarketChart chart={chart} />}
+      {written && (
+        <p className="deal-note">
+          Source: written in Servicing, Market; last changed on {formatDate(written.at)}
+          {written.by === null ? '' : ` by ${written.by}`}. Told to staff alone.
+        </p>
+      )}
     </section>
   );
 }

@@ -1,9 +1,12 @@
 import { cleanup, fireEvent, render, screen, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import type { DealPart, DealSource, DealSources } from '#contract';
+import type { DealPart, DealScore, DealSource, DealSources } from '#contract';
 import { FigureList } from '../parts/Figures';
 import { DataTable } from '../parts/DataTable';
+import { Score } from '../parts/Score';
 import { Sources } from '../parts/Sources';
+import { SourcesAndUses } from '../parts/SourcesAndUses';
+import { Profit } from '../sections/Monitoring';
 import { PartContext } from '../sourcing';
 import { sampleReport } from '../testing/sampleReport';
 
@@ -133,6 +136,79 @@ describe('a figure', () => {
     );
     expect(screen.queryByRole('button')).toBeNull();
     expect(screen.getAllByText('$382,500')).toHaveLength(3);
+  });
+});
+
+describe('sums, the score and charts', () => {
+  const opened = (name: string, at = 0) => {
+    fireEvent.click(screen.getAllByRole('button', { name, hidden: true })[at] as HTMLElement);
+    return asked.at(-1);
+  };
+  const [funds] = sampleReport.loanBreakdown.sourcesAndUses;
+  if (!funds) throw new Error('The sample has no sources and uses');
+
+  it('of sources and uses open where they are added up', () => {
+    const places = { totalSources: 'newSourcesWithCash', totalUses: 'newUsesWithCash' };
+    render(
+      <Sources load={load}>
+        <SourcesAndUses funds={{ ...funds, sources: [], uses: [], places }} />
+      </Sources>,
+    );
+    const [sources, uses] = screen.getAllByRole('button');
+    fireEvent.click(sources as HTMLElement);
+    fireEvent.click(uses as HTMLElement);
+    expect(asked).toEqual(['page newSourcesWithCash', 'page newUsesWithCash']);
+  });
+
+  it('of the score open each part, and leave the popover open behind them', async () => {
+    const part = (name: string) => ({ score: `${name}Score`, weight: `${name}Weight`, points: `${name}Points` });
+    const score: DealScore = {
+      score: 91.3,
+      band: 'Very Good',
+      average: 91.5,
+      parts: [{ label: 'Borrower Risk', score: 92, weight: 1, points: 46, sources: part('borrowerRisk') }],
+      redFlag: null,
+      sources: { score: 'atlasScore', average: 'atlasWeightedAverage', redFlag: 'r', multiple: 'm' },
+    };
+    const { container } = render(
+      <Sources load={load}>
+        <Score score={score} />
+      </Sources>,
+    );
+    const details = container.querySelector('details');
+    details?.setAttribute('open', '');
+    expect(opened('92.0')).toBe('page borrowerRiskScore');
+    expect(opened('100.0%')).toBe('page borrowerRiskWeight');
+    expect(opened('91.5')).toBe('page atlasWeightedAverage');
+    const dialog = await screen.findByRole('dialog');
+    fireEvent.click(dialog);
+    fireEvent.keyDown(document, { key: 'Escape' });
+    expect(screen.queryByRole('dialog')).toBeNull();
+    expect(details?.hasAttribute('open')).toBe(true);
+  });
+
+  it('of the profit open the figure, and the payment of a day', () => {
+    render(
+      <Sources load={load}>
+        <PartContext value="monitoring">
+          <Profit
+            profit={{
+              actual: [
+                { date: '2026-02-01', received: 70, accumulated: 70 },
+                { date: '2026-03-01', received: 30, accumulated: 100, source: 'Payments/3/interestAmount' },
+              ],
+              todayAccumulatedAmount: 100,
+              source: 'profitToDate',
+            }}
+          />
+        </PartContext>
+      </Sources>,
+    );
+    expect(screen.getByText(/Source: the payments of the loan/)).toBeTruthy();
+    expect(opened('$100.00')).toBe('monitoring profitToDate');
+    const day = screen.getByRole('button', { name: '$30.00' });
+    expect(day.tabIndex).toBe(0);
+    expect(opened('$30.00')).toBe('monitoring Payments/3/interestAmount');
   });
 });
 

@@ -9,6 +9,7 @@ import { PageHeader } from '../../components/PageHeader';
 import { timeTo } from '../../loan/noteTime';
 import { NoteCard, NoteCards } from '../../loan/widgets/NoteCards';
 import { useHolders } from '../../loan/actions/loanSteps';
+import { useDealSources } from '../../loan/queries/loanRecord';
 import { paths } from '../../paths';
 import { NoteMonitoring } from '../../deal/NoteMonitoring';
 import { OwnStatements } from '../../investor/OwnStatements';
@@ -46,6 +47,8 @@ function Note({
 }) {
   const offer = useOwnOffer(uuid, report);
   useLook(report, offer, 'note');
+  const sources = useDealSources(uuid, { dealType: type });
+  const told = report.parameters?.investorViewSettings.showSources === true;
   const deal = paths.deal(uuid).page('overview', { dealType: type });
   return (
     <>
@@ -60,7 +63,7 @@ function Note({
         <Banner uuid={uuid} type={type} />
         <Cards uuid={uuid} type={type} report={report} />
         <OwnStatements loanUuid={uuid} dealType={type} />
-        <NoteMonitoring report={report} />
+        <NoteMonitoring report={report} sources={told ? sources : undefined} />
       </Stack>
     </>
   );

@@ -7,6 +7,7 @@ import { LinkButton } from '../../components/LinkButton';
 import { LoanPage } from '../../loan/widgets/LoanPage';
 import { LoadError, Message } from '../../components/Message';
 import { useHolders, useOwnerships } from '../../loan/actions/loanSteps';
+import { useDealSources } from '../../loan/queries/loanRecord';
 import { paths } from '../../paths';
 import { NoteMonitoring } from '../../deal/NoteMonitoring';
 import { isMissing } from '../../lib/errors';
@@ -55,9 +56,10 @@ function Money({ loanUuid, type }: { readonly loanUuid: string; readonly type: N
   const { data, error, refetch } = useQuery(
     queryOf(dealEndpoints.report, { params: { uuid: loanUuid }, query }),
   );
+  const sources = useDealSources(loanUuid, query);
   if (error && !isMissing(error))
     return <LoadError what="The payments" error={error} onRetry={() => void refetch()} />;
-  return data ? <NoteMonitoring report={data} /> : null;
+  return data ? <NoteMonitoring report={data} sources={sources} /> : null;
 }
 
 const shown = (figure: NoteFigure | null): string =>

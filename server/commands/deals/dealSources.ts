@@ -6,6 +6,7 @@ import type { SnapshotRow, User } from '../../models';
 import { lastChanges } from '../../models/queries/cellChanges';
 import { findSnapshotInputs } from '../../models/queries/snapshots';
 import { presentCellChange } from '../../presenters/cellChange';
+import { paymentRows } from '../../presenters/deal/monitoring';
 import { placesOfMonitoring, placesOfPage } from '../../presenters/deal/pagePlaces';
 import { placeOf } from '../../presenters/deal/places';
 import {
@@ -20,6 +21,7 @@ import { TOLD_ALL, ToldOutside, type Told } from '../../presenters/deal/told';
 import { readWorkbook } from '../workbooks/readWorkbook';
 import { openStored } from '../workbooks/templates';
 import { WarmWorkbooks } from '../workbooks/warmWorkbooks';
+import { dealReader } from './dealReader';
 import { investorPage, type InvestorAsks } from './investorDeal';
 import { snapshotAsked, type StaffAsks } from './snapshotAsked';
 
@@ -55,7 +57,7 @@ const stepTo =
   (asked: string, figures: FrozenFigures, toldBy: (workbook: Workbook) => Told): Reader =>
   (workbook, revision) => {
     const told = toldBy(workbook);
-    const place = placeOf(workbook, asked);
+    const place = placeOf(workbook, asked, told.onSheet);
     if (place === undefined || !told.leadsTo(place)) throw notFound('This page has no such figure');
     return { step: toldStep(workbook, place, told, figures), revision };
   };
@@ -90,12 +92,21 @@ export async function sourcesForInvestor(
   { user, loanUuid }: { readonly user: User; readonly loanUuid: string },
   { place, part, ...asked }: SourceAsked & InvestorAsks,
 ): Promise<DealSources> {
-  const { page, snapshot } = await investorPage(user, loanUuid, asked);
+  const { page, snapshot, offer } = await investorPage(user, loanUuid, asked);
   if (page.parameters?.investorViewSettings.showSources !== true)
     throw notFound('Where figures come from is not shown for this deal');
-  const places = part === 'monitoring' ? placesOfMonitoring(page) : placesOfPage(page);
+  const who = { staff: false, investorId: user.investorId, dealType: offer.dealType };
+  const placesIn = (workbook: Workbook) =>
+    part === 'monitoring'
+      ? placesOfMonitoring(page, paymentRows(dealReader(workbook, null), who))
+      : placesOfPage(page);
   const frozen = part === 'monitoring' ? null : await findSnapshotInputs(loanUuid, snapshot.uuid);
-  const reader = stepTo(place, frozen?.figures ?? null, (workbook) => new ToldOutside(workbook, places));
+  const reader = stepTo(
+    place,
+    frozen?.figures ?? null,
+    (workbook) =>
+    new ToldOutside(workbook, placesIn(workbook)),
+  );
   const read = frozen === null ? await readWorkbook(loanUuid, reader) : inFrozen(frozen, reader);
   return presentStep(read.step, await changesOf(db, loanUuid, read), false);
 }

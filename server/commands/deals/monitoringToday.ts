@@ -1,17 +1,26 @@
-import type { DealReport } from '#contract';
+import type { DealMarket, DealReport } from '#contract';
 import type { LoanStatus } from '#domain';
+import { User } from '../../models';
 import { findLoan } from '../../models/queries/loans';
+import { nameOf } from '../../presenters/author';
 import {
   isMonitored,
   MONITORING_FILES,
   presentMonitoring,
   type MonitoringReader,
 } from '../../presenters/deal/monitoring';
-import { findReport } from '../reports/saveReport';
+import { findReport, type Report } from '../reports/saveReport';
 import { readWorkbook } from '../workbooks/readWorkbook';
 import { dealReader } from './dealReader';
 
 const dayOf = (now: Date): string => now.toISOString().slice(0, 10);
+
+/** When and by whom the market was written last; null where nobody did. */
+async function writtenOf({ updatedAt, userId }: Report): Promise<DealMarket['written'] | null> {
+  if (updatedAt === null) return null;
+  const author = userId === null ? null : await User.findByPk(userId);
+  return { at: updatedAt.toISOString(), by: author && nameOf(author) };
+}
 
 /** A frozen page for who does not follow the loan: its monitoring reports are of today as its figures are. */
 export const withoutMonitoring = (page: DealReport): DealReport => ({
@@ -44,9 +53,14 @@ export async function withMonitoring(
   if (version === null || version === undefined) return { ...page, monitoring: null };
   const { status, story } = await findLoan(uuid);
   if (!isMonitored(status)) return { ...page, monitoring: null };
-  const { market } = await findReport(uuid);
+  const report = await findReport(uuid);
+  const written = who.staff ? await writtenOf(report) : null;
   const monitoring = await readWorkbook(uuid, (workbook) =>
-    presentMonitoring(dealReader(workbook, story), { status, market, files, today: dayOf(now) }, who),
+    presentMonitoring(
+      dealReader(workbook, story),
+      { status, market: report.market, written, files, today: dayOf(now) },
+      who,
+    ),
   );
   return { ...page, status: statusToday(page.status, status, monitoring), monitoring };
 }

@@ -16,13 +16,15 @@ const BLANK: Market = {
 export interface Report {
   readonly market: Market;
   readonly updatedAt: Date | null;
+  /** Who wrote last. */
+  readonly userId: string | null;
 }
 
 /** What the report of a loan says. @throws AppError 404 for no such loan. */
 export async function findReport(loanUuid: string): Promise<Report> {
   await findLoan(loanUuid);
   const row = await LoanReport.findByPk(loanUuid);
-  return { market: row?.market ?? BLANK, updatedAt: row?.updatedAt ?? null };
+  return { market: row?.market ?? BLANK, updatedAt: row?.updatedAt ?? null, userId: row?.userId ?? null };
 }
 
 /**

@@ -112,13 +112,35 @@ const sum = (listed: readonly DealLine[]): number =>
 /** Cents are what a reader can check; beyond them is the arithmetic of binary fractions. */
 const CENT = 0.005;
 
+/** Names of the sums of sources, of uses, and of what the first exceed the second by. */
+type Sums = Readonly<Record<'totalSources' | 'totalUses', string>> & { readonly difference?: string };
+
+/** Where the sums of a page stand: those figures of the workbook that are the same to the cent. */
+function placesOf(
+  reader: DealReader,
+  names: Sums,
+  sums: Readonly<Record<keyof Sums, number>>,
+): NonNullable<SourcesAndUses['places']> {
+  const places: NonNullable<SourcesAndUses['places']> = {};
+  for (const key of ['totalSources', 'totalUses', 'difference'] as const) {
+    const { [key]: name } = names;
+    const value = name === undefined ? null : numeric(reader.value(name));
+    if (name !== undefined && value !== null && Math.abs(value - sums[key]) < CENT) places[key] = name;
+  }
+  return places;
+}
+
+/** Both sides of a loan, by what they are added up in the workbook. */
+interface Sides {
+  readonly title: string;
+  readonly sources: DealLine[];
+  readonly uses: DealLine[];
+  readonly names: Sums;
+  readonly cash?: SourcesAndUses['cash'];
+}
+
 /** Recomputes the totals of the lines, so that the page itself shows that both columns come to the same amount. */
-function proven(
-  title: string,
-  sources: DealLine[],
-  uses: DealLine[],
-  cash?: SourcesAndUses['cash'],
-): SourcesAndUses[] {
+function proven(reader: DealReader, { title, sources, uses, names, cash }: Sides): SourcesAndUses[] {
   if (sources.length + uses.length === 0) return [];
   const [totalSources, totalUses] = [sum(sources), sum(uses)];
   const difference = totalSources - totalUses;
@@ -132,6 +154,7 @@ function proven(
       difference,
       balanced: Math.abs(difference) < CENT,
       ...(cash && { cash }),
+      places: placesOf(reader, names, { totalSources, totalUses, difference }),
     },
   ];
 }
@@ -156,16 +179,23 @@ function sourcesAndUses(reader: DealReader): SourcesAndUses[] {
   const given = toBorrower.map(line);
   const anyNew = newSources.length + newUses.length > 0;
   return [
-    ...proven(
-      'New Loan',
-      anyNew ? [...newSources, ...cash.map(line)] : [],
-      anyNew ? [...newUses, ...given] : [],
-      given.length > 0 ? 'toBorrower' : cash.length > 0 ? 'fromBorrower' : undefined,
-    ),
-    ...proven('Existing Loan', lines(reader, 'ExistingSources'), [
-      ...lines(reader, 'ExistingUses'),
-      ...basis,
-    ]),
+    ...proven(reader, {
+      title: 'New Loan',
+      sources: anyNew ? [...newSources, ...cash.map(line)] : [],
+      uses: anyNew ? [...newUses, ...given] : [],
+      names: { totalSources: 'newSourcesWithCash', totalUses: 'newUsesWithCash' },
+      cash: given.length > 0 ? 'toBorrower' : cash.length > 0 ? 'fromBorrower' : undefined,
+    }),
+    ...proven(reader, {
+      title: 'Existing Loan',
+      sources: lines(reader, 'ExistingSources'),
+      uses: [...lines(reader, 'ExistingUses'), ...basis],
+      names: {
+        totalSources: 'existingSourcesTotal',
+        totalUses: 'existingUsesTotal',
+        difference: 'existingSourcesLessUses',
+      },
+    }),
   ];
 }
 

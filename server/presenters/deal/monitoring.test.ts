@@ -2,7 +2,7 @@ import { afterAll, describe, expect, it } from 'vitest';
 import { openWorkbook } from '#engine';
 import { newestTemplate } from '#engine/node';
 import { dealReader } from '../../commands/deals/dealReader';
-import { presentMonitoring, type MonitoringReader } from './monitoring';
+import { paymentRows, presentMonitoring, type MonitoringReader } from './monitoring';
 
 const OWN = '6f0c2a52-58d7-4f0c-9d6e-2d8f7f4f6a01';
 const workbook = openWorkbook(newestTemplate('bridge-loan'), {
@@ -94,9 +94,26 @@ describe('monitoring', () => {
 
   it('adds up what was earned until today, and nothing that is to come', () => {
     expect(read(LINK)?.profitChart).toEqual({
-      actual: [{ date: '2026-02-03', received: 1000, accumulated: 1000 }],
+      actual: [
+        {
+          date: '2026-02-03',
+          received: 1000,
+          accumulated: 1000,
+          source: 'Payments/1/interestAmount',
+        },
+      ],
       todayAccumulatedAmount: 1000,
     });
+  });
+
+  it('says which figure of the workbook the profit is, once nothing of it is to come', () => {
+    const later = presentMonitoring(
+      dealReader(workbook, null),
+      { status: 'Performing', today: '2026-12-31', market: MARKET, files: [] },
+      { ...STAFF, dealType: 'A' },
+    );
+    expect(later?.profitChart).toMatchObject({ todayAccumulatedAmount: 500, source: 'aNoteProfitToDate' });
+    expect(read(STAFF)?.profitChart?.source).toBeUndefined();
   });
 
   it('lists payments in ten columns', () => {
@@ -127,7 +144,7 @@ describe('monitoring', () => {
     ]);
   });
 
-  it('says to staff where the figures of a payment stand, and to nobody else how many there are', () => {
+  it('says where the figures of a payment stand: to staff by its row, to others by its number among theirs', () => {
     const { payments } = read(STAFF) ?? {};
     expect(payments?.sources?.rows[0]).toEqual([
       null,
@@ -142,7 +159,11 @@ describe('monitoring', () => {
       null,
     ]);
     expect(payments?.sources?.total).toEqual(Array(10).fill(null));
-    expect(read(LINK)?.payments?.sources).toBeUndefined();
+    expect(payments?.sources?.rows[2]?.[5]).toBe('Payments/3/receivedAmount');
+    const told = read(LINK)?.payments;
+    expect(told?.rows.map(([number]) => number)).toEqual([1, 3]);
+    expect(told?.sources?.rows[1]?.[5]).toBe('Payments/2/receivedAmount');
+    expect(paymentRows(dealReader(workbook, null), LINK)).toEqual([1, 3]);
   });
 
   it('tells who is not of the staff neither names, notes nor payments of a note that is not theirs', () => {
@@ -154,6 +175,15 @@ describe('monitoring', () => {
     const other = JSON.stringify(read({ ...LINK, dealType: 'A', investorId: 'another' }));
     expect(other).not.toContain('Fund One');
     expect(JSON.stringify(read({ ...LINK, dealType: 'B', investorId: OWN }))).not.toContain('Fund One');
+  });
+
+  it('says to staff alone when and by whom the market was written', () => {
+    const written = { at: '2026-05-20T09:00:00.000Z', by: 'Ann Lee' };
+    const of = { status: 'Performing', today: '2026-06-01', market: MARKET, written, files: [] } as const;
+    const market = (who: MonitoringReader) =>
+      presentMonitoring(dealReader(workbook, null), of, who)?.market;
+    expect(market(STAFF)?.written).toEqual(written);
+    expect(JSON.stringify(market(LINK))).not.toContain('Ann Lee');
   });
 
   it('has the words on the market, and no chart that is hidden', () => {

@@ -11,6 +11,7 @@ import {
   type DealEvent,
   type DealFigure,
   type DealFile,
+  type DealMarket,
   type DealMonitoring,
   type DealTable,
   type Market,
@@ -180,9 +181,13 @@ const EARNED = ['interestAmount', 'feeAmount', 'lateCharge', 'countedWhole'] as 
 interface Payment {
   /** Its row on the sheet, from 1. */
   readonly row: number;
+  /** Where it stands: for staff by that row, for others by its number among the payments that they read. */
+  readonly place: string;
   readonly at: Readonly<Record<PaymentColumn, DealFigure['value']>>;
   /** Interest, fees and late charges of it, USD. */
   readonly earned: number;
+  /** The columns of these where it has them and they count whole. */
+  readonly earnedIn: readonly string[];
   /** Whom it is from and to, where that is an investor. */
   readonly sourceInvestorId: unknown;
   readonly investorId: unknown;
@@ -197,7 +202,7 @@ function payments(reader: DealReader, { staff, dealType }: MonitoringReader): Pa
   const [sources, investors] = ['sourceInvestorId', 'investorId'].map((column) =>
     reader.data(PAYMENTS, column),
   );
-  return rows.flatMap((row, at) => {
+  const read = rows.flatMap((row, at) => {
     const cells = row.map(shown);
     const cell = (column: PaymentColumn) => cells[PAYMENT_COLUMNS.indexOf(column)] ?? null;
     const type = cell('dealType');
@@ -205,17 +210,28 @@ function payments(reader: DealReader, { staff, dealType }: MonitoringReader): Pa
     if (type !== dealType && type !== 'WL' && !(staff && dealType === 'WL')) return [];
     const [interest, fee, late, counted] = row.slice(PAYMENT_COLUMNS.length).map(amount);
     const whole = (interest ?? 0) + (fee ?? 0) + (late ?? 0);
+    const counts = dealType === 'WL' ? (counted ?? 0) : type === dealType ? 1 : 0;
     return [
       {
         row: at + 1,
         at: Object.fromEntries(PAYMENT_COLUMNS.map((column) => [column, cell(column)])) as Payment['at'],
-        earned: dealType === 'WL' ? whole * (counted ?? 0) : type === dealType ? whole : 0,
+        earned: whole * counts,
+        earnedIn: counts === 1 ? EARNED.filter((_, part) => part < 3 && [interest, fee, late][part] !== 0) : [],
         sourceInvestorId: sources?.[at],
         investorId: investors?.[at],
       },
     ];
   });
+  // The number of a row would tell others how many payments there are that are not theirs.
+  return read.map((payment, at) => ({
+    ...payment,
+    place: `${PAYMENTS}/${staff ? payment.row : at + 1}`,
+  }));
 }
+
+/** The rows of the sheet that somebody reads as payments, in the order of their page. */
+export const paymentRows = (reader: DealReader, who: MonitoringReader): number[] =>
+  (payments(reader, who) ?? []).map(({ row }) => row);
 
 const MONTH = new Intl.DateTimeFormat('en-US', { month: 'short', year: 'numeric', timeZone: 'GMT' });
 const month = (date: DealFigure['value']): string | null =>
@@ -249,9 +265,7 @@ const SHOWN = [
 
 /** Where the figures of the payments stand; sums over a part of the sheet stand nowhere. */
 const sourcesOf = (paid: readonly Payment[]): DealTable['sources'] => ({
-  rows: paid.map(({ row }) =>
-    SHOWN.map((column) => (column === null ? null : `${PAYMENTS}/${row}/${column}`)),
-  ),
+  rows: paid.map(({ place }) => SHOWN.map((column) => (column === null ? null : `${place}/${column}`))),
   total: SHOWN.map(() => null),
 });
 
@@ -305,27 +319,43 @@ function paymentTable(paid: readonly Payment[], reader: MonitoringReader, isRepa
     ],
     emptyText: isRepaid ? 'The loan is repaid; its payments are not recorded here.' : 'No payments yet.',
     more: 0,
-    // The number of a row would tell others how many payments there are that are not theirs.
-    ...(reader.staff && { sources: sourcesOf(paid) }),
+    sources: sourcesOf(paid),
   };
 }
 
 const cents = (value: number): number => Math.round(value * 100) / 100;
 
-/** What was earned by each day until today. */
-function profitChart(paid: readonly Payment[], today: string): ProfitChart | null {
-  const byDay = new Map<string, number>();
-  for (const { at, earned } of paid)
-    if (earned !== 0 && typeof at.date === 'string' && at.date <= today)
-      byDay.set(at.date, (byDay.get(at.date) ?? 0) + earned);
+/** What was earned by each day until today. @param total the same as the workbook has it, with what is to come */
+function profitChart(
+  paid: readonly Payment[],
+  today: string,
+  total: DealFigure | undefined,
+): ProfitChart | null {
+  const byDay = new Map<string, Payment[]>();
+  for (const payment of paid) {
+    const { date } = payment.at;
+    if (payment.earned !== 0 && typeof date === 'string' && date <= today)
+      byDay.set(date, [...(byDay.get(date) ?? []), payment]);
+  }
   let accumulated = 0;
   const actual = [...byDay]
     .toSorted(([one], [other]) => one.localeCompare(other))
-    .map(([date, received]) => {
+    .map(([date, of]) => {
+      const received = of.reduce((sum, { earned }) => sum + earned, 0);
       accumulated = cents(accumulated + received);
-      return { date, received: cents(received), accumulated };
+      const [source, ...more] = of.flatMap(({ place, earnedIn }) =>
+        earnedIn.map((column) => `${place}/${column}`),
+      );
+      return {
+        date,
+        received: cents(received),
+        accumulated,
+        ...(source !== undefined && more.length === 0 && { source }),
+      };
     });
-  return actual.length === 0 ? null : { actual, todayAccumulatedAmount: accumulated };
+  if (actual.length === 0) return null;
+  const same = typeof total?.value === 'number' && cents(total.value) === accumulated;
+  return { actual, todayAccumulatedAmount: accumulated, ...(same && { source: total.source ?? total.key }) };
 }
 
 /** What a page of monitoring is made of, all as of today. */
@@ -334,15 +364,24 @@ export interface MonitoringOf {
   /** ISO date in GMT. */
   readonly today: string;
   readonly market: Market;
+  /** When somebody wrote of the market last, and who; null while nobody did. */
+  readonly written?: DealMarket['written'] | null;
   readonly files: readonly DealFile[];
+}
+
+/** What is said of the market, to staff with when and by whom it was written. */
+function marketFor({ staff }: MonitoringReader, { market, written }: MonitoringOf): DealMarket | null {
+  const said = shownMarket(market);
+  return said && staff && written ? { ...said, written } : said;
 }
 
 /** How a loan that is lent goes; null for one that is not lent. */
 export function presentMonitoring(
   reader: DealReader,
-  { status, today, market, files }: MonitoringOf,
+  of: MonitoringOf,
   who: MonitoringReader,
 ): DealMonitoring | null {
+  const { status, today, files } = of;
   if (!isMonitored(status)) return null;
   const paid = payments(reader, who);
   return {
@@ -350,10 +389,13 @@ export function presentMonitoring(
     isMonitoring: true,
     asOf: today,
     metrics: metrics(reader, status, who.dealType, repaymentOf(status, paid ?? [], who.dealType)),
-    profitChart: paid === undefined ? null : profitChart(paid, today),
+    profitChart:
+      paid === undefined
+        ? null
+        : profitChart(paid, today, own(reader, 'profitToDate', who.dealType)[0]),
     timeline: timeline(reader, today),
     payments: paid === undefined ? null : paymentTable(paid, who, status === 'Repaid'),
-    market: shownMarket(market),
+    market: marketFor(who, of),
     files: files.filter(({ category }) => category === MONITORING_FILES),
   };
 }

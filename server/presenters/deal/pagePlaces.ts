@@ -1,11 +1,25 @@
+import { PAYMENTS, type DealType } from '#domain';
 import type { DealReport } from '#contract';
+
+/** A sheet on a page: which of its columns and rows its reader knows of. */
+export interface PageTable {
+  readonly columns: ReadonlySet<string>;
+  /** By their numbers on the sheet. */
+  readonly rows: ReadonlySet<number>;
+  /** Whether the page says how many rows the sheet has; else it has those rows alone for its reader. */
+  readonly counted: boolean;
+}
 
 /** What stands on a page, by where it stands in the workbook. */
 export interface PagePlaces {
   /** Figures by name, and single cells as `NewUses/2/amount`. */
   readonly single: ReadonlySet<string>;
-  /** Sheets that stand on the page as tables: the columns that are shown, and how many rows from the first. */
-  readonly tables: ReadonlyMap<string, { readonly columns: ReadonlySet<string>; readonly rows: number }>;
+  readonly tables: ReadonlyMap<string, PageTable>;
+  /**
+   * Sheets with rows of other readers among those of this one: its rows, in the order in which the page numbers them. No
+   * sum of such a column is told by what it adds up.
+   */
+  readonly own: ReadonlyMap<string, readonly number[]>;
 }
 
 type Part = Readonly<Record<string, unknown>>;
@@ -27,9 +41,21 @@ const SCORE = [
   'redFlagMultiple',
 ];
 
+/** A checked line of sources or uses; what is not checked counts nothing and is on no page. */
+const FUNDS_LINE = /^((?:New|Existing)(?:Sources|Uses))\/(\d+)\/amount$/;
+/** What the lines of a side add up to before the cash that balances them. */
+const FUNDS_TOTALS: Readonly<Record<string, string>> = {
+  NewSources: 'newSourcesTotal',
+  NewUses: 'newUsesTotal',
+};
+const FUNDS_COLUMNS = ['item', 'amount', 'counted'];
+
+const numbers = (count: number): number[] => Array.from({ length: count }, (_, at) => at + 1);
+
 class Collector {
   readonly single = new Set<string>();
-  readonly tables = new Map<string, { columns: Set<string>; rows: number }>();
+  readonly tables = new Map<string, PageTable>();
+  readonly own = new Map<string, readonly number[]>();
 
   visit(part: unknown): void {
     if (!isPart(part)) return;
@@ -38,19 +64,40 @@ class Collector {
   }
 
   private take(part: Part): void {
-    const { key, source, sources, value, columns, rows, sheet } = part;
-    if (source !== undefined || sources !== undefined)
-      for (const place of [...texts(source), ...texts(sources)]) this.single.add(place);
+    const { key, source, sources, places, value, columns, rows, sheet } = part;
+    // Sources beside uses are lines with places of their own.
+    const listed = Array.isArray(sources) ? undefined : sources;
+    if (source !== undefined || listed !== undefined)
+      for (const place of [...texts(source), ...texts(listed)]) this.place(place);
     else if (typeof key === 'string' && value !== undefined) this.single.add(key);
+    texts(places).forEach((place) => this.single.add(place));
     if (typeof sheet === 'string' && Array.isArray(columns) && Array.isArray(rows))
-      this.table(sheet, columns, rows.length);
+      this.table(
+        sheet,
+        columns.flatMap((column) => (isPart(column) ? texts(column.key) : [])),
+        { rows: numbers(rows.length), counted: true },
+      );
   }
 
-  private table(sheet: string, columns: readonly unknown[], rows: number): void {
-    const found = this.tables.get(sheet) ?? { columns: new Set<string>(), rows: 0 };
-    for (const column of columns)
-      if (isPart(column)) texts(column.key).forEach((key) => found.columns.add(key));
-    this.tables.set(sheet, { columns: found.columns, rows: Math.max(found.rows, rows) });
+  private place(place: string): void {
+    this.single.add(place);
+    const [, sheet, row] = FUNDS_LINE.exec(place) ?? [];
+    if (sheet === undefined) return;
+    this.table(sheet, FUNDS_COLUMNS, { rows: [Number(row)], counted: false });
+    this.single.add(FUNDS_TOTALS[sheet] ?? place);
+  }
+
+  table(
+    sheet: string,
+    columns: readonly string[],
+    { rows, counted }: { readonly rows: readonly number[]; readonly counted: boolean },
+  ): void {
+    const found = this.tables.get(sheet);
+    this.tables.set(sheet, {
+      columns: new Set([...(found?.columns ?? []), ...columns]),
+      rows: new Set([...(found?.rows ?? []), ...rows]),
+      counted: counted || found?.counted === true,
+    });
   }
 }
 
@@ -63,9 +110,30 @@ export function placesOfPage(page: DealReport): PagePlaces {
   return collector;
 }
 
-/** The figures of its monitoring. */
-export function placesOfMonitoring({ monitoring }: DealReport): PagePlaces {
+/** What a payment is made of, beside what the page shows of it. */
+const PAYMENT_COLUMNS = [
+  ...['date', 'description', 'dealType', 'transferredAmount', 'receivedAmount'],
+  ...['interestAmount', 'feeAmount', 'lateCharge'],
+];
+/** What profit to date adds up: the columns of the payments that it reads, and the sums of the reader's own rows. */
+const PROFIT: Readonly<Record<DealType, readonly string[]>> = {
+  WL: ['interestReceived', 'feesReceived', 'lateChargesReceived'],
+  A: ['aNoteInterestReceived', 'aNoteFeesReceived', 'aNoteLateChargesReceived'],
+  B: ['bNoteInterestReceived', 'bNoteFeesReceived', 'bNoteLateChargesReceived'],
+};
+const COUNTED = ['interestCounted', 'feeCounted', 'lateChargeCounted'];
+
+/** The figures of its monitoring, and the payments that its reader sees, by their rows of the sheet. */
+export function placesOfMonitoring(
+  { monitoring, dealType = 'WL' }: DealReport,
+  payments: readonly number[],
+): PagePlaces {
   const collector = new Collector();
   collector.visit(monitoring?.metrics ?? []);
+  if (!monitoring?.payments?.sources || payments.length === 0) return collector;
+  const columns = dealType === 'WL' ? [...PAYMENT_COLUMNS, ...COUNTED] : PAYMENT_COLUMNS;
+  collector.table(PAYMENTS, columns, { rows: payments, counted: false });
+  collector.own.set(PAYMENTS, payments);
+  PROFIT[dealType].forEach((name) => collector.single.add(name));
   return collector;
 }

@@ -7,10 +7,15 @@ export type Place = TraceNode['ref'];
 const COLUMN = /^(\w+)\[(\w+)\]$/;
 const CELL = /^(\w+)\/(\d*)\/(\w+)$/;
 
+/** The number of a row by another of its numbers: that of the sheet by that of the page, or the other way round. */
+export type RowNumber = (sheet: string, row: number) => number;
+const asOnSheet: RowNumber = (_sheet, row) => row;
+
 /** How a page names a place: rows by their number as shown, from 1, as ids of rows stay on the server. */
-export function placeText(workbook: Workbook, place: Place): string {
+export function placeText(workbook: Workbook, place: Place, onPage: RowNumber = asOnSheet): string {
   if ('name' in place) return place.name;
-  if ('row' in place) return `${place.sheet}/${rowNumber(workbook, place)}/${place.column}`;
+  if ('row' in place)
+    return `${place.sheet}/${onPage(place.sheet, rowNumber(workbook, place))}/${place.column}`;
   return 'total' in place ? `${place.sheet}//${place.column}` : `${place.sheet}[${place.column}]`;
 }
 
@@ -29,7 +34,11 @@ function columnOf(workbook: Workbook, sheet: string, column: string) {
 }
 
 /** The place of a text; undefined where this workbook has no such place. */
-export function placeOf(workbook: Workbook, text: string): Place | undefined {
+export function placeOf(
+  workbook: Workbook,
+  text: string,
+  onSheet: RowNumber = asOnSheet,
+): Place | undefined {
   if (workbook.template.figure.has(text)) return { name: text };
   const [, table = '', whole = ''] = COLUMN.exec(text) ?? [];
   if (columnOf(workbook, table, whole)) return { sheet: table, column: whole };
@@ -37,6 +46,6 @@ export function placeOf(workbook: Workbook, text: string): Place | undefined {
   const definition = columnOf(workbook, sheet, column);
   if (definition === undefined) return undefined;
   if (number === '') return definition.total === undefined ? undefined : { sheet, column, total: true };
-  const row = workbook.rowIds(sheet)[Number(number) - 1];
+  const row = workbook.rowIds(sheet)[onSheet(sheet, Number(number)) - 1];
   return row === undefined ? undefined : { sheet, row, column };
 }

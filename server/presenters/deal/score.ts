@@ -24,7 +24,14 @@ export function score(reader: DealReader): DealScore | null {
       score: figure(`${key}Score`),
       weight: figure(`${key}Weight`),
       points: figure(`${key}Points`),
+      sources: { score: `${key}Score`, weight: `${key}Weight`, points: `${key}Points` },
     })),
     redFlag: flags > 0 ? { score: figure('redFlagScore'), multiple: figure('redFlagMultiple') } : null,
+    sources: {
+      score: 'atlasScore',
+      average: 'atlasWeightedAverage',
+      redFlag: 'redFlagScore',
+      multiple: 'redFlagMultiple',
+    },
   };
 }

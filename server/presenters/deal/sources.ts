@@ -62,7 +62,7 @@ function stepTo(workbook: Workbook, place: Place, told: Told): SourceStep {
         ? []
         : formulaInWords(formula, nameIn(workbook, told, place), valueIn(workbook, place)),
     // Of rows the page says how many there are; of what else is not told nothing is counted.
-    more: isCell(place) ? more : more + children.length - inputs.length,
+    more: isCell(place) ? more : told.rowsTold(place.sheet, children.length + more) - inputs.length,
   };
 }
 
@@ -80,7 +80,7 @@ function rowOf(workbook: Workbook, { ref, row }: TraceNode, told: Told): string 
   const table = workbook.template.sheet.get(ref.sheet);
   const named = table?.kind === 'table' ? labelColumnOf(table) : undefined;
   const isTold = named !== undefined && told.tells({ sheet: ref.sheet, column: named.key });
-  return (isTold ? row.label : undefined) ?? `Row ${row.number}`;
+  return (isTold ? row.label : undefined) ?? `Row ${told.onPage(ref.sheet, row.number)}`;
 }
 
 /** Figures as they were frozen; null for the workbook of now. */
@@ -106,14 +106,14 @@ function sourced(workbook: Workbook, node: TraceNode, told: Told, figures: Froze
   return {
     cell: isCell(ref) && TYPED.includes(node.kind) ? cellKey(ref) : null,
     source: {
-      place: placeText(workbook, ref),
+      place: placeText(workbook, ref, told.onPage),
       label,
       sheet: sheetLabel,
       row: rowOf(workbook, node, told),
       value: optionOf(workbook, ref, shown(frozen ? figures[ref.name] : node.value)),
       format,
       kind: kindOf(workbook, node, told.staff),
-      rows: rowCount,
+      rows: rowCount !== null && 'sheet' in ref ? told.rowsTold(ref.sheet, rowCount) : null,
       changed: null,
     },
   };

@@ -1,13 +1,14 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { USUAL_VIEW, type DealReport, type ViewSettings } from '#contract';
+import { USUAL_VIEW, type DealReport, type Market, type ViewSettings } from '#contract';
 import { openWorkbook, type Workbook } from '#engine';
 import { newestTemplate } from '#engine/node';
 import { dealReader } from '../../commands/deals/dealReader';
 import { presentDealReport } from '../dealReport';
 import { forOutsiders } from './outside';
-import { placesOfPage } from './pagePlaces';
+import { paymentRows, presentMonitoring } from './monitoring';
+import { placesOfMonitoring, placesOfPage } from './pagePlaces';
 import { placeOf } from './places';
-import { toldStep } from './sources';
+import { toldStep, type ToldStep } from './sources';
 import { TOLD_ALL, ToldOutside, type Told } from './told';
 
 /** Each of these stands in the workbook once, and in nothing that an investor may read. */
@@ -19,6 +20,8 @@ const SECRETS = [
   '7654321',
   '3456.78',
   '4321.09',
+  'WordsBesideThePayment',
+  '98765.43',
 ];
 
 const unit = (id: string, actualRentInPlace: number) => ({
@@ -30,6 +33,15 @@ const unit = (id: string, actualRentInPlace: number) => ({
   actualRentInPlace,
   notes: 'NoteOnTheUnit',
 });
+
+const NO_MARKET: Market = {
+  marketPerformance: { text: '', hide: false },
+  chartConfiguration: {
+    chartData: [],
+    chartSettings: { title: '', xAxisTitle: '', yAxisTitle: '' },
+    hide: false,
+  },
+};
 
 let workbook: Workbook;
 let page: DealReport;
@@ -44,6 +56,17 @@ beforeAll(() => {
     propertySpec: { unitsResidential: 2, grossBuildingArea: 1000 },
     information: {
       analystNote: 'WordsOfTheAnalyst',
+      payments: [
+        { date: '2026-02-03', paymentType: 'INTEREST_PAYMENT', receivedAmount: 1000 },
+        {
+          date: '2026-03-03',
+          paymentType: 'INTEREST_PAYMENT',
+          receivedAmount: 98_765.43,
+          dealType: 'B',
+          note: 'WordsBesideThePayment',
+        },
+        { date: '2026-04-03', paymentType: 'INTEREST_PAYMENT', receivedAmount: 500, dealType: 'A' },
+      ],
       customValuations: [
         { title: 'ValuationNobodyUses', value: 7_654_321, method: 'current', checked: false },
       ],
@@ -104,7 +127,7 @@ function everyPlace(): string[] {
 const answers = (told: Told): ReadonlyMap<string, string> =>
   new Map(
     everyPlace().flatMap((text) => {
-      const place = placeOf(workbook, text);
+      const place = placeOf(workbook, text, told.onSheet);
       if (place === undefined || !told.leadsTo(place)) return [];
       return [[text, JSON.stringify(toldStep(workbook, place, told, workbook.values()))] as const];
     }),
@@ -123,6 +146,36 @@ describe('what leads to the figures of a page', () => {
       for (const secret of [...SECRETS, 'actualRentInPlace', 'currentMethodCapRate'])
         expect(answer, `${place}: ${secret}`).not.toContain(secret);
     for (const place of ['currentValueCapRate', 'selectCurrentValueCapRate', 'currentMethodCount', 'abLtv'])
+      expect(told.has(place), place).toBe(false);
+  });
+
+  it('gives who reads a note its payments by its own numbers, and nothing of another note', () => {
+    const who = { staff: false, investorId: null, dealType: 'A' } as const;
+    const reader = dealReader(workbook, null);
+    const monitoring = presentMonitoring(
+      reader,
+      { status: 'Performing', today: '2026-06-01', market: NO_MARKET, files: [] },
+      who,
+    );
+    const places = placesOfMonitoring({ ...page, dealType: 'A', monitoring }, paymentRows(reader, who));
+    const outside = new ToldOutside(workbook, places);
+    const told = answers(outside);
+    for (const [place, answer] of told)
+      for (const secret of SECRETS) expect(answer, `${place}: ${secret}`).not.toContain(secret);
+    const answer = (place: string) => JSON.parse(told.get(place) ?? '{}') as ToldStep;
+    expect(answer('Payments/1/receivedAmount').source.source.value).toBe(1000);
+    expect(answer('Payments/2/receivedAmount').source.source.value).toBe(500);
+    expect(told.has('Payments/3/receivedAmount')).toBe(false);
+    const rows = answer('Payments[interestAmount]');
+    expect([rows.source.source.rows, rows.more]).toEqual([2, 0]);
+    expect(rows.inputs.map(({ source }) => [source.place, source.value])).toEqual([
+      ['Payments/1/interestAmount', 1000],
+      ['Payments/2/interestAmount', 500],
+    ]);
+    expect(answer('aNoteProfitToDate').inputs.map(({ source }) => source.place)).toContain(
+      'aNoteInterestReceived',
+    );
+    for (const place of ['Payments//receivedAmount', 'interestReceived', 'bNoteInterestReceived', 'paymentsReceived'])
       expect(told.has(place), place).toBe(false);
   });
 

@@ -8,7 +8,7 @@ import {
 } from '#engine';
 import { LOAN_AMOUNT } from './loanBreakdown';
 import type { PagePlaces } from './pagePlaces';
-import { rowNumber, type Place } from './places';
+import { rowNumber, type Place, type RowNumber } from './places';
 import { CURRENT_VALUE, FUTURE_VALUE } from './valuation';
 
 /** Decides which of a figure's sources a reader of a page may see. */
@@ -17,10 +17,23 @@ export interface Told {
   tells(place: Place): boolean;
   /** Whether it stands on the page, or something on it comes from there. */
   leadsTo(place: Place): boolean;
+  /** Of so many rows of a sheet, how many its reader is told of. */
+  rowsTold(sheet: string, all: number): number;
+  /** The number by which the page names a row of a sheet. */
+  readonly onPage: RowNumber;
+  /** The row of a sheet by that number; 0 where the page has none. */
+  readonly onSheet: RowNumber;
 }
 
 /** Staff read the workbook itself. */
-export const TOLD_ALL: Told = { staff: true, tells: () => true, leadsTo: () => true };
+export const TOLD_ALL: Told = {
+  staff: true,
+  tells: () => true,
+  leadsTo: () => true,
+  rowsTold: (_sheet, all) => all,
+  onPage: (_sheet, row) => row,
+  onSheet: (_sheet, row) => row,
+};
 
 /** Sheets with the assumptions behind a deal page: the property, the request and the parameters. */
 const ASSUMED: readonly string[] = [
@@ -70,8 +83,25 @@ export class ToldOutside implements Told {
       for (const column of columns) this.reachColumn(sheet, column);
   }
 
+  rowsTold(sheet: string, all: number): number {
+    const table = this.page.tables.get(sheet);
+    return table === undefined || table.counted ? all : table.rows.size;
+  }
+
+  readonly onPage: RowNumber = (sheet, row) => {
+    const own = this.page.own.get(sheet);
+    return own === undefined ? row : own.indexOf(row) + 1;
+  };
+
+  readonly onSheet: RowNumber = (sheet, row) => {
+    const own = this.page.own.get(sheet);
+    return own === undefined ? row : (own[row - 1] ?? 0);
+  };
+
   tells(place: Place): boolean {
     if ('name' in place) return this.figure(place.name);
+    // A total adds up the rows of other readers too.
+    if ('total' in place && this.page.own.has(place.sheet)) return false;
     if (!('row' in place)) return this.column(place.sheet, place.column);
     const number = rowNumber(this.workbook, place);
     return this.page.single.has(`${place.sheet}/${number}/${place.column}`) || this.cell(place, number);
@@ -91,7 +121,7 @@ export class ToldOutside implements Told {
     { sheet, column }: { readonly sheet: string; readonly column: string },
     number: number,
   ): boolean {
-    return number >= 1 && number <= (this.page.tables.get(sheet)?.rows ?? 0) && this.column(sheet, column);
+    return this.page.tables.get(sheet)?.rows.has(number) === true && this.column(sheet, column);
   }
 
   private figure(name: string): boolean {
@@ -129,8 +159,15 @@ export class ToldOutside implements Told {
   private readsTold(formula: string, sheet: string | undefined): boolean {
     return referencesOf(parseFormula(formula)).every((reference) => {
       const read = definitionRead(reference, sheet);
-      return read !== undefined && this.tells(read);
+      return read !== undefined && !this.readsOthers(reference) && this.tells(read);
     });
+  }
+
+  /** A whole column of which others have rows. */
+  private readsOthers(reference: Reference): boolean {
+    return (
+      (reference.kind === 'column' || reference.kind === 'cellOf') && this.page.own.has(reference.table)
+    );
   }
 
   private remembered(key: string, find: () => boolean): boolean {
