@@ -103,7 +103,7 @@ export function MarketPerformance({
       {written && (
         <p className="deal-note">
           Source: written in Servicing, Market; last changed on {formatDate(written.at)}
-          {written.by === null ? '' : ` by ${written.by}`}. Told to staff alone.
+          {written.by === null ? '' : ` by ${written.by}`}.
         </p>
       )}
     </section>

@@ -10,6 +10,7 @@ import { Profit } from '../sections/Monitoring';
 import { PartContext } from '../sourcing';
 import { sampleReport } from '../testing/sampleReport';
 
+vi.mock('../charts/drawLine', () => ({ drawLine: () => () => undefined }));
 afterEach(cleanup);
 
 const source = (
