@@ -146,6 +146,8 @@ export const loanFileSchema = z.object({
   by: person.nullable(),
   /** Whose it is; null: of the loan. */
   borrowerId: z.uuid().nullable(),
+  /** The monitoring report it belongs to; null: none. */
+  monitoringReportId: z.uuid().nullable(),
 });
 /** A file of a loan, without its bytes. */
 export type LoanDocument = z.infer<typeof loanFileSchema>;

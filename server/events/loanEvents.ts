@@ -306,6 +306,10 @@ export const LOAN_EVENTS = {
     title: 'File released to readers',
     detail: name || null,
   })),
+  FileOfReport: event('file', named.extend({ from: maybe, report: maybe }), ({ name, from, report }) => ({
+    title: report ? `File put into report “${report}”` : `File taken out of report “${from ?? ''}”`,
+    detail: name || null,
+  })),
   FileKeptBack: event('file', named, ({ name }) => ({
     title: 'File kept back from readers',
     detail: name || null,

@@ -59,6 +59,7 @@ export function presentFile(row: FileRow): LoanDocument {
     updatedAt: row.updatedAt.toISOString(),
     by: presentAuthor(row.user),
     borrowerId: row.borrowerId,
+    monitoringReportId: row.monitoringReportId,
   };
 }
 

@@ -1,6 +1,7 @@
 import { beforeAll, describe, expect, it } from 'vitest';
-import type { Checklist, MonitoringReport } from '#contract';
+import type { Checklist, LoanDocument, MonitoringReport } from '#contract';
 import { Loan } from '../../server/models';
+import type { SignedIn } from '../../server/testing/harness';
 import { attach, NOWHERE, png, useFiles } from './fileCalls';
 import { filledLoan, LOAN_FILE } from './loanHelpers';
 
@@ -63,6 +64,39 @@ describe('a monitoring report', () => {
     await call('delete', at(`/${id}/files/${file?.uuid}`)).expect(200);
     await call('delete', at(`/${id}?version=${version}`)).expect(200);
     await call('get', at(`/${id}`)).expect(404);
+  });
+
+  it('takes a file that was uploaded to none, gives it to another draft, and keeps it once it is published', async () => {
+    const picture = await png();
+    const upload = (category: string) =>
+      attach(call('post', `/api/loans/${lent}/files`).field('category', category), [['a.png', picture]]);
+    const [file] = (await upload('Monitoring Report').expect(201)).body.files as LoanDocument[];
+    expect(file?.monitoringReportId).toBeNull();
+    const into = (reportId: unknown, uuid = file?.uuid, who?: SignedIn) =>
+      call('put', `/api/loans/${lent}/files/${uuid}/monitoring-report`, who).send({ reportId });
+    const [first, second] = [await begin(), await begin()];
+    expect((await into(first.id).expect(200)).body).toMatchObject({ monitoringReportId: first.id });
+    await into(second.id).expect(200);
+    const filesOf = async (id: string) =>
+      ((await call('get', at(`/${id}`)).expect(200)).body as MonitoringReport).files.map(({ uuid }) => uuid);
+    expect(await filesOf(first.id)).toEqual([]);
+    expect(await filesOf(second.id)).toEqual([file?.uuid]);
+    const { body: history } = await call('get', `/api/loans/${lent}/events`).expect(200);
+    expect(history.events).toContainEqual(
+      expect.objectContaining({ title: 'File put into report “Second quarter”', detail: 'a.png' }),
+    );
+    await call('patch', `/api/loans/${lent}/files/${file?.uuid}`).send({ category: 'Other' }).expect(400);
+    const [other] = (await upload('Other').expect(201)).body.files as LoanDocument[];
+    await into(first.id, other?.uuid).expect(400);
+    await into('nothing').expect(400);
+    await into(NOWHERE).expect(404);
+    await into(first.id, NOWHERE).expect(404);
+    await into(first.id, file?.uuid, ground.committee).expect(403);
+    await into(first.id).unset('authorization').expect(401);
+    await call('patch', at(`/${second.id}`)).send({ version: second.version, status: 'Published' }).expect(200);
+    await into(null).expect(409);
+    await call('delete', `/api/loans/${lent}/files/${file?.uuid}`).expect(409);
+    expect(await filesOf(second.id)).toEqual([file?.uuid]);
   });
 
   it('is refused where it is none, to who may not, and of what is not there', async () => {

@@ -1,6 +1,7 @@
 import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import {
   fileEndpoints,
+  loanEndpoints,
   monitoringEndpoints,
   payoffEndpoints,
   statementEndpoints,
@@ -161,11 +162,23 @@ export function useReportChanges(
   };
 }
 
+/** Puts a file into a draft, or with null into none. */
+export function useFileIntoReport(loanUuid: string) {
+  const onSettled = useRefreshReports(loanUuid);
+  return useMutation({
+    mutationFn: ({ fileId, reportId }: { readonly fileId: string; readonly reportId: string | null }) =>
+      call(monitoringEndpoints.fileInto, { params: { uuid: loanUuid, fileId }, body: { reportId } }),
+    onSettled,
+    meta: { success: 'File moved' },
+  });
+}
+
 export const useAddReportFiles = (loanUuid: string, reportId: string) =>
   useUpload({
     endpoint: monitoringEndpoints.addFiles,
     params: { uuid: loanUuid, reportId },
-    refresh: keyUnder(monitoringEndpoints.list, { uuid: loanUuid }),
+    // The reports, and the files of the loan.
+    refresh: keyUnder(loanEndpoints.read, { uuid: loanUuid }),
     done: (files) => (files === 1 ? 'File added' : `${files} files added`),
   });
 

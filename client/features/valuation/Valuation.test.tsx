@@ -367,6 +367,7 @@ const REPORT: LoanDocument = {
   updatedAt: '2026-11-01T00:00:00.000Z',
   by: null,
   borrowerId: null,
+  monitoringReportId: null,
 };
 
 describe('who may not edit', () => {

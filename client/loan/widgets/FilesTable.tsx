@@ -12,10 +12,12 @@ interface Props {
   readonly borrowerId?: string;
   /** About this alone. */
   readonly category?: FileCategory;
+  /** After the description. */
+  readonly more?: readonly TableColumn<LoanDocument>[];
 }
 
 /** The files of a loan, newest first, each to download. */
-export function FilesTable({ loanUuid, empty, borrowerId, category: only }: Props) {
+export function FilesTable({ loanUuid, empty, borrowerId, category: only, more = [] }: Props) {
   const { data, error, refetch } = useLoanFiles(loanUuid, { borrowerId, category: only });
   const { mutate: download } = useDownloadFile();
   if (error && !data)
@@ -32,6 +34,7 @@ export function FilesTable({ loanUuid, empty, borrowerId, category: only }: Prop
     },
     ...(only === undefined ? [{ label: 'Category', cell: ({ category }: LoanDocument) => category }] : []),
     { label: 'Description', cell: ({ description }) => description },
+    ...more,
     { label: 'Size', cell: ({ size }) => fileSize(size), figure: true },
     { label: 'Added', cell: ({ createdAt }) => dateAndTime(createdAt) },
     { label: 'By', cell: ({ by }) => by?.name },

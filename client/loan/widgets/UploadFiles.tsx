@@ -1,5 +1,5 @@
 import { Input, Select } from 'antd';
-import { useId, useState } from 'react';
+import { useId, useState, type ReactNode } from 'react';
 import { classificationOf, FILE_CATEGORIES, FILE_UPLOAD, type FileCategory } from '#contract';
 import { endsAs } from '../../components/upload/check';
 import { DropZone } from '../../components/upload/DropZone';
@@ -17,10 +17,12 @@ interface Props {
   readonly borrowerId?: string;
   /** What they are all about; left out, the person chooses. */
   readonly only?: FileCategory;
+  /** Before the other choices. */
+  readonly children?: ReactNode;
 }
 
 /** The place to drop files, and what they are about. */
-export function UploadFiles({ loanUuid, borrowerId, only }: Props) {
+export function UploadFiles({ loanUuid, borrowerId, only, children }: Props) {
   const id = useId();
   const add = useAddFiles(loanUuid);
   const [category, setCategory] = useState<FileCategory>(only ?? 'Other');
@@ -48,6 +50,7 @@ export function UploadFiles({ loanUuid, borrowerId, only }: Props) {
       onFiles={send}
       compact
     >
+      {children}
       {only === undefined && (
         <Row as="span" gap={2} align="center">
           <Text as="label" tone="muted" size="small" htmlFor={`${id}-category`}>

@@ -1,14 +1,16 @@
 import type { Sequelize } from 'sequelize';
-import type { UpdateFileRequest } from '#contract';
+import { MONITORING_REPORT, type UpdateFileRequest } from '#contract';
+import { invalid } from '../../errors';
 import { loanEvent } from '../../events/loanEvents';
 import { FileRow, LoanEvent } from '../../models';
 import { findFile, findPhoto } from '../../models/queries/files';
+import { findMonitoringReport, requireDraft } from '../servicing/findReport';
 import { withEnding } from './checkFile';
 
 /**
  * Renames, describes, sorts, hides or releases a file; its ending stays that of its type. What goes to readers outside,
  * and what does not any more, stands in the history of the loan.
- * @throws AppError 404 for no such file.
+ * @throws AppError 404 for no such file, 400 where a file of a monitoring report would be about something else.
  */
 export async function updateFile(
   db: Sequelize,
@@ -17,6 +19,8 @@ export async function updateFile(
   { name, description, category, hide, released }: UpdateFileRequest,
 ): Promise<void> {
   const file = await findFile(loanUuid, fileUuid);
+  if (file.monitoringReportId !== null && category !== undefined && category !== MONITORING_REPORT)
+    throw invalid('This file belongs to a monitoring report: take it out of the report first', 'category');
   await db.transaction(async (transaction) => {
     await FileRow.update(
       {
@@ -35,14 +39,20 @@ export async function updateFile(
   });
 }
 
-/** Takes a file out of every screen; its bytes stay in the storage. @throws AppError 404 for no such file. */
+/**
+ * Takes a file out of every screen; its bytes stay in the storage.
+ * @throws AppError 404 for no such file, 409 where its monitoring report was published.
+ */
 export async function deleteFile(
   db: Sequelize,
   loanUuid: string,
   userId: string,
   fileUuid: string,
 ): Promise<void> {
-  await remove(db, await findFile(loanUuid, fileUuid), userId, 'FileDeleted');
+  const file = await findFile(loanUuid, fileUuid);
+  if (file.monitoringReportId !== null)
+    requireDraft(await findMonitoringReport(loanUuid, file.monitoringReportId));
+  await remove(db, file, userId, 'FileDeleted');
 }
 
 /** Takes the photo with that path out of every screen. @throws AppError 404 for no such photo. */

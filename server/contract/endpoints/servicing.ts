@@ -14,13 +14,14 @@ import {
   statementVersionQuery,
   updateStatementRequest,
   createMonitoringRequest,
+  fileIntoReportRequest,
   monitoringFilesResponse,
   monitoringReportSchema,
   monitoringReportsResponse,
   updateMonitoringRequest,
 } from '../servicing';
 import { checklistResponse, updateChecklistRequest } from '../alerts';
-import { deleteFileResponse, FILE_UPLOAD, FILES_FIELD } from '../files';
+import { deleteFileResponse, FILE_UPLOAD, FILES_FIELD, loanFileSchema } from '../files';
 import { loanParams } from './params';
 
 /** What repays a loan on any day. */
@@ -203,6 +204,14 @@ export const monitoringEndpoints = {
     summary: 'Takes a file out of a draft',
     params: reportParams.extend({ fileId: z.uuid('Not a file') }),
     response: deleteFileResponse,
+  }),
+  fileInto: endpoint({
+    method: 'put',
+    path: '/api/loans/:uuid/files/:fileId/monitoring-report',
+    summary: 'Puts a file about monitoring into a draft, into another, or into none',
+    params: loanParams.extend({ fileId: z.uuid('Not a file') }),
+    body: fileIntoReportRequest,
+    response: loanFileSchema,
   }),
   checklist: endpoint({
     method: 'get',

@@ -11,6 +11,7 @@ import {
   listMonitoringReports,
   requireDraft,
 } from '../../commands/servicing/findReport';
+import { fileIntoReport } from '../../commands/servicing/fileIntoReport';
 import {
   createMonitoringReport,
   deleteMonitoringReport,
@@ -113,6 +114,14 @@ export const monitoringRoutes: Route[] = [
       if (file.monitoringReportId !== reportId) throw notFound('There is no such file');
       await deleteFile(context.db, uuid, actor.user.id, fileId);
       return { uuid: fileId };
+    },
+  }),
+  defineRoute(monitoringEndpoints.fileInto, {
+    policy: 'servicing.edit',
+    async handler({ params: { uuid, fileId }, body, actor, context }) {
+      await findLoan(uuid);
+      await fileIntoReport(context.db, { loanUuid: uuid, userId: actor.user.id }, fileId, body.reportId);
+      return presentFile(await findFile(uuid, fileId));
     },
   }),
   defineRoute(monitoringEndpoints.checklist, {
