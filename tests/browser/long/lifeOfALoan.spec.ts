@@ -1,3 +1,5 @@
+import { readFile } from 'node:fs/promises';
+import { pdfPages } from '../../../server/testing/pdfText';
 import { expect, test } from '../fixtures';
 import { InvestorPage } from '../pages/investorPage';
 import { LifecyclePage } from '../pages/lifecyclePage';
@@ -151,6 +153,32 @@ test('a loan is sold as two notes, pays, pays late, becomes one again and is rep
     await expect(holdings.filter({ hasText: 'B note' })).toContainText('$15,333');
   });
 
+  await test.step('the profit says where it comes from', async () => {
+    await page.goto(`/loans/${loan}/deal/monitoring`);
+    await page.getByTitle('Where Accumulated Profit comes from').click();
+    const drawer = page.getByRole('dialog');
+    await expect(drawer.getByRole('heading', { name: 'Profit to Date' })).toBeVisible();
+    await expect(drawer.getByRole('button', { name: /^Interest Received/ })).toBeVisible();
+    await page.keyboard.press('Escape');
+    await expect(drawer).toHaveCount(0);
+  });
+
+  await test.step('a payoff statement is printed, with the late charge and both notes', async () => {
+    await page.goto(`/loans/${loan}/servicing/payoff`);
+    const head = page.getByText(`Total payoff, good through ${american(today())}`);
+    await expect(head).toBeVisible();
+    const total = await head.locator('xpath=..').getByRole('definition').innerText();
+    expect(cents(total)).toBeGreaterThan(240_000_000);
+    const [file] = await Promise.all([
+      page.waitForEvent('download'),
+      page.getByRole('button', { name: 'Download PDF' }).click(),
+    ]);
+    expect(file.suggestedFilename()).toBe(`payoff-${iso(today())}.pdf`);
+    const bytes = await readFile(await file.path());
+    expect(bytes.subarray(0, 5).toString()).toBe('%PDF-');
+    expect(pdfPages(bytes).join('\n')).toContain(total);
+  });
+
   await test.step('who declined reads the version that they were offered, and nothing that came after', async () => {
     await declining.read('A', 'monitoring');
     await expect(declining.page.getByRole('main')).not.toContainText('$13,333.34');
@@ -191,9 +219,11 @@ test('a loan is sold as two notes, pays, pays late, becomes one again and is rep
     const told = (await lifecycle.history()).join('\n');
     for (const line of ['Loan status changed from Performing to Repaid', FIRST.name, SECOND.name])
       expect(told).toContain(line);
-    await buying.read('WL', 'monitoring');
-    await expect(buying.banner).toHaveText('Deployed');
-    await expect(buying.page.getByRole('main')).toContainText('Repaid');
+    await buying.read('WL');
+    await expect(buying.page.getByRole('complementary', { name: 'Your offer' })).toContainText(
+      'You held the whole loan',
+    );
+    await expect(buying.banner).toHaveCount(0);
     await expect((await buying.holdings(street)).filter({ hasText: 'Whole loan' })).toHaveCount(1);
   });
   for (const investor of [declining, buying]) await investor.page.context().close();
