@@ -186,6 +186,13 @@ export const dealMarketSchema = z.object({
 /** What is said of the market. */
 export type DealMarket = z.infer<typeof dealMarketSchema>;
 
+/** What is asked of a borrower's checks. */
+export const BORROWER_VERDICTS = ['Pass', 'Fail', 'N/A'] as const;
+/** N/A without a date: not run. */
+const borrowerVerdicts = z.array(
+  z.object({ label: z.string(), verdict: z.enum(BORROWER_VERDICTS), date: z.iso.date().nullable() }),
+);
+
 /**
  * The present state of a funded loan, even where the page is frozen. `dates`, `events` and `budget` are in snapshots
  * from before that only.
@@ -203,11 +210,12 @@ export const monitoringSchema = z.object({
   payments: dealTableSchema.nullish(),
   market: dealMarketSchema.nullish(),
   files: z.array(dealFileSchema).optional(),
+  /** Of each borrower, in their order; initials are blank of who was erased, and a name is told to who may know it. */
+  borrowerChecks: z
+    .array(z.object({ initials: z.string(), name: z.string().nullable(), checks: borrowerVerdicts }))
+    .optional(),
 });
 export type DealMonitoring = z.infer<typeof monitoringSchema>;
-
-/** What is asked of a borrower's checks. */
-export const BORROWER_VERDICTS = ['Pass', 'Fail', 'N/A'] as const;
 
 /** A borrower as they stood when the page was frozen. No SSN, birth date, e-mail, phone or tax address is among it. */
 export const dealBorrowerSchema = z.object({
@@ -218,10 +226,7 @@ export const dealBorrowerSchema = z.object({
   /** For staff and invited investors; null for who holds a link. */
   name: z.string().nullable(),
   overview: z.array(dealFigureSchema),
-  /** N/A without a date: not run. */
-  checks: z.array(
-    z.object({ label: z.string(), verdict: z.enum(BORROWER_VERDICTS), date: z.iso.date().nullable() }),
-  ),
+  checks: borrowerVerdicts,
   experience: z.string().nullable(),
   assets: dealTableSchema,
   liabilities: dealTableSchema,

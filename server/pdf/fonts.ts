@@ -17,7 +17,7 @@ function read(file: string): Face {
  */
 export const FONTS = { regular: read('Inter-Regular.ttf'), bold: read('Inter-Bold.ttf') };
 
-/** Whether both faces can write a character. */
+/** Whether both faces of Inter can write a character. */
 export const hasLetter = (character: string): boolean => {
   const point = character.codePointAt(0) ?? 0;
   return FONTS.regular.font.hasGlyphForCodePoint(point) && FONTS.bold.font.hasGlyphForCodePoint(point);

@@ -1,3 +1,4 @@
+import { Faces } from './faces';
 import { Page, type Heading } from './page';
 
 /** Labels with what they name, figures right; `strong` is a sum. */
@@ -100,9 +101,15 @@ function text(page: Page, block: TextBlock): void {
   page.write(block.text);
 }
 
+/** All that stands in a value in words. */
+const texts = (part: unknown): string[] => {
+  if (typeof part === 'string') return [part];
+  return typeof part === 'object' && part !== null ? Object.values(part).flatMap(texts) : [];
+};
+
 /** Draws a document of figures, tables and texts on US Letter: its heading, its parts, and the numbers of its pages. */
 export async function drawPdf({ blocks, foot, ...heading }: PdfDocument): Promise<Buffer> {
-  const page = new Page(heading, foot);
+  const page = new Page(heading, foot, await Faces.of(texts({ blocks, foot, heading })));
   for (const block of blocks) {
     page.y += GAP;
     if (block.kind === 'figures') figures(page, block);

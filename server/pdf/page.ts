@@ -1,10 +1,13 @@
 import PDFKit from 'pdfkit';
-import { FONTS } from './fonts';
+import { Faces } from './faces';
 import { printable } from './printable';
+import { isPlain, setLines, type SetLine } from './typeset';
 
 /** Of figures, each digit is as wide as the others, so that they stand under each other. */
 const DIGITS: PDFKit.Mixins.OpenTypeFeatures[] = ['tnum'];
 const featuresOf = ({ align }: Words) => (align === 'right' ? { features: DIGITS } : {});
+/** Between spaces or not, a long text may go on on the next page after these. */
+const AFTER = /(?<=[ \p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}])/u;
 
 /** US Letter, in points (1/72 inch). */
 const PAPER = { size: 'LETTER', margin: 54 } as const;
@@ -36,9 +39,13 @@ export class Page {
   readonly width: number;
   y: number = PAPER.margin;
 
+  /** Letters that no font writes. */
+  private readonly missing = new Set<string>();
+
   constructor(
     private readonly heading: Heading,
     private readonly foot: string,
+    private readonly faces: Faces = Faces.plain,
   ) {
     this.pdf = new PDFKit({
       size: PAPER.size,
@@ -47,9 +54,9 @@ export class Page {
       bufferPages: true,
       lang: 'en-US',
       displayTitle: true,
-      info: { Title: printable(heading.title), Subject: printable(heading.lines.join(', ')) },
+      info: { Title: heading.title, Subject: heading.lines.join(', ') },
     });
-    for (const [name, font] of Object.entries(FONTS)) this.pdf.registerFont(name, font.bytes);
+    for (const { name, bytes } of faces.all()) this.pdf.registerFont(name, bytes);
     this.width = this.pdf.page.width - 2 * PAPER.margin;
     this.ended = new Promise((resolve, reject) => {
       this.pdf.on('data', (chunk: Buffer) => this.chunks.push(chunk));
@@ -72,14 +79,47 @@ export class Page {
       .fillColor(COLORS[ink]);
   }
 
+  private printed(text: string): string {
+    return printable(text, this.faces, this.missing);
+  }
+
+  /** A text in lines, where it needs more than what pdfkit does by itself: several fonts, or letters from right to left. */
+  private set(text: string, width: number, words: Words): SetLine[] | null {
+    const { size = 10, bold = false } = words;
+    const plain = bold ? 'bold' : 'regular';
+    const faceOf = (letter: string) => this.faces.faceOf(letter, bold) ?? plain;
+    if (isPlain(text.replaceAll('\n', ''), faceOf, plain)) return null;
+    // With features, even none, pdfkit lays a run out whole and not word by word.
+    const features = words.align === 'right' ? DIGITS : [];
+    const measure = (run: string, face: string) =>
+      this.pdf.font(face).fontSize(size).widthOfString(run, { features });
+    return text.split('\n').flatMap((line) => setLines(line, { width, faceOf, measure }));
+  }
+
+  /** How high a line is that has letters of other fonts than Inter, and how far below its top its letters stand, in points. */
+  private leading(lines: readonly SetLine[], { size = 10, bold = false }: Words) {
+    const names = new Set(lines.flatMap(({ runs }) => runs.map(({ face }) => face)));
+    names.add(bold ? 'bold' : 'regular');
+    const used = [...this.faces.all()].filter(({ name }) => names.has(name)).map(({ font }) => font);
+    const up = Math.max(...used.map(({ ascent, unitsPerEm }) => ascent / unitsPerEm));
+    const down = Math.max(...used.map(({ descent, unitsPerEm }) => -descent / unitsPerEm));
+    return { height: (up + down) * size, base: up * size };
+  }
+
   /** How high a text is in that width, in points. */
   heightOf(text: string, width: number, words: Words = {}): number {
-    return this.use(words).heightOfString(printable(text) || ' ', { width, ...featuresOf(words) });
+    const printed = this.printed(text) || ' ';
+    const lines = this.set(printed, width, words);
+    if (lines !== null) return lines.length * this.leading(lines, words).height;
+    return this.use(words).heightOfString(printed, { width, ...featuresOf(words) });
   }
 
   /** How wide a text is on one line, in points. */
   widthOf(text: string, words: Words = {}): number {
-    return this.use(words).widthOfString(printable(text), featuresOf(words));
+    const printed = this.printed(text);
+    const lines = this.set(printed, Infinity, words);
+    if (lines !== null) return Math.max(...lines.map(({ width }) => width));
+    return this.use(words).widthOfString(printed, featuresOf(words));
   }
 
   /** Begins another page where so many points are not left. @returns whether it did */
@@ -94,10 +134,25 @@ export class Page {
 
   /** Writes at a place, without going on from there. */
   at(text: string, x: number, width: number, words: Words = {}): void {
-    this.use(words).text(printable(text), x, this.y, {
-      width,
-      align: words.align ?? 'left',
-      ...featuresOf(words),
+    const printed = this.printed(text);
+    const lines = this.set(printed, width, words);
+    if (lines !== null) return this.draw(lines, x, width, words);
+    this.use(words).text(printed, x, this.y, { width, align: words.align ?? 'left', ...featuresOf(words) });
+  }
+
+  private draw(lines: readonly SetLine[], left: number, width: number, words: Words): void {
+    const { height, base } = this.leading(lines, words);
+    const features = words.align === 'right' ? DIGITS : [];
+    lines.forEach((line, at) => {
+      const start = words.align === 'right' ? left + width - line.width : left;
+      for (const { text, face, x } of line.runs)
+        this.use(words)
+          .font(face)
+          .text(text, start + x, this.y + at * height + base, {
+            lineBreak: false,
+            baseline: 'alphabetic',
+            features,
+          });
     });
   }
 
@@ -119,15 +174,15 @@ export class Page {
   private fitting(text: string, words: Words): readonly [string, string] {
     const most = this.bottom - PAPER.margin - 40;
     if (this.heightOf(text, this.width, words) <= most) return [text, ''];
-    const parts = text.split(' ');
+    const parts = text.split(AFTER);
     let low = 1;
     let high = parts.length;
     while (low < high) {
       const middle = Math.ceil((low + high) / 2);
-      if (this.heightOf(parts.slice(0, middle).join(' '), this.width, words) <= most) low = middle;
+      if (this.heightOf(parts.slice(0, middle).join(''), this.width, words) <= most) low = middle;
       else high = middle - 1;
     }
-    return [parts.slice(0, low).join(' '), parts.slice(low).join(' ')];
+    return [parts.slice(0, low).join(''), parts.slice(low).join('')];
   }
 
   /** A line over the whole width, with room below it. */
@@ -146,8 +201,22 @@ export class Page {
     this.pdf.rect(this.left, this.y - 3, this.width, height).fill(COLORS.ground);
   }
 
+  /** Says which letters a reader has to look up elsewhere. */
+  private tellMissing(): void {
+    if (this.missing.size === 0) return;
+    const points = [...this.missing].map(
+      (letter) => `U+${(letter.codePointAt(0) ?? 0).toString(16).toUpperCase().padStart(4, '0')}`,
+    );
+    this.y += 12;
+    this.write(`Letters that this document has no font for, shown as “?”: ${points.join(', ')}.`, {
+      size: 8,
+      ink: 'quiet',
+    });
+  }
+
   /** Numbers the pages and ends the document. */
   async end(): Promise<Buffer> {
+    this.tellMissing();
     const { start, count } = this.pdf.bufferedPageRange();
     for (let index = 0; index < count; index += 1) {
       this.pdf.switchToPage(start + index);

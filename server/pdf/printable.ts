@@ -1,16 +1,19 @@
-import { hasLetter } from './fonts';
+import { Faces } from './faces';
 
 /**
- * A text in the characters of the font: an accented letter that it lacks loses the accent, and what it cannot write at all
- * becomes a question mark, so that a reader sees that something stood there.
+ * A text in the characters of the fonts: an accented letter that they lack loses the accent, and what they cannot write at
+ * all becomes a question mark, so that a reader sees that something stood there.
+ * @param missing takes what became a question mark
  */
-export function printable(text: string): string {
+export function printable(text: string, faces: Faces = Faces.plain, missing?: Set<string>): string {
   return [...text.normalize('NFC')]
     .map((character) => {
-      if (/\s/.test(character)) return character === '\n' || hasLetter(character) ? character : ' ';
-      if (hasLetter(character)) return character;
+      if (/\s/.test(character)) return character === '\n' || faces.has(character) ? character : ' ';
+      if (faces.has(character)) return character;
       const [plain = '?'] = character.normalize('NFD');
-      return hasLetter(plain) ? plain : '?';
+      if (faces.has(plain)) return plain;
+      missing?.add(character);
+      return '?';
     })
     .join('');
 }

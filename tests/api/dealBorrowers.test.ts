@@ -1,7 +1,7 @@
 import request from 'supertest';
 import { beforeEach, describe, expect, it } from 'vitest';
 import type { DealReport, Share, Snapshot } from '#contract';
-import { BorrowerSreo } from '../../server/models';
+import { BorrowerSreo, Loan } from '../../server/models';
 import { useServer } from './harness';
 import type { SignedIn } from '../../server/testing/harness';
 import { borrowerCalls, contact, row } from './borrowerCalls';
@@ -77,6 +77,18 @@ const byLink = async (snapshotId: string) => {
 const columns = ({ borrowers }: DealReport) => borrowers?.[0]?.sreo?.columns.map(({ key }) => key);
 
 describe('the borrowers of a deal page', () => {
+  it('have how their checks stand today with the monitoring, by name to who may know it', async () => {
+    const snapshot = await freeze();
+    expect((await report()).page.monitoring).toBeNull();
+    await Loan.update({ status: 'Performing' }, { where: { uuid } });
+    const [checks] = (await report()).page.monitoring?.borrowerChecks ?? [];
+    expect(checks).toMatchObject({ initials: 'D.C.', name: 'Dora Castellano' });
+    expect(checks?.checks.map(({ verdict }) => verdict)).toEqual(['N/A', 'N/A', 'N/A']);
+    const { text, page } = await byLink(snapshot.uuid);
+    expect(page.monitoring?.borrowerChecks).toMatchObject([{ initials: 'D.C.', name: null }]);
+    expect(text).not.toContain('Castellano');
+  });
+
   it('are told with names to the staff, and frozen with the snapshot', async () => {
     expect((await report()).page.borrowers).toMatchObject([{ name: 'Dora Castellano', initials: 'D.C.' }]);
     await freeze();

@@ -1,7 +1,7 @@
 import { useId, useState, type ReactNode } from 'react';
 import type { DealBorrower, DealFigure, DealReport } from '#contract';
-import { formatDate } from '#domain/format';
 import { csvOf, saveCsv } from '../parts/csv';
+import { borrowerHeading, CheckLines } from '../parts/Checks';
 import { DataTable } from '../parts/DataTable';
 import { FigureList, MetricCards } from '../parts/Figures';
 import { Files } from '../parts/Files';
@@ -50,22 +50,6 @@ function Fold({
   );
 }
 
-function Checks({ checks }: { readonly checks: DealBorrower['checks'] }) {
-  return (
-    <section className="deal-block">
-      <h3>Borrower Checks</h3>
-      <dl className="deal-lines">
-        {checks.map(({ label, verdict, date }) => (
-          <div className="deal-line" key={label}>
-            <dt>{label}</dt>
-            <dd>{date === null ? verdict : `${verdict}, ${formatDate(date)}`}</dd>
-          </div>
-        ))}
-      </dl>
-    </section>
-  );
-}
-
 function Schedule({ sreo }: { readonly sreo: NonNullable<DealBorrower['sreo']> }) {
   const whole = useStatic();
   return (
@@ -92,7 +76,10 @@ function Account({ borrower }: { readonly borrower: DealBorrower }) {
         <h3>Borrower Overview</h3>
         <MetricCards figures={overview} />
       </section>
-      <Checks checks={checks} />
+      <section className="deal-block">
+        <h3>Borrower Checks</h3>
+        <CheckLines checks={checks} />
+      </section>
       <section className="deal-block">
         <h3>Borrower&rsquo;s Experience</h3>
         {experience === null ? <p className="deal-empty">No Data</p> : <Prose text={experience} />}
@@ -108,25 +95,19 @@ function Account({ borrower }: { readonly borrower: DealBorrower }) {
   );
 }
 
-/** What heads a borrower: the initials, and the name for who is told. */
-function headingOf({ initials, name }: DealBorrower, at: number): string {
-  if (initials === '') return `Borrower ${at + 1}`;
-  return name === null ? initials : `${initials} ${name}`;
-}
-
 /** The people who borrow: one under their heading, several as an accordion of which the first is open. */
 function Borrowers({ borrowers }: { readonly borrowers: readonly DealBorrower[] }) {
   const [only] = borrowers;
   if (borrowers.length === 1 && only !== undefined)
     return (
-      <section className="deal-fold" data-open aria-label={headingOf(only, 0)}>
-        <h3>{headingOf(only, 0)}</h3>
+      <section className="deal-fold" data-open aria-label={borrowerHeading(only, 0)}>
+        <h3>{borrowerHeading(only, 0)}</h3>
         <Account borrower={only} />
       </section>
     );
   return borrowers.map((borrower, at) => (
     // Borrowers of a frozen page never move.
-    <Fold key={at} heading={headingOf(borrower, at)} first={at === 0}>
+    <Fold key={at} heading={borrowerHeading(borrower, at)} first={at === 0}>
       <Account borrower={borrower} />
     </Fold>
   ));

@@ -1,6 +1,7 @@
 import { useMemo } from 'react';
-import type { DealMarket, DealReport, DealTable, ProfitChart } from '#contract';
+import type { DealMarket, DealMonitoring, DealReport, DealTable, ProfitChart } from '#contract';
 import { formatDate, formatValue } from '#domain/format';
+import { borrowerHeading, CheckLines } from '../parts/Checks';
 import { DataTable } from '../parts/DataTable';
 import { Files } from '../parts/Files';
 import { FigureList, MetricCards } from '../parts/Figures';
@@ -110,6 +111,29 @@ export function MarketPerformance({
   );
 }
 
+/** How the checks of the borrowers stand today; what a report of then said stands with the borrower. */
+function BorrowerChecks({
+  borrowers,
+}: {
+  readonly borrowers: NonNullable<DealMonitoring['borrowerChecks']>;
+}) {
+  if (borrowers.length === 0) return null;
+  return (
+    <section className="deal-block">
+      <h3>Borrower Checks</h3>
+      <div className="deal-two">
+        {borrowers.map((borrower, at) => (
+          // In the order of the loan, and read as a whole.
+          <section className="deal-subblock" key={at}>
+            <h4>{borrowerHeading(borrower, at)}</h4>
+            <CheckLines checks={borrower.checks} />
+          </section>
+        ))}
+      </div>
+    </section>
+  );
+}
+
 /** How a loan that is lent goes, as of today while the rest of the page is frozen. */
 export function Monitoring({ report: { monitoring, status, source } }: { readonly report: DealReport }) {
   if (!monitoring)
@@ -131,6 +155,7 @@ export function Monitoring({ report: { monitoring, status, source } }: { readonl
     payments,
     market,
     files = [],
+    borrowerChecks = [],
   } = monitoring;
   return (
     <>
@@ -141,6 +166,7 @@ export function Monitoring({ report: { monitoring, status, source } }: { readonl
         <h3>Key Metrics</h3>
         <MetricCards figures={metrics} />
       </section>
+      <BorrowerChecks borrowers={borrowerChecks} />
       {profitChart && <Profit profit={profitChart} />}
       <section className="deal-block">
         <h3>Timeline</h3>

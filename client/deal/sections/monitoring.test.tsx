@@ -226,13 +226,26 @@ describe('the monitoring of a loan', () => {
     expect(screen.getByRole('table', { name: 'Rents' })).toBeTruthy();
   });
 
+  it('says how the checks of the borrowers stand, by name to who may know it', () => {
+    const checks = [{ label: 'Credit Check', verdict: 'Pass' as const, date: '2026-10-02' }];
+    const borrowerChecks = [
+      { initials: 'J.R.', name: 'Jo Ramos', checks },
+      { initials: 'A.L.', name: null, checks: [] },
+    ];
+    render(<Monitoring report={withMonitoring({ ...MONITORING, borrowerChecks })} />);
+    expect(screen.getByRole('heading', { name: 'Borrower Checks' })).toBeTruthy();
+    expect(screen.getByRole('heading', { name: 'J.R. Jo Ramos' })).toBeTruthy();
+    expect(screen.getByRole('heading', { name: 'A.L.' })).toBeTruthy();
+    expect(screen.getByText('Pass, 10/02/2026')).toBeTruthy();
+  });
+
   it('leaves out what there is none of', () => {
     render(
       <Monitoring
         report={withMonitoring({ ...MONITORING, profitChart: null, payments: null, market: null })}
       />,
     );
-    for (const heading of ['Accumulated Profit', 'Payments', 'Market Performance'])
+    for (const heading of ['Borrower Checks', 'Accumulated Profit', 'Payments', 'Market Performance'])
       expect(screen.queryByRole('heading', { name: heading })).toBeNull();
   });
 

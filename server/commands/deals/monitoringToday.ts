@@ -12,6 +12,7 @@ import {
 import { findReport, type Report } from '../reports/saveReport';
 import { readWorkbook } from '../workbooks/readWorkbook';
 import { dealReader } from './dealReader';
+import { checksToday } from './statedBorrowers';
 
 const dayOf = (now: Date): string => now.toISOString().slice(0, 10);
 
@@ -62,5 +63,10 @@ export async function withMonitoring(
       who,
     ),
   );
-  return { ...page, status: statusToday(page.status, status, monitoring), monitoring };
+  const audience = who.staff ? 'staff' : who.investorId === null ? 'link' : 'investor';
+  return {
+    ...page,
+    status: statusToday(page.status, status, monitoring),
+    monitoring: monitoring && { ...monitoring, borrowerChecks: await checksToday(uuid, audience) },
+  };
 }

@@ -1,10 +1,30 @@
-import type { Transaction } from 'sequelize';
-import type { DealBorrower } from '#contract';
+import type { Sequelize, Transaction } from 'sequelize';
+import type { DealBorrower, DealMonitoring } from '#contract';
 import { BorrowerModel, WorkbookRow } from '../../models';
 import { borrowersOfLoan, pfsOf, sreoOf, sumsOf } from '../../models/queries/borrowers';
 import { limitsIn } from '../../presenters/checksVerdicts';
-import { frozenBorrower } from '../../presenters/deal/borrowers';
+import { checksNow, frozenBorrower, type Audience } from '../../presenters/deal/borrowers';
 import { judgedActive } from '../checks/judgedReports';
+
+/** The checks of the borrowers of a loan, by the limits of its workbook as last saved. */
+async function checksOf(db: Sequelize, loanUuid: string, transaction?: Transaction) {
+  const workbook = await WorkbookRow.findByPk(loanUuid, { attributes: ['figures'], transaction });
+  const judged = await judgedActive(db, loanUuid, limitsIn(workbook?.figures ?? {}), transaction);
+  return (borrowerId: string) =>
+    judged.find(({ report }) => report.borrowerId === borrowerId)?.summaries ?? null;
+}
+
+/** How the checks of the borrowers of a loan stand now, in their order. */
+export async function checksToday(
+  loanUuid: string,
+  audience: Audience,
+): Promise<NonNullable<DealMonitoring['borrowerChecks']>> {
+  const borrowers = await borrowersOfLoan(loanUuid);
+  const { sequelize: db } = BorrowerModel;
+  if (borrowers.length === 0 || db === undefined) return [];
+  const summariesOf = await checksOf(db, loanUuid);
+  return borrowers.map((borrower) => checksNow(borrower, summariesOf(borrower.id), audience));
+}
 
 /** What the borrowers of a loan state now, in their order, as its deal page keeps it. */
 export async function statedBorrowers(loanUuid: string, transaction?: Transaction): Promise<DealBorrower[]> {
@@ -16,16 +36,14 @@ export async function statedBorrowers(loanUuid: string, transaction?: Transactio
     borrowers.map(({ id }) => id),
     transaction,
   );
-  const workbook = await WorkbookRow.findByPk(loanUuid, { attributes: ['figures'], transaction });
-  const judged = await judgedActive(db, loanUuid, limitsIn(workbook?.figures ?? {}), transaction);
+  const summariesOf = await checksOf(db, loanUuid, transaction);
   const accounts: DealBorrower[] = [];
   // One after the other: they share the connection of the transaction.
   for (const borrower of borrowers) {
     const sums = all.get(borrower.id);
     if (sums === undefined) continue;
     const [pfs, sreo] = [await pfsOf(borrower.id, transaction), await sreoOf(borrower.id, transaction)];
-    const checks = judged.find(({ report }) => report.borrowerId === borrower.id)?.summaries ?? null;
-    accounts.push(frozenBorrower({ borrower, sums, pfs, sreo, checks }));
+    accounts.push(frozenBorrower({ borrower, sums, pfs, sreo, checks: summariesOf(borrower.id) }));
   }
   return accounts;
 }

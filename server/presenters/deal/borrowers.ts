@@ -5,6 +5,7 @@ import {
   type DealBorrower,
   type DealFigure,
   type DealFile,
+  type DealMonitoring,
   type DealTable,
   type ViewSettings,
 } from '#contract';
@@ -32,6 +33,24 @@ const NOT_RUN: DealBorrower['checks'] = BORROWER_CHECKS.map((check) => ({
   verdict: 'N/A',
   date: null,
 }));
+
+/** The verdicts of the report that counts; those of none where none was run. */
+const verdictsOf = (checks: readonly CheckSummary[] | null): DealBorrower['checks'] =>
+  checks?.map(({ label, verdict, date }) => ({ label, verdict, date })) ?? NOT_RUN;
+
+/** How the checks of a borrower stand today, for one reader. */
+export function checksNow(
+  person: BorrowerModel,
+  checks: readonly CheckSummary[] | null,
+  audience: Audience,
+): NonNullable<DealMonitoring['borrowerChecks']>[number] {
+  const isErased = person.erasedAt !== null;
+  return {
+    initials: isErased ? '' : initialsOf(person),
+    name: isErased || audience === 'link' ? null : fullName(person),
+    checks: verdictsOf(checks),
+  };
+}
 
 function statement(
   title: string,
@@ -115,7 +134,7 @@ export function frozenBorrower({ borrower, sums, pfs, sreo, checks }: BorrowerAc
       figure('reoOwnedEquity', 'Equity Owned', owns ? ownedEquity : null, 'usd0'),
       figure('reoLtv', 'LTV of Real Estate', ltv, 'percent2'),
     ],
-    checks: checks?.map(({ label, verdict, date }) => ({ label, verdict, date })) ?? NOT_RUN,
+    checks: verdictsOf(checks),
     experience: experienceSummary.trim() || experience.trim() || null,
     assets: statement('Assets', pfs, 'asset', sums.assets),
     liabilities: statement('Liabilities', pfs, 'liability', sums.liabilities),
