@@ -2,7 +2,6 @@ import { create, type Font } from 'fontkit';
 import { readFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import path from 'node:path';
-import subsetFont from 'subset-font';
 import { FONTS, hasLetter } from './fonts';
 
 /** A font of a document, by its name there. */
@@ -60,6 +59,8 @@ const holds = ({ ranges }: Slice, point: number): boolean =>
   ranges.some(([first, last]) => first <= point && point <= last);
 
 async function cut({ key, file }: Slice, letters: string, weight: Weight): Promise<Face> {
+  // With a program of a megabyte, which most documents never need.
+  const { default: subsetFont } = await import('subset-font');
   const bytes = await subsetFont(await readFile(file), letters, {
     targetFormat: 'sfnt',
     variationAxes: { wght: WEIGHTS[weight] },

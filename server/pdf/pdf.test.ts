@@ -82,6 +82,26 @@ describe('a document to print', () => {
     expect(printable('東京\u202f5\t€')).toMatch(/^\?\?\s5\s€$/);
   });
 
+  it('writes Chinese, Japanese, Korean, Arabic and Hebrew, each in its direction', async () => {
+    const hebrew = 'שלום עולם';
+    const [page = ''] = await draw(
+      { kind: 'text', text: '王小明, 東京 かな, 김철수' },
+      { kind: 'text', text: hebrew },
+      { kind: 'text', text: 'محمد' },
+      { kind: 'figures', title: 'Owed', rows: [{ label: '王小明', text: '$5.00', strong: true }] },
+    );
+    const written = page.replaceAll('\n', '');
+    for (const words of ['王小明, 東京 かな, 김철수', 'Owed王小明$5.00']) expect(written).toContain(words);
+    for (const words of [hebrew, 'محمد']) expect(written).toContain([...words].reverse().join(''));
+    expect(page).not.toContain('?');
+  });
+
+  it('says which letters it has no font for', async () => {
+    const [page] = await draw({ kind: 'text', text: 'Lender ก' });
+    expect(page).toContain('Lender ?');
+    expect(page).toContain('Letters that this document has no font for, shown as “?”: U+0E01.');
+  });
+
   it('sets every digit of figures as wide as the others', async () => {
     const [narrow, wide] = ['1111111111', '0000000000'].map((text) =>
       new Page({ title: '', lines: [] }, '').widthOf(text, { align: 'right' }),
