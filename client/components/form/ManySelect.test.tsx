@@ -99,3 +99,20 @@ describe('Tab in a list of several', () => {
     expect(chosen()).toBe('750k');
   });
 });
+
+it('says that as many are chosen as there may be', () => {
+  const { rerender } = render(
+    <ManySelect aria-label="Status" options={OPTIONS} value={['Lead']} onChange={() => {}} maxCount={2} />,
+  );
+  expect(screen.queryByText('(Max limit reached)')).toBeNull();
+  rerender(
+    <ManySelect
+      aria-label="Status"
+      options={OPTIONS}
+      value={['Lead', 'Quote']}
+      onChange={() => {}}
+      maxCount={2}
+    />,
+  );
+  expect(screen.getByText('(Max limit reached)')).toBeTruthy();
+});

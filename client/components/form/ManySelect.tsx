@@ -1,5 +1,6 @@
 import { Select, type SelectProps } from 'antd';
 import { useRef, type KeyboardEvent } from 'react';
+import { Text } from '../boxes';
 import styles from './ManySelect.module.css';
 
 type Props<V extends string> = Omit<SelectProps<V[]>, 'mode' | 'value' | 'onChange' | 'onActive'> & {
@@ -20,6 +21,7 @@ export function ManySelect<V extends string>({
   onSelect,
   onDeselect,
   onSearch,
+  maxCount,
   ...rest
 }: Props<V>) {
   const marked = useRef<V | null>(null);
@@ -44,6 +46,7 @@ export function ManySelect<V extends string>({
       <Select<V[]>
         {...rest}
         mode={mode}
+        maxCount={maxCount}
         value={[...value]}
         onChange={onChange}
         onActive={(next: unknown) => {
@@ -62,6 +65,11 @@ export function ManySelect<V extends string>({
           onDeselect?.(...args);
         }}
       />
+      {maxCount !== undefined && value.length >= maxCount && (
+        <Text role="status" tone="muted" size="small">
+          (Max limit reached)
+        </Text>
+      )}
     </div>
   );
 }
