@@ -84,7 +84,7 @@ export class Page {
   }
 
   /** A text in lines, where it needs more than what pdfkit does by itself: several fonts, or letters from right to left. */
-  private set(text: string, width: number, words: Words): SetLine[] | null {
+  private inLines(text: string, width: number, words: Words): SetLine[] | null {
     const { size = 10, bold = false } = words;
     const plain = bold ? 'bold' : 'regular';
     const faceOf = (letter: string) => this.faces.faceOf(letter, bold) ?? plain;
@@ -109,7 +109,7 @@ export class Page {
   /** How high a text is in that width, in points. */
   heightOf(text: string, width: number, words: Words = {}): number {
     const printed = this.printed(text) || ' ';
-    const lines = this.set(printed, width, words);
+    const lines = this.inLines(printed, width, words);
     if (lines !== null) return lines.length * this.leading(lines, words).height;
     return this.use(words).heightOfString(printed, { width, ...featuresOf(words) });
   }
@@ -117,7 +117,7 @@ export class Page {
   /** How wide a text is on one line, in points. */
   widthOf(text: string, words: Words = {}): number {
     const printed = this.printed(text);
-    const lines = this.set(printed, Infinity, words);
+    const lines = this.inLines(printed, Infinity, words);
     if (lines !== null) return Math.max(...lines.map(({ width }) => width));
     return this.use(words).widthOfString(printed, featuresOf(words));
   }
@@ -135,7 +135,7 @@ export class Page {
   /** Writes at a place, without going on from there. */
   at(text: string, x: number, width: number, words: Words = {}): void {
     const printed = this.printed(text);
-    const lines = this.set(printed, width, words);
+    const lines = this.inLines(printed, width, words);
     if (lines !== null) return this.draw(lines, x, width, words);
     this.use(words).text(printed, x, this.y, { width, align: words.align ?? 'left', ...featuresOf(words) });
   }

@@ -196,6 +196,31 @@ describe('an investor', () => {
     await ask('screeningMinimumLtv', fund).expect(404);
   });
 
+  it('opens their payments by their own numbers, and no total of what others were paid', async () => {
+    await invite();
+    await show({ showSources: true });
+    await Loan.update({ status: 'Performing' }, { where: { uuid } });
+    const paid = { paymentType: 'INTEREST_PAYMENT', date: '2026-03-03' };
+    const rows = [
+      { id: 'p1', cells: { ...paid, receivedAmount: 4444, dealType: 'A' } },
+      { id: 'p2', cells: { ...paid, receivedAmount: 1000 } },
+    ];
+    await postSave(api(), ann, uuid, 1, [{ type: 'addRows', sheet: 'Payments', after: null, rows }]).expect(200);
+    const asked = { part: 'monitoring' };
+    expect((await read('Payments/1/receivedAmount', fund, asked)).source).toMatchObject({
+      value: 1000,
+      kind: 'typed',
+      place: 'Payments/1/receivedAmount',
+    });
+    expect((await read('Payments/1/receivedAmount', ann, asked)).source.value).toBe(4444);
+    for (const place of ['Payments/2/receivedAmount', 'Payments//receivedAmount', 'paymentsReceived'])
+      await ask(place, fund, asked).expect(404);
+    expect(labels(await read('profitToDate', fund, asked))).toContain('Interest Received');
+    const counted = await ask('Payments[interestCounted]', fund, asked).expect(200);
+    expect((counted.body as DealSources).source.rows).toBe(1);
+    expect(counted.text).not.toContain('4444');
+  });
+
   it('is told of the monitoring of today what leads to its figures', async () => {
     await invite();
     await show({ showSources: true });
