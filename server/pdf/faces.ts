@@ -68,45 +68,76 @@ async function cut({ key, file }: Slice, letters: string, weight: Weight): Promi
   return { name: `${key}-${weight}`, bytes, font: create(bytes) };
 }
 
+/** What a document says in each weight. */
+export type Words = Readonly<Record<Weight, readonly string[]>>;
+
+/** Hangul is in the Chinese fonts too, in part. */
+const inOrder = (all: readonly Slice[], letter: string): readonly Slice[] =>
+  /\p{Script=Hangul}/u.test(letter) ? all.toReversed() : all;
+
+/** The letters that Inter lacks, each with what may have it, the best first. */
+async function lackedIn(words: readonly string[]): Promise<Map<string, Slice[]>> {
+  const lacked = new Set(
+    words.flatMap((text) =>
+      [...text.normalize('NFC')].filter((letter) => !/\s/.test(letter) && !hasLetter(letter)),
+    ),
+  );
+  if (lacked.size === 0) return new Map();
+  const all = await slices();
+  return new Map(
+    [...lacked].map((letter) => [
+      letter,
+      inOrder(all, letter).filter((slice) => holds(slice, letter.codePointAt(0) ?? 0)),
+    ]),
+  );
+}
+
+/** The fonts of these letters: a file that does not have what its list says gives way to the next. */
+async function facesFor(words: readonly string[], weight: Weight): Promise<Map<string, Face>> {
+  const found = new Map<string, Face>();
+  let open = await lackedIn(words);
+  while (open.size > 0) {
+    const asked = new Map<Slice, string[]>();
+    for (const [letter, [slice]] of open)
+      if (slice !== undefined) asked.set(slice, [...(asked.get(slice) ?? []), letter]);
+    const faces = await Promise.all(
+      [...asked].map(async ([slice, letters]) => ({ letters, face: await cut(slice, letters.join(''), weight) })),
+    );
+    for (const { letters, face } of faces)
+      for (const letter of letters)
+        if (face.font.hasGlyphForCodePoint(letter.codePointAt(0) ?? 0)) found.set(letter, face);
+    open = new Map(
+      [...open].flatMap(([letter, [, ...others]]) =>
+        found.has(letter) || others.length === 0 ? [] : [[letter, others]],
+      ),
+    );
+  }
+  return found;
+}
+
 /** The fonts of a document: Inter, and of others what its letters need. */
 export class Faces {
-  private constructor(private readonly others: Readonly<Record<Weight, readonly Face[]>>) {}
+  private constructor(private readonly others: Readonly<Record<Weight, ReadonlyMap<string, Face>>>) {}
 
   /** Inter alone. */
-  static readonly plain = new Faces({ regular: [], bold: [] });
+  static readonly plain = new Faces({ regular: new Map(), bold: new Map() });
 
-  /** Reads what the letters of some texts need beside Inter. */
-  static async of(texts: Iterable<string>): Promise<Faces> {
-    const wanted = new Set<string>();
-    for (const text of texts)
-      for (const letter of text.normalize('NFC'))
-        if (!/\s/.test(letter) && !hasLetter(letter)) wanted.add(letter);
-    if (wanted.size === 0) return Faces.plain;
-    const all = await slices();
-    const needed = new Map<Slice, string>();
-    for (const letter of wanted) {
-      const slice = all.find((one) => holds(one, letter.codePointAt(0) ?? 0));
-      if (slice !== undefined) needed.set(slice, (needed.get(slice) ?? '') + letter);
-    }
-    const of = (weight: Weight) =>
-      Promise.all([...needed].map(([slice, letters]) => cut(slice, letters, weight)));
-    const [regular, bold] = [await of('regular'), await of('bold')];
-    return new Faces({ regular, bold });
+  /** Reads what the letters of a document need beside Inter. */
+  static async of({ regular, bold }: Words): Promise<Faces> {
+    return new Faces({ regular: await facesFor(regular, 'regular'), bold: await facesFor(bold, 'bold') });
   }
 
   /** Every font, by which a document has to know it before it is written in. */
-  *all(): Iterable<Face> {
-    yield { name: 'regular', ...FONTS.regular };
-    yield { name: 'bold', ...FONTS.bold };
-    yield* this.others.regular;
-    yield* this.others.bold;
+  all(): Face[] {
+    const others = [...this.others.regular.values(), ...this.others.bold.values()];
+    return [{ name: 'regular', ...FONTS.regular }, { name: 'bold', ...FONTS.bold }, ...new Set(others)];
   }
 
   /** The font that writes a letter; undefined where none does. */
   faceOf(letter: string, bold: boolean): string | undefined {
     if (hasLetter(letter)) return bold ? 'bold' : 'regular';
-    const point = letter.codePointAt(0) ?? 0;
-    return this.others[bold ? 'bold' : 'regular'].find(({ font }) => font.hasGlyphForCodePoint(point))?.name;
+    const found = (bold ? this.others.bold.get(letter) : undefined) ?? this.others.regular.get(letter);
+    return (found ?? this.others.bold.get(letter))?.name;
   }
 
   has(letter: string): boolean {

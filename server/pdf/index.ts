@@ -1,4 +1,4 @@
-import { Faces } from './faces';
+import { Faces, type Words } from './faces';
 import { Page, type Heading } from './page';
 
 /** Labels with what they name, figures right; `strong` is a sum. */
@@ -101,15 +101,29 @@ function text(page: Page, block: TextBlock): void {
   page.write(block.text);
 }
 
-/** All that stands in a value in words. */
-const texts = (part: unknown): string[] => {
-  if (typeof part === 'string') return [part];
-  return typeof part === 'object' && part !== null ? Object.values(part).flatMap(texts) : [];
-};
+/** What stands in a part of a document, by how heavy it is written. */
+function wordsOf(block: PdfBlock): Words {
+  const title = block.title === undefined ? [] : [block.title];
+  if (block.kind === 'text') return { bold: title, regular: [block.text] };
+  if (block.kind === 'figures') {
+    const rows = (heavy: boolean) =>
+      block.rows
+        .filter(({ strong = false }) => strong === heavy)
+        .flatMap(({ label, text: figure }) => [label, figure]);
+    return { bold: [...title, ...rows(true)], regular: rows(false) };
+  }
+  const labels = block.columns.map(({ label }) => label);
+  return { bold: [...title, ...labels, ...(block.total ?? [])], regular: [block.emptyText, ...block.rows.flat()] };
+}
 
 /** Draws a document of figures, tables and texts on US Letter: its heading, its parts, and the numbers of its pages. */
 export async function drawPdf({ blocks, foot, ...heading }: PdfDocument): Promise<Buffer> {
-  const page = new Page(heading, foot, await Faces.of(texts({ blocks, foot, heading })));
+  const words = blocks.map(wordsOf);
+  const faces = await Faces.of({
+    bold: [heading.title, ...words.flatMap(({ bold }) => bold)],
+    regular: [foot, ...heading.lines, ...words.flatMap(({ regular }) => regular)],
+  });
+  const page = new Page(heading, foot, faces);
   for (const block of blocks) {
     page.y += GAP;
     if (block.kind === 'figures') figures(page, block);
