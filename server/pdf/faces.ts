@@ -58,14 +58,19 @@ const slices = (): Promise<Slice[]> =>
 const holds = ({ ranges }: Slice, point: number): boolean =>
   ranges.some(([first, last]) => first <= point && point <= last);
 
-async function cut({ key, file }: Slice, letters: string, weight: Weight): Promise<Face> {
+/** @param cuts the number of the round: a file that is cut twice is two fonts */
+async function cut(
+  { key, file }: Slice,
+  letters: string,
+  { weight, cuts }: { readonly weight: Weight; readonly cuts: number },
+): Promise<Face> {
   // With a program of a megabyte, which most documents never need.
   const { default: subsetFont } = await import('subset-font');
   const bytes = await subsetFont(await readFile(file), letters, {
     targetFormat: 'sfnt',
     variationAxes: { wght: WEIGHTS[weight] },
   });
-  return { name: `${key}-${weight}`, bytes, font: create(bytes) };
+  return { name: `${key}-${weight}-${cuts}`, bytes, font: create(bytes) };
 }
 
 /** What a document says in each weight. */
@@ -85,10 +90,10 @@ async function lackedIn(words: readonly string[]): Promise<Map<string, Slice[]>>
   if (lacked.size === 0) return new Map();
   const all = await slices();
   return new Map(
-    [...lacked].map((letter) => [
-      letter,
-      inOrder(all, letter).filter((slice) => holds(slice, letter.codePointAt(0) ?? 0)),
-    ]),
+    [...lacked].map((letter) => {
+      const point = letter.codePointAt(0) ?? 0;
+      return [letter, inOrder(all, letter).filter((slice) => holds(slice, point))] as const;
+    }),
   );
 }
 
@@ -96,19 +101,19 @@ async function lackedIn(words: readonly string[]): Promise<Map<string, Slice[]>>
 async function facesFor(words: readonly string[], weight: Weight): Promise<Map<string, Face>> {
   const found = new Map<string, Face>();
   let open = await lackedIn(words);
-  while (open.size > 0) {
+  for (let cuts = 1; open.size > 0; cuts += 1) {
     const asked = new Map<Slice, string[]>();
     for (const [letter, [slice]] of open)
       if (slice !== undefined) asked.set(slice, [...(asked.get(slice) ?? []), letter]);
     const faces = await Promise.all(
-      [...asked].map(async ([slice, letters]) => ({ letters, face: await cut(slice, letters.join(''), weight) })),
+      [...asked].map(async ([slice, letters]) => ({ letters, face: await cut(slice, letters.join(''), { weight, cuts }) })),
     );
     for (const { letters, face } of faces)
       for (const letter of letters)
         if (face.font.hasGlyphForCodePoint(letter.codePointAt(0) ?? 0)) found.set(letter, face);
     open = new Map(
       [...open].flatMap(([letter, [, ...others]]) =>
-        found.has(letter) || others.length === 0 ? [] : [[letter, others]],
+        found.has(letter) || others.length === 0 ? [] : [[letter, others] as const],
       ),
     );
   }
