@@ -88,6 +88,30 @@ beforeAll(async () => {
 });
 
 describe('the statement of a month', () => {
+  it('is made of notes that were consolidated, while their terms are what they were', async () => {
+    const uuid = await filledLoan(api(), ann, {
+      ...LOAN_FILE,
+      information: { milestones: { closingDate: '2026-01-15' }, payments: PAYMENTS, servicing: SERVICING },
+    });
+    const loan = (path: string) => `${api().url}/api/loans/${uuid}/${path}`;
+    const split = { ltv: 0.3, interest: 0.08 };
+    await as(ann).post(loan('ownerships/A'), split).expect(201);
+    for (const dealType of ['A', 'B'])
+      await request(loan('ownerships/holders'))
+        .put('')
+        .set(ann.headers)
+        .send({ dealType, investorId: harbor.investorId, from: '2026-01-20' })
+        .expect(200);
+    await as(ann).patch(loan('offerings/consolidate'), {}).expect(200);
+    const { body } = await as(ann).post(at(uuid), { month: '2026-03' }).expect(201);
+    expect((body.statements as StatementHead[]).map(({ dealType }) => dealType).toSorted()).toEqual(['A', 'B']);
+    const [note] = body.statements as StatementHead[];
+    expect(valueOf(await read(uuid, note?.id ?? ''), 'aNoteOutstandingBalance')).not.toBeNull();
+    await as(ann).patch(loan('ownerships/ab-settings'), { ltv: 0.4 }).expect(200);
+    const { body: refusal } = await as(ann).post(at(uuid), { month: '2026-02' }).expect(400);
+    expect(refusal.message).toContain('No investor held this loan or a note of it in this month');
+  });
+
   it('is a draft for the holder with the figures of the last day of the month', async () => {
     const uuid = await heldLoan();
     const { body } = await as(ann).post(at(uuid), { month: '2026-03' }).expect(201);

@@ -3,6 +3,7 @@ import { monthsLater } from '#domain';
 import type { StatementFigures } from '#contract';
 import { invalid } from '../../errors';
 import { HolderStatementRow, Loan, type OwnershipRow } from '../../models';
+import { lastChangedAt } from '../../models/queries/cellChanges';
 import { findLoan } from '../../models/queries/loans';
 import { holdersWithin } from '../../models/queries/statements';
 import { lastRevision } from '../../models/queries/workbooks';
@@ -34,9 +35,21 @@ const monthOf = (month: string): Month => {
 const earliest = (...days: readonly (string | null)[]): string =>
   days.reduce<string>((first, day) => (day !== null && day < first ? day : first), '9999-12-31');
 
-/** The present loan and notes: figures of a split that was consolidated can be computed no more. */
-const standing = (loanUuid: string, transaction?: Transaction): Promise<Loan[]> =>
-  Loan.findAll({ where: { wholeUuid: loanUuid, deletedAt: null }, transaction });
+/** The terms of a split: with others, the figures of its notes are others. */
+const TERMS = ['abLtv', 'aNoteInterestRate', 'abFeeRecipient'];
+
+/** The notes whose figures can be computed: those that stand, else those that were consolidated last, while their terms are what they were. */
+async function computed(db: Sequelize, loanUuid: string, transaction?: Transaction): Promise<Loan[]> {
+  const notes = await Loan.findAll({ where: { wholeUuid: loanUuid }, transaction });
+  const standing = notes.filter(({ deletedAt }) => deletedAt === null);
+  if (standing.length > 0) return standing;
+  const last = Math.max(0, ...notes.map(({ splitNo }) => splitNo));
+  const changed = await lastChangedAt(db, loanUuid, TERMS, transaction);
+  return notes.filter(
+    ({ splitNo, deletedAt }) =>
+      splitNo === last && deletedAt !== null && (changed === null || changed <= deletedAt),
+  );
+}
 
 /** The holdings of a month: one per investor and loan or note, as of the last day on which it was theirs. */
 function holdings(owned: readonly OwnershipRow[], notes: readonly Loan[]): OwnershipRow[] {
@@ -56,9 +69,14 @@ interface Held extends Pick<OwnershipRow, 'loanUuid' | 'dealType' | 'splitNo' | 
   readonly holder: string;
 }
 
-async function heldWithin(loanUuid: string, month: Month, transaction?: Transaction): Promise<Held[]> {
+async function heldWithin(
+  db: Sequelize,
+  loanUuid: string,
+  month: Month,
+  transaction?: Transaction,
+): Promise<Held[]> {
   const owned = await holdersWithin(loanUuid, month, transaction);
-  return holdings(owned, await standing(loanUuid, transaction)).map((one) => ({
+  return holdings(owned, await computed(db, loanUuid, transaction)).map((one) => ({
     loanUuid,
     dealType: one.dealType,
     splitNo: one.splitNo,
@@ -87,7 +105,7 @@ export async function makeStatements(
   return computeBeforeLock(db, loanUuid, {
     ground: async (transaction) => ({
       revision: await lastRevision(loanUuid, transaction),
-      held: await heldWithin(loanUuid, { from, to }, transaction),
+      held: await heldWithin(db, loanUuid, { from, to }, transaction),
     }),
     async compute({ held }) {
       if (held.length === 0)

@@ -1,4 +1,4 @@
-import { QueryTypes, type Sequelize } from 'sequelize';
+import { QueryTypes, type Sequelize, type Transaction } from 'sequelize';
 import type { CellInput } from '#domain';
 
 /** The latest change of one cell, with the person who made it. */
@@ -12,6 +12,20 @@ export interface LastChange {
   readonly firstName: string | null;
   readonly lastName: string | null;
   readonly email: string | null;
+}
+
+/** When one of these cells was changed last; null where none ever was. */
+export async function lastChangedAt(
+  db: Sequelize,
+  loanUuid: string,
+  cells: readonly string[],
+  transaction?: Transaction,
+): Promise<Date | null> {
+  const [found] = await db.query<{ at: Date | null }>(
+    'SELECT max(at) AS at FROM change_log WHERE loan_uuid = $1 AND cell = ANY ($2::text[])',
+    { bind: [loanUuid, [...cells]], type: QueryTypes.SELECT, transaction },
+  );
+  return found?.at ?? null;
 }
 
 /**
