@@ -7,7 +7,7 @@ import type { SignedIn } from '../../server/testing/harness';
 import { pdfPages } from '../../server/testing/pdfText';
 import { bytesOf } from './fileCalls';
 import { useServer } from './harness';
-import { filledLoan, historyOf, LOAN_FILE } from './loanHelpers';
+import { filledLoan, historyOf, LOAN_FILE, passScreening } from './loanHelpers';
 import { signInFor } from './offerCalls';
 
 const api = useServer();
@@ -93,6 +93,7 @@ describe('the statement of a month', () => {
       ...LOAN_FILE,
       information: { milestones: { closingDate: '2026-01-15' }, payments: PAYMENTS, servicing: SERVICING },
     });
+    await passScreening(api(), uuid);
     const loan = (path: string) => `${api().url}/api/loans/${uuid}/${path}`;
     const split = { ltv: 0.3, interest: 0.08 };
     await as(ann).post(loan('ownerships/A'), split).expect(201);
