@@ -33,7 +33,7 @@ function Exposure({ holdings, by }: { readonly holdings: readonly Holding[]; rea
   const groups = exposureBy(holdings, by);
   const held = DEAL_TYPES.filter((type) => groups.some(({ amounts }) => amounts[type] > 0));
   return (
-    <Section title={`By ${EXPOSURES[by].toLowerCase()}`}>
+    <Section title={`Amount Held by ${EXPOSURES[by]}`}>
       <Suspense fallback={<Skeleton active title={false} />}>
         <StackedBars
           stacked

@@ -10,7 +10,7 @@ export interface Exposure {
 
 const UNKNOWN = 'Not known';
 export const EXPOSURES = {
-  propertyType: 'Property type',
+  propertyType: 'Property Type',
   state: 'State',
   maturity: 'Maturity',
 } as const;

@@ -51,7 +51,11 @@ function Totals({ holdings }: { readonly holdings: readonly Holding[] }) {
         entries={[
           ['Loans and Notes Held', String(now.length)],
           ['Amount Held', sum(({ amount }) => amount)],
-          ['Interest Received', sum(({ interestReceived }) => interestReceived, holdings)],
+          // Of what is held no more too: the table below adds it up alike.
+          [
+            now.length < holdings.length ? 'Interest Received, Past Holdings Included' : 'Interest Received',
+            sum(({ interestReceived }) => interestReceived, holdings),
+          ],
           ['Interest Earned to Date', sum(({ interestToDate }) => interestToDate)],
           ['Interest Expected in All', sum(({ interestExpected }) => interestExpected)],
         ]}
