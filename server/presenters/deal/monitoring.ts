@@ -354,8 +354,9 @@ function profitChart(
       };
     });
   if (actual.length === 0) return null;
-  const same = typeof total?.value === 'number' && cents(total.value) === accumulated;
-  return { actual, todayAccumulatedAmount: accumulated, ...(same && { source: total.source ?? total.key }) };
+  const isSame = total !== undefined && typeof total.value === 'number' && cents(total.value) === accumulated;
+  const source = isSame ? (total.source ?? total.key) : undefined;
+  return { actual, todayAccumulatedAmount: accumulated, ...(source !== undefined && { source }) };
 }
 
 /** What a page of monitoring is made of, all as of today. */
