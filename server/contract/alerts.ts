@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { jobSchema } from './jobs';
+import { linkAddress } from './richText';
 
 const author = z.object({ id: z.string(), name: z.string() }).nullable();
 
@@ -67,6 +68,8 @@ export const clearAlertRequest = z.object({
 /** GET /api/loans/{uuid}/checklists/{checklist}. A system link is the path behind /loans/{uuid}/; a readonly item ticks itself. */
 const itemFields = {
   key: z.string(),
+  /** Added by a person, who may rename and delete it. */
+  custom: z.boolean(),
   orderId: z.int(),
   title: z.string(),
   checked: z.boolean(),
@@ -101,6 +104,38 @@ export const updateChecklistRequest = z
     error: 'Nothing to change',
   });
 export type UpdateChecklistRequest = z.infer<typeof updateChecklistRequest>;
+
+const itemTitle = z
+  .string({ error: 'Title is required' })
+  .trim()
+  .min(1, 'Title is required')
+  .max(300, 'At most 300 characters');
+/** Another system's page; `http://` is put before an address without a scheme. Blank: none. */
+const itemLink = z
+  .string()
+  .trim()
+  .max(2000, 'At most 2,000 characters')
+  .nullable()
+  .transform((typed, check) => {
+    if (typed === null || typed === '') return null;
+    const address = linkAddress(/^[a-z][a-z\d+.-]*:\/\//i.test(typed) ? typed : `http://${typed}`);
+    if (address !== undefined && /^https?:/i.test(address)) return address;
+    check.addIssue({ code: 'custom', message: 'Please enter a valid URL' });
+    return z.NEVER;
+  });
+/** POST /api/loans/{uuid}/checklists/{checklist}/items: an item of one's own, or one under the item `parent`. */
+export const addItemRequest = z.object({
+  title: itemTitle,
+  link: itemLink.optional(),
+  parent: z.string().max(64).nullish(),
+});
+export type AddItemRequest = z.infer<typeof addItemRequest>;
+/** PATCH /api/loans/{uuid}/checklists/{checklist}/items/{key} */
+export const changeItemRequest = z
+  .object({ title: itemTitle, link: itemLink })
+  .partial()
+  .refine(({ title, link }) => title !== undefined || link !== undefined, { error: 'Nothing to change' });
+export type ChangeItemRequest = z.infer<typeof changeItemRequest>;
 
 export const RECALCULATION_TRIGGERS = [
   'RentRoll',

@@ -126,6 +126,7 @@ export const HISTORY_KINDS = [
   'note',
   'alert',
   'checklist',
+  'memo',
 ] as const;
 export type HistoryKind = (typeof HISTORY_KINDS)[number];
 

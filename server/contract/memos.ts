@@ -1,6 +1,44 @@
 import { z } from 'zod';
+import { ALERT_SEVERITIES, checklistResponse } from './alerts';
 import { dealReportQuery } from './deals';
-import { COMMITTEE_AGENDAS, COMMITTEE_STATUSES } from '#domain';
+import { linkAddress, richTextSchema } from './richText';
+import { noteFigure } from "./notes";
+import {
+  COMMITTEE_AGENDAS,
+  COMMITTEE_STATUSES,
+  INTERNAL_REJECT_REASONS,
+  ROLES,
+  STAFF_ROLES,
+} from '#domain';
+
+export const COMMITTEE_DECISIONS = ['Approved', 'Declined'] as const;
+export type CommitteeDecision = (typeof COMMITTEE_DECISIONS)[number];
+export const COMMITTEE_VOTES = ['Approved', 'Declined', 'Abstained'] as const;
+export type CommitteeVote = (typeof COMMITTEE_VOTES)[number];
+export const SWOT_SECTIONS = ['strengths', 'weaknesses', 'opportunities', 'threats'] as const;
+export type SwotSection = (typeof SWOT_SECTIONS)[number];
+
+/** What of a memo is changed by itself: a change of one part meets no change of another. */
+export const MEMO_PARTS = [
+  'agenda',
+  'decision',
+  'participants',
+  'recommendation',
+  'risks',
+  'committeeNotes',
+  ...SWOT_SECTIONS,
+  'links',
+  'files',
+  'customRedFlags',
+  'redFlagNotes',
+] as const;
+export type MemoPart = (typeof MEMO_PARTS)[number];
+
+/** What is said where a record cannot be made yet. */
+export const RECORD_HINT = 'All fields shall be filled before creating a record';
+/** What is said where no memo can be added yet. */
+export const MEMO_BLOCKED =
+  "Can't generate IC Record: 1. You must generate a property background before generating an IC record. 2. Report status must be in a state other than Draft.";
 
 /** A memo of the investment committee; `status` Draft until it is decided. */
 export const memoSchema = z.object({
@@ -10,22 +48,169 @@ export const memoSchema = z.object({
   agenda: z.enum(COMMITTEE_AGENDAS).nullable(),
   status: z.enum(COMMITTEE_STATUSES),
   decidedAt: z.iso.datetime().nullable(),
-  /** The record of the session is complete. */
+  /** The record was made: nothing of the memo changes any more. */
   complete: z.boolean(),
   createdAt: z.iso.datetime(),
+  updatedAt: z.iso.datetime(),
 });
 export type Memo = z.infer<typeof memoSchema>;
 
 /** GET /api/loans/{uuid}/ic-memos: newest first. */
-export const memosResponse = z.object({ memos: z.array(memoSchema) });
+export const memosResponse = z.object({
+  memos: z.array(memoSchema),
+  /** Whether the reader may add a memo. */
+  canEdit: z.boolean(),
+});
 
-/** Who has no account comes with the token of a share link, as to the deal page. */
-export const memoQuery = dealReportQuery.pick({ token: true });
-/** GET /api/ic-memos/{uuid}/{memoId}: a memo by itself, for staff and by the token of a share link; others see those that are decided. */
-export const singleMemoResponse = z.object({
+const words = (label: string, most: number) =>
+  z
+    .string({ error: `${label} is required` })
+    .trim()
+    .min(1, `${label} is required`)
+    .max(most, `At most ${most.toLocaleString('en-US')} characters`);
+const note = z.string().trim().max(4000, 'At most 4,000 characters');
+
+export const customRedFlagSchema = z.object({
+  id: z.uuid(),
+  description: words('Description', 1000),
+  note: note.default(''),
+  severity: z.enum(ALERT_SEVERITIES).default('High'),
+});
+/** A red flag that a person added to a memo. */
+export type CustomRedFlag = z.infer<typeof customRedFlagSchema>;
+export const memoRiskSchema = z.object({
+  id: z.uuid(),
+  risk: words('Risk', 1000),
+  mitigant: note.default(''),
+});
+/** A risk of the loan with what speaks against it. */
+export type MemoRisk = z.infer<typeof memoRiskSchema>;
+export const memoLinkSchema = z.object({
+  title: z.string().trim().max(300, 'At most 300 characters').default(''),
+  url: z.string().transform((typed, check) => {
+    const address = linkAddress(typed);
+    if (address !== undefined) return address;
+    check.addIssue({ code: 'custom', message: 'Please enter a valid URL' });
+    return z.NEVER;
+  }),
+});
+/** A table or page that supports the memo. */
+export type MemoLink = z.output<typeof memoLinkSchema>;
+
+const swot = z.object({
+  strengths: richTextSchema,
+  weaknesses: richTextSchema,
+  opportunities: richTextSchema,
+  threats: richTextSchema,
+});
+const list = <S extends z.ZodType>(of: S, most: number) => z.array(of).max(most, `At most ${most}`);
+/** What people write. Texts are rich text and never HTML; `@name` in them stands for a figure of the workbook. */
+const information = z.object({
+  recommendation: richTextSchema,
+  risks: list(memoRiskSchema, 50),
+  /** The minutes of the meeting. */
+  committeeNotes: richTextSchema,
+  links: list(memoLinkSchema, 100),
+  /** Files of the loan by their ids. */
+  files: list(z.uuid('Not a file'), 200),
+  swotAnalysis: swot,
+  customRedFlags: list(customRedFlagSchema, 100),
+  /** By `actionType` of the flag. */
+  redFlagNotes: z.record(z.string().max(200), note),
+});
+
+const memoRedFlag = z.object({
+  /** Names a flag of the system; the id of one that a person added. */
+  actionType: z.string(),
+  custom: z.boolean(),
+  description: z.string(),
+  severity: z.enum(ALERT_SEVERITIES),
+  /** Behind /loans/{uuid}/. */
+  link: z.string().nullable(),
+  note: z.string(),
+});
+export type MemoRedFlag = z.infer<typeof memoRedFlag>;
+
+const grantSchema = z.object({ by: z.string(), at: z.iso.datetime(), note: z.string() });
+const memoException = z.object({
+  /** The figure that is the limit. */
+  key: z.string(),
+  label: z.string(),
+  figure: noteFigure,
+  limit: noteFigure,
+  /** The loan may not be above the limit, or not below it. */
+  side: z.enum(['most', 'least']),
+  granted: grantSchema.nullable(),
+});
+/** A limit of the lender that the loan is beyond. */
+export type MemoException = z.infer<typeof memoException>;
+
+const participant = z.object({
+  id: z.string(),
+  name: z.string(),
+  role: z.enum(ROLES),
+  vote: z.enum(COMMITTEE_VOTES).nullable(),
+  note: z.string().nullable(),
+  votedAt: z.iso.datetime().nullable(),
+});
+export type MemoParticipant = z.infer<typeof participant>;
+
+/** What a memo reads of the loan: as it stands, or, once there is a record, as it stood then. */
+export const memoReadings = z.object({
+  /** Amount and purpose in a sentence. */
+  purpose: z.string(),
+  ratios: z.array(noteFigure),
+  exceptions: z.array(memoException),
+  redFlags: z.array(memoRedFlag),
+  checklist: checklistResponse,
+  participants: z.array(participant),
+  /** Votes that the record needs. */
+  quorum: z.int(),
+  /** Figures that the texts name. */
+  figures: z.array(noteFigure),
+});
+export type MemoReadings = z.infer<typeof memoReadings>;
+
+const versionsSchema = z.partialRecord(z.enum(MEMO_PARTS), z.int().min(0));
+export const memoDetail = memoSchema.extend({
+  kind: z.literal('memo'),
+  address: z.string(),
+  ...memoReadings.shape,
+  /** Percent of the required items of the origination checklist that are done. */
+  originationChecklistProgress: z.number(),
+  decision: z.object({
+    decision: z.enum(COMMITTEE_DECISIONS).nullable(),
+    decidedAt: z.iso.datetime().nullable(),
+    decidedByUsersIds: z.array(z.string()),
+    rejectionReasons: z.array(z.string()),
+  }),
+  information: information.extend({
+    links: z.array(z.object({ title: z.string(), url: z.string() })),
+    recordBundleUrl: z.string().nullable(),
+    recordBundleName: z.string().nullable(),
+  }),
+  /** How often each part was changed; a part that is left out never was. */
+  versions: versionsSchema,
+  /** What the record still needs, in words. */
+  missing: z.array(z.string()),
+  record: z
+    .object({
+      at: z.iso.datetime(),
+      by: z.string().nullable(),
+      /** Of the workbook; null for a record of earlier times. */
+      revision: z.int().nullable(),
+    })
+    .nullable(),
+  can: z.object({ edit: z.boolean(), decide: z.boolean(), vote: z.boolean() }),
+});
+/** A memo as the staff reads it. */
+export type MemoDetail = z.infer<typeof memoDetail>;
+
+/** A recorded memo as a reader outside sees it: without the staff's own words. */
+export const outsideMemo = z.object({
+  kind: z.literal('outside'),
   address: z.string(),
   memo: memoSchema,
-  /** The origination checklist without the staff's own words on it. */
   checklist: z.object({
     done: z.number().int(),
     total: z.number().int(),
@@ -40,4 +225,80 @@ export const singleMemoResponse = z.object({
     ),
   }),
 });
-export type SingleMemo = z.infer<typeof singleMemoResponse>;
+export type OutsideMemo = z.infer<typeof outsideMemo>;
+
+/** Who has no account comes with the token of a share link, as to the deal page. */
+export const memoQuery = dealReportQuery.pick({ token: true });
+/** GET /api/loans/{uuid}/ic-memos/{memoId}: the whole for staff; by the token of a share link what outsiders may see. */
+export const memoAnswer = z.discriminatedUnion('kind', [memoDetail, outsideMemo]);
+
+const [FIRST_YEAR, YEARS_AHEAD] = [1900, 4];
+const decisionDate = z.iso.datetime({ error: 'The date must be a date and time' }).refine(
+  (date) => {
+    const year = Number(date.slice(0, 4));
+    return year >= FIRST_YEAR && year <= new Date().getUTCFullYear() + YEARS_AHEAD;
+  },
+  { error: `The date is between ${FIRST_YEAR} and the end of the year in ${YEARS_AHEAD} years` },
+);
+/** The first and last day of the choice of a memo's date, as ISO dates. */
+export const memoDates = (today: Date): readonly [first: string, last: string] => [
+  `${FIRST_YEAR}-01-01`,
+  `${today.getUTCFullYear() + YEARS_AHEAD}-12-31`,
+];
+
+/** PATCH /api/loans/{uuid}/ic-memos/{memoId}. A decision sets its date to now and clears the reasons, unless they come with it. */
+export const updateMemoRequest = z
+  .object({
+    agenda: z.enum(COMMITTEE_AGENDAS, { error: 'Not an agenda of the committee' }).nullable(),
+    decision: z
+      .object({
+        decision: z.enum(COMMITTEE_DECISIONS, { error: 'Not a decision' }).nullable(),
+        decidedAt: decisionDate,
+        decidedByUsersIds: list(z.uuid('Not a person'), 100),
+        rejectionReasons: list(z.enum(INTERNAL_REJECT_REASONS, { error: 'Not a reason' }), 100),
+      })
+      .partial(),
+    information: information.extend({ swotAnalysis: swot.partial() }).partial(),
+    /** The versions of the parts that were edited: a change on top of somebody else's is refused. A part that is left out is changed whatever it is at. */
+    versions: versionsSchema,
+  })
+  .partial()
+  .refine(
+    ({ agenda, decision = {}, information: said = {} }) =>
+      agenda !== undefined || [decision, said].some((part) => Object.keys(part).length > 0),
+    { error: 'Nothing to change' },
+  );
+export type UpdateMemoRequest = z.infer<typeof updateMemoRequest>;
+
+export const deleteMemoResponse = z.object({ id: z.number().int() });
+
+/** POST …/ic-memos/refine-swot: a text for the section; nothing is saved. */
+export const refineSwotRequest = z.object({
+  refinementPrompt: words('Say what to change: an instruction', 4000),
+  existingSWOTAnalysis: swot.partial(),
+  type: z.enum(SWOT_SECTIONS, { error: 'Not a section of the analysis' }),
+});
+export const refineSwotResponse = z.object({
+  text: richTextSchema,
+  writer: z.string(),
+  /** How it was written. */
+  note: z.string(),
+});
+
+/** PUT …/ic-memos/{memoId}/vote: the vote of who is signed in; null takes it back. */
+export const voteRequest = z.object({
+  vote: z.enum(COMMITTEE_VOTES, { error: 'Approved, Declined or Abstained is expected' }).nullable(),
+  note: note.default(''),
+});
+/** PUT …/ic-memos/{memoId}/exceptions/{limit} */
+export const grantRequest = z.object({ granted: z.boolean(), note: note.default('') });
+
+/** GET and PUT /api/committee-settings */
+export const committeeSettings = z.object({
+  /** Votes that a record needs; 0: none. */
+  quorum: z.int('A whole number is expected').min(0).max(50, 'At most 50'),
+  /** Roles whose people take part. */
+  roles: z.array(z.enum(STAFF_ROLES)).min(1, 'Choose at least one role'),
+  version: z.int(),
+});
+export type CommitteeSettings = z.infer<typeof committeeSettings>;

@@ -12,6 +12,7 @@ export const LOAN_TABLES = [
   'quotes',
   'mails',
   'loan_reports',
+  'checklist_items',
   'checklist_marks',
   'alerts',
   'property_check_reports',

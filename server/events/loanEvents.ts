@@ -134,6 +134,9 @@ function marked({ list: name, title, changes, notes }: z.output<typeof mark>): E
   return { title: `${listLabel(name)} checklist: ${title} ${said}`, detail: notes || null };
 }
 
+const memo = z.object({ memo: text, agenda: maybe, decision: maybe });
+const addition = z.object({ list: text, title: text, previous: maybe });
+
 type ChecklistCompleted = `${Capitalize<ChecklistKey>}ChecklistCompleted`;
 /** The event of a checklist that has nothing required open: `OriginationChecklistCompleted`. */
 export const checklistCompleted = (name: ChecklistKey): ChecklistCompleted =>
@@ -346,6 +349,40 @@ export const LOAN_EVENTS = {
     detail: message || null,
   })),
 
+  MemoAdded: event('memo', memo, ({ memo: name }) => ({ title: `${name} added` })),
+  MemoDeleted: event('memo', memo, ({ memo: name, agenda }) => ({
+    title: `${name} deleted`,
+    detail: agenda || null,
+  })),
+  MemoDecided: event('memo', memo, ({ memo: name, decision }) => ({
+    title: decision ? `${name}: ${decision}` : `${name}: decision taken back`,
+  })),
+  MemoVoted: event('memo', memo.extend({ vote: maybe, note: maybe }), ({ memo: name, vote, note }) => ({
+    title: vote ? `${name}: voted ${vote}` : `${name}: vote taken back`,
+    detail: note || null,
+  })),
+  MemoExceptionGranted: event(
+    'memo',
+    memo.extend({ limit: text, granted: z.boolean(), note: maybe }),
+    ({ memo: name, limit, granted, note }) => ({
+      title: `${name}: exception ${granted ? 'granted' : 'taken back'}, ${limit}`,
+      detail: note || null,
+    }),
+  ),
+  MemoRecorded: event('memo', memo, ({ memo: name, agenda, decision }) => ({
+    title: `Record of ${name} made: ${decision ?? ''}`,
+    detail: agenda || null,
+  })),
+  ChecklistItemAdded: event('checklist', addition, ({ list: name, title }) => ({
+    title: `${listLabel(name)} checklist: ${title} added`,
+  })),
+  ChecklistItemChanged: event('checklist', addition, ({ list: name, title, previous }) => ({
+    title: `${listLabel(name)} checklist: ${title} changed`,
+    detail: previous ? `Before: ${previous}` : null,
+  })),
+  ChecklistItemDeleted: event('checklist', addition, ({ list: name, title }) => ({
+    title: `${listLabel(name)} checklist: ${title} deleted`,
+  })),
   ChecklistItemMarked: event('checklist', mark, marked),
   ...CHECKLIST_EVENTS,
 } as const;

@@ -47,6 +47,23 @@ export class ChecklistMark extends Model<
   declare updatedAt: CreationOptional<Date>;
 }
 
+/** An item that somebody added to a checklist of a loan. */
+export class ChecklistAddition extends Model<
+  InferAttributes<ChecklistAddition>,
+  InferCreationAttributes<ChecklistAddition>
+> {
+  /** Bigint, so that pg gives it as text. */
+  declare id: CreationOptional<string>;
+  declare loanUuid: string;
+  declare checklist: string;
+  /** The key of the item that it is under. */
+  declare parent: string | null;
+  declare title: string;
+  declare link: string | null;
+  declare createdBy: string | null;
+  declare createdAt: CreationOptional<Date>;
+}
+
 const text = () => ({ type: DataTypes.TEXT, allowNull: false });
 const now = () => ({ type: DataTypes.DATE, allowNull: false, defaultValue: DataTypes.NOW });
 const person = () => ({ type: DataTypes.UUID, allowNull: true });
@@ -82,6 +99,19 @@ export function initAlerts(sequelize: Sequelize): void {
       updatedAt: now(),
     },
     { sequelize, tableName: 'checklist_marks', underscored: true, timestamps: false },
+  );
+  ChecklistAddition.init(
+    {
+      id: { type: DataTypes.BIGINT, primaryKey: true, autoIncrement: true, autoIncrementIdentity: true },
+      loanUuid: { type: DataTypes.UUID, allowNull: false },
+      checklist: text(),
+      parent: { type: DataTypes.TEXT, allowNull: true },
+      title: text(),
+      link: { type: DataTypes.TEXT, allowNull: true },
+      createdBy: person(),
+      createdAt: now(),
+    },
+    { sequelize, tableName: 'checklist_items', underscored: true, timestamps: false },
   );
   Alert.belongsTo(User, { as: 'author', foreignKey: 'createdBy' });
   Alert.belongsTo(User, { as: 'changer', foreignKey: 'changedBy' });

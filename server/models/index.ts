@@ -16,6 +16,7 @@ import { initLoanView } from './loanView';
 import { initSheetView } from './sheetView';
 import { initLoanReport } from './loanReport';
 import { initMail } from './mail';
+import { initMemo } from './memo';
 import { initOffering } from './offering';
 import { initParameterDefaults } from './parameterDefaults';
 import { initPerson } from './person';
@@ -56,10 +57,11 @@ export function initModels(sequelize: Sequelize): void {
   initServicing(sequelize);
   initBorrower(sequelize);
   initChecksReport(sequelize);
+  initMemo(sequelize);
 }
 
 export { ExtractionRow } from './extraction';
-export { Alert, ChecklistMark } from './alert';
+export { Alert, ChecklistAddition, ChecklistMark } from './alert';
 export { BorrowerEvent, BorrowerModel, BorrowerPfsItem, BorrowerSreo, LoanBorrower } from './borrower';
 export {
   BorrowerReport,
@@ -82,6 +84,7 @@ export { LoanViewRow } from './loanView';
 export { SheetViewRow } from './sheetView';
 export { LoanReport } from './loanReport';
 export { MailRow, Quote, quoteState } from './mail';
+export { CommitteeSettingsRow, MemoParticipantRow, MemoRow } from './memo';
 export { DealOffering, OfferingView, OwnershipRow } from './offering';
 export { ParameterDefaults } from './parameterDefaults';
 export { UserEvent, UserGroupRow } from './person';

@@ -62,6 +62,12 @@ export const POLICIES = {
   'borrowers.identity': { roles: [...PRIVILEGED, 'UNDERWRITER'] },
   /** Set another verdict in the place of what the checks of a borrower come to. */
   'borrowers.override': { roles: [...PRIVILEGED, 'UNDERWRITER'] },
+  /** Write a memo of the committee, its red flags and its analysis. */
+  'memos.edit': { roles: [...UNDERWRITING, 'COMMITTEE'] },
+  /** Decide on a memo, grant exceptions and make its record. */
+  'memos.decide': { roles: [...PRIVILEGED, 'UNDERWRITER', 'COMMITTEE'] },
+  /** Vote; that one is a participant is asked behind the door. */
+  'memos.vote': { roles: STAFF },
   /** What one's own investor is told of what it holds, once it is released. */
   'statements.own': { roles: ['INVESTOR'] },
   /** A deal page: staff and investors signed in, anybody with a share token for that loan. */

@@ -12,6 +12,7 @@ const loan = buildLoan();
 const item = (key: string, title: string, change: Partial<ChecklistItem> = {}): ChecklistItem => ({
   key,
   title,
+  custom: false,
   orderId: 1,
   checked: false,
   flagged: false,

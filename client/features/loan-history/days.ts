@@ -13,6 +13,7 @@ export const KIND_LABELS: Readonly<Record<HistoryKind, string>> = {
   note: 'Notes',
   alert: 'Alerts',
   checklist: 'Checklists',
+  memo: 'IC Memos',
 };
 
 /** Day and time of day of a moment, in the one zone of the application. */

@@ -10,7 +10,7 @@ type Marks = ReadonlyMap<string, ChecklistMark>;
 type Leaf = Omit<ChecklistItem, 'subItems'>;
 
 function leaf<State>(
-  { key, title, link, required, find }: ItemDefinition<State>,
+  { key, title, link, custom = false, required, find }: ItemDefinition<State>,
   orderId: number,
   state: State,
   mark: ChecklistMark | undefined,
@@ -18,10 +18,11 @@ function leaf<State>(
   const found = find?.(state);
   return {
     key,
+    custom,
     title,
-    link,
+    link: link || null,
     orderId,
-    linkType: 'system',
+    linkType: custom ? 'external' : 'system',
     checked: found?.done ?? mark?.checked ?? false,
     flagged: mark?.flagged ?? false,
     notes: mark?.notes ?? null,

@@ -17,6 +17,7 @@ import { findWorkbook } from '../../models/queries/workbooks';
 import { hasBackground } from '../property/background';
 import { templateOf } from '../workbooks/templates';
 import type { LoanEditor } from '../loanEditor';
+import { additionsOf, withAdditions } from './additions';
 import { checklistOf, keepMark, titleToMark } from './assemble';
 import type { LoanState } from './items';
 import { CHECKLIST_ITEMS } from './stages';
@@ -68,11 +69,12 @@ async function stateOf(loanUuid: string): Promise<LoanState> {
 
 /** A checklist of a loan; items that look at data tick themselves. @throws AppError 404 for no such loan. */
 export async function readChecklist(loanUuid: string, list: ChecklistKey): Promise<Checklist> {
-  const [state, rows] = await Promise.all([
+  const [state, additions, rows] = await Promise.all([
     stateOf(loanUuid),
+    additionsOf(loanUuid, list),
     ChecklistMark.findAll({ where: { loanUuid, checklist: list } }),
   ]);
-  return checklistOf(CHECKLIST_ITEMS[list], state, rows);
+  return checklistOf(withAdditions(CHECKLIST_ITEMS[list], additions), state, rows);
 }
 
 /** The first time that nothing required is open is an event of the loan. */
@@ -99,7 +101,8 @@ export async function markItem(
 ): Promise<Checklist> {
   const { loanUuid } = who;
   await findLoan(loanUuid);
-  const title = titleToMark(CHECKLIST_ITEMS[list], item, changes);
+  const definitions = withAdditions(CHECKLIST_ITEMS[list], await additionsOf(loanUuid, list));
+  const title = titleToMark(definitions, item, changes);
   await db.transaction((transaction) =>
     keepMark(who, { checklist: list, list, item, title }, changes, transaction),
   );

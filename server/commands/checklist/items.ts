@@ -42,8 +42,10 @@ export interface Finding {
 export interface ItemDefinition<State = LoanState> {
   readonly key: string;
   readonly title: string;
-  /** Behind /loans/{uuid}/. */
+  /** Behind /loans/{uuid}/; of an item that somebody added, another system's page, or blank. */
   readonly link: string;
+  /** Somebody added it. */
+  readonly custom?: boolean;
   /** Left out: required. */
   readonly required?: (state: State) => boolean;
   /** Left out: ticked by hand; of an item with sub-items: ticked when they are. */

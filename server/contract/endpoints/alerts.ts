@@ -1,8 +1,10 @@
 import { z } from 'zod';
 import {
+  addItemRequest,
   alertSchema,
   alertScopeParam,
   alertsResponse,
+  changeItemRequest,
   checklistResponse,
   clearAlertRequest,
   createAlertRequest,
@@ -13,6 +15,8 @@ import { CHECKLISTS } from '../lifecycle';
 import { loanParams } from './params';
 
 const checklistParams = loanParams.extend({ checklist: z.enum(CHECKLISTS, { error: 'Not a checklist' }) });
+
+const itemParams = checklistParams.extend({ item: z.string().max(64) });
 
 const alertParams = loanParams.extend({ id: z.string().regex(/^\d{1,18}$/, 'Not an alert') });
 
@@ -62,8 +66,32 @@ export const checklistEndpoints = {
     method: 'patch',
     path: '/api/loans/:uuid/checklists/:checklist/:item',
     summary: 'Ticks, flags or annotates an item of a checklist',
-    params: checklistParams.extend({ item: z.string().max(64) }),
+    params: itemParams,
     body: updateChecklistRequest,
+    response: checklistResponse,
+  }),
+  addItem: endpoint({
+    method: 'post',
+    path: '/api/loans/:uuid/checklists/:checklist/items',
+    summary: 'Adds an item to a checklist of the loan',
+    params: checklistParams,
+    body: addItemRequest,
+    response: checklistResponse,
+    status: 201,
+  }),
+  changeItem: endpoint({
+    method: 'patch',
+    path: '/api/loans/:uuid/checklists/:checklist/items/:item',
+    summary: 'Renames an added item of a checklist, or changes its link',
+    params: itemParams,
+    body: changeItemRequest,
+    response: checklistResponse,
+  }),
+  removeItem: endpoint({
+    method: 'delete',
+    path: '/api/loans/:uuid/checklists/:checklist/items/:item',
+    summary: 'Deletes an added item of a checklist, with those under it',
+    params: itemParams,
     response: checklistResponse,
   }),
 };

@@ -1,8 +1,23 @@
 import { z } from 'zod';
 import { endpoint } from '../endpoint';
-import { memoQuery, memosResponse, singleMemoResponse } from '../memos';
+import {
+  committeeSettings,
+  deleteMemoResponse,
+  grantRequest,
+  memoAnswer,
+  memoDetail,
+  memoQuery,
+  memosResponse,
+  refineSwotRequest,
+  refineSwotResponse,
+  updateMemoRequest,
+  voteRequest,
+} from '../memos';
 import { loanParams } from './params';
 
+const memoParams = loanParams.extend({ memoId: z.string().regex(/^\d{1,15}$/, 'Not a memo') });
+
+/** Memos of the investment committee. */
 export const memoEndpoints = {
   list: endpoint({
     method: 'get',
@@ -11,13 +26,83 @@ export const memoEndpoints = {
     params: loanParams,
     response: memosResponse,
   }),
+  create: endpoint({
+    method: 'post',
+    path: '/api/loans/:uuid/ic-memos',
+    summary: 'Begins a memo; the property background must be written and the report be no draft',
+    params: loanParams,
+    response: memoDetail,
+    status: 201,
+  }),
   read: endpoint({
     method: 'get',
-    path: '/api/ic-memos/:uuid/:memoId',
-    partOf: '/api/loans/:uuid',
-    summary: 'A memo by itself, with the checklist behind it',
-    params: loanParams.extend({ memoId: z.string().max(64) }),
+    path: '/api/loans/:uuid/ic-memos/:memoId',
+    summary: 'A memo; by the token of a share link what outsiders may see of a recorded one',
+    params: memoParams,
     query: memoQuery,
-    response: singleMemoResponse,
+    response: memoAnswer,
+  }),
+  update: endpoint({
+    method: 'patch',
+    path: '/api/loans/:uuid/ic-memos/:memoId',
+    summary: 'Changes parts of a memo that has no record yet',
+    params: memoParams,
+    body: updateMemoRequest,
+    response: memoDetail,
+  }),
+  remove: endpoint({
+    method: 'delete',
+    path: '/api/loans/:uuid/ic-memos/:memoId',
+    summary: 'Deletes a memo that has no record yet',
+    params: memoParams,
+    response: deleteMemoResponse,
+  }),
+  refineSwot: endpoint({
+    method: 'post',
+    path: '/api/loans/:uuid/ic-memos/refine-swot',
+    summary: 'A section of the SWOT analysis changed as an instruction says; nothing is saved',
+    params: loanParams,
+    body: refineSwotRequest,
+    response: refineSwotResponse,
+  }),
+  vote: endpoint({
+    method: 'put',
+    path: '/api/loans/:uuid/ic-memos/:memoId/vote',
+    summary: 'Votes as a participant, or takes the vote back',
+    params: memoParams,
+    body: voteRequest,
+    response: memoDetail,
+  }),
+  grant: endpoint({
+    method: 'put',
+    path: '/api/loans/:uuid/ic-memos/:memoId/exceptions/:limit',
+    summary: 'Grants that the loan is beyond a limit, or takes that back',
+    params: memoParams.extend({ limit: z.string().max(100) }),
+    body: grantRequest,
+    response: memoDetail,
+  }),
+  generateRecord: endpoint({
+    method: 'post',
+    path: '/api/loans/:uuid/ic-memos/generate-record/:memoId',
+    summary: 'Makes the record of a memo: from then on nothing of it changes',
+    params: memoParams,
+    response: memoDetail,
+  }),
+};
+
+/** How the committee of the lender decides. */
+export const committeeEndpoints = {
+  read: endpoint({
+    method: 'get',
+    path: '/api/committee-settings',
+    summary: 'Quorum of the committee and the roles that take part',
+    response: committeeSettings,
+  }),
+  update: endpoint({
+    method: 'put',
+    path: '/api/committee-settings',
+    summary: 'Sets the quorum of the committee and the roles that take part',
+    body: committeeSettings,
+    response: committeeSettings,
   }),
 };

@@ -99,7 +99,7 @@ function committee(
 ): string[] {
   const parts: string[] = [];
   if (committeeCompletion !== undefined)
-    parts.push(`ic_memos.record_bundle_url IS ${committeeCompletion === 'complete' ? 'NOT ' : ''}NULL`);
+    parts.push(`ic_memos.recorded_at IS ${committeeCompletion === 'complete' ? 'NOT ' : ''}NULL`);
   if (agendas.length > 0) parts.push(`ic_memos.agenda = ANY(${bind.add([...agendas])}::text[])`);
   if (decisions.length > 0)
     parts.push(`COALESCE(ic_memos.decision, 'Draft') = ANY(${bind.add([...decisions])}::text[])`);

@@ -19,6 +19,10 @@ export interface TextWriter {
   readonly note: string;
   /** @throws TextFailure */
   compose(facts: PropertyFacts): Promise<RichText>;
-  /** The text changed as the instruction says. @throws TextFailure where it cannot be followed. */
-  refine(text: RichText, instruction: string, facts: PropertyFacts): Promise<RichText>;
+  /**
+   * The text changed as the instruction says.
+   * @param subject what the text is; the property background unless said
+   * @throws TextFailure where it cannot be followed
+   */
+  refine(text: RichText, instruction: string, facts: PropertyFacts, subject?: string): Promise<RichText>;
 }

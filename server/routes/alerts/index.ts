@@ -1,5 +1,6 @@
 import { alertEndpoints, checklistEndpoints } from '#contract';
 import { clearAlert, createAlert, invokeAlert } from '../../commands/alerts/alerts';
+import { addItem, changeItem, removeItem } from '../../commands/checklist/additions';
 import { markItem, readChecklist } from '../../commands/checklist/checklist';
 import { defineRoute, type Route } from '../../http/route';
 import { findAlert, listAlerts } from '../../models/queries/alerts';
@@ -57,6 +58,27 @@ const checklistRoutes: Route[] = [
         params.item,
         body,
       ),
+  }),
+  defineRoute(checklistEndpoints.addItem, {
+    policy: 'loans.edit',
+    async handler({ params: { uuid, checklist }, body, actor, context }) {
+      await addItem(context.db, { loanUuid: uuid, userId: actor.user.id }, checklist, body);
+      return readChecklist(uuid, checklist);
+    },
+  }),
+  defineRoute(checklistEndpoints.changeItem, {
+    policy: 'loans.edit',
+    async handler({ params: { uuid, checklist, item }, body, actor, context }) {
+      await changeItem(context.db, { loanUuid: uuid, userId: actor.user.id }, checklist, item, body);
+      return readChecklist(uuid, checklist);
+    },
+  }),
+  defineRoute(checklistEndpoints.removeItem, {
+    policy: 'loans.edit',
+    async handler({ params: { uuid, checklist, item }, actor, context }) {
+      await removeItem(context.db, { loanUuid: uuid, userId: actor.user.id }, checklist, item);
+      return readChecklist(uuid, checklist);
+    },
   }),
 ];
 

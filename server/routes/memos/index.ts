@@ -1,74 +1,132 @@
-import { COMMITTEE_AGENDAS } from '#domain';
-import { memoEndpoints, type Checklist, type Memo, type SingleMemo } from '#contract';
+import { committeeEndpoints, memoEndpoints, type MemoDetail, type OutsideMemo } from '#contract';
 import { readChecklist } from '../../commands/checklist/checklist';
+import { createMemo, deleteMemo, findMemo, listMemos } from '../../commands/memos/memos';
+import { readingsNow } from '../../commands/memos/readMemo';
+import { missingOf, recordMemo } from '../../commands/memos/record';
+import { refineSwot } from '../../commands/memos/refineSwot';
+import { readCommitteeSettings, saveCommitteeSettings } from '../../commands/memos/settings';
+import { updateMemo } from '../../commands/memos/updateMemo';
+import { grantException, voteOnMemo } from '../../commands/memos/vote';
 import { forbidden, notFound } from '../../errors';
 import { defineRoute, type Route } from '../../http/route';
 import { findLoan } from '../../models/queries/loans';
-import { listMemos, type MemoRow } from '../../models/queries/memos';
 import { requireOpenShare } from '../../models/queries/snapshots';
 import type { ShareActor, UserActor } from '../../policies/actor';
-import { isStaff } from '../../policies/table';
+import { isStaff, roleMay } from '../../policies/table';
+import { presentMemo, presentMemoDetail, presentOutsideMemo } from '../../presenters/memo';
 
-const present = ({ id, agenda, decision, decidedAt, complete, createdAt }: MemoRow): Memo => ({
-  id: Number(id),
-  name: `ICR-${id}`,
-  agenda: COMMITTEE_AGENDAS.find((known) => known === agenda) ?? null,
-  status: decision ?? 'Draft',
-  decidedAt: decidedAt?.toISOString() ?? null,
-  complete,
-  createdAt: createdAt.toISOString(),
-});
-
-/** As for the deal page itself: a token opens its own loan, for as long as the link is on. */
-async function mayRead(actor: UserActor | ShareActor, loanUuid: string): Promise<void> {
-  if (actor.kind === 'share') {
-    if (actor.loanUuid !== loanUuid) throw forbidden('This link is for another deal');
-    return requireOpenShare(loanUuid, actor.snapshotId, actor.shareId);
-  }
-  if (!isStaff(actor.user.role)) throw forbidden('This memo is not shown to you');
+/** The memo as it stands, or as it was recorded. @throws AppError 404 for no such loan or memo */
+async function detail(uuid: string, id: string, { user }: UserActor): Promise<MemoDetail> {
+  const { address } = await findLoan(uuid);
+  const row = await findMemo(uuid, id);
+  const readings = row.frozen ?? (await readingsNow(row, address));
+  const missing = row.recordedAt === null ? missingOf(row, readings.participants, readings.quorum) : [];
+  return presentMemoDetail(row, readings, { address, missing, user });
 }
 
-function outside({ items, done, total }: Checklist): SingleMemo['checklist'] {
-  const line =
-    (below: boolean) =>
-    ({
-      key,
-      title,
-      checked,
-      required,
-    }: Pick<Checklist['items'][number], 'key' | 'title' | 'checked' | 'required'>) => ({
-      key,
-      title,
-      checked,
-      required,
-      below,
-    });
-  return {
-    done,
-    total,
-    items: items.flatMap((item) => [line(false)(item), ...item.subItems.map(line(true))]),
-  };
+/** As for the deal page itself: a token opens its own loan, for as long as the link is on; and of that recorded memos. */
+async function outside(uuid: string, id: string, actor: ShareActor): Promise<OutsideMemo> {
+  if (actor.loanUuid !== uuid) throw forbidden('This link is for another deal');
+  await requireOpenShare(uuid, actor.snapshotId, actor.shareId);
+  const { address } = await findLoan(uuid);
+  const row = await findMemo(uuid, id);
+  if (row.recordedAt === null) throw notFound('There is no such memo');
+  const checklist = row.frozen?.checklist ?? (await readChecklist(uuid, 'origination'));
+  return presentOutsideMemo(row, address, checklist);
 }
 
-export const memoRoutes: Route[] = [
+const readingRoutes: Route[] = [
   defineRoute(memoEndpoints.list, {
     policy: 'loans.read',
-    async handler({ params, context }) {
+    async handler({ params, actor }) {
       await findLoan(params.uuid);
-      return { memos: (await listMemos(context.db, params.uuid)).map(present) };
+      return {
+        memos: (await listMemos(params.uuid)).map(presentMemo),
+        canEdit: roleMay(actor.user.role, 'memos.edit'),
+      };
     },
   }),
   defineRoute(memoEndpoints.read, {
     policy: 'deals.read',
-    async handler({ params: { uuid, memoId }, actor, context, res }) {
+    async handler({ params: { uuid, memoId }, actor, res }) {
       res.set('cache-control', 'private, no-store');
-      await mayRead(actor, uuid);
-      const { address } = await findLoan(uuid);
-      const memo = (await listMemos(context.db, uuid))
-        .map(present)
-        .find(({ id, status }) => String(id) === memoId && (actor.kind === 'user' || status !== 'Draft'));
-      if (memo === undefined) throw notFound('There is no such memo');
-      return { address, memo, checklist: outside(await readChecklist(uuid, 'origination')) };
+      if (actor.kind === 'share') return outside(uuid, memoId, actor);
+      if (!isStaff(actor.user.role)) throw forbidden('This memo is not shown to you');
+      return detail(uuid, memoId, actor);
     },
   }),
+];
+
+const changingRoutes: Route[] = [
+  defineRoute(memoEndpoints.create, {
+    policy: 'memos.edit',
+    async handler({ params: { uuid }, actor, context }) {
+      const id = await createMemo(context.db, { loanUuid: uuid, userId: actor.user.id });
+      return detail(uuid, id, actor);
+    },
+  }),
+  defineRoute(memoEndpoints.update, {
+    policy: 'memos.edit',
+    bodyLimit: '2mb',
+    async handler({ params: { uuid, memoId }, body, actor, context }) {
+      const who = { loanUuid: uuid, userId: actor.user.id };
+      const mayDecide = roleMay(actor.user.role, 'memos.decide');
+      await updateMemo(context.db, who, memoId, body, mayDecide);
+      return detail(uuid, memoId, actor);
+    },
+  }),
+  defineRoute(memoEndpoints.remove, {
+    policy: 'memos.edit',
+    async handler({ params: { uuid, memoId }, actor, context }) {
+      await deleteMemo(context.db, { loanUuid: uuid, userId: actor.user.id }, memoId);
+      return { id: Number(memoId) };
+    },
+  }),
+  defineRoute(memoEndpoints.refineSwot, {
+    policy: 'memos.edit',
+    bodyLimit: '2mb',
+    handler: ({ params, body, context }) => refineSwot(context.textWriter, params.uuid, body),
+  }),
+];
+
+const decidingRoutes: Route[] = [
+  defineRoute(memoEndpoints.vote, {
+    policy: 'memos.vote',
+    async handler({ params: { uuid, memoId }, body, actor, context }) {
+      await voteOnMemo(context.db, { loanUuid: uuid, id: memoId }, actor.user, body);
+      return detail(uuid, memoId, actor);
+    },
+  }),
+  defineRoute(memoEndpoints.grant, {
+    policy: 'memos.decide',
+    async handler({ params: { uuid, memoId, limit }, body, actor, context }) {
+      await grantException(context.db, { loanUuid: uuid, id: memoId }, actor.user, { limit, ...body });
+      return detail(uuid, memoId, actor);
+    },
+  }),
+  defineRoute(memoEndpoints.generateRecord, {
+    policy: 'memos.decide',
+    async handler({ params: { uuid, memoId }, actor, context }) {
+      await recordMemo(context.db, { loanUuid: uuid, userId: actor.user.id }, memoId);
+      return detail(uuid, memoId, actor);
+    },
+  }),
+];
+
+const committeeRoutes: Route[] = [
+  defineRoute(committeeEndpoints.read, { policy: 'staff', handler: () => readCommitteeSettings() }),
+  defineRoute(committeeEndpoints.update, {
+    policy: 'privileged',
+    async handler({ body, actor, context }) {
+      await saveCommitteeSettings(context.db, actor.user.id, body);
+      return readCommitteeSettings();
+    },
+  }),
+];
+
+export const memoRoutes: Route[] = [
+  ...readingRoutes,
+  ...changingRoutes,
+  ...decidingRoutes,
+  ...committeeRoutes,
 ];

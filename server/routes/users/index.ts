@@ -1,6 +1,7 @@
 import { Op } from 'sequelize';
 import { ROLES, STAFF_ROLES, USER_GROUPS, type Role } from '#domain';
 import { userEndpoints, type ATLAS_GROUPS } from '#contract';
+import { readCommitteeSettings } from '../../commands/memos/settings';
 import { keepSheetView, sheetViewsOf } from '../../commands/users/sheetViews';
 import { defineRoute, type Route } from '../../http/route';
 import { Investor } from '../../models';
@@ -12,7 +13,6 @@ import { presentMe, presentMember, presentUser } from '../../presenters/user';
 /** The groups that follow from the role; the others are the people put into them. */
 const BY_ROLE: Partial<Record<(typeof ATLAS_GROUPS)[number], readonly Role[]>> = {
   Underwriting: ['UNDERWRITER', 'ANALYST', 'ADMIN'],
-  Committee: ['COMMITTEE', 'ADMIN'],
 };
 
 const withRoles = (roles: readonly Role[]): Promise<User[]> =>
@@ -26,7 +26,8 @@ const withRoles = (roles: readonly Role[]): Promise<User[]> =>
     limit: 1000,
   });
 
-const membersOf = (group: (typeof ATLAS_GROUPS)[number] | undefined): Promise<User[]> => {
+const membersOf = async (group: (typeof ATLAS_GROUPS)[number] | undefined): Promise<User[]> => {
+  if (group === 'Committee') return withRoles((await readCommitteeSettings()).roles);
   const stored = USER_GROUPS.find((name) => name === group);
   if (stored !== undefined) return groupMembers(stored);
   return withRoles((group && BY_ROLE[group]) ?? STAFF_ROLES);

@@ -1,0 +1,52 @@
+import { expect, it } from 'vitest';
+import { richText } from '#contract';
+import { missingOf } from './record';
+
+const EMPTY = { ops: [] };
+const blank = {
+  agenda: null,
+  decision: null,
+  rejectionReasons: [],
+  committeeNotes: EMPTY,
+  strengths: EMPTY,
+  weaknesses: EMPTY,
+  opportunities: EMPTY,
+  threats: richText('  \n'),
+} as const;
+const words = richText('Said.');
+const full = {
+  agenda: 'Approve Term Sheet',
+  decision: 'Approved',
+  rejectionReasons: [],
+  committeeNotes: words,
+  strengths: words,
+  weaknesses: words,
+  opportunities: words,
+  threats: words,
+} as const;
+const vote = (...votes: ('Approved' | 'Declined' | 'Abstained' | null)[]) => votes.map((one) => ({ vote: one }));
+
+it('says what a record still needs', () =>
+  expect(missingOf(blank, [], 0)).toEqual([
+    'An agenda',
+    'The strengths of the SWOT analysis',
+    'The weaknesses of the SWOT analysis',
+    'The opportunities of the SWOT analysis',
+    'The threats of the SWOT analysis',
+    'At least one participant',
+    'Meeting minutes',
+    'A decision',
+  ]));
+
+it('needs a reason only where the memo is declined', () => {
+  expect(missingOf(full, vote(null), 0)).toEqual([]);
+  const declined = { ...full, decision: 'Declined' } as const;
+  expect(missingOf(declined, vote(null), 0)).toEqual(['At least one rejection reason']);
+  expect(missingOf({ ...declined, rejectionReasons: ['Debt yield too low'] }, vote(null), 0)).toEqual([]);
+});
+
+it('needs the votes of the quorum, and a majority for what was decided', () => {
+  expect(missingOf(full, vote('Approved', null), 2)).toEqual(['Votes of 2 participants: 1 so far']);
+  expect(missingOf(full, vote('Approved', 'Declined'), 2)).toEqual(['A majority of the votes for Approved']);
+  expect(missingOf(full, vote('Approved', 'Abstained'), 2)).toEqual([]);
+});

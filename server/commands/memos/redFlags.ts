@@ -1,0 +1,93 @@
+import { Alert, PropertyCheckReport } from '../../models';
+import type { CheckLine, CustomRedFlag, MemoRedFlag, ScreeningRule } from '#contract';
+import { checkLines } from '../../presenters/property';
+import type { SavedFigures } from './figures';
+
+/** What the system found, before a memo says something to it. */
+export type SystemFlag = Omit<MemoRedFlag, 'custom' | 'note'>;
+
+/** Rules of screening that hold no limit: limits are exceptions of the memo. */
+const RULES: readonly ScreeningRule[] = [
+  'screeningMissing',
+  'screeningPropertyType',
+  'screeningBusinessPlan',
+  'screeningTransactionType',
+];
+
+async function alertFlags(loanUuid: string): Promise<SystemFlag[]> {
+  const alerts = await Alert.findAll({
+    where: { loanUuid, status: 'active', severity: 'High' },
+    order: [['id', 'ASC']],
+  });
+  return alerts.map(({ id, severity, message }) => ({
+    actionType: `alert:${id}`,
+    description: message,
+    severity,
+    link: 'origination/alerts',
+  }));
+}
+
+const words = (figures: SavedFigures, name: string): string => {
+  const value = figures.figure(name)?.value;
+  return typeof value === 'string' ? value : '';
+};
+
+/** What the workbook itself warns of. */
+export function workbookFlags(figures: SavedFigures): SystemFlag[] {
+  const rules = RULES.map((rule): SystemFlag => ({
+    actionType: `screening:${rule}`,
+    description: words(figures, rule),
+    severity: 'High',
+    link: 'screening/screening-results',
+  }));
+  const rate: SystemFlag = {
+    actionType: 'notes:bNoteRateWarning',
+    description: words(figures, 'bNoteRateWarning'),
+    severity: 'Medium',
+    link: 'ab-note-settings',
+  };
+  return [...rules, rate].filter(({ description }) => description !== '');
+}
+
+/** Lines of the last property checks that are above their thresholds. */
+export const checkFlags = (lines: readonly CheckLine[]): SystemFlag[] =>
+  lines.flatMap(({ key, label, level }): SystemFlag[] =>
+    level !== 'flagged' && level !== 'anomaly'
+      ? []
+      : [
+          {
+            actionType: `check:${key}`,
+            description: `Property checks: ${label} ${level === 'anomaly' ? 'far above' : 'above'} the threshold`,
+            severity: level === 'anomaly' ? 'High' : 'Medium',
+            link: 'origination/property/checks',
+          },
+        ],
+  );
+
+/** The flags of a memo: what the system found with the memo's notes on it, then those that people added. */
+export function flagsOf(
+  system: readonly SystemFlag[],
+  notes: Readonly<Record<string, string>>,
+  custom: readonly CustomRedFlag[],
+): MemoRedFlag[] {
+  return [
+    ...system.map((flag) => ({ ...flag, custom: false, note: notes[flag.actionType] ?? '' })),
+    ...custom.map(({ id, description, note, severity }) => ({
+      actionType: id,
+      custom: true,
+      description,
+      severity,
+      link: null,
+      note,
+    })),
+  ];
+}
+
+export async function systemFlags(loanUuid: string, figures: SavedFigures): Promise<SystemFlag[]> {
+  const [alerts, report] = await Promise.all([
+    alertFlags(loanUuid),
+    PropertyCheckReport.findOne({ where: { loanUuid }, order: [['createdAt', 'DESC']] }),
+  ]);
+  const lines = report === null ? [] : checkLines(report.propertyStats, figures.values);
+  return [...alerts, ...workbookFlags(figures), ...checkFlags(lines)];
+}

@@ -1,0 +1,36 @@
+import type { Sequelize } from 'sequelize';
+import type { CommitteeSettings } from '#contract';
+import { refused } from '../../errors';
+import { CommitteeSettingsRow } from '../../models';
+
+const ONLY = 1;
+
+/** How the committee decides. */
+export async function readCommitteeSettings(): Promise<CommitteeSettings> {
+  const row = await CommitteeSettingsRow.findByPk(ONLY);
+  if (row === null) throw new Error('The settings of the committee are gone');
+  return { quorum: row.quorum, roles: [...row.roles], version: row.version };
+}
+
+/** @throws AppError 409 where they were changed since */
+export async function saveCommitteeSettings(
+  db: Sequelize,
+  userId: string,
+  { quorum, roles, version }: CommitteeSettings,
+): Promise<void> {
+  await db.transaction(async (transaction) => {
+    const row = await CommitteeSettingsRow.findByPk(ONLY, { lock: transaction.LOCK.UPDATE, transaction });
+    if (row?.version !== version)
+      throw refused('stale', 'The settings of the committee changed in the meantime: read them again');
+    await row.update(
+      {
+        quorum,
+        roles: [...new Set(roles)],
+        changedBy: userId,
+        updatedAt: new Date(),
+        version: version + 1,
+      },
+      { transaction },
+    );
+  });
+}

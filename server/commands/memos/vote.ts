@@ -1,0 +1,70 @@
+import type { Sequelize } from 'sequelize';
+import type { CommitteeVote } from '#contract';
+import { loanEvent } from '../../events/loanEvents';
+import { forbidden, notFound } from '../../errors';
+import { LoanEvent, MemoParticipantRow, type User } from '../../models';
+import { nameOf } from '../../presenters/author';
+import { exceptionsOf } from './exceptions';
+import { savedFigures } from './figures';
+import { lockDraftMemo } from './memos';
+
+type Voter = Pick<User, 'id' | 'firstName' | 'lastName' | 'email'>;
+interface Which {
+  readonly loanUuid: string;
+  readonly id: string;
+}
+
+/**
+ * Keeps the vote of a participant; null takes it back.
+ * @throws AppError 404 for no such memo, 403 for somebody who does not take part, 409 where there is a record
+ */
+export async function voteOnMemo(
+  db: Sequelize,
+  { loanUuid, id }: Which,
+  voter: Voter,
+  { vote, note }: { readonly vote: CommitteeVote | null; readonly note: string },
+): Promise<void> {
+  await db.transaction(async (transaction) => {
+    await lockDraftMemo(loanUuid, id, transaction);
+    const where = { memoId: id, userId: voter.id };
+    const row = await MemoParticipantRow.findOne({ where, transaction });
+    if (row === null) throw forbidden('Only participants of this memo vote on it');
+    await row.update(
+      { vote, note: vote === null ? null : note, votedAt: vote === null ? null : new Date() },
+      { transaction },
+    );
+    const event = loanEvent('MemoVoted', { memo: `ICR-${id}`, vote, note });
+    await LoanEvent.create({ loanUuid, userId: voter.id, ...event }, { transaction });
+  });
+}
+
+/**
+ * Grants that the loan is beyond a limit, or takes that back.
+ * @throws AppError 404 for no such memo, or a limit that the loan is not beyond, 409 where there is a record
+ */
+export async function grantException(
+  db: Sequelize,
+  { loanUuid, id }: Which,
+  by: Voter,
+  { limit, granted, note }: { readonly limit: string; readonly granted: boolean; readonly note: string },
+): Promise<void> {
+  const figures = await savedFigures(loanUuid);
+  await db.transaction(async (transaction) => {
+    const row = await lockDraftMemo(loanUuid, id, transaction);
+    const found = exceptionsOf(figures, row.exceptions).find(({ key }) => key === limit);
+    if (found === undefined) throw notFound('The loan is not beyond such a limit');
+    const { [limit]: _before, ...others } = row.exceptions;
+    const grant = { userId: by.id, name: nameOf(by), at: new Date().toISOString(), note };
+    await row.update(
+      { exceptions: granted ? { ...others, [limit]: grant } : others, updatedAt: new Date() },
+      { transaction },
+    );
+    const event = loanEvent('MemoExceptionGranted', {
+      memo: `ICR-${id}`,
+      limit: found.label,
+      granted,
+      note,
+    });
+    await LoanEvent.create({ loanUuid, userId: by.id, ...event }, { transaction });
+  });
+}

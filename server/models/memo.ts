@@ -1,0 +1,161 @@
+import {
+  DataTypes,
+  Model,
+  type CreationOptional,
+  type InferAttributes,
+  type InferCreationAttributes,
+  type NonAttribute,
+  type Sequelize,
+} from 'sequelize';
+import type {
+  CommitteeDecision,
+  CommitteeVote,
+  CustomRedFlag,
+  MemoDetail,
+  MemoReadings,
+  MemoRisk,
+  RichText,
+} from '#contract';
+import type { CommitteeAgenda, Role } from '#domain';
+import { Loan } from './loan';
+import { User } from './user';
+
+/** Who granted that a loan is beyond a limit, by the name that they had. */
+export interface Grant {
+  readonly userId: string;
+  readonly name: string;
+  /** ISO. */
+  readonly at: string;
+  readonly note: string;
+}
+
+/** A memo of the investment committee; once recorded, the database refuses any change. */
+export class MemoRow extends Model<InferAttributes<MemoRow>, InferCreationAttributes<MemoRow>> {
+  /** Bigint, so that pg gives it as text. */
+  declare id: CreationOptional<string>;
+  declare loanUuid: string;
+  declare agenda: CreationOptional<CommitteeAgenda | null>;
+  declare decision: CreationOptional<CommitteeDecision | null>;
+  declare decidedAt: CreationOptional<Date | null>;
+  declare rejectionReasons: CreationOptional<readonly string[]>;
+  declare recommendation: CreationOptional<RichText>;
+  declare committeeNotes: CreationOptional<RichText>;
+  declare strengths: CreationOptional<RichText>;
+  declare weaknesses: CreationOptional<RichText>;
+  declare opportunities: CreationOptional<RichText>;
+  declare threats: CreationOptional<RichText>;
+  declare risks: CreationOptional<readonly MemoRisk[]>;
+  declare links: CreationOptional<MemoDetail['information']['links']>;
+  declare files: CreationOptional<readonly string[]>;
+  declare customRedFlags: CreationOptional<readonly CustomRedFlag[]>;
+  declare redFlagNotes: CreationOptional<Readonly<Record<string, string>>>;
+  declare exceptions: CreationOptional<Readonly<Record<string, Grant>>>;
+  declare versions: CreationOptional<MemoDetail['versions']>;
+  declare recordBundleUrl: CreationOptional<string | null>;
+  declare recordedAt: CreationOptional<Date | null>;
+  declare recordedBy: CreationOptional<string | null>;
+  declare recordedRevision: CreationOptional<number | null>;
+  /** What the memo read of the loan when it was recorded. */
+  declare frozen: CreationOptional<MemoReadings | null>;
+  declare createdBy: string | null;
+  declare createdAt: CreationOptional<Date>;
+  declare updatedAt: CreationOptional<Date>;
+  declare recorder?: NonAttribute<User | null>;
+  declare loan?: NonAttribute<Loan>;
+}
+
+/** Who takes part in the decision on a memo. */
+export class MemoParticipantRow extends Model<
+  InferAttributes<MemoParticipantRow>,
+  InferCreationAttributes<MemoParticipantRow>
+> {
+  declare memoId: string;
+  declare userId: string;
+  declare position: number;
+  declare vote: CreationOptional<CommitteeVote | null>;
+  declare note: CreationOptional<string | null>;
+  declare votedAt: CreationOptional<Date | null>;
+  declare user?: NonAttribute<User>;
+}
+
+/** The one row of how the committee decides. */
+export class CommitteeSettingsRow extends Model<
+  InferAttributes<CommitteeSettingsRow>,
+  InferCreationAttributes<CommitteeSettingsRow>
+> {
+  declare id: number;
+  declare quorum: number;
+  declare roles: readonly Role[];
+  declare changedBy: string | null;
+  declare updatedAt: CreationOptional<Date>;
+  declare version: CreationOptional<number>;
+}
+
+// Sequelize writes each attribute's name into its definition: every one is an object of its own.
+const bigint = () => ({ type: DataTypes.BIGINT, primaryKey: true });
+const uuid = () => ({ type: DataTypes.UUID, allowNull: false });
+const count = (defaultValue: number) => ({ type: DataTypes.INTEGER, allowNull: false, defaultValue });
+const now = () => ({ type: DataTypes.DATE, allowNull: false, defaultValue: DataTypes.NOW });
+const json = (defaultValue: object) => ({ type: DataTypes.JSONB, allowNull: false, defaultValue });
+const prose = () => json({ ops: [] });
+
+/** Tied after {@link Loan} and {@link User}. */
+export function initMemo(sequelize: Sequelize): void {
+  MemoRow.init(
+    {
+      id: { ...bigint(), autoIncrement: true, autoIncrementIdentity: true },
+      loanUuid: uuid(),
+      agenda: DataTypes.TEXT,
+      decision: DataTypes.TEXT,
+      decidedAt: DataTypes.DATE,
+      rejectionReasons: json([]),
+      recommendation: prose(),
+      committeeNotes: prose(),
+      strengths: prose(),
+      weaknesses: prose(),
+      opportunities: prose(),
+      threats: prose(),
+      risks: json([]),
+      links: json([]),
+      files: json([]),
+      customRedFlags: json([]),
+      redFlagNotes: json({}),
+      exceptions: json({}),
+      versions: json({}),
+      recordBundleUrl: DataTypes.TEXT,
+      recordedAt: DataTypes.DATE,
+      recordedBy: DataTypes.UUID,
+      recordedRevision: DataTypes.INTEGER,
+      frozen: DataTypes.JSONB,
+      createdBy: DataTypes.UUID,
+      createdAt: now(),
+      updatedAt: now(),
+    },
+    { sequelize, tableName: 'ic_memos', underscored: true, timestamps: false },
+  );
+  MemoParticipantRow.init(
+    {
+      memoId: bigint(),
+      userId: { ...uuid(), primaryKey: true },
+      position: count(0),
+      vote: DataTypes.TEXT,
+      note: DataTypes.TEXT,
+      votedAt: DataTypes.DATE,
+    },
+    { sequelize, tableName: 'ic_memo_participants', underscored: true, timestamps: false },
+  );
+  CommitteeSettingsRow.init(
+    {
+      id: { type: DataTypes.INTEGER, primaryKey: true },
+      quorum: count(0),
+      roles: { type: DataTypes.ARRAY(DataTypes.TEXT), allowNull: false },
+      changedBy: DataTypes.UUID,
+      updatedAt: now(),
+      version: count(1),
+    },
+    { sequelize, tableName: 'committee_settings', underscored: true, timestamps: false },
+  );
+  MemoRow.belongsTo(User, { as: 'recorder', foreignKey: 'recordedBy' });
+  MemoRow.belongsTo(Loan, { as: 'loan', foreignKey: 'loanUuid', targetKey: 'uuid' });
+  MemoParticipantRow.belongsTo(User, { as: 'user', foreignKey: 'userId' });
+}

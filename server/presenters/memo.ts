@@ -1,0 +1,134 @@
+import {
+  type Checklist,
+  type Memo,
+  type MemoDetail,
+  type MemoReadings,
+  type OutsideMemo,
+} from '#contract';
+import { COMMITTEE_AGENDAS } from '#domain';
+import type { MemoRow, User } from '../models';
+import { roleMay } from '../policies/table';
+import { nameOf } from './author';
+
+export const presentMemo = ({
+  id,
+  agenda,
+  decision,
+  decidedAt,
+  recordedAt,
+  createdAt,
+  updatedAt,
+}: MemoRow): Memo => ({
+  id: Number(id),
+  name: `ICR-${id}`,
+  agenda: COMMITTEE_AGENDAS.find((known) => known === agenda) ?? null,
+  status: decision ?? 'Draft',
+  decidedAt: decidedAt?.toISOString() ?? null,
+  complete: recordedAt !== null,
+  createdAt: createdAt.toISOString(),
+  updatedAt: updatedAt.toISOString(),
+});
+
+const percent = ({ done, total }: Checklist): number =>
+  total === 0 ? 100 : Math.floor((done / total) * 100);
+
+const informationOf = (row: MemoRow): MemoDetail['information'] => ({
+  recommendation: row.recommendation,
+  risks: [...row.risks],
+  committeeNotes: row.committeeNotes,
+  links: [...row.links],
+  files: [...row.files],
+  swotAnalysis: {
+    strengths: row.strengths,
+    weaknesses: row.weaknesses,
+    opportunities: row.opportunities,
+    threats: row.threats,
+  },
+  customRedFlags: [...row.customRedFlags],
+  redFlagNotes: row.redFlagNotes,
+  recordBundleUrl: row.recordBundleUrl,
+  recordBundleName: null,
+});
+
+function recordOf({ recordedAt, recordedRevision, recorder }: MemoRow): MemoDetail['record'] {
+  if (recordedAt === null) return null;
+  return {
+    at: recordedAt.toISOString(),
+    by: recorder ? nameOf(recorder) : null,
+    revision: recordedRevision,
+  };
+}
+
+/** What somebody may do with a memo: nothing once there is a record. */
+function mayOf(row: MemoRow, { participants }: MemoReadings, user: Pick<User, 'id' | 'role'>): MemoDetail['can'] {
+  const open = row.recordedAt === null;
+  return {
+    edit: open && roleMay(user.role, 'memos.edit'),
+    decide: open && roleMay(user.role, 'memos.decide'),
+    vote: open && participants.some(({ id }) => id === user.id),
+  };
+}
+
+/** @param readings of the loan: as it stands, or as the record froze it */
+export function presentMemoDetail(
+  row: MemoRow,
+  readings: MemoReadings,
+  {
+    address,
+    missing,
+    user,
+  }: {
+    readonly address: string;
+    readonly missing: readonly string[];
+    readonly user: Pick<User, 'id' | 'role'>;
+  },
+): MemoDetail {
+  const memo = presentMemo(row);
+  return {
+    ...memo,
+    ...readings,
+    kind: 'memo',
+    address,
+    originationChecklistProgress: percent(readings.checklist),
+    decision: {
+      decision: row.decision,
+      decidedAt: memo.decidedAt,
+      decidedByUsersIds: readings.participants.map(({ id }) => id),
+      rejectionReasons: [...row.rejectionReasons],
+    },
+    information: informationOf(row),
+    versions: row.versions,
+    missing: [...missing],
+    record: recordOf(row),
+    can: mayOf(row, readings, user),
+  };
+}
+
+type Line = OutsideMemo['checklist']['items'][number];
+
+/** A recorded memo without the staff's own words. */
+export function presentOutsideMemo(
+  row: MemoRow,
+  address: string,
+  { items, done, total }: Checklist,
+): OutsideMemo {
+  const line =
+    (below: boolean) =>
+    ({ key, title, checked, required }: Omit<Line, 'below'>): Line => ({
+      key,
+      title,
+      checked,
+      required,
+      below,
+    });
+  return {
+    kind: 'outside',
+    address,
+    memo: presentMemo(row),
+    checklist: {
+      done,
+      total,
+      items: items.flatMap((item) => [line(false)(item), ...item.subItems.map(line(true))]),
+    },
+  };
+}
