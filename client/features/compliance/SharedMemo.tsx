@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Skeleton } from 'antd';
 import type { ReactNode } from 'react';
 import { useParams, useSearchParams } from 'react-router';
-import { memoEndpoints, type SingleMemo } from '#contract';
+import { memoEndpoints, type OutsideMemo } from '#contract';
 import { DataTable, type TableColumn } from '../../components/DataTable';
 import { LoadError, Message } from '../../components/Message';
 import { PageHeader } from '../../components/PageHeader';
@@ -19,6 +19,7 @@ export const useShareToken = (): string | null => useSearchParams()[0].get('toke
 function useSharedMemo(uuid: string, memoId: string, token: string) {
   return useQuery({
     ...queryOf(memoEndpoints.read, { params: { uuid, memoId }, query: { token }, anonymous: true }),
+    select: (memo) => (memo.kind === 'outside' ? memo : undefined),
   });
 }
 
@@ -28,8 +29,8 @@ function Shared({
   children,
 }: {
   readonly token: string;
-  readonly title: (memo: SingleMemo) => string;
-  readonly children: (memo: SingleMemo) => ReactNode;
+  readonly title: (memo: OutsideMemo) => string;
+  readonly children: (memo: OutsideMemo) => ReactNode;
 }) {
   const { uuid = '', memoId = '' } = useParams();
   const { data, error, refetch } = useSharedMemo(uuid, memoId, token);
@@ -74,7 +75,7 @@ export const SharedMemo = ({ token }: { readonly token: string }) => (
   </Shared>
 );
 
-type Line = SingleMemo['checklist']['items'][number];
+type Line = OutsideMemo['checklist']['items'][number];
 const COLUMNS: readonly TableColumn<Line>[] = [
   { label: 'Item', cell: ({ title, below }) => (below ? `– ${title}` : title) },
   { label: 'State', cell: ({ checked }) => (checked ? 'Done' : 'Open') },

@@ -1,14 +1,13 @@
 import { Skeleton } from 'antd';
 import { useParams } from 'react-router';
-import { KeyFigures } from '../../loan/widgets/KeyFigures';
+import type { MemoDetail } from '#contract';
+import { Stack } from '../../components/boxes';
 import { LoadError, Message } from '../../components/Message';
 import { PageHeader } from '../../components/PageHeader';
-import { useMemos } from '../../loan/queries/loanRecord';
-import { useLoan } from '../../loan/queries/useLoan';
-import { MemoFacts } from './MemoFacts';
-import { RedFlags } from './RedFlags';
+import { ApiError } from '../../lib/api/ApiError';
+import { useMemoDetail } from './calls';
+import { MemoParts } from './memo/Memo';
 import { SharedMemo, useShareToken } from './SharedMemo';
-import { Stack } from '../../components/boxes';
 import styles from './SingleMemo.module.css';
 
 /** /single-ic-memo-page/{uuid}/{memoId}: a memo by itself, to read and to print. */
@@ -17,28 +16,28 @@ export default function SingleMemo() {
   return token === null ? <StaffMemo /> : <SharedMemo token={token} />;
 }
 
+/** To be read, whoever reads it. */
+const readOnly = (memo: MemoDetail): MemoDetail => ({
+  ...memo,
+  can: { edit: false, decide: false, vote: false },
+});
+
 function StaffMemo() {
   const { uuid = '', memoId = '' } = useParams();
-  const [loan, memos] = [useLoan(uuid), useMemos(uuid)];
-  const error = loan.error ?? memos.error;
-  const retry = () => void Promise.all([loan.refetch(), memos.refetch()]);
-  const memo = memos.data?.find(({ id }) => String(id) === memoId);
-  if (error && (!loan.data || !memos.data))
-    return <LoadError what="The memo" error={error} onRetry={retry} />;
-  if (!loan.data || !memos.data) return <Skeleton className={styles.page} active />;
-  if (!memo)
+  const { data, error, refetch } = useMemoDetail(uuid, memoId);
+  if (error instanceof ApiError && (error.status === 404 || error.status === 400))
     return (
       <Message page title="Page not found">
         There is no such memo.
       </Message>
     );
+  if (error && !data) return <LoadError what="The memo" error={error} onRetry={() => void refetch()} />;
+  if (!data) return <Skeleton className={styles.page} active />;
   return (
     <main className={styles.page}>
-      <PageHeader title={memo.name} of={loan.data.address} extra={loan.data.address} />
-      <KeyFigures loan={loan.data} />
+      <PageHeader title={data.name} of={data.address} extra={data.address} />
       <Stack gap={3} padX={5}>
-        <MemoFacts memo={memo} />
-        <RedFlags loanUuid={uuid} />
+        <MemoParts loanUuid={uuid} memo={readOnly(data)} />
       </Stack>
     </main>
   );

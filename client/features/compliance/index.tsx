@@ -1,13 +1,19 @@
-import { Link, useParams } from 'react-router';
+import { Button, Modal } from 'antd';
+import { useState } from 'react';
+import { Link, useNavigate, useParams } from 'react-router';
 import type { Memo } from '#contract';
 import { DataTable, type TableColumn } from '../../components/DataTable';
 import { LoanPage } from '../../loan/widgets/LoanPage';
 import { LinkButton } from '../../components/LinkButton';
 import { LoadError } from '../../components/Message';
 import { Section } from '../../components/Section';
+import { ApiError } from '../../lib/api/ApiError';
 import { dateAndTime } from '../../lib/dateTime';
+import { handleMutationError } from '../../lib/queryClient';
 import { useMemos } from '../../loan/queries/loanRecord';
 import { paths } from '../../paths';
+import { useAddMemo } from './calls';
+import { StatusBadge } from './memo/badges';
 import { RedFlags } from './RedFlags';
 
 /** /loans/{uuid}/compliance: memos of the investment committee, and the red flags that stand. */
@@ -20,9 +26,7 @@ export default function Compliance() {
     >
       {() => (
         <>
-          <Section title="IC Memos">
-            <Memos loanUuid={uuid} />
-          </Section>
+          <Memos loanUuid={uuid} />
           <RedFlags loanUuid={uuid} />
         </>
       )}
@@ -32,25 +36,64 @@ export default function Compliance() {
 
 function Memos({ loanUuid }: { readonly loanUuid: string }) {
   const { data, error, refetch } = useMemos(loanUuid);
-  if (error && !data)
-    return <LoadError what="The list of memos" error={error} onRetry={() => void refetch()} />;
-  if (!data) return null;
   const columns: readonly TableColumn<Memo>[] = [
     {
       label: 'ID',
       cell: ({ id, name }) => <Link to={paths.loan(loanUuid).memo(id)}>{name}</Link>,
     },
     { label: 'Agenda', cell: ({ agenda }) => agenda ?? 'N/A' },
-    { label: 'Status', cell: ({ status }) => status },
+    { label: 'Status', cell: ({ status }) => <StatusBadge status={status} /> },
+    { label: 'Record', cell: ({ complete }) => (complete ? 'Complete' : 'Open') },
     { label: 'Created', cell: ({ createdAt }) => dateAndTime(createdAt) },
   ];
   return (
-    <DataTable
-      label="IC memos"
-      columns={columns}
-      rows={data}
-      keyOf={({ name }) => name}
-      empty="No IC memos found"
-    />
+    <Section title="IC Memos" head={data?.canEdit && <AddRecord loanUuid={loanUuid} />}>
+      {error && !data && (
+        <LoadError what="The list of memos" error={error} onRetry={() => void refetch()} />
+      )}
+      {data && (
+        <DataTable
+          label="IC memos"
+          columns={columns}
+          rows={data.memos}
+          keyOf={({ name }) => name}
+          empty={'No IC memos found. Click "Add Record" to create one.'}
+        />
+      )}
+    </Section>
+  );
+}
+
+/** Begins a memo and goes to it; what stands in the way is said in a dialog. */
+function AddRecord({ loanUuid }: { readonly loanUuid: string }) {
+  const navigate = useNavigate();
+  const [blocked, setBlocked] = useState<string>();
+  const { mutate, isPending } = useAddMemo(loanUuid);
+  const add = () =>
+    mutate(undefined, {
+      onSuccess: ({ id }) => void navigate(paths.loan(loanUuid).memo(id)),
+      onError: (error) => {
+        if (error instanceof ApiError && error.status === 400) setBlocked(error.message);
+        else handleMutationError(error);
+      },
+    });
+  return (
+    <>
+      <Button size="small" type="primary" loading={isPending} onClick={add}>
+        Add Record
+      </Button>
+      <Modal
+        open={blocked !== undefined}
+        title="IC Record"
+        onCancel={() => setBlocked(undefined)}
+        footer={
+          <Button type="primary" onClick={() => setBlocked(undefined)}>
+            Got it
+          </Button>
+        }
+      >
+        {blocked}
+      </Modal>
+    </>
   );
 }

@@ -4,13 +4,13 @@ import { useState } from 'react';
 import { useParams } from 'react-router';
 import type { BackgroundResponse } from '#contract';
 import { LoadError } from '../../components/Message';
+import { RefineDialog } from '../../components/rich-text/RefineDialog';
 import { dateAndTime } from '../../lib/dateTime';
 import { useOpenWorkbook, useSessionState } from '../../workbook';
 import { useBackground } from './calls';
 import { ConflictDialog } from './ConflictDialog';
 import { Editor } from './Editor';
 import { Preview } from './Preview';
-import { RefineDialog } from './RefineDialog';
 import type { SaverState } from './saver';
 import { useSaver } from './useSaver';
 import { useWriting } from './useWriting';
@@ -105,7 +105,14 @@ function Writing({
         />
         <Preview text={state.text} />
       </Box>
-      {refining && <RefineDialog writer={writer} onRefine={refine} onClose={() => setRefining(false)} />}
+      {refining && (
+        <RefineDialog
+          title="Refine the property background"
+          writer={writer}
+          onRefine={refine}
+          onClose={() => setRefining(false)}
+        />
+      )}
       {state.theirs && (
         <ConflictDialog
           mine={state.text}

@@ -33,6 +33,7 @@ const CHECKLIST: Checklist = {
     {
       key: 'timeline',
       title: 'Timeline brought up to date',
+      custom: false,
       orderId: 1,
       checked: false,
       flagged: false,

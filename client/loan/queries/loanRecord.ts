@@ -122,10 +122,7 @@ export function useRedFlags(loanUuid: string) {
 }
 
 export function useMemos(loanUuid: string) {
-  return useQuery({
-    ...queryOf(memoEndpoints.list, { params: { uuid: loanUuid } }),
-    select: ({ memos }) => memos,
-  });
+  return useQuery(queryOf(memoEndpoints.list, { params: { uuid: loanUuid } }));
 }
 
 /** The newest frozen report of the loan; before the first, that of the workbook as last saved. */

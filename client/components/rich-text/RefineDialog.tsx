@@ -4,15 +4,16 @@ import type { KeyboardEvent } from 'react';
 import { useForm } from 'react-hook-form';
 import { z } from 'zod';
 import { refineRequest } from '#contract';
-import { Field } from '../../components/form/Field';
-import { InputDialog } from '../../components/form/InputDialog';
-import { showDetails } from '../../components/form/showDetails';
-import { MOD } from '../../components/rich-text/editor';
+import { Field } from '../form/Field';
+import { InputDialog } from '../form/InputDialog';
+import { showDetails } from '../form/showDetails';
+import { MOD } from './editor';
 
 const form = z.object({ refinementPrompt: refineRequest.shape.refinementPrompt });
 type Form = z.infer<typeof form>;
 
 interface Props {
+  readonly title: string;
   readonly writer: string;
   /** @throws what the server answered; its words about the instruction are shown at the field. */
   readonly onRefine: (refinementPrompt: string) => Promise<boolean>;
@@ -20,7 +21,7 @@ interface Props {
 }
 
 /** Asks what to change in the text. What was typed stays until a refinement came. */
-export function RefineDialog({ writer, onRefine, onClose }: Props) {
+export function RefineDialog({ title, writer, onRefine, onClose }: Props) {
   const { control, handleSubmit, setError, watch, formState } = useForm<Form>({
     resolver: zodResolver(form),
     defaultValues: { refinementPrompt: '' },
@@ -41,7 +42,7 @@ export function RefineDialog({ writer, onRefine, onClose }: Props) {
   };
   return (
     <InputDialog
-      title="Refine the property background"
+      title={title}
       confirmLoading={formState.isSubmitting}
       onClose={onClose}
       footer={[

@@ -1,0 +1,187 @@
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useCallback } from 'react';
+import {
+  alertEndpoints,
+  checklistEndpoints,
+  loanEndpoints,
+  memoEndpoints,
+  userEndpoints,
+  type CommitteeVote,
+  type MemoDetail,
+  type MemoPart,
+  type RichText,
+  type SwotSection,
+  type UpdateMemoRequest,
+} from '#contract';
+import { ApiError } from '../../lib/api/ApiError';
+import { call, invalidate, keyOf, queryOf } from '../../lib/api/call';
+import { keyUnder } from '../../lib/api/keys';
+
+/** Milliseconds that the members of the committee are taken as known: seven days. */
+const MEMBERS_KNOWN = 7 * 24 * 60 * 60_000;
+/** Milliseconds between looks at what others wrote, while the memo is in front. */
+const LOOK_MS = 10_000;
+
+const paramsOf = (uuid: string, memoId: string) => ({ params: { uuid, memoId }, query: {} });
+const wholeKey = (uuid: string, memoId: string) => keyOf(memoEndpoints.read, paramsOf(uuid, memoId));
+
+/** A memo as the staff reads it; undefined until it is read. */
+export function useMemoDetail(uuid: string, memoId: string) {
+  return useQuery({
+    ...queryOf(memoEndpoints.read, paramsOf(uuid, memoId)),
+    select: (memo): MemoDetail | undefined => (memo.kind === 'memo' ? memo : undefined),
+    refetchInterval: (query) => {
+      const memo = query.state.data;
+      return memo?.kind === 'memo' && memo.record === null ? LOOK_MS : false;
+    },
+    staleTime: 0,
+  });
+}
+
+/** Members of the committee, for the choice of participants. */
+export const useMembers = () =>
+  useQuery({
+    ...queryOf(userEndpoints.atlasMembers, { query: { group: 'Committee' } }),
+    staleTime: MEMBERS_KNOWN,
+  });
+
+export function useAddMemo(uuid: string) {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: () => call(memoEndpoints.create, { params: { uuid } }),
+    onSettled: () =>
+      invalidate(
+        client,
+        keyOf(memoEndpoints.list, { params: { uuid } }),
+        keyUnder(alertEndpoints.list, { uuid }),
+      ),
+    // What stands in the way is said in a dialog.
+    meta: { handlesErrors: true },
+  });
+}
+
+export function useDeleteMemo(uuid: string, memoId: string) {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: () => call(memoEndpoints.remove, { params: { uuid, memoId } }),
+    onSettled: () => invalidate(client, keyOf(memoEndpoints.list, { params: { uuid } })),
+    meta: { success: 'Memo deleted' },
+  });
+}
+
+export type Change = Omit<UpdateMemoRequest, 'versions'>;
+
+/** A memo as it will be once a change is saved. */
+export function changed(memo: MemoDetail, { agenda, decision, information }: Change): MemoDetail {
+  const { swotAnalysis, ...texts } = information ?? {};
+  return {
+    ...memo,
+    ...(agenda !== undefined && { agenda }),
+    decision: { ...memo.decision, ...decision },
+    information: {
+      ...memo.information,
+      ...texts,
+      swotAnalysis: { ...memo.information.swotAnalysis, ...swotAnalysis },
+    },
+  };
+}
+
+export const isConflict = (error: unknown): boolean => error instanceof ApiError && error.status === 409;
+
+interface Sending {
+  readonly change: Change;
+  /** The parts that are changed, at the versions that were edited. */
+  readonly versions: Partial<Record<MemoPart, number>>;
+}
+
+/**
+ * Saves changes of a memo: shown at once, and taken back where they are not saved. After a conflict the memo is read
+ * again.
+ * @param handlesErrors the caller says itself what went wrong
+ */
+export function useSend(uuid: string, memoId: string, handlesErrors = false) {
+  const client = useQueryClient();
+  const key = wholeKey(uuid, memoId);
+  return useMutation({
+    mutationFn: ({ change, versions }: Sending) =>
+      call(memoEndpoints.update, { params: { uuid, memoId }, body: { ...change, versions } }),
+    async onMutate({ change }) {
+      await client.cancelQueries({ queryKey: key });
+      const before = client.getQueryData(key);
+      if (before?.kind === 'memo') client.setQueryData(key, changed(before, change));
+      return before;
+    },
+    onSuccess(memo) {
+      client.setQueryData(key, memo);
+      void invalidate(client, keyOf(memoEndpoints.list, { params: { uuid } }));
+    },
+    onError(_error, _sending, before) {
+      if (before) client.setQueryData(key, before);
+      return invalidate(client, key);
+    },
+    meta: { handlesErrors },
+  });
+}
+
+/** Changes one part of the memo in front, on top of the version that is shown. */
+export function useChange(memo: MemoDetail, uuid: string) {
+  const { mutate, isPending } = useSend(uuid, String(memo.id));
+  const change = useCallback(
+    (part: MemoPart, next: Change) =>
+      mutate({ change: next, versions: { [part]: memo.versions[part] ?? 0 } }),
+    [mutate, memo.versions],
+  );
+  return { change, isPending };
+}
+
+/** Steps of a memo whose answer is the whole memo. */
+function useStep<T>(uuid: string, memoId: string, step: (input: T) => Promise<MemoDetail>, success: string) {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: step,
+    onSuccess: (memo) => client.setQueryData(wholeKey(uuid, memoId), memo),
+    onSettled: () => invalidate(client, keyOf(memoEndpoints.list, { params: { uuid } })),
+    meta: { success },
+  });
+}
+
+export const useVote = (uuid: string, memoId: string) =>
+  useStep(
+    uuid,
+    memoId,
+    (body: { readonly vote: CommitteeVote | null; readonly note: string }) =>
+      call(memoEndpoints.vote, { params: { uuid, memoId }, body }),
+    'Vote saved',
+  );
+
+export const useGrant = (uuid: string, memoId: string) =>
+  useStep(
+    uuid,
+    memoId,
+    ({ limit, ...body }: { readonly limit: string; readonly granted: boolean; readonly note: string }) =>
+      call(memoEndpoints.grant, { params: { uuid, memoId, limit }, body }),
+    'Exception saved',
+  );
+
+export function useRecord(uuid: string, memoId: string) {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: () => call(memoEndpoints.generateRecord, { params: { uuid, memoId } }),
+    onSuccess: (memo) => client.setQueryData(wholeKey(uuid, memoId), memo),
+    onSettled: () =>
+      invalidate(
+        client,
+        keyUnder(loanEndpoints.read, { uuid }),
+        keyUnder(checklistEndpoints.read, { uuid }),
+      ),
+    meta: { success: 'Record created' },
+  });
+}
+
+/** A section of the analysis changed as an instruction says. @throws ApiError */
+export const refineSwot = (
+  uuid: string,
+  type: SwotSection,
+  refinementPrompt: string,
+  existingSWOTAnalysis: Readonly<Record<SwotSection, RichText>>,
+) => call(memoEndpoints.refineSwot, { params: { uuid }, body: { type, refinementPrompt, existingSWOTAnalysis } });

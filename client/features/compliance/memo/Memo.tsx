@@ -1,0 +1,27 @@
+import { Stack } from '../../../components/boxes';
+import type { MemoDetail } from '#contract';
+import { Files } from './Files';
+import { MemoHead } from './Head';
+import { Minutes } from './Minutes';
+import { Exceptions, Opening } from './Opening';
+import { RedFlagsCard } from './RedFlagsCard';
+import { Risks } from './Risks';
+import { Swot } from './Swot';
+import { Tables } from './Tables';
+
+/** A memo as its committee reads it: what is recommended first, then what speaks against it, then the rest. */
+export function MemoParts(props: { readonly loanUuid: string; readonly memo: MemoDetail }) {
+  return (
+    <Stack gap={3}>
+      <MemoHead {...props} />
+      <Opening {...props} />
+      <Exceptions {...props} />
+      <Risks {...props} />
+      <RedFlagsCard {...props} />
+      <Swot {...props} />
+      <Tables {...props} />
+      <Files {...props} />
+      <Minutes {...props} />
+    </Stack>
+  );
+}

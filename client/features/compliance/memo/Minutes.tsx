@@ -1,0 +1,105 @@
+import { DatePicker, Segmented } from 'antd';
+import dayjs, { type Dayjs } from 'dayjs';
+import { INTERNAL_REJECT_REASONS } from '#domain';
+import { formatDay } from '#domain/format';
+import { COMMITTEE_DECISIONS, memoDates, type CommitteeDecision, type MemoDetail } from '#contract';
+import { ManySelect } from '../../../components/form/ManySelect';
+import { Grid, Stack, Text } from '../../../components/boxes';
+import { Section } from '../../../components/Section';
+import { useChange } from '../calls';
+import { AutoText } from './AutoText';
+import { Votes } from './Votes';
+
+interface Props {
+  readonly loanUuid: string;
+  readonly memo: MemoDetail;
+}
+
+/** Who met, what was said, how they voted and what was decided. */
+export function Minutes({ loanUuid, memo }: Props) {
+  return (
+    <Section title="Meeting Minutes">
+      <Stack gap={3} padX={4} padY={3}>
+        <Votes loanUuid={loanUuid} memo={memo} />
+        <AutoText
+          loanUuid={loanUuid}
+          memo={memo}
+          part="committeeNotes"
+          label="Committee notes"
+          placeholder="What was discussed. @ speaks of a figure of the workbook."
+          text={memo.information.committeeNotes}
+          changeOf={(committeeNotes) => ({ information: { committeeNotes } })}
+        />
+        {memo.can.decide ? <Decide loanUuid={loanUuid} memo={memo} /> : <Decided memo={memo} />}
+      </Stack>
+    </Section>
+  );
+}
+
+function Decided({ memo: { decision: said } }: Pick<Props, 'memo'>) {
+  if (said.decision === null) return <Text tone="muted">Not decided yet</Text>;
+  return (
+    <Stack gap={1}>
+      <Text weight="medium">
+        {said.decision}
+        {said.decidedAt ? ` on ${formatDay(said.decidedAt)}` : ''}
+      </Text>
+      {said.rejectionReasons.length > 0 && <Text>{said.rejectionReasons.join('; ')}</Text>}
+    </Stack>
+  );
+}
+
+function Decide({ loanUuid, memo }: Props) {
+  const { change } = useChange(memo, loanUuid);
+  const { decision, decidedAt, rejectionReasons } = memo.decision;
+  const [first, last] = memoDates(new Date());
+  return (
+    <Grid least={260} gap={3} align="start">
+      <Stack gap={1} role="group" aria-label="Decision">
+        <Text size="cell" weight="medium">
+          Decision
+        </Text>
+        <Segmented<CommitteeDecision | ''>
+          value={decision ?? ''}
+          options={[
+            { value: '', label: 'Open' },
+            ...COMMITTEE_DECISIONS.map((one) => ({ value: one, label: one })),
+          ]}
+          onChange={(next) => change('decision', { decision: { decision: next === '' ? null : next } })}
+        />
+      </Stack>
+      <Text as="label" size="cell" weight="medium">
+        Date
+        <DatePicker
+          style={{ width: '100%' }}
+          format="MM/DD/YYYY"
+          allowClear={false}
+          disabled={decision === null}
+          minDate={dayjs(first)}
+          maxDate={dayjs(last)}
+          value={decidedAt === null ? null : dayjs(decidedAt.slice(0, 10))}
+          onChange={(day: Dayjs | null) =>
+            day &&
+            change('decision', { decision: { decidedAt: `${day.format('YYYY-MM-DD')}T12:00:00.000Z` } })
+          }
+        />
+      </Text>
+      {decision === 'Declined' && (
+        <Stack gap={1}>
+          <Text size="cell" weight="medium">
+            Rejection reasons
+          </Text>
+          <ManySelect
+            aria-label="Rejection reasons"
+            style={{ width: '100%' }}
+            placeholder="At least one reason"
+            notFoundContent="No results found."
+            value={INTERNAL_REJECT_REASONS.filter((reason) => rejectionReasons.includes(reason))}
+            options={INTERNAL_REJECT_REASONS.map((reason) => ({ value: reason, label: reason }))}
+            onChange={(reasons) => change('decision', { decision: { rejectionReasons: reasons } })}
+          />
+        </Stack>
+      )}
+    </Grid>
+  );
+}

@@ -1,0 +1,51 @@
+import { Input } from 'antd';
+import { useState } from 'react';
+import { FormDialog } from '../../../components/form/FormDialog';
+import { Text } from '../../../components/boxes';
+
+interface Props {
+  readonly title: string;
+  readonly label: string;
+  readonly okText?: string;
+  readonly initial?: string;
+  readonly busy?: boolean;
+  /** Nothing typed is no answer. */
+  readonly required?: boolean;
+  readonly onSave: (note: string) => void;
+  readonly onClose: () => void;
+}
+
+/** Asks for a few words. */
+export function NoteDialog({
+  title,
+  label,
+  okText,
+  initial = '',
+  busy,
+  required = false,
+  onSave,
+  onClose,
+}: Props) {
+  const [text, setText] = useState(initial);
+  return (
+    <FormDialog
+      title={title}
+      okText={okText}
+      busy={busy}
+      okDisabled={required && text.trim() === ''}
+      onSubmit={() => onSave(text.trim())}
+      onClose={onClose}
+    >
+      <Text as="label" size="cell" weight="medium">
+        {label}
+        <Input.TextArea
+          autoFocus
+          rows={4}
+          maxLength={4000}
+          value={text}
+          onChange={(event) => setText(event.target.value)}
+        />
+      </Text>
+    </FormDialog>
+  );
+}

@@ -1,0 +1,121 @@
+import { Button } from 'antd';
+import { useState } from 'react';
+import type { MemoDetail, MemoException } from '#contract';
+import { formatKnown, isNumericFormat } from '#domain/format';
+import { DataTable, type TableColumn } from '../../../components/DataTable';
+import { Stack, Text } from '../../../components/boxes';
+import { Section } from '../../../components/Section';
+import { dateAndTime } from '../../../lib/dateTime';
+import { FigureRow } from '../../../loan/widgets/KeyFigures';
+import { useGrant } from '../calls';
+import { AutoText } from './AutoText';
+import { NoteDialog } from './NoteDialog';
+
+interface Props {
+  readonly loanUuid: string;
+  readonly memo: MemoDetail;
+}
+
+/** What a committee reads first: what is recommended, for which amount and purpose, and at which ratios. */
+export function Opening({ loanUuid, memo }: Props) {
+  return (
+    <Section title="Recommendation">
+      <Stack gap={2} padX={4} padY={3}>
+        <Text as="p" size="part" weight="medium">
+          {memo.purpose}
+        </Text>
+        <FigureRow
+          label="Key ratios"
+          entries={memo.ratios.map(({ label, value, format }) => [
+            label,
+            formatKnown(value, format) || (isNumericFormat(format) && value === 0 ? '' : 'N/A'),
+          ])}
+        />
+        <AutoText
+          loanUuid={loanUuid}
+          memo={memo}
+          part="recommendation"
+          label="Recommendation"
+          placeholder="What is recommended, and why. @ speaks of a figure of the workbook."
+          text={memo.information.recommendation}
+          changeOf={(recommendation) => ({ information: { recommendation } })}
+        />
+      </Stack>
+    </Section>
+  );
+}
+
+/** Each limit that the loan is beyond, with figure, limit and who granted it. */
+export function Exceptions({ loanUuid, memo }: Props) {
+  const [granting, setGranting] = useState<MemoException>();
+  const { mutate, isPending } = useGrant(loanUuid, String(memo.id));
+  const columns: readonly TableColumn<MemoException>[] = [
+    { label: 'Limit', cell: ({ label }) => label, words: true },
+    { label: 'Figure', cell: ({ figure }) => figure.label },
+    { label: 'The Loan', cell: ({ figure }) => formatKnown(figure.value, figure.format), figure: true },
+    {
+      label: 'The Limit',
+      cell: ({ limit, side }) =>
+        `${side === 'most' ? 'at most' : 'at least'} ${formatKnown(limit.value, limit.format)}`,
+      figure: true,
+    },
+    {
+      label: 'Granted',
+      cell: ({ granted }) =>
+        granted ? `${granted.by}, ${dateAndTime(granted.at)}${granted.note ? `: ${granted.note}` : ''}` : 'No',
+      words: true,
+    },
+    ...(memo.can.decide
+      ? [
+          {
+            label: 'Decide',
+            labelHidden: true,
+            cell: (one: MemoException) =>
+              one.granted ? (
+                <Button
+                  size="small"
+                  aria-label={`Take back the exception to ${one.label}`}
+                  onClick={() => mutate({ limit: one.key, granted: false, note: '' })}
+                >
+                  Take back
+                </Button>
+              ) : (
+                <Button
+                  size="small"
+                  aria-label={`Grant the exception to ${one.label}`}
+                  onClick={() => setGranting(one)}
+                >
+                  Grant
+                </Button>
+              ),
+          },
+        ]
+      : []),
+  ];
+  return (
+    <Section title="Exceptions to Policy">
+      <DataTable
+        label="Exceptions to policy"
+        columns={columns}
+        rows={memo.exceptions}
+        keyOf={({ key }) => key}
+        empty="The loan is within every limit that is known"
+      />
+      {granting && (
+        <NoteDialog
+          title={`Grant an exception: ${granting.label}`}
+          label="Why"
+          okText="Grant"
+          busy={isPending}
+          onClose={() => setGranting(undefined)}
+          onSave={(note) =>
+            mutate(
+              { limit: granting.key, granted: true, note },
+              { onSuccess: () => setGranting(undefined) },
+            )
+          }
+        />
+      )}
+    </Section>
+  );
+}

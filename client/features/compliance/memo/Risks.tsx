@@ -1,0 +1,123 @@
+import { DeleteOutlined, EditOutlined, PlusOutlined } from '@ant-design/icons';
+import { Button, Input } from 'antd';
+import { useState } from 'react';
+import type { MemoDetail, MemoRisk } from '#contract';
+import { DataTable, type TableColumn } from '../../../components/DataTable';
+import { FormDialog } from '../../../components/form/FormDialog';
+import { Row, Stack, Text } from '../../../components/boxes';
+import { Section } from '../../../components/Section';
+import { useChange } from '../calls';
+
+interface Props {
+  readonly loanUuid: string;
+  readonly memo: MemoDetail;
+}
+
+/** The risks of the loan, each with what speaks against it. */
+export function Risks({ loanUuid, memo }: Props) {
+  const [editing, setEditing] = useState<MemoRisk>();
+  const { change } = useChange(memo, loanUuid);
+  const { risks } = memo.information;
+  const set = (next: readonly MemoRisk[]) => change('risks', { information: { risks: [...next] } });
+  const save = (risk: MemoRisk) => {
+    const known = risks.some(({ id }) => id === risk.id);
+    set(known ? risks.map((one) => (one.id === risk.id ? risk : one)) : [...risks, risk]);
+    setEditing(undefined);
+  };
+  const columns: readonly TableColumn<MemoRisk>[] = [
+    { label: 'Risk', cell: ({ risk }) => risk, words: true },
+    { label: 'Mitigant', cell: ({ mitigant }) => mitigant, words: true },
+    ...(memo.can.edit
+      ? [
+          {
+            label: 'Change',
+            labelHidden: true,
+            width: 72,
+            cell: (risk: MemoRisk) => (
+              <Row gap={1}>
+                <Button
+                  size="small"
+                  type="text"
+                  aria-label={`Edit ${risk.risk}`}
+                  icon={<EditOutlined aria-hidden />}
+                  onClick={() => setEditing(risk)}
+                />
+                <Button
+                  size="small"
+                  type="text"
+                  aria-label={`Delete ${risk.risk}`}
+                  icon={<DeleteOutlined aria-hidden />}
+                  onClick={() => set(risks.filter(({ id }) => id !== risk.id))}
+                />
+              </Row>
+            ),
+          },
+        ]
+      : []),
+  ];
+  return (
+    <Section
+      title="Risks and Mitigants"
+      head={
+        memo.can.edit && (
+          <Button
+            size="small"
+            icon={<PlusOutlined aria-hidden />}
+            onClick={() => setEditing({ id: crypto.randomUUID(), risk: '', mitigant: '' })}
+          >
+            Add risk
+          </Button>
+        )
+      }
+    >
+      <DataTable
+        label="Risks and mitigants"
+        columns={columns}
+        rows={risks}
+        keyOf={({ id }) => id}
+        empty="No information available"
+      />
+      {editing && <RiskDialog initial={editing} onSave={save} onClose={() => setEditing(undefined)} />}
+    </Section>
+  );
+}
+
+interface DialogProps {
+  readonly initial: MemoRisk;
+  readonly onSave: (risk: MemoRisk) => void;
+  readonly onClose: () => void;
+}
+
+function RiskDialog({ initial, onSave, onClose }: DialogProps) {
+  const [risk, setRisk] = useState(initial);
+  return (
+    <FormDialog
+      title={initial.risk === '' ? 'Add a risk' : 'Edit the risk'}
+      okDisabled={risk.risk.trim() === ''}
+      onSubmit={() => onSave(risk)}
+      onClose={onClose}
+    >
+      <Stack gap={3}>
+        <Text as="label" size="cell" weight="medium">
+          Risk
+          <Input.TextArea
+            autoFocus
+            rows={2}
+            maxLength={1000}
+            value={risk.risk}
+            onChange={(event) => setRisk({ ...risk, risk: event.target.value })}
+          />
+        </Text>
+        <Text as="label" size="cell" weight="medium">
+          Mitigant
+          <Input.TextArea
+            rows={3}
+            maxLength={4000}
+            value={risk.mitigant}
+            onChange={(event) => setRisk({ ...risk, mitigant: event.target.value })}
+          />
+        </Text>
+      </Stack>
+    </FormDialog>
+  );
+}

@@ -1,0 +1,117 @@
+import { Button } from 'antd';
+import { useState } from 'react';
+import { COMMITTEE_VOTES, type CommitteeVote, type MemoDetail, type MemoParticipant } from '#contract';
+import { DataTable, type TableColumn } from '../../../components/DataTable';
+import { ManySelect } from '../../../components/form/ManySelect';
+import { Row, Stack, Text } from '../../../components/boxes';
+import { TextButton } from '../../../components/TextButton';
+import { roleLabel } from '../../../lib/auth/roles';
+import { dateAndTime } from '../../../lib/dateTime';
+import { useChange, useMembers, useVote } from '../calls';
+import { NoteDialog } from './NoteDialog';
+
+interface Props {
+  readonly loanUuid: string;
+  readonly memo: MemoDetail;
+}
+
+const COLUMNS: readonly TableColumn<MemoParticipant>[] = [
+  { label: 'Participant', cell: ({ name }) => name },
+  { label: 'Role', cell: ({ role }) => roleLabel(role) },
+  { label: 'Vote', cell: ({ vote }) => vote ?? 'No vote yet' },
+  { label: 'Note', cell: ({ note }) => note, words: true },
+  { label: 'When', cell: ({ votedAt }) => (votedAt ? dateAndTime(votedAt) : '') },
+];
+
+/** Who takes part, and how they voted. */
+export function Votes({ loanUuid, memo }: Props) {
+  const { participants, quorum } = memo;
+  const votes = participants.filter(({ vote }) => vote !== null).length;
+  return (
+    <Stack gap={2}>
+      {memo.can.edit && <Participants loanUuid={loanUuid} memo={memo} />}
+      <DataTable
+        label="Participants"
+        columns={COLUMNS}
+        rows={participants}
+        keyOf={({ id }) => id}
+        empty="No participants yet"
+      />
+      {quorum > 0 && (
+        <Text size="small" tone={votes >= quorum ? 'good' : 'muted'}>
+          {votes} of {quorum} votes that the record needs
+        </Text>
+      )}
+      {memo.can.vote && <OwnVote loanUuid={loanUuid} memo={memo} />}
+    </Stack>
+  );
+}
+
+const nameOf = ({
+  firstName,
+  lastName,
+  email,
+}: {
+  readonly firstName: string;
+  readonly lastName: string;
+  readonly email: string;
+}) => `${firstName} ${lastName}`.trim() || email;
+
+function Participants({ loanUuid, memo }: Props) {
+  const { data: members = [] } = useMembers();
+  const { change } = useChange(memo, loanUuid);
+  const set = (decidedByUsersIds: string[]) => change('participants', { decision: { decidedByUsersIds } });
+  const left = memo.participants.filter(({ id }) => !members.some((member) => member.id === id));
+  const options = [
+    ...members.map((member) => ({ value: member.id, label: nameOf(member) })),
+    ...left.map(({ id, name }) => ({ value: id, label: name })),
+  ];
+  const all = members.every(({ id }) => memo.decision.decidedByUsersIds.includes(id));
+  return (
+    <Row gap={2} align="center">
+      <ManySelect
+        aria-label="Participants"
+        style={{ width: '100%' }}
+        placeholder="Participants"
+        optionFilterProp="label"
+        notFoundContent="No result"
+        value={memo.decision.decidedByUsersIds}
+        options={options}
+        onChange={set}
+      />
+      {members.length > 1 && !all && (
+        <TextButton onClick={() => set(options.map(({ value }) => value))}>Select All</TextButton>
+      )}
+    </Row>
+  );
+}
+
+function OwnVote({ loanUuid, memo }: Props) {
+  const [voting, setVoting] = useState<CommitteeVote>();
+  const { mutate, isPending } = useVote(loanUuid, String(memo.id));
+  return (
+    <Row gap={2} align="center" role="group" aria-label="Your vote">
+      <Text size="cell" weight="medium">
+        Your vote
+      </Text>
+      {COMMITTEE_VOTES.map((vote) => (
+        <Button key={vote} size="small" onClick={() => setVoting(vote)}>
+          {vote}
+        </Button>
+      ))}
+      <Button size="small" type="text" onClick={() => mutate({ vote: null, note: '' })}>
+        Take back
+      </Button>
+      {voting && (
+        <NoteDialog
+          title={`Vote: ${voting}`}
+          label="Note"
+          okText="Vote"
+          busy={isPending}
+          onClose={() => setVoting(undefined)}
+          onSave={(note) => mutate({ vote: voting, note }, { onSuccess: () => setVoting(undefined) })}
+        />
+      )}
+    </Row>
+  );
+}

@@ -1,0 +1,42 @@
+import type { CustomRedFlag, MemoDetail, MemoRedFlag } from '#contract';
+import type { Change } from '../calls';
+
+export const UNKNOWN_ERROR = 'Unknown error';
+
+/** What is to be said of a flag. */
+export type FlagChange = Partial<Pick<CustomRedFlag, 'description' | 'note' | 'severity'>>;
+
+export type Flagged =
+  | { readonly part: 'customRedFlags' | 'redFlagNotes'; readonly change: Change }
+  | { readonly problem: string };
+
+/** The change of the memo that changes one of its flags; a flag of the system takes a note and nothing else. */
+export function flagChange(
+  { information: { customRedFlags, redFlagNotes } }: Pick<MemoDetail, 'information'>,
+  { custom, actionType }: Pick<MemoRedFlag, 'custom' | 'actionType'>,
+  change: FlagChange,
+): Flagged {
+  if (actionType === '')
+    return { problem: `Failed to update: Missing identifier for ${custom ? 'custom' : 'system'} flag` };
+  if (!custom)
+    return {
+      part: 'redFlagNotes',
+      change: { information: { redFlagNotes: { ...redFlagNotes, [actionType]: change.note ?? '' } } },
+    };
+  if (!customRedFlags.some(({ id }) => id === actionType))
+    return { problem: 'Failed to update: Invalid red flag index' };
+  return {
+    part: 'customRedFlags',
+    change: {
+      information: {
+        customRedFlags: customRedFlags.map((flag) => (flag.id === actionType ? { ...flag, ...change } : flag)),
+      },
+    },
+  };
+}
+
+/** What is said where a change of a flag was not saved. */
+export function flagFailure({ custom }: Pick<MemoRedFlag, 'custom'>, error: unknown): string {
+  if (!(error instanceof Error)) return `Unexpected error: ${UNKNOWN_ERROR}`;
+  return `Failed to update ${custom ? 'custom flag' : 'flag note'}: ${error.message || UNKNOWN_ERROR}`;
+}
