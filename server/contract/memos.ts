@@ -274,7 +274,11 @@ export const deleteMemoResponse = z.object({ id: z.number().int() });
 
 /** POST …/ic-memos/refine-swot: a text for the section; nothing is saved. */
 export const refineSwotRequest = z.object({
-  refinementPrompt: words('Say what to change: an instruction', 4000),
+  refinementPrompt: z
+    .string({ error: 'Say what to change' })
+    .trim()
+    .min(1, 'Say what to change')
+    .max(4000, 'At most 4,000 characters'),
   existingSWOTAnalysis: swot.partial(),
   type: z.enum(SWOT_SECTIONS, { error: 'Not a section of the analysis' }),
 });

@@ -164,16 +164,16 @@ describe('a share link', () => {
     ]);
   });
 
-  it('opens the memos of its loan that are decided, for as long as it is on', async () => {
+  it('opens the memos of its loan that are recorded, for as long as it is on', async () => {
     await api().context.db.query(
-      "INSERT INTO ic_memos (loan_uuid, agenda, decision, decided_at) VALUES ($1, 'Approve Term Sheet', 'Approved', now()), ($1, 'Approve Origination', NULL, NULL)",
+      "INSERT INTO ic_memos (loan_uuid, agenda, decision, decided_at, recorded_at) VALUES ($1, 'Approve Term Sheet', 'Approved', now(), now()), ($1, 'Approve Origination', NULL, NULL, NULL)",
       { bind: [uuid] },
     );
     const { body: listed } = await get(`/api/loans/${uuid}/ic-memos`).set(ann.headers).expect(200);
     const [draft, decided] = listed.memos as { id: number }[];
     const link = await share((await snapshot()).uuid);
     const { token } = await open(link.hash);
-    const memo = (id = decided?.id, loan = uuid) => get(`/api/ic-memos/${loan}/${id}`);
+    const memo = (id = decided?.id, loan = uuid) => get(`/api/loans/${loan}/ic-memos/${id}`);
     const { body, text } = await memo().query({ token }).expect(200);
     expect(body).toMatchObject({
       address: '1147 Bushwick Ave, Brooklyn, NY 11221',

@@ -111,7 +111,7 @@ describe('GET /api/loans with the other filters', () => {
   it('asks the committee memos', async () => {
     const db = api().context.db;
     await db.query(
-      "INSERT INTO ic_memos (loan_uuid, agenda, decision, record_bundle_url) VALUES ($1, 'Approve Term Sheet', 'Approved', 'memo.pdf'), ($1, 'Approve Origination', NULL, NULL), ($2, 'Approve WL sell', 'Declined', NULL)",
+      "INSERT INTO ic_memos (loan_uuid, agenda, decision, recorded_at) VALUES ($1, 'Approve Term Sheet', 'Approved', now()), ($1, 'Approve Origination', NULL, NULL), ($2, 'Approve WL sell', 'Declined', NULL)",
       { bind: [troy[0], troy[1]] },
     );
     expect(await found({ agendas: ['Approve Term Sheet', 'Approve WL sell'] })).toEqual([1, 2]);

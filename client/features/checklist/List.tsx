@@ -3,7 +3,7 @@ import type { ChecklistKey } from '#contract';
 import { LoadError } from '../../components/Message';
 import { Items } from '../../loan/checklist/Items';
 import { useMayUpdate } from '../../loan/queries/useLoan';
-import { useChecklist, useMark } from './calls';
+import { useAdditions, useChecklist, useMark } from './calls';
 
 interface Props {
   readonly loanUuid: string;
@@ -19,6 +19,7 @@ interface Props {
 export function List({ loanUuid, list, title, revision = 0, unsaved = false }: Props) {
   const { data, error, refetch } = useChecklist(loanUuid, revision, list);
   const onMark = useMark(loanUuid, revision, list);
+  const additions = useAdditions(loanUuid, revision, list);
   const mayMark = useMayUpdate(loanUuid);
   if (!data)
     return error ? (
@@ -33,6 +34,7 @@ export function List({ loanUuid, list, title, revision = 0, unsaved = false }: P
       checklist={data}
       mayMark={mayMark}
       onMark={onMark}
+      additions={additions}
       remark={unsaved && 'Of the workbook as last saved'}
     />
   );

@@ -1,6 +1,7 @@
-import { useQuery } from '@tanstack/react-query';
-import { checklistEndpoints, type ChecklistKey } from '#contract';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { checklistEndpoints, type Checklist, type ChecklistKey } from '#contract';
 import { call, keyOf, queryOf } from '../../lib/api/call';
+import type { Additions } from '../../loan/checklist/additions';
 import { useMarking } from '../../loan/checklist/marking';
 
 /** @param revision of the workbook, where it is open: items look at what was saved */
@@ -21,4 +22,27 @@ export function useMark(loanUuid: string, revision: number, list: ChecklistKey) 
     send: ({ item, changes }) =>
       call(checklistEndpoints.mark, { params: { ...params, item }, body: changes }),
   });
+}
+
+/** Adds, changes and deletes items of one's own. */
+export function useAdditions(loanUuid: string, revision: number, list: ChecklistKey): Additions {
+  const client = useQueryClient();
+  const params = { uuid: loanUuid, checklist: list };
+  const shown = keyOf(checklistEndpoints.read, { params, at: revision });
+  const { mutateAsync, isPending } = useMutation({
+    mutationFn: (step: () => Promise<Checklist>) => step(),
+    onSuccess: (now) => client.setQueryData(shown, now),
+  });
+  const done = (step: () => Promise<Checklist>) =>
+    mutateAsync(step).then(
+      () => true,
+      () => false,
+    );
+  return {
+    busy: isPending,
+    add: (body) => done(() => call(checklistEndpoints.addItem, { params, body })),
+    change: (item, body) =>
+      done(() => call(checklistEndpoints.changeItem, { params: { ...params, item }, body })),
+    remove: (item) => done(() => call(checklistEndpoints.removeItem, { params: { ...params, item } })),
+  };
 }

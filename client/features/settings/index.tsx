@@ -6,6 +6,7 @@ import { isPrivileged } from '../../lib/auth/roles';
 import { useMe } from '../../lib/auth/useMe';
 import { unknownNames, unknownValue } from '../../lib/linkWords';
 import { AccountLog } from './AccountLog';
+import { Committee } from './Committee';
 import { Defaults } from './defaults/Defaults';
 import { IssueReports } from './IssueReports';
 import { ModelVersion } from './ModelVersion';
@@ -24,6 +25,7 @@ export default function Settings() {
     { key: 'defaults', label: 'Default Parameters', children: <Defaults manages={manages} /> },
     ...(manages
       ? [
+          { key: 'committee', label: 'Committee', children: <Committee /> },
           { key: 'model', label: 'Model Version', children: <ModelVersion /> },
           { key: 'log', label: 'Account Log', children: <AccountLog /> },
           { key: 'issues', label: 'Issue Reports', children: <IssueReports /> },

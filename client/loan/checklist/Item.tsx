@@ -1,6 +1,6 @@
 import { CheckCircleFilled, EditOutlined, FlagFilled, FlagOutlined } from '@ant-design/icons';
 import { Button, Checkbox, Input, Tooltip } from 'antd';
-import { startTransition, useOptimistic, useState } from 'react';
+import { startTransition, useOptimistic, useState, type ReactNode } from 'react';
 import { Link } from 'react-router';
 import type { ChecklistItem } from '#contract';
 import type { Mark } from './marking';
@@ -16,9 +16,11 @@ interface Props {
   readonly mayMark: boolean;
   /** Answers whether it was saved; what was not has been told. */
   readonly onMark: (mark: Mark) => Promise<boolean>;
+  /** Among the tools of the item. */
+  readonly extra?: ReactNode;
 }
 
-export function Item({ loanUuid, item, mayMark, onMark }: Props) {
+export function Item({ loanUuid, item, mayMark, onMark, extra }: Props) {
   // What is marked shows in the event itself and until it is answered: a box that waited for the list to be told would
   // be put back by React first, and the answer to another item's mark does not hold this one.
   const [shown, show] = useOptimistic(item, (before, changes: Mark['changes']): Line => ({
@@ -107,6 +109,7 @@ export function Item({ loanUuid, item, mayMark, onMark }: Props) {
                 onClick={() => setWriting(notes ?? '')}
               />
             </Tooltip>
+            {extra}
           </>
         )}
       </Row>
@@ -150,8 +153,19 @@ function Title({
   readonly loanUuid: string;
   readonly item: Line;
 }) {
-  if (link === null) return title;
+  if (link === null)
+    return (
+      <Tooltip title="Link is missing">
+        <span>{title}</span>
+      </Tooltip>
+    );
   if (linkType === 'system') return <Link to={paths.loan(loanUuid).at(link)}>{title}</Link>;
+  if (!/^https?:\/\//i.test(link))
+    return (
+      <Tooltip title="Link is not available">
+        <span>{title}</span>
+      </Tooltip>
+    );
   return (
     <a href={link} target="_blank" rel="noopener noreferrer">
       {title}
