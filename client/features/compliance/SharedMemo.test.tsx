@@ -9,6 +9,7 @@ import SingleMemo from './SingleMemo';
 
 const AT = '/single-ic-memo-page/44444444-4444-4444-8444-444444444444/7';
 const shared = {
+  kind: 'outside',
   address: '12 Main St',
   memo: {
     id: 7,
@@ -18,6 +19,7 @@ const shared = {
     decidedAt: '2026-10-01T12:00:00.000Z',
     complete: true,
     createdAt: '2026-09-30T12:00:00.000Z',
+    updatedAt: '2026-10-01T12:00:00.000Z',
   },
   checklist: {
     done: 1,
@@ -45,7 +47,7 @@ it('shows a memo by the token of a link', async () => {
   expect(await screen.findByRole('heading', { level: 1, name: 'ICR-7' })).toBeTruthy();
   expect(screen.getByText('Approve Term Sheet')).toBeTruthy();
   expect(calls.map(({ path, query }) => [path, query.get('token')])).toEqual([
-    ['/api/ic-memos/44444444-4444-4444-8444-444444444444/7', 't'],
+    ['/api/loans/44444444-4444-4444-8444-444444444444/ic-memos/7', 't'],
   ]);
 });
 

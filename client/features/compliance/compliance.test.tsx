@@ -1,0 +1,208 @@
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { beforeEach, expect, it } from 'vitest';
+import { MEMO_BLOCKED, RECORD_HINT, type MemoDetail } from '#contract';
+import { buildLoan } from '../../testing/builders';
+import { fakeApi, refusal, type Answer, type Call } from '../../testing/fakeApi';
+import { renderRoutes } from '../../testing/render';
+import Compliance from './index';
+import MemoPage from './MemoPage';
+
+const loan = buildLoan();
+const FLAG = '33333333-3333-4333-8333-333333333333';
+const NONE = { ops: [] };
+const base: MemoDetail = {
+  kind: 'memo',
+  id: 7,
+  name: 'ICR-7',
+  agenda: null,
+  status: 'Draft',
+  decidedAt: null,
+  complete: false,
+  createdAt: '2026-09-30T12:00:00.000Z',
+  updatedAt: '2026-09-30T12:00:00.000Z',
+  address: '12 Main St',
+  purpose: '$3,000,000 to purchase 12 Main St.',
+  ratios: [{ name: 'ltv', label: 'LTV', format: 'percent2', value: 0.7143 }],
+  exceptions: [
+    {
+      key: 'sizingLtc',
+      label: 'Loan to Cost',
+      figure: { name: 'totalLoanAmount', label: 'Total Loan Amount', format: 'usd0', value: 3_000_000 },
+      limit: { name: 'sizingLtc', label: 'Loan to Cost', format: 'usd0', value: 2_800_000 },
+      side: 'most',
+      granted: null,
+    },
+  ],
+  redFlags: [
+    {
+      actionType: 'alert:1',
+      custom: false,
+      description: 'Roof leaks',
+      severity: 'High',
+      link: 'origination/alerts',
+      note: '',
+    },
+    {
+      actionType: FLAG,
+      custom: true,
+      description: 'Thin sponsor',
+      severity: 'High',
+      link: null,
+      note: 'Asked for a guarantor',
+    },
+  ],
+  checklist: { items: [], done: 1, total: 2 },
+  participants: [
+    { id: 'u1', name: 'Ann Ames', role: 'COMMITTEE', vote: null, note: null, votedAt: null },
+  ],
+  quorum: 0,
+  figures: [],
+  originationChecklistProgress: 50,
+  decision: { decision: null, decidedAt: null, decidedByUsersIds: ['u1'], rejectionReasons: [] },
+  information: {
+    recommendation: NONE,
+    risks: [],
+    committeeNotes: NONE,
+    links: [],
+    files: [],
+    swotAnalysis: { strengths: NONE, weaknesses: NONE, opportunities: NONE, threats: NONE },
+    customRedFlags: [
+      { id: FLAG, description: 'Thin sponsor', note: 'Asked for a guarantor', severity: 'High' },
+    ],
+    redFlagNotes: {},
+    recordBundleUrl: null,
+    recordBundleName: null,
+  },
+  versions: {},
+  missing: ['An agenda'],
+  record: null,
+  can: { edit: true, decide: true, vote: true },
+};
+
+let memo: MemoDetail;
+let calls: Call[];
+let answer: (call: Call) => Answer | undefined;
+beforeEach(() => {
+  memo = base;
+  answer = () => undefined;
+  calls = fakeApi((call) => {
+    const special = answer(call);
+    if (special) return special;
+    if (call.path === `/api/loans/${loan.uuid}`) return { body: loan };
+    if (call.path.endsWith('/ic-memos')) return { body: { memos: [], canEdit: true } };
+    if (call.path.endsWith('/files')) return { body: { files: [] } };
+    if (call.path.endsWith('/alerts/all')) return { body: { alerts: [] } };
+    if (call.path.endsWith('/atlas-members')) return { body: [] };
+    return { body: memo };
+  });
+});
+
+const ROUTES = [
+  { path: '/loans/:uuid/compliance', element: <Compliance /> },
+  { path: '/loans/:uuid/compliance/ic-memo/:memoId', element: <MemoPage /> },
+];
+const open = (change: Partial<MemoDetail> = {}) => {
+  memo = { ...base, ...change };
+  renderRoutes(ROUTES, `/loans/${loan.uuid}/compliance/ic-memo/7`);
+  return screen.findByText('$3,000,000 to purchase 12 Main St.');
+};
+const sent = (method: string) =>
+  calls.filter((call) => call.method === method).map(({ path, body }) => [path.split('/').at(-1), body]);
+
+it('says that there is no memo, and in a dialog why none can be added', async () => {
+  answer = ({ method }) => (method === 'POST' ? refusal(400, MEMO_BLOCKED) : undefined);
+  renderRoutes(ROUTES, `/loans/${loan.uuid}/compliance`);
+  expect(await screen.findByText('No IC memos found. Click "Add Record" to create one.')).toBeTruthy();
+  fireEvent.click(screen.getByRole('button', { name: 'Add Record' }));
+  const dialog = await screen.findByRole('dialog');
+  expect(within(dialog).getByText(MEMO_BLOCKED)).toBeTruthy();
+  fireEvent.click(within(dialog).getByRole('button', { name: 'Got it' }));
+});
+
+it('opens as committees read: amount and purpose, ratios, exceptions, flags', async () => {
+  await open();
+  expect(screen.getByText('71.43%')).toBeTruthy();
+  const exceptions = screen.getByRole('table', { name: 'Exceptions to policy' });
+  expect(within(exceptions).getByText('at most $2,800,000')).toBeTruthy();
+  expect(screen.getByText('Please select Agenda to view the % completed')).toBeTruthy();
+  expect(screen.getByRole('link', { name: 'Roof leaks' })).toBeTruthy();
+  expect(screen.queryByRole('button', { name: 'Delete Roof leaks' })).toBeNull();
+  expect(screen.getByText(`${RECORD_HINT}: An agenda`)).toBeTruthy();
+  expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Create Record' }).disabled).toBe(true);
+});
+
+it('shows the share of the checklist once there is an agenda', async () => {
+  await open({ agenda: 'Approve Term Sheet' });
+  expect(screen.getByText('50%')).toBeTruthy();
+  expect(screen.getByRole('link', { name: '1 of 2 required items done' }).getAttribute('target')).toBe(
+    '_blank',
+  );
+});
+
+it('renames a flag where it stands; Escape leaves it', async () => {
+  await open();
+  fireEvent.click(screen.getByRole('button', { name: 'Rename Thin sponsor' }));
+  const field = () => screen.getByRole('textbox', { name: 'Title of the red flag' });
+  fireEvent.change(field(), { target: { value: 'Other' } });
+  fireEvent.keyDown(field(), { key: 'Escape' });
+  fireEvent.click(await screen.findByRole('button', { name: 'Rename Thin sponsor' }));
+  fireEvent.change(field(), { target: { value: 'Sponsor is thin' } });
+  fireEvent.blur(field());
+  await waitFor(() =>
+    expect(sent('PATCH')).toEqual([
+      [
+        '7',
+        {
+          information: {
+            customRedFlags: [{ ...base.information.customRedFlags[0], description: 'Sponsor is thin' }],
+          },
+          versions: { customRedFlags: 0 },
+        },
+      ],
+    ]),
+  );
+});
+
+it('says beside a flag why it was not saved', async () => {
+  await open();
+  answer = ({ method }) => (method === 'PATCH' ? refusal(400, 'At most 1,000 characters') : undefined);
+  fireEvent.click(screen.getByRole('button', { name: 'Rename Thin sponsor' }));
+  const field = screen.getByRole('textbox', { name: 'Title of the red flag' });
+  fireEvent.change(field, { target: { value: 'Longer' } });
+  fireEvent.blur(field);
+  expect(await screen.findByText('Failed to update custom flag: At most 1,000 characters')).toBeTruthy();
+  expect(await screen.findByRole('button', { name: 'Rename Thin sponsor' })).toBeTruthy();
+});
+
+it('asks for reasons where the memo is declined alone', async () => {
+  await open();
+  expect(screen.queryByRole('combobox', { name: 'Rejection reasons' })).toBeNull();
+  answer = ({ method }) =>
+    method === 'PATCH'
+      ? { body: (memo = { ...base, decision: { ...base.decision, decision: 'Declined' } }) }
+      : undefined;
+  fireEvent.click(screen.getByText('Declined', { selector: '.ant-segmented-item-label' }));
+  expect(await screen.findByRole('combobox', { name: 'Rejection reasons' })).toBeTruthy();
+  expect(sent('PATCH')).toEqual([['7', { decision: { decision: 'Declined' }, versions: { decision: 0 } }]]);
+});
+
+it('makes the record, after a question', async () => {
+  await open({ missing: [] });
+  fireEvent.click(screen.getByRole('button', { name: 'Create Record' }));
+  const dialog = await screen.findByRole('dialog');
+  fireEvent.click(within(dialog).getByRole('button', { name: 'Create Record' }));
+  await waitFor(() => expect(sent('POST')).toEqual([['7', undefined]]));
+});
+
+it('is read only once there is a record', async () => {
+  const can = { edit: false, decide: false, vote: false };
+  await open({
+    can,
+    record: { at: '2026-10-01T12:00:00.000Z', by: 'Ann Ames', revision: 3 },
+    status: 'Approved',
+    missing: [],
+  });
+  expect(screen.getByText(/The record of this memo was made by Ann Ames/)).toBeTruthy();
+  expect(screen.queryByRole('button', { name: /Add|Delete|Refine|Create Record|Grant|Rename/ })).toBeNull();
+  expect(screen.queryAllByRole('combobox')).toEqual([]);
+});
