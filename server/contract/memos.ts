@@ -2,14 +2,8 @@ import { z } from 'zod';
 import { ALERT_SEVERITIES, checklistResponse } from './alerts';
 import { dealReportQuery } from './deals';
 import { linkAddress, richTextSchema } from './richText';
-import { noteFigure } from "./notes";
-import {
-  COMMITTEE_AGENDAS,
-  COMMITTEE_STATUSES,
-  INTERNAL_REJECT_REASONS,
-  ROLES,
-  STAFF_ROLES,
-} from '#domain';
+import { noteFigure } from './notes';
+import { COMMITTEE_AGENDAS, COMMITTEE_STATUSES, INTERNAL_REJECT_REASONS, ROLES, STAFF_ROLES } from '#domain';
 
 export const COMMITTEE_DECISIONS = ['Approved', 'Declined'] as const;
 export type CommitteeDecision = (typeof COMMITTEE_DECISIONS)[number];

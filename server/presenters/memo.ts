@@ -1,10 +1,4 @@
-import {
-  type Checklist,
-  type Memo,
-  type MemoDetail,
-  type MemoReadings,
-  type OutsideMemo,
-} from '#contract';
+import { type Checklist, type Memo, type MemoDetail, type MemoReadings, type OutsideMemo } from '#contract';
 import { COMMITTEE_AGENDAS } from '#domain';
 import type { MemoRow, User } from '../models';
 import { roleMay } from '../policies/table';
@@ -60,7 +54,11 @@ function recordOf({ recordedAt, recordedRevision, recorder }: MemoRow): MemoDeta
 }
 
 /** What somebody may do with a memo: nothing once there is a record. */
-function mayOf(row: MemoRow, { participants }: MemoReadings, user: Pick<User, 'id' | 'role'>): MemoDetail['can'] {
+function mayOf(
+  row: MemoRow,
+  { participants }: MemoReadings,
+  user: Pick<User, 'id' | 'role'>,
+): MemoDetail['can'] {
   const open = row.recordedAt === null;
   return {
     edit: open && roleMay(user.role, 'memos.edit'),

@@ -10,8 +10,7 @@ let uuid: string;
 let member: SignedIn;
 const at = (path = '', loan = uuid) => `/api/loans/${loan}/ic-memos${path}`;
 const words = (text: string) => ({ ops: [{ insert: `${text}\n` }] });
-const begin = async (): Promise<MemoDetail> =>
-  (await call('post', at()).expect(201)).body as MemoDetail;
+const begin = async (): Promise<MemoDetail> => (await call('post', at()).expect(201)).body as MemoDetail;
 const SWOT = {
   strengths: words('Strong'),
   weaknesses: words('Weak'),
@@ -74,7 +73,9 @@ describe('a memo of the committee', () => {
   it('refuses a change on top of somebody else’s, of the same part alone', async () => {
     const { id } = await begin();
     const change = (body: object, who = ground.analyst) => call('patch', at(`/${id}`), who).send(body);
-    await change({ information: { committeeNotes: words('A') }, versions: { committeeNotes: 0 } }).expect(200);
+    await change({ information: { committeeNotes: words('A') }, versions: { committeeNotes: 0 } }).expect(
+      200,
+    );
     const refused = await change(
       { information: { committeeNotes: words('B') }, versions: { committeeNotes: 0 } },
       member,
@@ -252,8 +253,7 @@ describe('how the committee decides', () => {
     const admin = await api().signIn('ADMIN');
     const { body } = await call('get', path).expect(200);
     expect(body).toMatchObject({ quorum: 0, roles: ['COMMITTEE', 'ADMIN'] });
-    const set = (change: object, who = admin) =>
-      call('put', path, who).send({ ...body, ...change });
+    const set = (change: object, who = admin) => call('put', path, who).send({ ...body, ...change });
     await set({}, ground.analyst).expect(403);
     await set({ quorum: -1 }).expect(400);
     await set({ roles: ['INVESTOR'] }).expect(400);
@@ -290,7 +290,9 @@ describe('items that people add to a checklist', () => {
     await call('post', items()).send({ title: 'Lost', parent: 'nothing' }).expect(400);
     await call('post', items()).send({ title: ' ' }).expect(400);
     await call('post', items()).send({ title: 'Bad', link: 'not a link' }).expect(400);
-    const renamed = await call('patch', items(`/${key}`)).send({ title: 'Land survey' }).expect(200);
+    const renamed = await call('patch', items(`/${key}`))
+      .send({ title: 'Land survey' })
+      .expect(200);
     const last = (renamed.body.items as { title: string; subItems: { key: string }[] }[]).at(-1);
     expect(last).toMatchObject({ title: 'Land survey', detail: '0 of 1' });
     const corners = last?.subItems[0]?.key ?? '';

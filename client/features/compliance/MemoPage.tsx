@@ -31,8 +31,7 @@ export default function MemoPage() {
               actions={<LinkButton to={paths.loan(uuid).compliance}>All memos</LinkButton>}
             />
           );
-        if (error && !memo)
-          return <LoadError what="The memo" error={error} onRetry={() => void refetch()} />;
+        if (error && !memo) return <LoadError what="The memo" error={error} onRetry={() => void refetch()} />;
         if (!memo) return <Skeleton active paragraph={{ rows: 8 }} />;
         return (
           <>

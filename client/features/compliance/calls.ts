@@ -169,11 +169,7 @@ export function useRecord(uuid: string, memoId: string) {
     mutationFn: () => call(memoEndpoints.generateRecord, { params: { uuid, memoId } }),
     onSuccess: (memo) => client.setQueryData(wholeKey(uuid, memoId), memo),
     onSettled: () =>
-      invalidate(
-        client,
-        keyUnder(loanEndpoints.read, { uuid }),
-        keyUnder(checklistEndpoints.read, { uuid }),
-      ),
+      invalidate(client, keyUnder(loanEndpoints.read, { uuid }), keyUnder(checklistEndpoints.read, { uuid })),
     meta: { success: 'Record created' },
   });
 }
@@ -184,4 +180,8 @@ export const refineSwot = (
   type: SwotSection,
   refinementPrompt: string,
   existingSWOTAnalysis: Readonly<Record<SwotSection, RichText>>,
-) => call(memoEndpoints.refineSwot, { params: { uuid }, body: { type, refinementPrompt, existingSWOTAnalysis } });
+) =>
+  call(memoEndpoints.refineSwot, {
+    params: { uuid },
+    body: { type, refinementPrompt, existingSWOTAnalysis },
+  });

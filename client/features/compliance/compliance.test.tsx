@@ -52,9 +52,7 @@ const base: MemoDetail = {
     },
   ],
   checklist: { items: [], done: 1, total: 2 },
-  participants: [
-    { id: 'u1', name: 'Ann Ames', role: 'COMMITTEE', vote: null, note: null, votedAt: null },
-  ],
+  participants: [{ id: 'u1', name: 'Ann Ames', role: 'COMMITTEE', vote: null, note: null, votedAt: null }],
   quorum: 0,
   figures: [],
   originationChecklistProgress: 50,

@@ -48,9 +48,7 @@ function Memos({ loanUuid }: { readonly loanUuid: string }) {
   ];
   return (
     <Section title="IC Memos" head={data?.canEdit && <AddRecord loanUuid={loanUuid} />}>
-      {error && !data && (
-        <LoadError what="The list of memos" error={error} onRetry={() => void refetch()} />
-      )}
+      {error && !data && <LoadError what="The list of memos" error={error} onRetry={() => void refetch()} />}
       {data && (
         <DataTable
           label="IC memos"

@@ -15,7 +15,9 @@ it('puts added items at the end, or after those of the item that they are under'
     { id: '3', parent: 'custom-1', title: 'Boundaries', link: null },
   ]);
   const list = checklistOf(items as readonly ItemDefinition<object>[], {}, []);
-  expect(list.items.map(({ key, custom, subItems }) => [key, custom, subItems.map((sub) => sub.key)])).toEqual([
+  expect(
+    list.items.map(({ key, custom, subItems }) => [key, custom, subItems.map((sub) => sub.key)]),
+  ).toEqual([
     ['group', false, ['part', 'custom-2']],
     ['plain', false, []],
     ['custom-1', true, ['custom-3']],

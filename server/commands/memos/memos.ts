@@ -72,11 +72,7 @@ export function createMemo(db: Sequelize, { loanUuid, userId }: LoanEditor): Pro
 }
 
 /** @throws AppError 404 where the loan has no such memo, 409 where there is a record of it */
-export async function deleteMemo(
-  db: Sequelize,
-  { loanUuid, userId }: LoanEditor,
-  id: string,
-): Promise<void> {
+export async function deleteMemo(db: Sequelize, { loanUuid, userId }: LoanEditor, id: string): Promise<void> {
   await db.transaction(async (transaction) => {
     const row = await lockDraftMemo(loanUuid, id, transaction);
     await row.destroy({ transaction });

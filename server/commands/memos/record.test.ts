@@ -24,7 +24,8 @@ const full = {
   opportunities: words,
   threats: words,
 } as const;
-const vote = (...votes: ('Approved' | 'Declined' | 'Abstained' | null)[]) => votes.map((one) => ({ vote: one }));
+const vote = (...votes: ('Approved' | 'Declined' | 'Abstained' | null)[]) =>
+  votes.map((one) => ({ vote: one }));
 
 it('says what a record still needs', () =>
   expect(missingOf(blank, [], 0)).toEqual([

@@ -43,11 +43,7 @@ export function missingOf(
  * @throws AppError 404 for no such memo, 400 where something is missing, 409 where there is a record, or the loan was
  *   saved meanwhile
  */
-export async function recordMemo(
-  db: Sequelize,
-  { loanUuid, userId }: LoanEditor,
-  id: string,
-): Promise<void> {
+export async function recordMemo(db: Sequelize, { loanUuid, userId }: LoanEditor, id: string): Promise<void> {
   const { address } = await findLoan(loanUuid);
   await db.transaction(async (transaction) => {
     const row = await lockDraftMemo(loanUuid, id, transaction);

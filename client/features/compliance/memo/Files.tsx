@@ -36,7 +36,9 @@ export function Files({ loanUuid, memo }: Props) {
   return (
     <Section
       title="Files"
-      head={memo.can.edit && <Link to={paths.loan(loanUuid).origination('files')}>Add files to the loan</Link>}
+      head={
+        memo.can.edit && <Link to={paths.loan(loanUuid).origination('files')}>Add files to the loan</Link>
+      }
     >
       <Stack gap={2}>
         {memo.can.edit && (

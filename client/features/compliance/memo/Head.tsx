@@ -70,8 +70,7 @@ function Agenda({ loanUuid, memo }: Props) {
 
 function Progress({ loanUuid, memo }: Props) {
   const percent = memo.originationChecklistProgress;
-  if (memo.agenda === null)
-    return <Text tone="muted">Please select Agenda to view the % completed</Text>;
+  if (memo.agenda === null) return <Text tone="muted">Please select Agenda to view the % completed</Text>;
   return (
     <>
       <MeasureBadge well={percent >= 100}>{`${percent}%`}</MeasureBadge>

@@ -62,7 +62,9 @@ export function Exceptions({ loanUuid, memo }: Props) {
     {
       label: 'Granted',
       cell: ({ granted }) =>
-        granted ? `${granted.by}, ${dateAndTime(granted.at)}${granted.note ? `: ${granted.note}` : ''}` : 'No',
+        granted
+          ? `${granted.by}, ${dateAndTime(granted.at)}${granted.note ? `: ${granted.note}` : ''}`
+          : 'No',
       words: true,
     },
     ...(memo.can.decide
@@ -109,10 +111,7 @@ export function Exceptions({ loanUuid, memo }: Props) {
           busy={isPending}
           onClose={() => setGranting(undefined)}
           onSave={(note) =>
-            mutate(
-              { limit: granting.key, granted: true, note },
-              { onSuccess: () => setGranting(undefined) },
-            )
+            mutate({ limit: granting.key, granted: true, note }, { onSuccess: () => setGranting(undefined) })
           }
         />
       )}

@@ -4,8 +4,7 @@ import { Notice, Row, Stack, Text } from '../../../components/boxes';
 import { confirm } from '../../../lib/confirm';
 import { useRecord } from '../calls';
 
-const WAITING =
-  'Hold tight! Our AI is crafting the perfect IC Memo for you... This may take a few moments.';
+const WAITING = 'Hold tight! Our AI is crafting the perfect IC Memo for you... This may take a few moments.';
 
 /** Makes the record of the memo, once nothing is missing. */
 export function RecordStep({ loanUuid, memo }: { readonly loanUuid: string; readonly memo: MemoDetail }) {
@@ -22,7 +21,8 @@ export function RecordStep({ loanUuid, memo }: { readonly loanUuid: string; read
   const ask = async () => {
     const sure = await confirm({
       title: `Create the record of ${memo.name}?`,
-      description: 'Its texts, figures, votes and decision are kept as they stand, and nothing of it changes any more.',
+      description:
+        'Its texts, figures, votes and decision are kept as they stand, and nothing of it changes any more.',
       confirmText: 'Create Record',
     });
     if (sure) mutate();

@@ -29,7 +29,9 @@ export function flagChange(
     part: 'customRedFlags',
     change: {
       information: {
-        customRedFlags: customRedFlags.map((flag) => (flag.id === actionType ? { ...flag, ...change } : flag)),
+        customRedFlags: customRedFlags.map((flag) =>
+          flag.id === actionType ? { ...flag, ...change } : flag,
+        ),
       },
     },
   };
