@@ -37,7 +37,7 @@ function Form({ saved }: { readonly saved: CommitteeSettings }) {
   const changed = quorum !== saved.quorum || [...roles].sort().join() !== [...saved.roles].sort().join();
   return (
     <Section title="Investment Committee">
-      <Stack gap={3} padX={4} padY={3} most={560}>
+      <Stack gap={3} most={560}>
         <Stack gap={1}>
           <Text size="cell" weight="medium">
             Roles that take part

@@ -41,7 +41,7 @@ export async function readingsNow(
   const { loanUuid } = row;
   const figures = await savedFigures(loanUuid);
   const [system, checklist, participants, { quorum }] = await Promise.all([
-    systemFlags(loanUuid, figures),
+    systemFlags(loanUuid, figures, row.agenda),
     readChecklist(loanUuid, 'origination'),
     participantsOf(row.id),
     readCommitteeSettings(),

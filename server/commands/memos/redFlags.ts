@@ -1,5 +1,6 @@
 import { Alert, PropertyCheckReport } from '../../models';
 import type { CheckLine, CustomRedFlag, MemoRedFlag, ScreeningRule } from '#contract';
+import type { CommitteeAgenda } from '#domain';
 import { checkLines } from '../../presenters/property';
 import type { SavedFigures } from './figures';
 
@@ -32,8 +33,11 @@ const words = (figures: SavedFigures, name: string): string => {
   return typeof value === 'string' ? value : '';
 };
 
-/** What the workbook itself warns of. */
-export function workbookFlags(figures: SavedFigures): SystemFlag[] {
+/** Agendas that are about a note. */
+const OF_NOTES: readonly (CommitteeAgenda | null)[] = ['Approve A note sell', 'Approve B note sell'];
+
+/** What the workbook itself warns of: of the notes only where the memo is about one. */
+export function workbookFlags(figures: SavedFigures, agenda: CommitteeAgenda | null): SystemFlag[] {
   const rules = RULES.map((rule): SystemFlag => ({
     actionType: `screening:${rule}`,
     description: words(figures, rule),
@@ -46,7 +50,8 @@ export function workbookFlags(figures: SavedFigures): SystemFlag[] {
     severity: 'Medium',
     link: 'ab-note-settings',
   };
-  return [...rules, rate].filter(({ description }) => description !== '');
+  const flags = OF_NOTES.includes(agenda) ? [...rules, rate] : rules;
+  return flags.filter(({ description }) => description !== '');
 }
 
 /** Lines of the last property checks that are above their thresholds. */
@@ -83,11 +88,15 @@ export function flagsOf(
   ];
 }
 
-export async function systemFlags(loanUuid: string, figures: SavedFigures): Promise<SystemFlag[]> {
+export async function systemFlags(
+  loanUuid: string,
+  figures: SavedFigures,
+  agenda: CommitteeAgenda | null,
+): Promise<SystemFlag[]> {
   const [alerts, report] = await Promise.all([
     alertFlags(loanUuid),
     PropertyCheckReport.findOne({ where: { loanUuid }, order: [['createdAt', 'DESC']] }),
   ]);
   const lines = report === null ? [] : checkLines(report.propertyStats, figures.values);
-  return [...alerts, ...workbookFlags(figures), ...checkFlags(lines)];
+  return [...alerts, ...workbookFlags(figures, agenda), ...checkFlags(lines)];
 }

@@ -42,7 +42,7 @@ export function Files({ loanUuid, memo }: Props) {
     >
       <Stack gap={2}>
         {memo.can.edit && (
-          <Row padX={4} above={3}>
+          <Row above={1}>
             <ManySelect
               aria-label="Files of the memo"
               style={{ width: '100%' }}

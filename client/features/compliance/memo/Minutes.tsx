@@ -19,7 +19,7 @@ interface Props {
 export function Minutes({ loanUuid, memo }: Props) {
   return (
     <Section title="Meeting Minutes">
-      <Stack gap={3} padX={4} padY={3}>
+      <Stack gap={3}>
         <Votes loanUuid={loanUuid} memo={memo} />
         <AutoText
           loanUuid={loanUuid}

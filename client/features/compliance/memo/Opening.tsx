@@ -1,7 +1,7 @@
 import { Button } from 'antd';
 import { useState } from 'react';
 import type { MemoDetail, MemoException } from '#contract';
-import { formatKnown, isNumericFormat } from '#domain/format';
+import { formatKnown } from '#domain/format';
 import { DataTable, type TableColumn } from '../../../components/DataTable';
 import { Stack, Text } from '../../../components/boxes';
 import { Section } from '../../../components/Section';
@@ -20,15 +20,15 @@ interface Props {
 export function Opening({ loanUuid, memo }: Props) {
   return (
     <Section title="Recommendation">
-      <Stack gap={2} padX={4} padY={3}>
+      <Stack gap={2}>
         <Text as="p" size="part" weight="medium">
           {memo.purpose}
         </Text>
         <FigureRow
           label="Key ratios"
-          entries={memo.ratios.map(({ label, value, format }) => [
+          entries={memo.ratios.map(({ name, label, value, format }) => [
             label,
-            formatKnown(value, format) || (isNumericFormat(format) && value === 0 ? '' : 'N/A'),
+            `${formatKnown(value, format) || 'N/A'}${name === 'loanTerms' ? ' months' : ''}`,
           ])}
         />
         <AutoText

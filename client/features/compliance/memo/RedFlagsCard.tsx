@@ -35,7 +35,7 @@ export function RedFlagsCard({ loanUuid, memo }: Props) {
       }
     >
       {memo.redFlags.length === 0 && (
-        <Text as="p" tone="muted" padX={4} padY={3}>
+        <Text as="p" tone="muted" padY={1}>
           No information available
         </Text>
       )}
@@ -99,7 +99,7 @@ function Flag({
   const { description, note, severity, custom, link } = flag;
   const may = memo.can.edit;
   return (
-    <Stack as="li" gap={1} padX={4} padY={2} ruled="above">
+    <Stack as="li" gap={1} padY={2} ruled="above">
       <Row gap={2} align="center">
         {may && custom ? (
           <Select<AlertSeverity>

@@ -60,7 +60,7 @@ function Part({ loanUuid, memo, section }: Props & { readonly section: SwotSecti
         )
       }
     >
-      <Stack gap={1} padX={4} padY={3}>
+      <Stack gap={1}>
         {busy && (
           <Text role="status" tone="muted">
             Refining the {section}…
