@@ -50,7 +50,7 @@ export function Exceptions({ loanUuid, memo }: Props) {
   const [granting, setGranting] = useState<MemoException>();
   const { mutate, isPending } = useGrant(loanUuid, String(memo.id));
   const columns: readonly TableColumn<MemoException>[] = [
-    { label: 'Limit', cell: ({ label }) => label, words: true },
+    { label: 'Limit', cell: ({ label }) => label },
     { label: 'Figure', cell: ({ figure }) => figure.label },
     { label: 'The Loan', cell: ({ figure }) => formatKnown(figure.value, figure.format), figure: true },
     {

@@ -25,7 +25,7 @@ export function Risks({ loanUuid, memo }: Props) {
     setEditing(undefined);
   };
   const columns: readonly TableColumn<MemoRisk>[] = [
-    { label: 'Risk', cell: ({ risk }) => risk, words: true },
+    { label: 'Risk', cell: ({ risk }) => risk, width: 360 },
     { label: 'Mitigant', cell: ({ mitigant }) => mitigant, words: true },
     ...(memo.can.edit
       ? [

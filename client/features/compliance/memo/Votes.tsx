@@ -19,7 +19,7 @@ const COLUMNS: readonly TableColumn<MemoParticipant>[] = [
   { label: 'Participant', cell: ({ name }) => name },
   { label: 'Role', cell: ({ role }) => roleLabel(role) },
   { label: 'Vote', cell: ({ vote }) => vote ?? 'No vote yet' },
-  { label: 'Note', cell: ({ note }) => note, words: true },
+  { label: 'Note', cell: ({ note }) => note },
   { label: 'When', cell: ({ votedAt }) => (votedAt ? dateAndTime(votedAt) : '') },
 ];
 
