@@ -1,9 +1,7 @@
 import { expect, expectAccessible, test } from './fixtures';
 import { LoansPage } from './pages/loansPage';
 import { NotePage } from './pages/notePage';
-import { SECOND_ANALYST } from './staff';
-
-const COMMITTEE = 'committee@bridgebook.test';
+import { COMMITTEE, SECOND_ANALYST } from './staff';
 
 test('two people write the note of a loan at once; the list shows its words; a reader reads', async ({
   staff,

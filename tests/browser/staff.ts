@@ -5,7 +5,18 @@ import {
   type BrowserContext,
   type Page,
 } from '@playwright/test';
-import { loansResponse, loanSchema, saveResponse, workbookResponse, type UpdateLoanRequest } from '#contract';
+import {
+  committeeSettings,
+  loansResponse,
+  loanSchema,
+  reportAuthResponse,
+  saveResponse,
+  shareSchema,
+  snapshotSchema,
+  workbookResponse,
+  type CommitteeSettings,
+  type UpdateLoanRequest,
+} from '#contract';
 import type { Action } from '#domain';
 import { SignInPage } from './pages/signInPage';
 
@@ -13,6 +24,7 @@ export const ADMINISTRATOR = 'admin@bridgebook.test';
 export const ANALYST = 'analyst@bridgebook.test';
 export const UNDERWRITER = 'underwriter@bridgebook.test';
 export const SECOND_ANALYST = 'analyst2@bridgebook.test';
+export const COMMITTEE = 'committee@bridgebook.test';
 
 /**
  * A token of the product lives 15 minutes, and its refresh token is used up by the first page that renews it: whoever
@@ -114,6 +126,36 @@ export class Staff {
     );
   }
 
+  /** Ready for the committee: its property is described and its report is no draft any more. */
+  async readyForCommittee(request: APIRequestContext, loan: string): Promise<void> {
+    const background = { background: 'A walk-up of 1931, full.' };
+    await this.send(request, 'PATCH', `/api/loans/${loan}/property-information`, background);
+    await this.update(request, loan, { reportStatus: 'Internal Approval' });
+  }
+
+  /** How the committee decides, for all loans of the product. */
+  async committee(
+    request: APIRequestContext,
+    settings: Pick<CommitteeSettings, 'quorum' | 'roles'>,
+  ): Promise<void> {
+    const path = '/api/committee-settings';
+    const { version } = committeeSettings.parse(await this.send(request, 'GET', path));
+    await this.send(request, 'PUT', path, { ...settings, version }, ADMINISTRATOR);
+  }
+
+  /** The token that a link to the deal page of a loan gives its reader. */
+  async shareToken(request: APIRequestContext, loan: string): Promise<string> {
+    const label = { label: 'For the committee' };
+    const { uuid: snapshotId } = snapshotSchema.parse(
+      await this.send(request, 'POST', `/api/loans/${loan}/snapshots`, label),
+    );
+    const { hash } = shareSchema.parse(
+      await this.send(request, 'POST', `/api/loans/${loan}/shares`, { snapshotId }),
+    );
+    return reportAuthResponse.parse(await this.send(request, 'GET', `/api/loans-deals/report-auth/${hash}`))
+      .token;
+  }
+
   /** The ids of the events of a loan's timeline, in the order in which they are stored. */
   async timelineIds(request: APIRequestContext, loan: string): Promise<string[]> {
     const { loanFile } = workbookResponse.parse(
@@ -125,7 +167,7 @@ export class Staff {
 
   private async send(
     request: APIRequestContext,
-    method: 'GET' | 'POST' | 'PATCH',
+    method: 'GET' | 'POST' | 'PUT' | 'PATCH',
     path: string,
     data?: unknown,
     as = ANALYST,

@@ -1,0 +1,97 @@
+import { expect, type Locator, type Page } from '@playwright/test';
+import { chooseOption } from './choose';
+
+/** A memo of the committee, and the list that it is opened from. */
+export class MemoPage {
+  readonly participants: Locator;
+  readonly create: Locator;
+  readonly recorded: Locator;
+
+  constructor(readonly page: Page) {
+    this.participants = page.getByRole('table', { name: 'Participants' });
+    this.create = page.getByRole('button', { name: 'Create Record' });
+    this.recorded = page.getByRole('status').filter({ hasText: 'The record of this memo was made' });
+  }
+
+  async openList(loan: string): Promise<void> {
+    await this.page.goto(`/loans/${loan}/compliance`);
+    await expect(this.page.getByRole('heading', { level: 1, name: 'Compliance' })).toBeVisible();
+  }
+
+  /** Adds a memo from the list; answers its address. */
+  async add(loan: string): Promise<string> {
+    await this.openList(loan);
+    await this.page.getByRole('button', { name: 'Add Record' }).click();
+    await expect(this.page).toHaveURL(/\/compliance\/ic-memo\/\d+$/);
+    await this.shown();
+    return new URL(this.page.url()).pathname;
+  }
+
+  async open(address: string): Promise<void> {
+    await this.page.goto(address);
+    await this.shown();
+  }
+
+  private async shown(): Promise<void> {
+    await expect(this.page.getByRole('heading', { name: 'Meeting Minutes' })).toBeVisible();
+  }
+
+  async setAgenda(agenda: string): Promise<void> {
+    await chooseOption(this.page.getByRole('combobox', { name: 'Agenda' }), agenda);
+    await expect(this.page.getByRole('region', { name: 'Agenda' })).toContainText(agenda);
+  }
+
+  editor(name: string): Locator {
+    return this.page.getByRole('textbox', { name, exact: true });
+  }
+
+  /** Types into a text of the memo, and waits until it is kept. */
+  async write(name: string, words: string): Promise<void> {
+    const kept = this.page.waitForResponse(
+      (response) => response.request().method() === 'PATCH' && response.url().includes('/ic-memos/'),
+    );
+    await this.editor(name).click();
+    await this.page.keyboard.type(words);
+    expect((await kept).status()).toBe(200);
+  }
+
+  async addParticipants(...names: readonly string[]): Promise<void> {
+    const box = this.page.getByRole('combobox', { name: 'Participants' });
+    for (const name of names) {
+      await chooseOption(box, name);
+      await expect(this.participants).toContainText(name);
+    }
+    await box.press('Escape');
+  }
+
+  async vote(vote: 'Approved' | 'Declined', note: string): Promise<void> {
+    await this.page
+      .getByRole('group', { name: 'Your vote' })
+      .getByRole('button', { name: vote, exact: true })
+      .click();
+    const dialog = this.page.getByRole('dialog', { name: `Vote: ${vote}` });
+    await dialog.getByLabel('Note').fill(note);
+    await dialog.getByRole('button', { name: 'Vote' }).click();
+    await expect(dialog).toBeHidden();
+    await expect(this.participants).toContainText(note);
+  }
+
+  async decide(decision: 'Approved' | 'Declined'): Promise<void> {
+    await this.page.getByRole('group', { name: 'Decision' }).getByText(decision, { exact: true }).click();
+    await expect(this.page.getByRole('region', { name: 'Status' })).toContainText(decision);
+  }
+
+  async giveReasons(...reasons: readonly string[]): Promise<void> {
+    const box = this.page.getByRole('combobox', { name: 'Rejection reasons' });
+    for (const reason of reasons) await chooseOption(box, reason);
+    await box.press('Escape');
+  }
+
+  async record(): Promise<void> {
+    await expect(this.create).toBeEnabled();
+    await this.create.click();
+    const question = this.page.getByRole('dialog', { name: /^Create the record of ICR-/ });
+    await question.getByRole('button', { name: 'Create Record' }).click();
+    await expect(this.recorded).toBeVisible();
+  }
+}
