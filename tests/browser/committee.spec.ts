@@ -76,7 +76,7 @@ test('three members decide on memos of a loan: one is declined with reasons, one
     await cora.open(declined);
     await cora.decide('Declined');
     await expect(cora.page.getByText('At least one rejection reason')).toBeVisible();
-    await cora.giveReasons('Sponsor experience or strength');
+    await cora.giveReasons('LTV above the limit');
     await cora.record();
     await expect(cora.page.getByRole('region', { name: 'Status' })).toContainText('Declined');
   });
