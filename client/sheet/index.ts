@@ -8,7 +8,6 @@ export { ImportDialog } from './dialogs/ImportDialog';
 export { Remarks } from './dialogs/Remarks';
 export type { Decide } from './dialogs/useImport';
 export { ShortcutsDialog } from './dialogs/ShortcutsDialog';
-export { suggestNames, type NameSuggestion } from './formula/assist';
 export { FormGrid } from './form-grid/FormGrid';
 export { mergeRows, type RowConflict } from './form-grid/merge';
 export {

@@ -1,13 +1,14 @@
 import type Quill from 'quill';
 import 'quill/dist/quill.core.css';
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useMemo, useRef, useState } from 'react';
 import { toRichText, type RichText } from '#contract';
 import { createEditor } from '../../components/rich-text/editor';
 import { Toolbar } from '../../components/rich-text/Toolbar';
 import richText from '../../components/rich-text/RichText.module.css';
-import { NAME_LIST, NameList, optionId } from './NameList';
-import { useNames, type NameOffer } from './useNames';
+import { describeOffer, NameList } from '../../components/rich-text/NameList';
+import { useNames } from '../../components/rich-text/useNames';
 import { Stack } from '../../components/boxes';
+import { useOpenWorkbook } from '../../workbook';
 
 interface Props {
   readonly label: string;
@@ -25,7 +26,17 @@ export function Editor({ label, text, serial, undoable, onChange }: Props) {
   const [linking, setLinking] = useState(false);
   const changed = useRef(onChange);
   changed.current = onChange;
-  const names = useNames(quill);
+  const { workbook } = useOpenWorkbook().session;
+  const { template } = workbook;
+  const figures = useMemo(
+    () => [...template.figure.values()].map(({ name, label }) => ({ title: name, detail: label })),
+    [template],
+  );
+  const names = useNames(quill, figures);
+  const readingOf = (name: string) => {
+    const format = template.figure.get(name)?.format;
+    return format === undefined ? undefined : { value: workbook.value({ name }), format };
+  };
 
   useEffect(() => {
     const host = document.createElement('div');
@@ -61,21 +72,8 @@ export function Editor({ label, text, serial, undoable, onChange }: Props) {
     <Stack shrinks className={richText.editor}>
       {quill && <Toolbar quill={quill} linking={linking} onLinking={setLinking} />}
       <Stack ref={place} grow className={richText.paper}>
-        <NameList {...names} />
+        <NameList {...names} readingOf={readingOf} />
       </Stack>
     </Stack>
   );
-}
-
-/** Tells screen readers of the list under the caret. */
-function describeOffer(root: HTMLElement | undefined, offer: NameOffer | undefined): void {
-  if (!root) return;
-  root.setAttribute('aria-autocomplete', 'list');
-  if (offer) {
-    root.setAttribute('aria-controls', NAME_LIST);
-    root.setAttribute('aria-activedescendant', optionId(offer.active));
-  } else {
-    root.removeAttribute('aria-controls');
-    root.removeAttribute('aria-activedescendant');
-  }
 }

@@ -1,4 +1,5 @@
 import type { Template, TableSheet } from '#engine';
+import { rankNames } from '../../lib/rankNames';
 import { FUNCTION_HELP, functionHelp, type FunctionHelp } from './functions';
 
 export type SuggestionKind = 'function' | 'figure' | 'table' | 'column' | 'choice';
@@ -115,30 +116,8 @@ function functions(): Suggestion[] {
   }));
 }
 
-/** Names that begin with what was typed first, then those that hold it, then those whose label does. */
-function rank(suggestions: readonly Suggestion[], fragment: string): Suggestion[] {
-  const typed = fragment.toLowerCase();
-  const scored: (readonly [number, Suggestion])[] = [];
-  for (const suggestion of suggestions) {
-    const score = scoreOf(suggestion, typed);
-    if (score > 0) scored.push([score, suggestion]);
-  }
-  return scored
-    .sort(
-      ([a, left], [b, right]) =>
-        b - a || left.title.length - right.title.length || left.title.localeCompare(right.title),
-    )
-    .map(([, suggestion]) => suggestion);
-}
-
-function scoreOf({ title, detail, kind }: Suggestion, typed: string): number {
-  if (typed === '') return 1;
-  const name = title.toLowerCase();
-  if (name === typed) return 5;
-  if (name.startsWith(typed)) return 4;
-  if (name.includes(typed)) return 3;
-  return kind !== 'function' && detail.toLowerCase().includes(typed) ? 2 : 0;
-}
+const rank = (suggestions: readonly Suggestion[], fragment: string): Suggestion[] =>
+  rankNames(suggestions, fragment, ({ kind }) => kind !== 'function');
 
 interface OpenCall {
   readonly name: string;
@@ -182,10 +161,3 @@ export function insertAt(
 ): { readonly text: string; readonly caret: number } {
   return { text: text.slice(0, from) + insert + text.slice(to), caret: from + insert.length };
 }
-
-/** A figure of the workbook that prose can speak of as `@title`. */
-export type NameSuggestion = Pick<Suggestion, 'title' | 'detail' | 'insert'>;
-
-/** The figures whose name or label holds what was typed after an `@`, the closest first. */
-export const suggestNames = (typed: string, template: Template): readonly NameSuggestion[] =>
-  rank(figuresOf(template), typed).slice(0, MAX_SUGGESTIONS);

@@ -1,20 +1,26 @@
-import { formatValue, isCellError, type CellValue } from '#domain';
 import { useEffect, useRef } from 'react';
-import { type NameSuggestion } from '../../sheet';
-import { useOpenWorkbook } from '../../workbook';
+import { formatValue, isCellError, type CellValue } from '#domain';
+import { Text } from '../boxes';
+import type { NamedFigure } from './names';
 import type { Names } from './useNames';
-import { Text } from '../../components/boxes';
-import styles from './Background.module.css';
+import styles from './RichText.module.css';
 
-export const NAME_LIST = 'background-names';
-export const optionId = (index: number): string => `${NAME_LIST}-${index}`;
+/** Before the number of an option in the id of its element; one list is open at a time. */
+const NAME_LIST = 'names-of-figures';
+const optionId = (index: number): string => `${NAME_LIST}-${index}`;
+
+interface Props extends Names {
+  /** What a figure stands at. */
+  readonly readingOf: (
+    name: string,
+  ) => { readonly value: CellValue; readonly format: string } | undefined;
+}
 
 /** The figures that `@` can speak of, under the caret, each with its label and what it stands at. */
-export function NameList({ offer, choose, hover }: Names) {
-  const { workbook } = useOpenWorkbook().session;
+export function NameList({ offer, choose, hover, readingOf }: Props) {
   const valueOf = (name: string): string => {
-    const format = workbook.template.figure.get(name)?.format;
-    return format === undefined ? '' : shown(workbook.value({ name }), format);
+    const reading = readingOf(name);
+    return reading === undefined ? '' : shown(reading.value, reading.format);
   };
   const list = useRef<HTMLUListElement>(null);
   const from = offer?.from;
@@ -55,7 +61,7 @@ const shown = (value: CellValue, format: string): string =>
 
 interface OptionProps {
   readonly id: string;
-  readonly suggestion: NameSuggestion;
+  readonly suggestion: NamedFigure;
   readonly value: string;
   readonly active: boolean;
   readonly onChoose: () => void;
@@ -87,4 +93,17 @@ function Option({ id, suggestion: { title, detail }, value, active, onChoose, on
       </Text>
     </li>
   );
+}
+
+/** Tells screen readers of the list under the caret. */
+export function describeOffer(root: HTMLElement | undefined, offer: Names['offer']): void {
+  if (!root) return;
+  root.setAttribute('aria-autocomplete', 'list');
+  if (offer) {
+    root.setAttribute('aria-controls', NAME_LIST);
+    root.setAttribute('aria-activedescendant', optionId(offer.active));
+  } else {
+    root.removeAttribute('aria-controls');
+    root.removeAttribute('aria-activedescendant');
+  }
 }

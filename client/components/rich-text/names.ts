@@ -6,3 +6,10 @@ export function nameBefore(text: string): string | undefined {
   const match = AT_CARET.exec(text);
   return match ? (match[1] ?? '') : undefined;
 }
+
+/** A figure that prose can speak of as `@title`. */
+export interface NamedFigure {
+  readonly title: string;
+  /** Its label. */
+  readonly detail: string;
+}

@@ -1,14 +1,16 @@
 import type Quill from 'quill';
 import { useCallback, useEffect, useRef, useState } from 'react';
-import { suggestNames, type NameSuggestion } from '../../sheet';
-import { useOpenWorkbook } from '../../workbook';
-import { nameBefore } from './names';
+import { rankNames } from '../../lib/rankNames';
+import { nameBefore, type NamedFigure } from './names';
+
+/** Longer lists are not read. */
+const MOST = 40;
 
 export interface NameOffer {
   /** Where the `@` stands. */
   readonly from: number;
   readonly to: number;
-  readonly suggestions: readonly NameSuggestion[];
+  readonly suggestions: readonly NamedFigure[];
   readonly active: number;
   /** Where the list goes, in pixels from the corner of the editor. */
   readonly left: number;
@@ -17,7 +19,7 @@ export interface NameOffer {
 
 export interface Names {
   readonly offer: NameOffer | undefined;
-  readonly choose: (suggestion: NameSuggestion) => void;
+  readonly choose: (suggestion: NamedFigure) => void;
   readonly hover: (index: number) => void;
 }
 
@@ -27,9 +29,22 @@ function lineBefore(quill: Quill, index: number): string {
   return line ? quill.getText(index - offset, offset) : '';
 }
 
-/** Offers the names of figures while `@` is typed in the editor; arrows choose, Enter and Tab take, Escape closes. */
-export function useNames(quill: Quill | undefined): Names {
-  const { template } = useOpenWorkbook().session.workbook;
+/** Puts `@name` where it was typed; answers how many places it takes. */
+function putName(quill: Quill, at: number, name: string): number {
+  quill.insertText(at, `@${name}`, 'user');
+  return name.length + 1;
+}
+
+/**
+ * Offers the names of figures while `@` is typed in the editor; arrows choose, Enter and Tab take, Escape closes.
+ * @param put puts a chosen name into the editor and answers how many places it takes; both it and `figures` stay the
+ *   same object from one drawing to the next
+ */
+export function useNames(
+  quill: Quill | undefined,
+  figures: readonly NamedFigure[],
+  put: (quill: Quill, at: number, name: string) => number = putName,
+): Names {
   const [offer, setOffer] = useState<NameOffer>();
   const latest = useRef(offer);
   latest.current = offer;
@@ -46,7 +61,7 @@ export function useNames(quill: Quill | undefined): Names {
     }
     const from = range.index - typed.length - 1;
     if (closed.current === from) return;
-    const suggestions = suggestNames(typed, template);
+    const suggestions = rankNames(figures, typed).slice(0, MOST);
     const bounds = quill.getBounds(from, 1);
     const only = suggestions.length === 1 && suggestions[0]?.title === typed;
     setOffer(
@@ -54,19 +69,18 @@ export function useNames(quill: Quill | undefined): Names {
         ? undefined
         : { from, to: range.index, suggestions, active: 0, left: bounds.left, top: bounds.bottom },
     );
-  }, [quill, template]);
+  }, [quill, figures]);
 
   const choose = useCallback(
-    ({ insert }: NameSuggestion) => {
+    ({ title }: NamedFigure) => {
       const { current } = latest;
       if (!quill || !current) return;
       quill.deleteText(current.from, current.to - current.from, 'user');
-      quill.insertText(current.from, `@${insert}`, 'user');
-      quill.setSelection(current.from + insert.length + 1, 0, 'user');
+      quill.setSelection(current.from + put(quill, current.from, title), 0, 'user');
       closed.current = current.from;
       setOffer(undefined);
     },
-    [quill],
+    [quill, put],
   );
   const hover = useCallback((index: number) => setOffer((now) => now && { ...now, active: index }), []);
 
@@ -101,7 +115,7 @@ export function useNames(quill: Quill | undefined): Names {
 
 interface Does {
   readonly hover: (index: number) => void;
-  readonly choose: (suggestion: NameSuggestion) => void;
+  readonly choose: (suggestion: NamedFigure) => void;
   readonly close: (from: number) => void;
 }
 
