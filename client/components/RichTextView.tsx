@@ -6,7 +6,7 @@ import styles from './RichTextView.module.css';
 interface Props {
   readonly text: RichText;
   /** What stands for the words of a stretch: `@names` by their values. Words as they are by default. */
-  readonly render?: (words: string) => string;
+  readonly render?: (words: string) => ReactNode;
 }
 
 /** Rich text as its readers see it. Made of elements, never of markup: what is in the text cannot become part of the page. */
@@ -20,7 +20,13 @@ export function RichTextView({ text, render = (words) => words }: Props) {
   );
 }
 
-function BlockView({ block, render }: { readonly block: Block; readonly render: (words: string) => string }) {
+function BlockView({
+  block,
+  render,
+}: {
+  readonly block: Block;
+  readonly render: (words: string) => ReactNode;
+}) {
   if (block.kind === 'list') {
     const List = block.ordered ? 'ol' : 'ul';
     return (
@@ -52,11 +58,11 @@ const Words = ({
   render,
 }: {
   readonly stretches: readonly Stretch[];
-  readonly render: (words: string) => string;
+  readonly render: (words: string) => ReactNode;
 }) => stretches.map((stretch, index) => <span key={index}>{dressed(stretch, render(stretch.words))}</span>);
 
-function dressed({ formats }: Stretch, words: string): ReactNode {
-  let shown: ReactNode = words;
+function dressed({ formats }: Stretch, words: ReactNode): ReactNode {
+  let shown = words;
   if (formats.bold) shown = <strong>{shown}</strong>;
   if (formats.italic) shown = <em>{shown}</em>;
   if (formats.underline) shown = <u>{shown}</u>;

@@ -1,2 +1,2 @@
-export { renderText, namesIn } from './renderText';
+export { renderText, namesIn, textParts, type TextPart } from './renderText';
 export { formulaInWords, NOT_SHOWN, type NameOf, type ValueOf } from './formulaWords';

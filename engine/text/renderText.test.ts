@@ -32,3 +32,12 @@ describe('names in prose', () => {
   it('lists each name once, in order', () =>
     expect(namesIn('@ltv of @noi, @ltv; a@b.com @@no')).toEqual(['ltv', 'noi']));
 });
+
+describe('the parts of a text', () => {
+  it.each([
+    ['LTV is @ltv.', [{ words: 'LTV is ' }, { name: 'ltv' }, { words: '.' }]],
+    ['@noi', [{ name: 'noi' }]],
+    ['ana@example.com, 2 @@ 3', [{ words: 'ana@example.com, 2 @@ 3' }]],
+    ['', []],
+  ])('%s', (text, parts) => expect(textParts(text)).toEqual(parts));
+});

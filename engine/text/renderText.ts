@@ -25,6 +25,24 @@ export function renderText(
   });
 }
 
+/** A stretch of a text: words as they stand in it, or a name without its `@`. */
+export type TextPart = { readonly words: string } | { readonly name: string };
+
+/** A text in words and names, in order; `@@` stays in the words. */
+export function textParts(text: string): TextPart[] {
+  const parts: TextPart[] = [];
+  let from = 0;
+  for (const match of text.matchAll(PLACEHOLDER)) {
+    const [whole, name] = match;
+    if (name === undefined) continue;
+    if (match.index > from) parts.push({ words: text.slice(from, match.index) });
+    parts.push({ name });
+    from = match.index + whole.length;
+  }
+  if (from < text.length) parts.push({ words: text.slice(from) });
+  return parts;
+}
+
 /** The names a text speaks of, each once, in order. */
 export function namesIn(text: string): string[] {
   return [...new Set([...text.matchAll(PLACEHOLDER)].flatMap((match) => match[1] ?? []))];

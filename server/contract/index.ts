@@ -18,6 +18,7 @@ export * from './dealSources';
 export * from './collaboration';
 export * from './auth';
 export * from './issueReports';
+export * from './memoFigures';
 export * from './memos';
 export * from './people';
 export * from './parameterDefaults';

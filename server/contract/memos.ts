@@ -27,6 +27,16 @@ export const MEMO_PARTS = [
   'redFlagNotes',
 ] as const;
 export type MemoPart = (typeof MEMO_PARTS)[number];
+/** The parts that are texts, which may name figures of the workbook as `@name`. */
+export const MEMO_TEXTS = [
+  'recommendation',
+  'risks',
+  'committeeNotes',
+  ...SWOT_SECTIONS,
+  'customRedFlags',
+  'redFlagNotes',
+] as const satisfies readonly MemoPart[];
+export type MemoText = (typeof MEMO_TEXTS)[number];
 
 /** What is said where a record cannot be made yet. */
 export const RECORD_HINT = 'All fields shall be filled before creating a record';
@@ -165,11 +175,28 @@ export const memoReadings = z.object({
 });
 export type MemoReadings = z.infer<typeof memoReadings>;
 
+const staleFigure = noteFigure.extend({
+  /** The text that names it. */
+  part: z.enum(MEMO_TEXTS),
+  /** What it stood at when the text was written or confirmed; `value` is what it stands at now. */
+  before: noteFigure.shape.value,
+  /** The revision of the workbook that it was. */
+  since: z.int(),
+});
+/** A figure that reads otherwise than when the text that names it was written or confirmed. */
+export type StaleFigure = z.infer<typeof staleFigure>;
+
 const versionsSchema = z.partialRecord(z.enum(MEMO_PARTS), z.int().min(0));
 export const memoDetail = memoSchema.extend({
   kind: z.literal('memo'),
   address: z.string(),
   ...memoReadings.shape,
+  /** Of the workbook, whose figures these are. */
+  revision: z.int().nullable(),
+  /** None once there is a record. */
+  stale: z.array(staleFigure),
+  /** What changed since the reader voted: the revision of the workbook that they had, and the parts of the memo in words. */
+  sinceVote: z.object({ revision: z.int(), parts: z.array(z.string()) }).nullable(),
   /** Percent of the required items of the origination checklist that are done. */
   originationChecklistProgress: z.number(),
   decision: z.object({

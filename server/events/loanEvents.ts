@@ -1,19 +1,11 @@
 import { z } from 'zod';
 import { formatDate, type Stage } from '#domain';
 import { CHECKLISTS, HISTORY_KINDS, STAGE_LABELS, type ChecklistKey, type HistoryKind } from '#contract';
+import { event, list, maybe, text, type EventWords, type LoanEventKind, type PeopleNames } from './kinds';
+import { MEMO_EVENTS } from './memoEvents';
 
-/** How an event reads in the history of its loan. */
-export interface EventWords {
-  readonly title: string;
-  readonly detail?: string | null;
-}
-/** Names of people by user id, for events that speak of others. */
-export type PeopleNames = ReadonlyMap<string, string>;
+export type { EventWords, PeopleNames } from './kinds';
 
-const text = z.string();
-/** A word that older events lack, or that was left out. */
-const maybe = text.nullish();
-const list = z.array(text).default([]);
 const noted = z.object({ note: maybe });
 const named = z.object({ file: text.optional(), name: maybe });
 const files = z.object({
@@ -34,19 +26,6 @@ const offered = z.object({
   note: maybe,
 });
 const changedStatus = z.object({ prevStatus: maybe, currentStatus: text, note: maybe });
-
-interface LoanEventKind<S extends z.ZodType> {
-  /** What the history files it under; null for one that the history does not show. */
-  readonly kind: HistoryKind | null;
-  /** What is kept with it. */
-  readonly props: S;
-  words(props: z.output<S>, people: PeopleNames): EventWords;
-}
-const event = <S extends z.ZodType>(
-  kind: HistoryKind | null,
-  props: S,
-  words: LoanEventKind<S>['words'] | string,
-): LoanEventKind<S> => ({ kind, props, words: typeof words === 'string' ? () => ({ title: words }) : words });
 
 const plural = (many: number, one: string): string =>
   `${many.toLocaleString('en-US')} ${many === 1 ? one : `${one}s`}`;
@@ -134,7 +113,6 @@ function marked({ list: name, title, changes, notes }: z.output<typeof mark>): E
   return { title: `${listLabel(name)} checklist: ${title} ${said}`, detail: notes || null };
 }
 
-const memo = z.object({ memo: text, agenda: maybe, decision: maybe });
 const addition = z.object({ list: text, title: text, previous: maybe });
 
 type ChecklistCompleted = `${Capitalize<ChecklistKey>}ChecklistCompleted`;
@@ -349,30 +327,7 @@ export const LOAN_EVENTS = {
     detail: message || null,
   })),
 
-  MemoAdded: event('memo', memo, ({ memo: name }) => ({ title: `${name} added` })),
-  MemoDeleted: event('memo', memo, ({ memo: name, agenda }) => ({
-    title: `${name} deleted`,
-    detail: agenda || null,
-  })),
-  MemoDecided: event('memo', memo, ({ memo: name, decision }) => ({
-    title: decision ? `${name}: ${decision}` : `${name}: decision taken back`,
-  })),
-  MemoVoted: event('memo', memo.extend({ vote: maybe, note: maybe }), ({ memo: name, vote, note }) => ({
-    title: vote ? `${name}: voted ${vote}` : `${name}: vote taken back`,
-    detail: note || null,
-  })),
-  MemoExceptionGranted: event(
-    'memo',
-    memo.extend({ limit: text, granted: z.boolean(), note: maybe }),
-    ({ memo: name, limit, granted, note }) => ({
-      title: `${name}: exception ${granted ? 'granted' : 'taken back'}, ${limit}`,
-      detail: note || null,
-    }),
-  ),
-  MemoRecorded: event('memo', memo, ({ memo: name, agenda, decision }) => ({
-    title: `Record of ${name} made: ${decision ?? ''}`,
-    detail: agenda || null,
-  })),
+  ...MEMO_EVENTS,
   ChecklistItemAdded: event('checklist', addition, ({ list: name, title }) => ({
     title: `${listLabel(name)} checklist: ${title} added`,
   })),

@@ -14,6 +14,8 @@ import type {
   MemoDetail,
   MemoReadings,
   MemoRisk,
+  MemoText,
+  NoteFigure,
   RichText,
 } from '#contract';
 import type { CommitteeAgenda, Role } from '#domain';
@@ -27,6 +29,24 @@ export interface Grant {
   /** ISO. */
   readonly at: string;
   readonly note: string;
+}
+
+/** What the figures of a text stood at when it was written or confirmed. */
+export interface ConfirmedFigures {
+  /** Of the workbook. */
+  readonly revision: number;
+  /** ISO. */
+  readonly at: string;
+  /** By their names. */
+  readonly figures: Readonly<Record<string, NoteFigure['value']>>;
+}
+
+/** What a participant had before them when they voted. */
+export interface SeenAtVote {
+  /** Of the workbook. */
+  readonly revision: number;
+  /** Of the parts of the memo. */
+  readonly versions: MemoDetail['versions'];
 }
 
 /** A memo of the investment committee; once recorded, the database refuses any change. */
@@ -51,6 +71,7 @@ export class MemoRow extends Model<InferAttributes<MemoRow>, InferCreationAttrib
   declare redFlagNotes: CreationOptional<Readonly<Record<string, string>>>;
   declare exceptions: CreationOptional<Readonly<Record<string, Grant>>>;
   declare versions: CreationOptional<MemoDetail['versions']>;
+  declare confirmed: CreationOptional<Readonly<Partial<Record<MemoText, ConfirmedFigures>>>>;
   declare recordBundleUrl: CreationOptional<string | null>;
   declare recordedAt: CreationOptional<Date | null>;
   declare recordedBy: CreationOptional<string | null>;
@@ -75,6 +96,7 @@ export class MemoParticipantRow extends Model<
   declare vote: CreationOptional<CommitteeVote | null>;
   declare note: CreationOptional<string | null>;
   declare votedAt: CreationOptional<Date | null>;
+  declare seen: CreationOptional<SeenAtVote | null>;
   declare user?: NonAttribute<User>;
 }
 
@@ -122,6 +144,7 @@ export function initMemo(sequelize: Sequelize): void {
       redFlagNotes: json({}),
       exceptions: json({}),
       versions: json({}),
+      confirmed: json({}),
       recordBundleUrl: DataTypes.TEXT,
       recordedAt: DataTypes.DATE,
       recordedBy: DataTypes.UUID,
@@ -141,6 +164,7 @@ export function initMemo(sequelize: Sequelize): void {
       vote: DataTypes.TEXT,
       note: DataTypes.TEXT,
       votedAt: DataTypes.DATE,
+      seen: DataTypes.JSONB,
     },
     { sequelize, tableName: 'ic_memo_participants', underscored: true, timestamps: false },
   );

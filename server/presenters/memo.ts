@@ -1,4 +1,4 @@
-import { type Checklist, type Memo, type MemoDetail, type MemoReadings, type OutsideMemo } from '#contract';
+import type { Checklist, Memo, MemoDetail, MemoReadings, OutsideMemo, StaleFigure } from '#contract';
 import { COMMITTEE_AGENDAS } from '#domain';
 import type { MemoRow, User } from '../models';
 import { roleMay } from '../policies/table';
@@ -67,19 +67,18 @@ function mayOf(
   };
 }
 
+/** What of a memo is not the loan's: the reader, and what stands against its record. */
+interface Beside extends Pick<MemoDetail, 'address' | 'revision' | 'sinceVote'> {
+  readonly stale: readonly StaleFigure[];
+  readonly missing: readonly string[];
+  readonly user: Pick<User, 'id' | 'role'>;
+}
+
 /** @param readings of the loan: as it stands, or as the record froze it */
 export function presentMemoDetail(
   row: MemoRow,
   readings: MemoReadings,
-  {
-    address,
-    missing,
-    user,
-  }: {
-    readonly address: string;
-    readonly missing: readonly string[];
-    readonly user: Pick<User, 'id' | 'role'>;
-  },
+  { address, revision, sinceVote, stale, missing, user }: Beside,
 ): MemoDetail {
   const memo = presentMemo(row);
   return {
@@ -87,6 +86,9 @@ export function presentMemoDetail(
     ...readings,
     kind: 'memo',
     address,
+    revision,
+    sinceVote,
+    stale: [...stale],
     originationChecklistProgress: percent(readings.checklist),
     decision: {
       decision: row.decision,

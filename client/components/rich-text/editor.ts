@@ -32,6 +32,8 @@ function prepare(): void {
 export interface EditorOptions {
   readonly placeholder: string;
   readonly readOnly?: boolean;
+  /** What can be set in it beside what every text takes. */
+  readonly formats?: readonly string[];
   /** Modules beside those that every editor has. */
   readonly modules?: Readonly<Record<string, unknown>>;
   /** Hears of what the person changes. */
@@ -42,10 +44,10 @@ export interface EditorOptions {
 
 /** An editor of rich text in `host`, which it fills. */
 export function createEditor(host: HTMLElement, label: string, options: EditorOptions): Quill {
-  const { placeholder, readOnly = false, modules = {}, onChange, onLink } = options;
+  const { placeholder, readOnly = false, formats = [], modules = {}, onChange, onLink } = options;
   prepare();
   const quill = new Quill(host, {
-    formats: [...FORMATS],
+    formats: [...FORMATS, ...formats],
     placeholder,
     readOnly,
     modules: {

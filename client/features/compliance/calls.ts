@@ -23,7 +23,8 @@ const MEMBERS_KNOWN = 7 * 24 * 60 * 60_000;
 const LOOK_MS = 10_000;
 
 const paramsOf = (uuid: string, memoId: string) => ({ params: { uuid, memoId }, query: {} });
-const wholeKey = (uuid: string, memoId: string) => keyOf(memoEndpoints.read, paramsOf(uuid, memoId));
+/** Of a memo as the staff reads it. */
+export const wholeKey = (uuid: string, memoId: string) => keyOf(memoEndpoints.read, paramsOf(uuid, memoId));
 
 /** A memo as the staff reads it; undefined until it is read. */
 export function useMemoDetail(uuid: string, memoId: string) {

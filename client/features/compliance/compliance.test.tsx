@@ -1,6 +1,6 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, expect, it } from 'vitest';
-import { MEMO_BLOCKED, RECORD_HINT, type MemoDetail } from '#contract';
+import { MEMO_BLOCKED, RECORD_HINT, type MemoDetail, type NoteFigure } from '#contract';
 import { buildLoan } from '../../testing/builders';
 import { fakeApi, refusal, type Answer, type Call } from '../../testing/fakeApi';
 import { renderRoutes } from '../../testing/render';
@@ -10,6 +10,7 @@ import MemoPage from './MemoPage';
 const loan = buildLoan();
 const FLAG = '33333333-3333-4333-8333-333333333333';
 const NONE = { ops: [] };
+const LTV: NoteFigure = { name: 'ltv', label: 'LTV', format: 'percent2', value: 0.7143 };
 const base: MemoDetail = {
   kind: 'memo',
   id: 7,
@@ -22,7 +23,7 @@ const base: MemoDetail = {
   updatedAt: '2026-09-30T12:00:00.000Z',
   address: '12 Main St',
   purpose: '$3,000,000 to purchase 12 Main St.',
-  ratios: [{ name: 'ltv', label: 'LTV', format: 'percent2', value: 0.7143 }],
+  ratios: [LTV],
   exceptions: [
     {
       key: 'sizingLtc',
@@ -55,6 +56,9 @@ const base: MemoDetail = {
   participants: [{ id: 'u1', name: 'Ann Ames', role: 'COMMITTEE', vote: null, note: null, votedAt: null }],
   quorum: 0,
   figures: [],
+  revision: 4,
+  stale: [],
+  sinceVote: null,
   originationChecklistProgress: 50,
   decision: { decision: null, decidedAt: null, decidedByUsersIds: ['u1'], rejectionReasons: [] },
   information: {
@@ -88,6 +92,7 @@ beforeEach(() => {
     if (special) return special;
     if (call.path === `/api/loans/${loan.uuid}`) return { body: loan };
     if (call.path.endsWith('/ic-memos')) return { body: { memos: [], canEdit: true } };
+    if (call.path.endsWith('/ic-memos/figures')) return { body: { revision: 4, figures: [LTV] } };
     if (call.path.endsWith('/files')) return { body: { files: [] } };
     if (call.path.endsWith('/alerts/all')) return { body: { alerts: [] } };
     if (call.path.endsWith('/atlas-members')) return { body: [] };
@@ -203,4 +208,46 @@ it('is read only once there is a record', async () => {
   expect(screen.getByText(/The record of this memo was made by Ann Ames/)).toBeTruthy();
   expect(screen.queryByRole('button', { name: /Add|Delete|Refine|Create Record|Grant|Rename/ })).toBeNull();
   expect(screen.queryAllByRole('combobox')).toEqual([]);
+});
+
+const STALE: MemoDetail['stale'][number] = { ...LTV, part: 'strengths', before: 0.65, since: 3 };
+
+it('says which figures moved since their text was written, by what, and confirms it', async () => {
+  answer = ({ method, path }) =>
+    method === 'GET' && path.endsWith('/7/figures')
+      ? {
+          body: {
+            from: 3,
+            to: 4,
+            figures: [{ ...LTV, before: 0.65, causes: [{ label: 'Purchase Price', amount: 0.0643 }] }],
+          },
+        }
+      : undefined;
+  await open({ stale: [STALE] });
+  const table = screen.getByRole('table', { name: 'Stale figures' });
+  expect(within(table).getByText('65.00%')).toBeTruthy();
+  expect(within(table).getByRole('link', { name: '71.43%' }).getAttribute('href')).toBe(
+    `/loans/${loan.uuid}/origination?trace=ltv`,
+  );
+  expect(await within(table).findByText('Purchase Price 6.43%')).toBeTruthy();
+  fireEvent.click(screen.getByRole('button', { name: 'Confirm Strengths' }));
+  await waitFor(() => expect(sent('PUT')).toEqual([['figures', { parts: ['strengths'], revision: 4 }]]));
+});
+
+it('asks before a record where a figure is stale', async () => {
+  await open({ stale: [STALE], missing: [] });
+  fireEvent.click(screen.getByRole('button', { name: 'Create Record' }));
+  const dialog = await screen.findByRole('dialog');
+  expect(dialog.textContent).toContain('nobody has confirmed these: LTV.');
+});
+
+it('tells a member what changed since their vote', async () => {
+  answer = ({ method, path }) =>
+    method === 'GET' && path.endsWith('/7/figures')
+      ? { body: { from: 3, to: 4, figures: [{ ...LTV, before: 0.65, causes: [] }] } }
+      : undefined;
+  await open({ sinceVote: { revision: 3, parts: ['weaknesses'] } });
+  const since = screen.getByRole('region', { name: 'Since your vote' });
+  expect(within(since).getByText('Changed: weaknesses')).toBeTruthy();
+  expect(await within(since).findByText('65.00%')).toBeTruthy();
 });

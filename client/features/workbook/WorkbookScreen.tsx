@@ -16,6 +16,7 @@ import { ReopenWhenMoved } from './ReopenWhenMoved';
 import { SheetTabs } from './SheetTabs';
 import { SidePanel } from './SidePanel';
 import { TopBar } from './TopBar';
+import { TraceAsked } from './TraceAsked';
 import { useProFormaVersion } from './useProFormaVersion';
 import { useSave } from './useSave';
 import { useWorkbookEffects } from './useWorkbookEffects';
@@ -106,6 +107,7 @@ function Screen({ loanUuid, loaded, place, address, saveNow, onMoved }: ScreenPr
       <SheetTabs loanUuid={loanUuid} place={place} />
       {place && 'path' in place.entry ? <ScreenArea ui={loaded.ui} /> : <Outlet />}
       <CommentsLive loanUuid={loanUuid} />
+      <TraceAsked />
       <ConflictsDialog />
       <ShortcutsDialog />
       {leaveSheet.dialog}

@@ -1,8 +1,9 @@
-import { isCellError, type CellValue } from '#domain';
+import type { CellValue } from '#domain';
 import type { NoteFigure } from '#contract';
 import type { Template } from '#engine';
 import type { WorkbookRow } from '../../models';
 import { findWorkbook } from '../../models/queries/workbooks';
+import { shownValue } from '../workbooks/causes';
 import { templateOf } from '../workbooks/templates';
 
 /** The figures of a loan as last saved, by name. */
@@ -12,9 +13,6 @@ export interface SavedFigures {
   /** Undefined where the model of the loan lacks it. */
   figure(name: string): NoteFigure | undefined;
 }
-
-const plain = (value: CellValue | undefined): NoteFigure['value'] =>
-  value === undefined || value === '' || isCellError(value) ? null : value;
 
 export function figuresIn(
   { revision, figures }: Pick<WorkbookRow, 'revision' | 'figures'>,
@@ -27,7 +25,7 @@ export function figuresIn(
       const definition = template.figure.get(name);
       if (definition === undefined) return undefined;
       const { label, format } = definition;
-      return { name, label, format, value: plain(figures[name]) };
+      return { name, label, format, value: shownValue(figures[name]) };
     },
   };
 }
@@ -36,4 +34,18 @@ export function figuresIn(
 export async function savedFigures(loanUuid: string): Promise<SavedFigures> {
   const row = await findWorkbook(loanUuid, ['templateKey', 'templateVersion', 'revision', 'figures']);
   return figuresIn(row, templateOf(row));
+}
+
+/**
+ * The figures that prose can name: what the sheets show, without what only formulas read.
+ * @throws AppError 404 for no such loan
+ */
+export async function nameableFigures(
+  loanUuid: string,
+): Promise<{ readonly revision: number; readonly figures: NoteFigure[] }> {
+  const row = await findWorkbook(loanUuid, ['templateKey', 'templateVersion', 'revision', 'figures']);
+  const template = templateOf(row);
+  const saved = figuresIn(row, template);
+  const shown = [...template.figure.values()].filter(({ hidden }) => !hidden);
+  return { revision: row.revision, figures: shown.flatMap(({ name }) => saved.figure(name) ?? []) };
 }

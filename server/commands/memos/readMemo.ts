@@ -1,5 +1,4 @@
-import { plainText, SWOT_SECTIONS, type MemoParticipant, type MemoReadings } from '#contract';
-import { namesIn } from '#engine';
+import type { MemoParticipant, MemoReadings, StaleFigure } from '#contract';
 import type { MemoParticipantRow, MemoRow } from '../../models';
 import { nameOf } from '../../presenters/author';
 import { readChecklist } from '../checklist/checklist';
@@ -9,6 +8,8 @@ import { participantsOf } from './memos';
 import { purposeOf, RATIOS } from './purpose';
 import { flagsOf, systemFlags } from './redFlags';
 import { readCommitteeSettings } from './settings';
+import { staleIn } from './stale';
+import { namedInMemo } from './texts';
 
 export const presentParticipant = ({ user, vote, note, votedAt }: MemoParticipantRow): MemoParticipant => {
   if (user === undefined) throw new Error('The person of a participant was not read');
@@ -22,22 +23,11 @@ export const presentParticipant = ({ user, vote, note, votedAt }: MemoParticipan
   };
 };
 
-/** All that the texts of a memo say. */
-const wordsOf = (row: MemoRow): string =>
-  [
-    plainText(row.recommendation),
-    plainText(row.committeeNotes),
-    ...SWOT_SECTIONS.map((section) => plainText(row[section])),
-    ...row.risks.flatMap(({ risk, mitigant }) => [risk, mitigant]),
-    ...row.customRedFlags.flatMap(({ description, note }) => [description, note]),
-    ...Object.values(row.redFlagNotes),
-  ].join('\n');
-
 /** What a memo reads of its loan now, and the revision of the workbook that it read. */
 export async function readingsNow(
   row: MemoRow,
   address: string,
-): Promise<MemoReadings & { readonly revision: number }> {
+): Promise<MemoReadings & { readonly revision: number; readonly stale: StaleFigure[] }> {
   const { loanUuid } = row;
   const figures = await savedFigures(loanUuid);
   const [system, checklist, participants, { quorum }] = await Promise.all([
@@ -56,6 +46,7 @@ export async function readingsNow(
     checklist,
     participants: participants.map(presentParticipant),
     quorum,
-    figures: known(namesIn(wordsOf(row))),
+    figures: known(namedInMemo(row)),
+    stale: staleIn(row, figures),
   };
 }

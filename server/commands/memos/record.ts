@@ -48,7 +48,7 @@ export async function recordMemo(db: Sequelize, { loanUuid, userId }: LoanEditor
   await db.transaction(async (transaction) => {
     const row = await lockDraftMemo(loanUuid, id, transaction);
     // The loan is locked, so that no save comes between what is read here and the record.
-    const { revision, ...frozen } = await readingsNow(row, address);
+    const { revision, stale: _stale, ...frozen } = await readingsNow(row, address);
     const missing = missingOf(row, frozen.participants, frozen.quorum);
     if (missing.length > 0)
       throw new AppError(RECORD_HINT, [

@@ -1,17 +1,20 @@
 import { Op, type Sequelize, type Transaction } from 'sequelize';
-import type { MemoPart, UpdateMemoRequest } from '#contract';
+import { MEMO_TEXTS, type MemoPart, type UpdateMemoRequest } from '#contract';
 import { loanEvent } from '../../events/loanEvents';
 import { conflict, forbidden, invalid } from '../../errors';
 import { FileRow, LoanEvent, MemoParticipantRow, User, type MemoRow } from '../../models';
 import { PHOTO } from '../../models/queries/files';
 import type { LoanEditor } from '../loanEditor';
+import { savedFigures } from './figures';
 import { lockDraftMemo } from './memos';
 import { readCommitteeSettings } from './settings';
+import { confirmedNow } from './stale';
+import { textsOf, type MemoTexts } from './texts';
 
 /** Columns that a change sets, by the part of the memo that they belong to. */
 type Columns = Partial<Record<MemoPart, Readonly<Record<string, unknown>>>>;
 
-const PART_WORDS: Readonly<Record<MemoPart, string>> = {
+export const PART_WORDS: Readonly<Record<MemoPart, string>> = {
   agenda: 'agenda',
   decision: 'decision',
   participants: 'participants',
@@ -115,6 +118,13 @@ function requireSeen(
     });
 }
 
+/** Who writes a text sees its figures as they stand: it is confirmed with them. */
+async function confirmedWith(row: MemoRow, news: Partial<MemoTexts>, parts: readonly MemoPart[]) {
+  const texts = MEMO_TEXTS.filter((part) => parts.includes(part));
+  if (texts.length === 0) return {};
+  return confirmedNow({ ...textsOf(row), ...news }, texts, await savedFigures(row.loanUuid));
+}
+
 /**
  * Changes parts of a memo.
  * @param mayDecide whether this person decides, and names who takes part
@@ -141,9 +151,11 @@ export async function updateMemo(
     if (people !== undefined) await nameParticipants(id, people, transaction);
     const versions = Object.fromEntries(parts.map((part) => [part, (row.versions[part] ?? 0) + 1]));
     const { decision: before } = row;
+    const news = Object.assign({}, ...Object.values(columns)) as Partial<MemoTexts>;
     await row.update(
       {
-        ...Object.assign({}, ...Object.values(columns)),
+        ...news,
+        confirmed: { ...row.confirmed, ...(await confirmedWith(row, news, parts)) },
         versions: { ...row.versions, ...versions },
         updatedAt: new Date(),
       },

@@ -1,12 +1,13 @@
 import type { Sequelize } from 'sequelize';
-import type { CommitteeVote } from '#contract';
+import { MEMO_PARTS, type CommitteeVote, type MemoDetail } from '#contract';
 import { loanEvent } from '../../events/loanEvents';
 import { forbidden, notFound } from '../../errors';
-import { LoanEvent, MemoParticipantRow, type User } from '../../models';
+import { LoanEvent, MemoParticipantRow, type MemoRow, type User } from '../../models';
 import { nameOf } from '../../presenters/author';
 import { exceptionsOf } from './exceptions';
 import { savedFigures } from './figures';
 import { lockDraftMemo } from './memos';
+import { PART_WORDS } from './updateMemo';
 
 type Voter = Pick<User, 'id' | 'firstName' | 'lastName' | 'email'>;
 interface Which {
@@ -25,12 +26,15 @@ export async function voteOnMemo(
   { vote, note }: { readonly vote: CommitteeVote | null; readonly note: string },
 ): Promise<void> {
   await db.transaction(async (transaction) => {
-    await lockDraftMemo(loanUuid, id, transaction);
+    const { versions } = await lockDraftMemo(loanUuid, id, transaction);
+    const { revision } = await savedFigures(loanUuid);
     const where = { memoId: id, userId: voter.id };
     const row = await MemoParticipantRow.findOne({ where, transaction });
     if (row === null) throw forbidden('Only participants of this memo vote on it');
     await row.update(
-      { vote, note: vote === null ? null : note, votedAt: vote === null ? null : new Date() },
+      vote === null
+        ? { vote, note: null, votedAt: null, seen: null }
+        : { vote, note, votedAt: new Date(), seen: { revision, versions } },
       { transaction },
     );
     const event = loanEvent('MemoVoted', { memo: `ICR-${id}`, vote, note });
@@ -67,4 +71,13 @@ export async function grantException(
     });
     await LoanEvent.create({ loanUuid, userId: by.id, ...event }, { transaction });
   });
+}
+
+/** What of a memo changed since this person voted on it; null for who has not voted. */
+export async function sinceVote(row: MemoRow, userId: string): Promise<MemoDetail['sinceVote']> {
+  const own = await MemoParticipantRow.findOne({ where: { memoId: row.id, userId }, attributes: ['seen'] });
+  if (!own?.seen) return null;
+  const { revision, versions } = own.seen;
+  const parts = MEMO_PARTS.filter((part) => (row.versions[part] ?? 0) !== (versions[part] ?? 0));
+  return { revision, parts: parts.map((part) => PART_WORDS[part]) };
 }

@@ -13,6 +13,7 @@ import {
   updateMemoRequest,
   voteRequest,
 } from '../memos';
+import { confirmFiguresRequest, loanFiguresResponse, movedFiguresQuery, movedFiguresResponse } from '../memoFigures';
 import { loanParams } from './params';
 
 const memoParams = loanParams.extend({ memoId: z.string().regex(/^\d{1,15}$/, 'Not a memo') });
@@ -80,6 +81,29 @@ export const memoEndpoints = {
     params: memoParams.extend({ limit: z.string().max(100) }),
     body: grantRequest,
     response: memoDetail,
+  }),
+  figures: endpoint({
+    method: 'get',
+    path: '/api/loans/:uuid/ic-memos/figures',
+    summary: 'The figures that a memo can name, as last saved',
+    params: loanParams,
+    response: loanFiguresResponse,
+  }),
+  confirmFigures: endpoint({
+    method: 'put',
+    path: '/api/loans/:uuid/ic-memos/:memoId/figures',
+    summary: 'Confirms that texts hold with their figures as they stand now',
+    params: memoParams,
+    body: confirmFiguresRequest,
+    response: memoDetail,
+  }),
+  movedFigures: endpoint({
+    method: 'get',
+    path: '/api/loans/:uuid/ic-memos/:memoId/figures',
+    summary: 'Which figures of a memo moved since a revision of the workbook, and what moved them',
+    params: memoParams,
+    query: movedFiguresQuery,
+    response: movedFiguresResponse,
   }),
   generateRecord: endpoint({
     method: 'post',

@@ -1,12 +1,15 @@
 import { committeeEndpoints, memoEndpoints, type MemoDetail, type OutsideMemo } from '#contract';
 import { readChecklist } from '../../commands/checklist/checklist';
+import { nameableFigures } from '../../commands/memos/figures';
 import { createMemo, deleteMemo, findMemo, listMemos } from '../../commands/memos/memos';
+import { movedFigures } from '../../commands/memos/movedFigures';
 import { readingsNow } from '../../commands/memos/readMemo';
 import { missingOf, recordMemo } from '../../commands/memos/record';
 import { refineSwot } from '../../commands/memos/refineSwot';
 import { readCommitteeSettings, saveCommitteeSettings } from '../../commands/memos/settings';
+import { confirmFigures } from '../../commands/memos/stale';
 import { updateMemo } from '../../commands/memos/updateMemo';
-import { grantException, voteOnMemo } from '../../commands/memos/vote';
+import { grantException, sinceVote, voteOnMemo } from '../../commands/memos/vote';
 import { forbidden, notFound } from '../../errors';
 import { defineRoute, type Route } from '../../http/route';
 import { findLoan } from '../../models/queries/loans';
@@ -19,9 +22,19 @@ import { presentMemo, presentMemoDetail, presentOutsideMemo } from '../../presen
 async function detail(uuid: string, id: string, { user }: UserActor): Promise<MemoDetail> {
   const { address } = await findLoan(uuid);
   const row = await findMemo(uuid, id);
-  const readings = row.frozen ?? (await readingsNow(row, address));
+  if (row.frozen !== null)
+    return presentMemoDetail(row, row.frozen, {
+      address,
+      user,
+      revision: row.recordedRevision,
+      stale: [],
+      missing: [],
+      sinceVote: null,
+    });
+  const { stale, revision, ...readings } = await readingsNow(row, address);
   const missing = row.recordedAt === null ? missingOf(row, readings.participants, readings.quorum) : [];
-  return presentMemoDetail(row, readings, { address, missing, user });
+  const since = await sinceVote(row, user.id);
+  return presentMemoDetail(row, readings, { address, user, revision, stale, missing, sinceVote: since });
 }
 
 /** As for the deal page itself: a token opens its own loan, for as long as the link is on; and of that recorded memos. */
@@ -45,6 +58,16 @@ const readingRoutes: Route[] = [
         canEdit: roleMay(actor.user.role, 'memos.edit'),
       };
     },
+  }),
+  // Before the memo itself, whose address would take it for the name of one.
+  defineRoute(memoEndpoints.figures, {
+    policy: 'workbook.read',
+    handler: ({ params }) => nameableFigures(params.uuid),
+  }),
+  defineRoute(memoEndpoints.movedFigures, {
+    policy: 'workbook.read',
+    handler: async ({ params: { uuid, memoId }, query }) =>
+      movedFigures(await findMemo(uuid, memoId), query.since),
   }),
   defineRoute(memoEndpoints.read, {
     policy: 'deals.read',
@@ -72,6 +95,13 @@ const changingRoutes: Route[] = [
       const who = { loanUuid: uuid, userId: actor.user.id };
       const mayDecide = roleMay(actor.user.role, 'memos.decide');
       await updateMemo(context.db, who, memoId, body, mayDecide);
+      return detail(uuid, memoId, actor);
+    },
+  }),
+  defineRoute(memoEndpoints.confirmFigures, {
+    policy: 'memos.edit',
+    async handler({ params: { uuid, memoId }, body, actor, context }) {
+      await confirmFigures(context.db, { loanUuid: uuid, userId: actor.user.id }, memoId, body);
       return detail(uuid, memoId, actor);
     },
   }),

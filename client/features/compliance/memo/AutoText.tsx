@@ -1,20 +1,23 @@
 import { Button, Skeleton } from 'antd';
 import { Suspense, useEffect, useRef } from 'react';
-import { plainText, type MemoDetail, type MemoPart, type RichText } from '#contract';
-import { namesIn, renderText } from '#engine';
-import { formatKnown } from '#domain/format';
+import { useNavigate } from 'react-router';
+import { plainText, type MemoDetail, type MemoText, type NoteFigure, type RichText } from '#contract';
+import { namesIn } from '#engine';
 import { Notice, Row, Stack, Text } from '../../../components/boxes';
 import { lazyPart } from '../../../components/lazyPart';
-import { RichTextView } from '../../../components/RichTextView';
+import { paths } from '../../../paths';
 import { useSend, type Change } from '../calls';
+import type { Shown } from '../figures/figureToken';
+import { FigureLink, FigureWords } from '../figures/FigureWords';
+import { useFigures, useShown } from '../figures/useFigures';
 import { useAutosave, type SavingStatus } from './useAutosave';
 
-const RichTextField = lazyPart('The editor', () => import('../../../components/rich-text/RichTextField'));
+const FigureText = lazyPart('The editor', () => import('../figures/FigureText'));
 
 interface Props {
   readonly loanUuid: string;
   readonly memo: MemoDetail;
-  readonly part: MemoPart;
+  readonly part: MemoText;
   readonly label: string;
   readonly placeholder: string;
   readonly text: RichText;
@@ -25,17 +28,18 @@ interface Props {
 
 /** A text of the memo: saved half a second after the last edit; to be read where it may not be changed. */
 export function AutoText(props: Props) {
-  return props.memo.can.edit ? <Writing {...props} /> : <Reading memo={props.memo} text={props.text} />;
+  return props.memo.can.edit ? <Writing {...props} /> : <Reading {...props} />;
 }
 
-function Reading({ memo: { figures }, text }: Pick<Props, 'memo' | 'text'>) {
-  if (plainText(text) === '') return <Text tone="muted">No information available</Text>;
-  const values = Object.fromEntries(figures.map(({ name, value }) => [name, value]));
-  const formats = Object.fromEntries(figures.map(({ name, format }) => [name, format]));
-  return <RichTextView text={text} render={(words) => renderText(words, values, (name) => formats[name])} />;
+function Reading({ loanUuid, memo, part, text }: Pick<Props, 'loanUuid' | 'memo' | 'part' | 'text'>) {
+  const shownOf = useShown(memo, part, useFigures(loanUuid, memo));
+  return <FigureWords loanUuid={loanUuid} text={text} shownOf={shownOf} />;
 }
 
 function Writing({ loanUuid, memo, part, label, placeholder, text, changeOf, written }: Props) {
+  const navigate = useNavigate();
+  const figures = useFigures(loanUuid, memo);
+  const shownOf = useShown(memo, part, figures);
   const { mutateAsync } = useSend(loanUuid, String(memo.id), true);
   const saver = useAutosave({
     saved: text,
@@ -58,7 +62,7 @@ function Writing({ loanUuid, memo, part, label, placeholder, text, changeOf, wri
       {status === 'conflict' && (
         <Notice role="alert" ground="warning" padX={3} padY={2}>
           <p>Somebody else changed this in the meantime. Theirs:</p>
-          <Reading memo={memo} text={text} />
+          <Reading loanUuid={loanUuid} memo={memo} part={part} text={text} />
           <Row gap={2}>
             <Button size="small" onClick={saver.keepMine}>
               Keep mine
@@ -70,33 +74,44 @@ function Writing({ loanUuid, memo, part, label, placeholder, text, changeOf, wri
         </Notice>
       )}
       <Suspense fallback={<Skeleton active />}>
-        <RichTextField
+        <FigureText
           key={given.serial}
           label={label}
           placeholder={placeholder}
           initial={given.text}
+          figures={figures}
+          shownOf={shownOf}
           onChange={saver.change}
+          onOpen={(name) => void navigate(paths.loan(loanUuid).trace(name))}
         />
       </Suspense>
       <Row gap={3} wrap justify="between">
-        <Named memo={memo} text={text} />
+        <Named loanUuid={loanUuid} text={text} shownOf={shownOf} figures={figures} />
         <SavedWords status={status} onRetry={() => void send()} />
       </Row>
     </Stack>
   );
 }
 
-/** The figures that a text names, as they stand. */
-function Named({ memo: { figures }, text }: Pick<Props, 'memo' | 'text'>) {
-  const names = namesIn(plainText(text));
-  const words = names.map((name) => {
-    const figure = figures.find((one) => one.name === name);
-    return `@${name}: ${figure ? formatKnown(figure.value, figure.format) || 'N/A' : 'no such figure'}`;
-  });
+/** The figures that a text names, each with its label and on its way to what it is made of. */
+function Named({
+  loanUuid,
+  text,
+  shownOf,
+  figures,
+}: Pick<Props, 'loanUuid' | 'text'> & {
+  readonly shownOf: (name: string) => Shown;
+  readonly figures: ReadonlyMap<string, NoteFigure>;
+}) {
   return (
-    <Text size="small" tone="muted" digits>
-      {words.join(' · ')}
-    </Text>
+    <Row gap={3} wrap>
+      {namesIn(plainText(text)).map((name) => (
+        <Text key={name} size="small" tone="muted">
+          {figures.get(name)?.label ?? `No figure has the name @${name}`}{' '}
+          {figures.has(name) && <FigureLink loanUuid={loanUuid} name={name} shown={shownOf(name)} />}
+        </Text>
+      ))}
+    </Row>
   );
 }
 

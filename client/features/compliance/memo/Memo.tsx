@@ -1,5 +1,7 @@
 import { Stack } from '../../../components/boxes';
 import type { MemoDetail } from '#contract';
+import { SinceVote } from '../figures/SinceVote';
+import { Stale } from '../figures/Stale';
 import { Files } from './Files';
 import { MemoHead } from './Head';
 import { Minutes } from './Minutes';
@@ -14,6 +16,8 @@ export function MemoParts(props: { readonly loanUuid: string; readonly memo: Mem
   return (
     <Stack gap={3}>
       <MemoHead {...props} />
+      <Stale {...props} />
+      <SinceVote {...props} />
       <Opening {...props} />
       <Exceptions {...props} />
       <Risks {...props} />

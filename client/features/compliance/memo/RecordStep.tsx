@@ -6,6 +6,12 @@ import { useRecord } from '../calls';
 
 const WAITING = 'Hold tight! Our AI is crafting the perfect IC Memo for you... This may take a few moments.';
 
+function staleWords({ stale }: MemoDetail): string {
+  if (stale.length === 0) return '';
+  const names = [...new Set(stale.map(({ label }) => label))].join(', ');
+  return `Figures have moved since the texts that name them were written, and nobody has confirmed these: ${names}. `;
+}
+
 /** Makes the record of the memo, once nothing is missing. */
 export function RecordStep({ loanUuid, memo }: { readonly loanUuid: string; readonly memo: MemoDetail }) {
   const { mutate, isPending } = useRecord(loanUuid, String(memo.id));
@@ -21,8 +27,7 @@ export function RecordStep({ loanUuid, memo }: { readonly loanUuid: string; read
   const ask = async () => {
     const sure = await confirm({
       title: `Create the record of ${memo.name}?`,
-      description:
-        'Its texts, figures, votes and decision are kept as they stand, and nothing of it changes any more.',
+      description: `${staleWords(memo)}Its texts, figures, votes and decision are kept as they stand, and nothing of it changes any more.`,
       confirmText: 'Create Record',
     });
     if (sure) mutate();

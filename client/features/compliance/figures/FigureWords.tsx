@@ -1,0 +1,57 @@
+import { Fragment } from 'react';
+import { Link } from 'react-router';
+import { plainText, type RichText } from '#contract';
+import { textParts } from '#engine';
+import { RichTextView } from '../../../components/RichTextView';
+import { Text } from '../../../components/boxes';
+import { paths } from '../../../paths';
+import type { Shown } from './figureToken';
+import styles from './Figures.module.css';
+
+interface Props {
+  readonly loanUuid: string;
+  readonly text: RichText;
+  readonly shownOf: (name: string) => Shown;
+}
+
+/** A text to be read: each figure by what it stands at, and on its way to what it is made of. */
+export function FigureWords({ loanUuid, text, shownOf }: Props) {
+  if (plainText(text) === '') return <Text tone="muted">No information available</Text>;
+  return (
+    <RichTextView
+      text={text}
+      render={(words) =>
+        textParts(words).map((part, index) => (
+          <Fragment key={index}>
+            {'name' in part ? (
+              <FigureLink loanUuid={loanUuid} name={part.name} shown={shownOf(part.name)} />
+            ) : (
+              part.words.replaceAll('@@', '@')
+            )}
+          </Fragment>
+        ))
+      }
+    />
+  );
+}
+
+/** A figure that leads to what it is made of. */
+export function FigureLink({
+  loanUuid,
+  name,
+  shown: { words, title, stale },
+}: {
+  readonly loanUuid: string;
+  readonly name: string;
+  readonly shown: Shown;
+}) {
+  return (
+    <Link
+      className={stale ? `${styles.token ?? ''} ${styles.stale ?? ''}` : styles.token}
+      title={title}
+      to={paths.loan(loanUuid).trace(name)}
+    >
+      {words}
+    </Link>
+  );
+}

@@ -1,0 +1,143 @@
+import { Button } from 'antd';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { memoEndpoints, type MemoDetail, type MemoText, type MovedFigure, type StaleFigure } from '#contract';
+import { formatKnown } from '#domain/format';
+import { Notice, Row, Stack, Text } from '../../../components/boxes';
+import { DataTable, type TableColumn } from '../../../components/DataTable';
+import { call, invalidate, queryOf } from '../../../lib/api/call';
+import { handleMutationError } from '../../../lib/queryClient';
+import { wholeKey } from '../calls';
+import { FigureLink } from './FigureWords';
+import { figureWords } from './useFigures';
+
+const TEXTS: Readonly<Record<MemoText, string>> = {
+  recommendation: 'Recommendation',
+  risks: 'Risks and Mitigants',
+  committeeNotes: 'Committee notes',
+  strengths: 'Strengths',
+  weaknesses: 'Weaknesses',
+  opportunities: 'Opportunities',
+  threats: 'Threats',
+  customRedFlags: 'Red Flags',
+  redFlagNotes: 'Notes on red flags',
+};
+
+interface Props {
+  readonly loanUuid: string;
+  readonly memo: MemoDetail;
+}
+
+/** Confirms texts on the figures that are shown; where the loan was saved since, they are read again. */
+function useConfirm(loanUuid: string, { id, revision }: MemoDetail) {
+  const client = useQueryClient();
+  const key = wholeKey(loanUuid, String(id));
+  return useMutation({
+    mutationFn: (parts: MemoText[]) =>
+      call(memoEndpoints.confirmFigures, {
+        params: { uuid: loanUuid, memoId: String(id) },
+        body: { parts, revision: revision ?? 0 },
+      }),
+    onSuccess: (memo) => client.setQueryData(key, memo),
+    onError: (error) => {
+      handleMutationError(error);
+      void invalidate(client, key);
+    },
+    meta: { handlesErrors: true, success: 'Confirmed' },
+  });
+}
+
+/** What of a memo moved since a revision of the workbook, and what moved it. */
+export const useMoved = (loanUuid: string, { id, revision }: MemoDetail, since: number) =>
+  useQuery({
+    ...queryOf(memoEndpoints.movedFigures, {
+      params: { uuid: loanUuid, memoId: String(id) },
+      query: { since },
+      at: revision,
+    }),
+    enabled: revision !== null && since < revision,
+    placeholderData: (before) => before,
+  });
+
+/** What the inputs did to a figure, in words: `Rent Roll / Residential $12,000; Cap Rate ($3,000)`. */
+export const causeWords = ({ causes, format }: Pick<MovedFigure, 'causes' | 'format'>): string =>
+  causes
+    .slice(0, 3)
+    .map(({ label, amount }) => `${label} ${formatKnown(amount, format)}`)
+    .join('; ');
+
+function Causes({ loanUuid, memo, stale }: Props & { readonly stale: StaleFigure }) {
+  const { data, isLoading } = useMoved(loanUuid, memo, stale.since);
+  const moved = data?.figures.find(({ name }) => name === stale.name);
+  return <Text tone="muted">{isLoading ? 'Looking…' : moved ? causeWords(moved) : ''}</Text>;
+}
+
+/** Figures that moved since the text that names them was written, and the button that says that it still holds. */
+export function Stale({ loanUuid, memo }: Props) {
+  const { mutate, isPending } = useConfirm(loanUuid, memo);
+  const { stale } = memo;
+  if (stale.length === 0) return null;
+  const parts = [...new Set(stale.map(({ part }) => part))];
+  const columns: readonly TableColumn<StaleFigure>[] = [
+    { label: 'Text', cell: ({ part }) => TEXTS[part] },
+    { label: 'Figure', cell: ({ label }) => label },
+    { label: 'When Written', cell: (one) => figureWords({ ...one, value: one.before }), figure: true },
+    {
+      label: 'Now',
+      cell: (one) => (
+        <FigureLink
+          loanUuid={loanUuid}
+          name={one.name}
+          shown={{ words: figureWords(one), title: one.label, stale: false }}
+        />
+      ),
+      figure: true,
+    },
+    {
+      label: 'Moved By',
+      cell: (one) => <Causes loanUuid={loanUuid} memo={memo} stale={one} />,
+      words: true,
+    },
+  ];
+  return (
+    <Notice as="section" ground="warning" padX={3} padY={2} aria-label="Stale figures">
+      <Stack gap={2}>
+        <Row gap={2} align="center" wrap justify="between">
+          <Text weight="medium">
+            {stale.length === 1 ? 'A figure has' : `${stale.length} figures have`} moved since the text that names{' '}
+            {stale.length === 1 ? 'it' : 'them'} was written
+          </Text>
+          {memo.can.edit && (
+            <Row gap={2} wrap>
+              {parts.map((part) => (
+                <Button
+                  key={part}
+                  size="small"
+                  disabled={isPending}
+                  aria-label={`Confirm ${TEXTS[part]}`}
+                  onClick={() => mutate([part])}
+                >
+                  {parts.length === 1 ? 'Confirm' : `Confirm ${TEXTS[part]}`}
+                </Button>
+              ))}
+              {parts.length > 1 && (
+                <Button size="small" type="primary" disabled={isPending} onClick={() => mutate(parts)}>
+                  Confirm all
+                </Button>
+              )}
+            </Row>
+          )}
+        </Row>
+        <DataTable
+          label="Stale figures"
+          columns={columns}
+          rows={stale}
+          keyOf={({ part, name }) => `${part} ${name}`}
+          empty=""
+        />
+        <Text size="small">
+          To confirm says that the text still holds with the figures as they are now; to rewrite it does the same.
+        </Text>
+      </Stack>
+    </Notice>
+  );
+}

@@ -1,0 +1,52 @@
+import Quill from 'quill';
+import Embed from 'quill/blots/embed.js';
+import { FIGURE } from './tokens';
+
+/** How a token stands in the page. */
+const TOKEN = 'memo-figure';
+
+let known = false;
+
+/** Teaches the editor what a figure is: an insert that shows what the figure stands at. */
+export function registerFigures(): void {
+  if (known) return;
+  known = true;
+  class FigureToken extends Embed {
+    static override blotName = FIGURE;
+    static override tagName = 'SPAN';
+    static override className = TOKEN;
+    static override create(name: unknown): Element {
+      const node = super.create() as HTMLElement;
+      node.dataset.figure = String(name);
+      node.textContent = `@${String(name)}`;
+      return node;
+    }
+    static value(node: HTMLElement): string {
+      return node.dataset.figure ?? '';
+    }
+  }
+  Quill.register(`formats/${FIGURE}`, FigureToken, true);
+}
+
+/** What a token shows. */
+export interface Shown {
+  readonly words: string;
+  /** Said where the pointer rests on it. */
+  readonly title: string;
+  readonly stale: boolean;
+}
+
+/** Shows in each token what its figure stands at; what a token holds is its name alone. */
+export function showFigures(root: HTMLElement, shownOf: (name: string) => Shown): void {
+  for (const token of root.querySelectorAll<HTMLElement>(`.${TOKEN}`)) {
+    const { words, title, stale } = shownOf(token.dataset.figure ?? '');
+    const content = token.querySelector('[contenteditable="false"]');
+    if (content && content.textContent !== words) content.textContent = words;
+    if (token.title !== title) token.title = title;
+    token.toggleAttribute('data-stale', stale);
+  }
+}
+
+/** The figure of the token that an event happened on. */
+export const figureAt = (target: EventTarget | null): string | undefined =>
+  target instanceof Element ? target.closest<HTMLElement>(`.${TOKEN}`)?.dataset.figure : undefined;

@@ -1,0 +1,30 @@
+import { expect, it } from 'vitest';
+import { fromEditor, toEditor } from './tokens';
+
+const text = { ops: [{ insert: 'LTV is ' }, { insert: '@ltv', attributes: { bold: true as const } }, { insert: '.\n' }] };
+
+it('shows each name as one insert, and keeps it as it was', () => {
+  expect(toEditor({ ops: [{ insert: 'LTV is @ltv, DSCR @dscr.\n' }] })).toEqual([
+    { insert: 'LTV is ' },
+    { insert: { figure: 'ltv' } },
+    { insert: ', DSCR ' },
+    { insert: { figure: 'dscr' } },
+    { insert: '.\n' },
+  ]);
+  expect(fromEditor({ ops: toEditor(text) })).toEqual(text);
+});
+
+it('keeps a name apart from letters and from another name', () => {
+  const between = (...inserts: readonly unknown[]) =>
+    fromEditor({ ops: inserts.map((insert) => ({ insert })) })
+      .ops.map(({ insert }) => insert)
+      .join('');
+  const ltv = { figure: 'ltv' };
+  expect(between(ltv, 'x\n')).toBe('@ltv x\n');
+  expect(between('x', ltv, '\n')).toBe('x @ltv\n');
+  expect(between(ltv, { figure: 'noi' }, '\n')).toBe('@ltv @noi\n');
+  expect(between('(', ltv, '), 5\n')).toBe('(@ltv), 5\n');
+});
+
+it('leaves out pictures and whatever else is no text', () =>
+  expect(fromEditor({ ops: [{ insert: { image: 'x' } }, { insert: 'y\n' }] })).toEqual({ ops: [{ insert: 'y\n' }] }));

@@ -1,0 +1,40 @@
+import { toRichText, type EditorContents, type RichText } from '#contract';
+import { textParts } from '#engine';
+
+/** How the editor calls an insert that stands for a figure. */
+export const FIGURE = 'figure';
+
+type Op = EditorContents['ops'][number];
+const NAME_AFTER = /^[A-Za-z0-9_]/;
+const NAME_BEFORE = /[A-Za-z0-9_]$/;
+
+/** A text as the editor shows it: each `@name` one insert, which is written and deleted as a whole. */
+export const toEditor = ({ ops }: RichText): Op[] =>
+  ops.flatMap(({ insert, attributes }) =>
+    textParts(insert).map((part) => ({
+      insert: 'name' in part ? { [FIGURE]: part.name } : part.words,
+      ...(attributes && { attributes }),
+    })),
+  );
+
+const nameOf = (insert: unknown): string | undefined => {
+  const name: unknown = typeof insert === 'object' && insert !== null ? Reflect.get(insert, FIGURE) : undefined;
+  return typeof name === 'string' ? name : undefined;
+};
+
+/**
+ * What the editor holds, as it is kept. Beside a letter or digit a name would be another one, or none: a blank is put
+ * between them.
+ */
+export function fromEditor({ ops }: EditorContents): RichText {
+  let before = '';
+  const kept = ops.flatMap((op) => {
+    const name = nameOf(op.insert);
+    const words = name === undefined ? op.insert : `@${name}`;
+    if (typeof words !== 'string') return [];
+    const apart = name === undefined ? NAME_AFTER.test(words) && before === FIGURE : NAME_BEFORE.test(before);
+    before = name === undefined ? words : FIGURE;
+    return [{ ...op, insert: apart ? ` ${words}` : words }];
+  });
+  return toRichText({ ops: kept });
+}

@@ -1,0 +1,40 @@
+import { MEMO_TEXTS, plainText, type MemoText } from '#contract';
+import { namesIn } from '#engine';
+import type { MemoRow } from '../../models';
+
+export type MemoTexts = Pick<MemoRow, MemoText>;
+
+/** The texts of a memo by themselves: the attributes of a row are not copied with it. */
+export const textsOf = (row: MemoTexts): MemoTexts => ({
+  recommendation: row.recommendation,
+  risks: row.risks,
+  committeeNotes: row.committeeNotes,
+  strengths: row.strengths,
+  weaknesses: row.weaknesses,
+  opportunities: row.opportunities,
+  threats: row.threats,
+  customRedFlags: row.customRedFlags,
+  redFlagNotes: row.redFlagNotes,
+});
+
+/** What one text of a memo says, without its formats. */
+export function wordsOf(row: MemoTexts, part: MemoText): string {
+  switch (part) {
+    case 'risks':
+      return row.risks.flatMap(({ risk, mitigant }) => [risk, mitigant]).join('\n');
+    case 'customRedFlags':
+      return row.customRedFlags.flatMap(({ description, note }) => [description, note]).join('\n');
+    case 'redFlagNotes':
+      return Object.values(row.redFlagNotes).join('\n');
+    default:
+      return plainText(row[part]);
+  }
+}
+
+/** The figures that a text of a memo names, each once. */
+export const namedIn = (row: MemoTexts, part: MemoText): string[] => namesIn(wordsOf(row, part));
+
+/** The figures that a memo names, each once. */
+export const namedInMemo = (row: MemoTexts): string[] => [
+  ...new Set(MEMO_TEXTS.flatMap((part) => namedIn(row, part))),
+];

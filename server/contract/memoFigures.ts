@@ -1,0 +1,31 @@
+import { z } from 'zod';
+import { MEMO_TEXTS } from './memos';
+import { noteFigure } from './notes';
+
+/** GET /api/loans/{uuid}/ic-memos/figures */
+export const loanFiguresResponse = z.object({ revision: z.int(), figures: z.array(noteFigure) });
+
+/** PUT …/ic-memos/{memoId}/figures: the texts that still hold, with the figures of the revision that was read. */
+export const confirmFiguresRequest = z.object({
+  parts: z.array(z.enum(MEMO_TEXTS, { error: 'Not a text of the memo' })).min(1, 'Name at least one text'),
+  revision: z.int('The revision that was read is expected').min(0),
+});
+export type ConfirmFiguresRequest = z.infer<typeof confirmFiguresRequest>;
+
+/** GET …/ic-memos/{memoId}/figures */
+export const movedFiguresQuery = z.object({
+  since: z.coerce.number({ error: 'A revision is expected' }).int('A revision is expected').min(0),
+});
+const movedFigure = noteFigure.extend({
+  before: noteFigure.shape.value,
+  /** Groups of inputs that changed, the one that moved it most first; in the figure's own unit. */
+  causes: z.array(z.object({ label: z.string(), amount: z.number() })),
+});
+/** A figure with what it stood at before, and what moved it. */
+export type MovedFigure = z.infer<typeof movedFigure>;
+export const movedFiguresResponse = z.object({
+  from: z.int(),
+  to: z.int(),
+  figures: z.array(movedFigure),
+});
+export type MovedFigures = z.infer<typeof movedFiguresResponse>;
