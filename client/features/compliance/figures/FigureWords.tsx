@@ -20,20 +20,26 @@ export function FigureWords({ loanUuid, text, shownOf }: Props) {
   return (
     <RichTextView
       text={text}
-      render={(words) =>
-        textParts(words).map((part, index) => (
-          <Fragment key={index}>
-            {'name' in part ? (
-              <FigureLink loanUuid={loanUuid} name={part.name} shown={shownOf(part.name)} />
-            ) : (
-              part.words.replaceAll('@@', '@')
-            )}
-          </Fragment>
-        ))
-      }
+      render={(words) => <FigureLine loanUuid={loanUuid} words={words} shownOf={shownOf} />}
     />
   );
 }
+
+/** Words without formats, in the same way. */
+export const FigureLine = ({
+  loanUuid,
+  words,
+  shownOf,
+}: Omit<Props, 'text'> & { readonly words: string }) =>
+  textParts(words).map((part, index) => (
+    <Fragment key={index}>
+      {'name' in part ? (
+        <FigureLink loanUuid={loanUuid} name={part.name} shown={shownOf(part.name)} />
+      ) : (
+        part.words.replaceAll('@@', '@')
+      )}
+    </Fragment>
+  ));
 
 /** A figure that leads to what it is made of. */
 export function FigureLink({

@@ -8,6 +8,8 @@ import { Section } from '../../../components/Section';
 import { TextButton } from '../../../components/TextButton';
 import { paths } from '../../../paths';
 import { useChange, useSend } from '../calls';
+import { FigureLine } from '../figures/FigureWords';
+import { useFigures, useShown } from '../figures/useFigures';
 import { flagChange, flagFailure, type FlagChange } from './flags';
 import { NoteDialog } from './NoteDialog';
 
@@ -97,6 +99,7 @@ function Flag({
   const [noting, setNoting] = useState(false);
   const { problem, save } = useFlag({ loanUuid, memo }, flag);
   const { description, note, severity, custom, link } = flag;
+  const shownOf = useShown(memo, custom ? 'customRedFlags' : 'redFlagNotes', useFigures(loanUuid, memo));
   const may = memo.can.edit;
   return (
     <Stack as="li" gap={1} padY={2} ruled="above">
@@ -116,7 +119,11 @@ function Flag({
           <InlineTitle title={description} onSave={(next) => save({ description: next })} />
         ) : (
           <Text weight="medium">
-            {link === null ? description : <Link to={paths.loan(loanUuid).at(link)}>{description}</Link>}
+            {link === null ? (
+              <FigureLine loanUuid={loanUuid} words={description} shownOf={shownOf} />
+            ) : (
+              <Link to={paths.loan(loanUuid).at(link)}>{description}</Link>
+            )}
           </Text>
         )}
         {may && (
@@ -140,7 +147,11 @@ function Flag({
           </Row>
         )}
       </Row>
-      {note !== '' && <Text tone="muted">{note}</Text>}
+      {note !== '' && (
+        <Text tone="muted">
+          <FigureLine loanUuid={loanUuid} words={note} shownOf={shownOf} />
+        </Text>
+      )}
       {problem && (
         <Text role="alert" tone="bad" size="cell">
           {problem}

@@ -7,6 +7,8 @@ import { FormDialog } from '../../../components/form/FormDialog';
 import { Row, Stack, Text } from '../../../components/boxes';
 import { Section } from '../../../components/Section';
 import { useChange } from '../calls';
+import { FigureLine } from '../figures/FigureWords';
+import { useFigures, useShown } from '../figures/useFigures';
 
 interface Props {
   readonly loanUuid: string;
@@ -24,9 +26,11 @@ export function Risks({ loanUuid, memo }: Props) {
     set(known ? risks.map((one) => (one.id === risk.id ? risk : one)) : [...risks, risk]);
     setEditing(undefined);
   };
+  const shownOf = useShown(memo, 'risks', useFigures(loanUuid, memo));
+  const inWords = (words: string) => <FigureLine loanUuid={loanUuid} words={words} shownOf={shownOf} />;
   const columns: readonly TableColumn<MemoRisk>[] = [
-    { label: 'Risk', cell: ({ risk }) => risk, width: 360 },
-    { label: 'Mitigant', cell: ({ mitigant }) => mitigant, words: true },
+    { label: 'Risk', cell: ({ risk }) => inWords(risk), width: 360 },
+    { label: 'Mitigant', cell: ({ mitigant }) => inWords(mitigant), words: true },
     ...(memo.can.edit
       ? [
           {

@@ -1,0 +1,121 @@
+import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import type { MemoDetail, MovedFigures } from '#contract';
+import { Loan, PropertyBackground } from '../../server/models';
+import type { SignedIn } from '../../server/testing/harness';
+import { NOWHERE, useFiles } from './fileCalls';
+import { filledLoan, postSave, setInput } from './loanHelpers';
+
+const { api, ground, call } = useFiles();
+const words = (text: string) => ({ ops: [{ insert: `${text}\n` }] });
+let uuid: string;
+let member: SignedIn;
+let id: number;
+const at = (path = '') => `/api/loans/${uuid}/ic-memos${path}`;
+const read = async (who = ground.analyst): Promise<MemoDetail> =>
+  (await call('get', at(`/${id}`), who).expect(200)).body as MemoDetail;
+const change = (body: object, who = ground.analyst) => call('patch', at(`/${id}`), who).send(body);
+const save = async (name: string, value: number) =>
+  postSave(api(), ground.analyst, uuid, (await read()).revision ?? 0, [setInput(name, value)]).expect(200);
+const confirm = (body: object, who = ground.analyst) =>
+  call('put', at(`/${id}/figures`), who).send(body);
+
+beforeAll(async () => {
+  member = await api().signIn('COMMITTEE');
+});
+
+beforeEach(async () => {
+  uuid = await filledLoan(api(), ground.analyst);
+  await Loan.update({ reportStatus: 'Approved' }, { where: { uuid } });
+  await PropertyBackground.create({
+    loanUuid: uuid,
+    version: 1,
+    content: words('A walk-up.'),
+    origin: 'typed',
+    userId: ground.analyst.user.id,
+  });
+  ({ id } = (await call('post', at()).expect(201)).body as MemoDetail);
+});
+
+describe('figures in the texts of a memo', () => {
+  it('can be all that the sheets show', async () => {
+    const { body } = await call('get', at('/figures')).expect(200);
+    const names = (body.figures as { name: string; label: string }[]).map(({ name }) => name);
+    expect(names).toContain('ltv');
+    expect(new Set(names).size).toBe(names.length);
+    expect(body.revision).toBe((await read()).revision);
+    await call('get', at('/figures'), await api().signIn('INVESTOR')).expect(403);
+    await call('get', at('/figures')).unset('authorization').expect(401);
+    await call('get', `/api/loans/${NOWHERE}/ic-memos/figures`).expect(404);
+  });
+
+  it('are stale once they read otherwise, until the text is confirmed or written anew', async () => {
+    await change({
+      information: {
+        recommendation: words('At @ltv of @currentValue.'),
+        risks: [{ id: NOWHERE, risk: 'Only @ltv', mitigant: '' }],
+      },
+    }).expect(200);
+    expect((await read()).stale).toEqual([]);
+    const { revision: written, ratios } = await read();
+    const before = ratios.find(({ name }) => name === 'ltv')?.value;
+    await save('purchasePrice', 3_500_000);
+    const { stale, revision, figures } = await read();
+    const ltv = figures.find(({ name }) => name === 'ltv');
+    expect(ltv?.value).not.toBe(before);
+    expect(stale.map(({ part, name }) => [part, name])).toEqual([
+      ['recommendation', 'ltv'],
+      ['recommendation', 'currentValue'],
+      ['risks', 'ltv'],
+    ]);
+    expect(stale[0]).toMatchObject({ before, value: ltv?.value, since: written });
+
+    const moved = (await call('get', at(`/${id}/figures?since=${written}`)).expect(200)).body as MovedFigures;
+    expect(moved).toMatchObject({ from: written, to: revision });
+    const found = moved.figures.find(({ name }) => name === 'ltv');
+    expect(found).toMatchObject({ before, value: ltv?.value });
+    expect(found?.causes.map(({ label }) => label)).toEqual(['Purchase Price']);
+
+    const confirmed = await confirm({ parts: ['recommendation'], revision }).expect(200);
+    expect((confirmed.body as MemoDetail).stale.map(({ part }) => part)).toEqual(['risks']);
+    await change({ information: { risks: [{ id: NOWHERE, risk: 'At @ltv', mitigant: '' }] } }).expect(200);
+    expect((await read()).stale).toEqual([]);
+    const events = await call('get', `/api/loans/${uuid}/events?kind=memo`).expect(200);
+    expect((events.body.events as { title: string }[])[0]?.title).toBe(
+      `ICR-${id}: texts confirmed after their figures moved`,
+    );
+  });
+
+  it('are confirmed only as they were read, by who may write', async () => {
+    await change({ information: { committeeNotes: words('At @ltv.') } }).expect(200);
+    const { revision } = await read();
+    await save('purchasePrice', 3_600_000);
+    const refused = await confirm({ parts: ['committeeNotes'], revision }).expect(409);
+    expect(refused.body.code).toBe('stale');
+    await confirm({ parts: [], revision }).expect(400);
+    await confirm({ parts: ['agenda'], revision }).expect(400);
+    await confirm({ parts: ['committeeNotes'] }).expect(400);
+    await confirm({ parts: ['committeeNotes'], revision }, await api().signIn('SALES')).expect(403);
+    await call('get', at(`/${id}/figures?since=x`)).expect(400);
+    await call('get', at('/999999999/figures?since=1')).expect(404);
+    await call('put', at('/999999999/figures'))
+      .send({ parts: ['committeeNotes'], revision: 1 })
+      .expect(404);
+  });
+});
+
+it('tells a participant what changed since their vote, and nobody else', async () => {
+  await change({ decision: { decidedByUsersIds: [member.user.id] } }).expect(200);
+  await call('put', at(`/${id}/vote`), member)
+    .send({ vote: 'Approved' })
+    .expect(200);
+  const { revision } = await read();
+  expect((await read(member)).sinceVote).toEqual({ revision, parts: [] });
+  await change({ information: { swotAnalysis: { threats: words('Rates') } } }).expect(200);
+  await save('purchasePrice', 3_500_000);
+  expect((await read(member)).sinceVote).toEqual({ revision, parts: ['threats'] });
+  expect((await read()).sinceVote).toBeNull();
+  await call('put', at(`/${id}/vote`), member)
+    .send({ vote: null })
+    .expect(200);
+  expect((await read(member)).sinceVote).toBeNull();
+});
