@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { namesIn, renderText } from './renderText';
+import { namesIn, renderText, textParts } from './renderText';
 
 const values = {
   noi: 1234567.4,

@@ -149,6 +149,21 @@ const memoException = z.object({
 /** A limit of the lender that the loan is beyond. */
 export type MemoException = z.infer<typeof memoException>;
 
+const stressTable = z.object({
+  measures: z.array(noteFigure.omit({ value: true })),
+  lines: z.array(
+    z.object({
+      label: z.string(),
+      /** As the measures stand in their order; null where the inputs do not take the stress. */
+      values: z.array(noteFigure.shape.value),
+      /** Limits that hold as the loan is and would not hold then. */
+      broken: z.array(z.string()),
+    }),
+  ),
+});
+/** Ratios of the loan as it is and under stress, its amount held. */
+export type StressTable = z.infer<typeof stressTable>;
+
 const participant = z.object({
   id: z.string(),
   name: z.string(),
@@ -170,6 +185,8 @@ export const memoReadings = z.object({
   participants: z.array(participant),
   /** Votes that the record needs. */
   quorum: z.int(),
+  /** Null in records of earlier times. */
+  stress: stressTable.nullable(),
   /** Figures that the texts name. */
   figures: z.array(noteFigure),
 });

@@ -84,6 +84,7 @@ export function presentMemoDetail(
   return {
     ...memo,
     ...readings,
+    stress: readings.stress ?? null,
     kind: 'memo',
     address,
     revision,

@@ -90,7 +90,7 @@ describe('figures in the texts of a memo', () => {
     const { revision } = await read();
     await save('purchasePrice', 3_600_000);
     const refused = await confirm({ parts: ['committeeNotes'], revision }).expect(409);
-    expect(refused.body.code).toBe('stale');
+    expect(refused.body.details[0].code).toBe('stale');
     await confirm({ parts: [], revision }).expect(400);
     await confirm({ parts: ['agenda'], revision }).expect(400);
     await confirm({ parts: ['committeeNotes'] }).expect(400);

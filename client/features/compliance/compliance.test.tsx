@@ -55,6 +55,13 @@ const base: MemoDetail = {
   checklist: { items: [], done: 1, total: 2 },
   participants: [{ id: 'u1', name: 'Ann Ames', role: 'COMMITTEE', vote: null, note: null, votedAt: null }],
   quorum: 0,
+  stress: {
+    measures: [{ name: 'dscr', label: 'DSCR', format: 'number2' }],
+    lines: [
+      { label: 'As it is', values: [1.31], broken: [] },
+      { label: 'Rents 10% lower', values: [1.12], broken: ['LTV at closing'] },
+    ],
+  },
   figures: [],
   revision: 4,
   stale: [],
@@ -132,6 +139,13 @@ it('opens as committees read: amount and purpose, ratios, exceptions, flags', as
   expect(screen.queryByRole('button', { name: 'Delete Roof leaks' })).toBeNull();
   expect(screen.getByText(`${RECORD_HINT}: An agenda`)).toBeTruthy();
   expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Create Record' }).disabled).toBe(true);
+});
+
+it('shows what stress does to the ratios, and which limits it breaks', async () => {
+  await open();
+  const table = screen.getByRole('table', { name: 'Stress' });
+  const [, , rents] = within(table).getAllByRole('row');
+  expect(rents?.textContent).toBe('Rents 10% lower1.12LTV at closing');
 });
 
 it('shows the share of the checklist once there is an agenda', async () => {

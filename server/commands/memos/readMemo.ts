@@ -9,6 +9,7 @@ import { purposeOf, RATIOS } from './purpose';
 import { flagsOf, systemFlags } from './redFlags';
 import { readCommitteeSettings } from './settings';
 import { staleIn } from './stale';
+import { stressNow } from './stress';
 import { namedInMemo } from './texts';
 
 export const presentParticipant = ({ user, vote, note, votedAt }: MemoParticipantRow): MemoParticipant => {
@@ -30,11 +31,12 @@ export async function readingsNow(
 ): Promise<MemoReadings & { readonly revision: number; readonly stale: StaleFigure[] }> {
   const { loanUuid } = row;
   const figures = await savedFigures(loanUuid);
-  const [system, checklist, participants, { quorum }] = await Promise.all([
+  const [system, checklist, participants, { quorum }, stress] = await Promise.all([
     systemFlags(loanUuid, figures, row.agenda),
     readChecklist(loanUuid, 'origination'),
     participantsOf(row.id),
     readCommitteeSettings(),
+    stressNow(loanUuid, figures.revision),
   ]);
   const known = (names: readonly string[]) => names.flatMap((name) => figures.figure(name) ?? []);
   return {
@@ -46,6 +48,7 @@ export async function readingsNow(
     checklist,
     participants: participants.map(presentParticipant),
     quorum,
+    stress,
     figures: known(namedInMemo(row)),
     stale: staleIn(row, figures),
   };

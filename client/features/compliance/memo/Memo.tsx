@@ -8,6 +8,7 @@ import { Minutes } from './Minutes';
 import { Exceptions, Opening } from './Opening';
 import { RedFlagsCard } from './RedFlagsCard';
 import { Risks } from './Risks';
+import { Stress } from './Stress';
 import { Swot } from './Swot';
 import { Tables } from './Tables';
 
@@ -21,6 +22,7 @@ export function MemoParts(props: { readonly loanUuid: string; readonly memo: Mem
       <Opening {...props} />
       <Exceptions {...props} />
       <Risks {...props} />
+      <Stress {...props} />
       <RedFlagsCard {...props} />
       <Swot {...props} />
       <Tables {...props} />

@@ -1,0 +1,32 @@
+import type { MemoDetail, StressTable } from '#contract';
+import { formatKnown } from '#domain/format';
+import { DataTable, type TableColumn } from '../../../components/DataTable';
+import { Text } from '../../../components/boxes';
+import { Section } from '../../../components/Section';
+
+type Line = StressTable['lines'][number];
+
+/** What stress does to the ratios while the loan stays as large as it is. */
+export function Stress({ memo: { stress } }: { readonly memo: MemoDetail }) {
+  if (stress === null) return null;
+  const columns: readonly TableColumn<Line>[] = [
+    { label: 'Stress', cell: ({ label }) => label },
+    ...stress.measures.map(({ label, format }, index) => ({
+      label,
+      cell: ({ values }: Line) => formatKnown(values[index] ?? null, format) || 'N/A',
+      figure: true,
+    })),
+    { label: 'Limits Broken', cell: ({ broken }) => <Text tone="bad">{broken.join('; ')}</Text>, words: true },
+  ];
+  return (
+    <Section title="Stress">
+      <DataTable
+        label="Stress"
+        columns={columns}
+        rows={stress.lines}
+        keyOf={({ label }) => label}
+        empty="No information available"
+      />
+    </Section>
+  );
+}
