@@ -4,6 +4,7 @@ import type { ShareActor } from '../policies/actor';
 
 const ISSUER = 'bridgebook:share';
 const LIFETIME = '1h';
+const DRAFT_LIFETIME = '10m';
 
 /** Read tokens for one snapshot of one loan, handed out for a share hash and sent back as `?token=`. */
 export interface ShareTokens {
@@ -11,6 +12,10 @@ export interface ShareTokens {
   sign(loanUuid: string, snapshotId: string, shareId: string): Promise<string>;
   /** @throws AppError 401 when the token is expired, forged, or not a share token. */
   verify(token: string): Promise<ShareActor>;
+  /** A key to the draft of a record, good for minutes. */
+  signDraft(loanUuid: string, memoId: string): Promise<string>;
+  /** @throws AppError 401 when the key is expired, forged, or of another memo */
+  verifyDraft(key: string, loanUuid: string, memoId: string): Promise<void>;
 }
 
 /** @param key at least 32 random bytes, kept in the database so that every web process agrees. */
@@ -44,6 +49,25 @@ export function createShareTokens(key: Uint8Array): ShareTokens {
         };
       } catch {
         throw unauthenticated('The share link has expired; open it again');
+      }
+    },
+    signDraft: (loanUuid, memoId) =>
+      new SignJWT({ loan: loanUuid, memo: memoId })
+        .setProtectedHeader({ alg: 'HS256', typ: 'draft+jwt' })
+        .setIssuer(ISSUER)
+        .setIssuedAt()
+        .setExpirationTime(DRAFT_LIFETIME)
+        .sign(key),
+    async verifyDraft(given, loanUuid, memoId) {
+      try {
+        const { payload } = await jwtVerify(given, key, {
+          issuer: ISSUER,
+          algorithms: ['HS256'],
+          typ: 'draft+jwt',
+        });
+        if (payload.loan !== loanUuid || payload.memo !== memoId) throw new Error('another memo');
+      } catch {
+        throw unauthenticated('This link has expired; ask for it again');
       }
     },
   };

@@ -19,6 +19,7 @@ export * from './collaboration';
 export * from './auth';
 export * from './issueReports';
 export * from './memoFigures';
+export * from './memoRecords';
 export * from './memos';
 export * from './people';
 export * from './parameterDefaults';

@@ -237,6 +237,8 @@ export const memoDetail = memoSchema.extend({
       by: z.string().nullable(),
       /** Of the workbook; null for a record of earlier times. */
       revision: z.int().nullable(),
+      /** Its file: none for a record of earlier times. */
+      bundle: z.enum(['none', 'making', 'done', 'failed']),
     })
     .nullable(),
   can: z.object({ edit: z.boolean(), decide: z.boolean(), vote: z.boolean() }),

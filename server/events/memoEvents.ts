@@ -33,4 +33,8 @@ export const MEMO_EVENTS = {
     title: `Record of ${name} made: ${decision ?? ''}`,
     detail: agenda || null,
   })),
+  MemoBundleMade: event('memo', memo.extend({ name: maybe }), ({ memo: of, name }) => ({
+    title: `File of the record of ${of} made`,
+    detail: name || null,
+  })),
 } as const;

@@ -32,7 +32,7 @@ export function safeUrl(address: string): string {
   if (query === undefined) return url;
   const params = new URLSearchParams(query);
   for (const key of params.keys())
-    if (SECRET_KEYS.includes(key) || key === 'state' || key === 'id_token_hint')
+    if (SECRET_KEYS.includes(key) || key === 'state' || key === 'key' || key === 'id_token_hint')
       params.set(key, '[redacted]');
   return `${path}?${params.toString()}`;
 }

@@ -5,6 +5,7 @@ import { compSearchJob } from './kinds/compSearch';
 import { daily } from './kinds/daily';
 import { extraction } from './kinds/extraction';
 import { defaultsApplication, defaultsPreview } from './kinds/parameterDefaults';
+import { memoRecord } from './kinds/memoRecord';
 import { propertyChecks } from './kinds/propertyChecks';
 import { recalculation } from './kinds/recalculation';
 import { movesApplication, movesPreview } from './kinds/templateMoves';
@@ -26,6 +27,7 @@ const KINDS: { readonly [N in JobName]: JobKind<AppContext, N> } = {
   'template-moves-preview': movesPreview,
   'template-moves-application': movesApplication,
   'portfolio-what-if': whatIfJob,
+  'memo-record': memoRecord,
   daily,
 };
 

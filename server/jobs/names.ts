@@ -10,6 +10,7 @@ export const JOB_NAMES = [
   'template-moves-preview',
   'template-moves-application',
   'portfolio-what-if',
+  'memo-record',
   'daily',
 ] as const;
 export type JobName = (typeof JOB_NAMES)[number];

@@ -19,6 +19,7 @@ import type {
   RichText,
 } from '#contract';
 import type { CommitteeAgenda, Role } from '#domain';
+import { FileRow } from './file';
 import { Loan } from './loan';
 import { User } from './user';
 
@@ -121,7 +122,22 @@ const now = () => ({ type: DataTypes.DATE, allowNull: false, defaultValue: DataT
 const json = (defaultValue: object) => ({ type: DataTypes.JSONB, allowNull: false, defaultValue });
 const prose = () => json({ ops: [] });
 
-/** Tied after {@link Loan} and {@link User}. */
+/** The file of a record; made by a job, and never changed once it is there. */
+export class MemoBundleRow extends Model<
+  InferAttributes<MemoBundleRow>,
+  InferCreationAttributes<MemoBundleRow>
+> {
+  declare memoId: string;
+  declare loanUuid: string;
+  declare jobUuid: string;
+  declare fileUuid: CreationOptional<string | null>;
+  /** Of the file's bytes, in hex. */
+  declare sha256: CreationOptional<string | null>;
+  declare madeAt: CreationOptional<Date | null>;
+  declare file?: NonAttribute<FileRow | null>;
+}
+
+/** Tied after {@link Loan}, {@link User} and {@link FileRow}. */
 export function initMemo(sequelize: Sequelize): void {
   MemoRow.init(
     {
@@ -168,6 +184,17 @@ export function initMemo(sequelize: Sequelize): void {
     },
     { sequelize, tableName: 'ic_memo_participants', underscored: true, timestamps: false },
   );
+  MemoBundleRow.init(
+    {
+      memoId: { ...bigint(), primaryKey: true },
+      loanUuid: uuid(),
+      jobUuid: uuid(),
+      fileUuid: DataTypes.UUID,
+      sha256: DataTypes.TEXT,
+      madeAt: DataTypes.DATE,
+    },
+    { sequelize, tableName: 'ic_memo_bundles', underscored: true, timestamps: false },
+  );
   CommitteeSettingsRow.init(
     {
       id: { type: DataTypes.INTEGER, primaryKey: true },
@@ -182,4 +209,5 @@ export function initMemo(sequelize: Sequelize): void {
   MemoRow.belongsTo(User, { as: 'recorder', foreignKey: 'recordedBy' });
   MemoRow.belongsTo(Loan, { as: 'loan', foreignKey: 'loanUuid', targetKey: 'uuid' });
   MemoParticipantRow.belongsTo(User, { as: 'user', foreignKey: 'userId' });
+  MemoBundleRow.belongsTo(FileRow, { as: 'file', foreignKey: 'fileUuid' });
 }

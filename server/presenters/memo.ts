@@ -1,4 +1,13 @@
-import type { Checklist, Memo, MemoDetail, MemoReadings, OutsideMemo, StaleFigure } from '#contract';
+import {
+  addressOf,
+  memoEndpoints,
+  type Checklist,
+  type Memo,
+  type MemoDetail,
+  type MemoReadings,
+  type OutsideMemo,
+  type StaleFigure,
+} from '#contract';
 import { COMMITTEE_AGENDAS } from '#domain';
 import type { MemoRow, User } from '../models';
 import { roleMay } from '../policies/table';
@@ -44,12 +53,16 @@ const informationOf = (row: MemoRow): MemoDetail['information'] => ({
   recordBundleName: null,
 });
 
-function recordOf({ recordedAt, recordedRevision, recorder }: MemoRow): MemoDetail['record'] {
+function recordOf(
+  { recordedAt, recordedRevision, recorder }: MemoRow,
+  { status }: Bundle,
+): MemoDetail['record'] {
   if (recordedAt === null) return null;
   return {
     at: recordedAt.toISOString(),
     by: recorder ? nameOf(recorder) : null,
     revision: recordedRevision,
+    bundle: status,
   };
 }
 
@@ -67,8 +80,32 @@ function mayOf(
   };
 }
 
+/** A memo with what it reads of its loan. @param readings as the loan stands, or as the record froze it */
+export function presentMemoBody(row: MemoRow, readings: MemoReadings) {
+  const memo = presentMemo(row);
+  return {
+    ...memo,
+    ...readings,
+    stress: readings.stress ?? null,
+    decision: {
+      decision: row.decision,
+      decidedAt: memo.decidedAt,
+      decidedByUsersIds: readings.participants.map(({ id }) => id),
+      rejectionReasons: [...row.rejectionReasons],
+    },
+    information: informationOf(row),
+  };
+}
+
+/** The file of a record, as far as it is made. */
+interface Bundle {
+  readonly status: NonNullable<MemoDetail['record']>['bundle'];
+  readonly name: string | null;
+}
+
 /** What of a memo is not the loan's: the reader, and what stands against its record. */
 interface Beside extends Pick<MemoDetail, 'address' | 'revision' | 'sinceVote'> {
+  readonly bundle: Bundle;
   readonly stale: readonly StaleFigure[];
   readonly missing: readonly string[];
   readonly user: Pick<User, 'id' | 'role'>;
@@ -78,29 +115,28 @@ interface Beside extends Pick<MemoDetail, 'address' | 'revision' | 'sinceVote'> 
 export function presentMemoDetail(
   row: MemoRow,
   readings: MemoReadings,
-  { address, revision, sinceVote, stale, missing, user }: Beside,
+  { address, revision, sinceVote, stale, bundle, missing, user }: Beside,
 ): MemoDetail {
-  const memo = presentMemo(row);
+  const body = presentMemoBody(row, readings);
+  const made = bundle.status === 'done';
   return {
-    ...memo,
-    ...readings,
-    stress: readings.stress ?? null,
+    ...body,
     kind: 'memo',
     address,
     revision,
     sinceVote,
     stale: [...stale],
     originationChecklistProgress: percent(readings.checklist),
-    decision: {
-      decision: row.decision,
-      decidedAt: memo.decidedAt,
-      decidedByUsersIds: readings.participants.map(({ id }) => id),
-      rejectionReasons: [...row.rejectionReasons],
+    information: {
+      ...body.information,
+      recordBundleUrl: made
+        ? addressOf(memoEndpoints.record, { uuid: row.loanUuid, memoId: row.id })
+        : row.recordBundleUrl,
+      recordBundleName: bundle.name,
     },
-    information: informationOf(row),
     versions: row.versions,
     missing: [...missing],
-    record: recordOf(row),
+    record: recordOf(row, bundle),
     can: mayOf(row, readings, user),
   };
 }

@@ -12,7 +12,7 @@ import {
 } from '../../models';
 import { findLoan } from '../../models/queries/loans';
 import { schedulesOf } from '../../models/queries/borrowers';
-import { PHOTO } from '../../models/queries/files';
+import { NOT_ON_SCREEN, PHOTO } from '../../models/queries/files';
 import { findWorkbook } from '../../models/queries/workbooks';
 import { hasBackground } from '../property/background';
 import { templateOf } from '../workbooks/templates';
@@ -42,7 +42,7 @@ async function stateOf(loanUuid: string): Promise<LoanState> {
         order: [['createdAt', 'DESC']],
       }),
       Alert.count({ where: { loanUuid, status: 'active', severity: 'High' } }),
-      FileRow.count({ where: { loanUuid, category: { [Op.ne]: PHOTO }, deletedAt: null } }),
+      FileRow.count({ where: { loanUuid, category: { [Op.notIn]: [...NOT_ON_SCREEN] }, deletedAt: null } }),
       SnapshotRow.count({ where: { loanUuid } }),
       ShareRow.count({ where: { loanUuid, enabled: true } }),
       schedulesOf(loanUuid),

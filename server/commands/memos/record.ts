@@ -1,10 +1,12 @@
-import type { Sequelize } from 'sequelize';
+import type { Sequelize, Transaction } from 'sequelize';
 import { plainText, RECORD_HINT, SWOT_SECTIONS, type MemoParticipant } from '#contract';
 import { loanEvent } from '../../events/loanEvents';
 import { AppError } from '../../errors';
-import { LoanEvent, type MemoRow } from '../../models';
+import { LoanEvent, MemoBundleRow, type MemoRow } from '../../models';
 import { findLoan } from '../../models/queries/loans';
+import { lockLoan } from '../lifecycle/changeLoan';
 import type { LoanEditor } from '../loanEditor';
+import { bundleState } from './bundle/readBundle';
 import { lockDraftMemo } from './memos';
 import { readingsNow } from './readMemo';
 
@@ -38,14 +40,48 @@ export function missingOf(
   return needs.filter(([missing]) => missing).map(([, words]) => words);
 }
 
+/** Stores the job that makes the file of a record; it starts when the transaction is committed. Answers its uuid. */
+export type EnqueueBundle = (job: {
+  readonly loanUuid: string;
+  readonly userId: string;
+  readonly input: { readonly memoId: string };
+  readonly transaction: Transaction;
+}) => Promise<string>;
+
+/** Asks once more for the file of a record whose job failed. @returns whether there was one to ask for */
+async function askAgain(
+  enqueue: EnqueueBundle,
+  { loanUuid, userId }: LoanEditor,
+  memoId: string,
+  transaction: Transaction,
+): Promise<boolean> {
+  const bundle = await MemoBundleRow.findOne({
+    where: { memoId, loanUuid, fileUuid: null },
+    lock: transaction.LOCK.UPDATE,
+    transaction,
+  });
+  if (bundle === null || (await bundleState(memoId)).status !== 'failed') return false;
+  const jobUuid = await enqueue({ loanUuid, userId, input: { memoId }, transaction });
+  await bundle.update({ jobUuid }, { transaction });
+  return true;
+}
+
 /**
- * Makes the record of a memo: what it reads of the loan is kept as it stands, and nothing of it changes any more.
+ * Makes the record of a memo: what it reads of the loan is kept as it stands, and nothing of it changes any more. Its
+ * file is made by a job; of a record whose file could not be made it is asked for once more.
  * @throws AppError 404 for no such memo, 400 where something is missing, 409 where there is a record, or the loan was
  *   saved meanwhile
  */
-export async function recordMemo(db: Sequelize, { loanUuid, userId }: LoanEditor, id: string): Promise<void> {
+export async function recordMemo(
+  db: Sequelize,
+  enqueue: EnqueueBundle,
+  { loanUuid, userId }: LoanEditor,
+  id: string,
+): Promise<void> {
   const { address } = await findLoan(loanUuid);
   await db.transaction(async (transaction) => {
+    await lockLoan(loanUuid, transaction);
+    if (await askAgain(enqueue, { loanUuid, userId }, id, transaction)) return;
     const row = await lockDraftMemo(loanUuid, id, transaction);
     // The loan is locked, so that no save comes between what is read here and the record.
     const { revision, stale: _stale, ...frozen } = await readingsNow(row, address);
@@ -61,6 +97,8 @@ export async function recordMemo(db: Sequelize, { loanUuid, userId }: LoanEditor
       { recordedAt: now, recordedBy: userId, recordedRevision: revision, frozen, updatedAt: now },
       { transaction },
     );
+    const jobUuid = await enqueue({ loanUuid, userId, input: { memoId: id }, transaction });
+    await MemoBundleRow.create({ memoId: id, loanUuid, jobUuid }, { transaction });
     const event = loanEvent('MemoRecorded', { memo: `ICR-${id}`, agenda, decision });
     await LoanEvent.create({ loanUuid, userId, ...event }, { transaction });
   });

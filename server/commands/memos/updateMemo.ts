@@ -3,7 +3,7 @@ import { MEMO_TEXTS, type MemoPart, type UpdateMemoRequest } from '#contract';
 import { loanEvent } from '../../events/loanEvents';
 import { conflict, forbidden, invalid } from '../../errors';
 import { FileRow, LoanEvent, MemoParticipantRow, User, type MemoRow } from '../../models';
-import { PHOTO } from '../../models/queries/files';
+import { NOT_ON_SCREEN } from '../../models/queries/files';
 import type { LoanEditor } from '../loanEditor';
 import { savedFigures } from './figures';
 import { lockDraftMemo } from './memos';
@@ -73,7 +73,12 @@ function columnsOf(row: MemoRow, { agenda, decision, information = {} }: UpdateM
 async function requireFiles(loanUuid: string, files: readonly string[], transaction: Transaction) {
   const wanted = [...new Set(files)];
   const there = await FileRow.count({
-    where: { uuid: { [Op.in]: wanted }, loanUuid, category: { [Op.ne]: PHOTO }, deletedAt: null },
+    where: {
+      uuid: { [Op.in]: wanted },
+      loanUuid,
+      category: { [Op.notIn]: [...NOT_ON_SCREEN] },
+      deletedAt: null,
+    },
     transaction,
   });
   if (there !== wanted.length) throw invalid('A file is not of this loan', 'information.files');

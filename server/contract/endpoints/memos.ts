@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { endpoint } from '../endpoint';
+import { endpoint, file } from '../endpoint';
 import {
   committeeSettings,
   deleteMemoResponse,
@@ -14,6 +14,7 @@ import {
   voteRequest,
 } from '../memos';
 import { confirmFiguresRequest, loanFiguresResponse, movedFiguresQuery, movedFiguresResponse } from '../memoFigures';
+import { draftRecordQuery, draftRecordResponse, recordCheckResponse, ZIP } from '../memoRecords';
 import { loanParams } from './params';
 
 const memoParams = loanParams.extend({ memoId: z.string().regex(/^\d{1,15}$/, 'Not a memo') });
@@ -108,9 +109,38 @@ export const memoEndpoints = {
   generateRecord: endpoint({
     method: 'post',
     path: '/api/loans/:uuid/ic-memos/generate-record/:memoId',
-    summary: 'Makes the record of a memo: from then on nothing of it changes',
+    summary: 'Makes the record of a memo and its file: from then on nothing of it changes',
     params: memoParams,
     response: memoDetail,
+  }),
+  draftRecordUrl: endpoint({
+    method: 'post',
+    path: '/api/loans/:uuid/ic-memos/generate-draft-record-url/:memoId',
+    summary: 'A link, good for minutes, to the file that the record of a memo would have now',
+    params: memoParams,
+    response: draftRecordResponse,
+  }),
+  draftRecord: endpoint({
+    method: 'get',
+    path: '/api/loans/:uuid/ic-memos/:memoId/draft-record',
+    summary: 'The file that the record of a memo would have now, by its link',
+    params: memoParams,
+    query: draftRecordQuery,
+    response: file(ZIP),
+  }),
+  record: endpoint({
+    method: 'get',
+    path: '/api/loans/:uuid/ic-memos/:memoId/record',
+    summary: 'The file of the record of a memo',
+    params: memoParams,
+    response: file(ZIP),
+  }),
+  checkRecord: endpoint({
+    method: 'get',
+    path: '/api/loans/:uuid/ic-memos/:memoId/record/check',
+    summary: 'Whether the file of a record is as it was made, and its inputs still give its figures',
+    params: memoParams,
+    response: recordCheckResponse,
   }),
 };
 

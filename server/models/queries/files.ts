@@ -6,6 +6,10 @@ import { User } from '../user';
 
 /** The category of property photos, which are no files of the files screen. */
 export const PHOTO = 'photo';
+/** The category of files of committee records, which belong to their memos. */
+export const COMMITTEE_RECORD = 'committee-record';
+/** What no screen of files shows. */
+export const NOT_ON_SCREEN: readonly string[] = [PHOTO, COMMITTEE_RECORD];
 
 const AUTHOR = { model: User, as: 'user', attributes: ['id', 'firstName', 'lastName', 'email'] };
 
@@ -47,7 +51,7 @@ export const listFiles = (
     where: {
       loanUuid,
       category: {
-        [Op.ne]: PHOTO,
+        [Op.notIn]: [...NOT_ON_SCREEN],
         ...(category !== undefined && { [Op.eq]: category }),
         ...(subCategories.length > 0 && { [Op.in]: subCategories }),
       },
@@ -75,7 +79,7 @@ export const filesOfReport = (loanUuid: string, monitoringReportId: string): Pro
 /** @throws AppError 404 where the loan has no such file. */
 export async function findFile(loanUuid: string, uuid: string): Promise<FileRow> {
   const row = await FileRow.findOne({
-    where: { uuid, loanUuid, category: { [Op.ne]: PHOTO }, deletedAt: null } as WhereOptions<FileRow>,
+    where: { uuid, loanUuid, category: { [Op.notIn]: [...NOT_ON_SCREEN] }, deletedAt: null } as WhereOptions<FileRow>,
     include: [AUTHOR],
   });
   if (row === null) throw notFound('There is no such file');
@@ -98,7 +102,7 @@ export async function findLinkedFile(loanUuid: string, link: string): Promise<Fi
     where: {
       storageKey: link,
       loanUuid,
-      category: { [Op.ne]: PHOTO },
+      category: { [Op.notIn]: [...NOT_ON_SCREEN] },
       deletedAt: null,
     } as WhereOptions<FileRow>,
     include: [AUTHOR],

@@ -26,14 +26,15 @@ export async function storedFile(
   return {
     contentType,
     body,
-    headers: {
-      'cache-control': KEPT,
-      vary: 'authorization',
-      'content-disposition': `${disposition}; filename="${plain(name)}"; filename*=UTF-8''${encoded(name)}`,
-      'content-security-policy': "default-src 'none'; sandbox",
-    },
+    headers: { 'cache-control': KEPT, vary: 'authorization', ...namedAs(name, disposition) },
   };
 }
+
+/** Under which name bytes arrive, and that a browser runs nothing of them. */
+export const namedAs = (name: string, disposition: Stored['disposition']): Record<string, string> => ({
+  'content-disposition': `${disposition}; filename="${plain(name)}"; filename*=UTF-8''${encoded(name)}`,
+  'content-security-policy': "default-src 'none'; sandbox",
+});
 
 /** For programs that know no other names than ASCII. */
 const plain = (name: string): string => name.replace(/[^\x20-\x7e]|["\\%]/g, '_');

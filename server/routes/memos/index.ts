@@ -1,5 +1,6 @@
 import { committeeEndpoints, memoEndpoints, type MemoDetail, type OutsideMemo } from '#contract';
 import { readChecklist } from '../../commands/checklist/checklist';
+import { bundleState } from '../../commands/memos/bundle/readBundle';
 import { nameableFigures } from '../../commands/memos/figures';
 import { createMemo, deleteMemo, findMemo, listMemos } from '../../commands/memos/memos';
 import { movedFigures } from '../../commands/memos/movedFigures';
@@ -17,15 +18,18 @@ import { requireOpenShare } from '../../models/queries/snapshots';
 import type { ShareActor, UserActor } from '../../policies/actor';
 import { isStaff, roleMay } from '../../policies/table';
 import { presentMemo, presentMemoDetail, presentOutsideMemo } from '../../presenters/memo';
+import { enqueueBundle, recordRoutes } from './records';
 
 /** The memo as it stands, or as it was recorded. @throws AppError 404 for no such loan or memo */
 async function detail(uuid: string, id: string, { user }: UserActor): Promise<MemoDetail> {
   const { address } = await findLoan(uuid);
   const row = await findMemo(uuid, id);
+  const bundle = await bundleState(id);
   if (row.frozen !== null)
     return presentMemoDetail(row, row.frozen, {
       address,
       user,
+      bundle,
       revision: row.recordedRevision,
       stale: [],
       missing: [],
@@ -34,7 +38,15 @@ async function detail(uuid: string, id: string, { user }: UserActor): Promise<Me
   const { stale, revision, ...readings } = await readingsNow(row, address);
   const missing = row.recordedAt === null ? missingOf(row, readings.participants, readings.quorum) : [];
   const since = await sinceVote(row, user.id);
-  return presentMemoDetail(row, readings, { address, user, revision, stale, missing, sinceVote: since });
+  return presentMemoDetail(row, readings, {
+    address,
+    user,
+    bundle,
+    revision,
+    stale,
+    missing,
+    sinceVote: since,
+  });
 }
 
 /** As for the deal page itself: a token opens its own loan, for as long as the link is on; and of that recorded memos. */
@@ -137,7 +149,8 @@ const decidingRoutes: Route[] = [
   defineRoute(memoEndpoints.generateRecord, {
     policy: 'memos.decide',
     async handler({ params: { uuid, memoId }, actor, context }) {
-      await recordMemo(context.db, { loanUuid: uuid, userId: actor.user.id }, memoId);
+      const who = { loanUuid: uuid, userId: actor.user.id };
+      await recordMemo(context.db, enqueueBundle(context.jobs), who, memoId);
       return detail(uuid, memoId, actor);
     },
   }),
@@ -158,5 +171,6 @@ export const memoRoutes: Route[] = [
   ...readingRoutes,
   ...changingRoutes,
   ...decidingRoutes,
+  ...recordRoutes,
   ...committeeRoutes,
 ];

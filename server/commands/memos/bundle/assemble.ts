@@ -1,0 +1,144 @@
+import { Op } from 'sequelize';
+import type { CellValue } from '#domain';
+import type { MemoReadings } from '#contract';
+import { exportXlsx } from '#exchange';
+import { FileRow, type MemoRow } from '../../../models';
+import { findLoan } from '../../../models/queries/loans';
+import { presentDealReport } from '../../../presenters/dealReport';
+import { presentMemoBody } from '../../../presenters/memo';
+import type { FileStorage } from '../../../providers/storage';
+import { dealReader } from '../../deals/dealReader';
+import { statedBorrowers } from '../../deals/statedBorrowers';
+import { openRevision } from '../../workbooks/history';
+import { ENGINE_VERSION } from '../../workbooks/templates';
+import { dealReportPdf } from './dealPaper';
+import { checklistPdf, memoPdf, type Paper } from './memoPaper';
+import { namesApart, sha256, zipped, type Entry } from './zip';
+
+export const MANIFEST = 'manifest.json';
+export const INPUTS = 'inputs.json';
+
+/** What stands in a bundle beside its files: what it is of, and how each of them is known again. */
+export interface Manifest {
+  readonly memo: string;
+  readonly loan: { readonly uuid: string; readonly address: string };
+  /** A draft is no record. */
+  readonly draft: boolean;
+  readonly recordedAt: string | null;
+  readonly recordedBy: string | null;
+  /** Of the workbook. */
+  readonly revision: number;
+  readonly template: { readonly key: string; readonly version: number; readonly checksum: string };
+  readonly engineVersion: string;
+  /** Bytes and SHA-256 in hex. */
+  readonly files: readonly { readonly path: string; readonly size: number; readonly sha256: string }[];
+  /** Every named figure as it stood. */
+  readonly figures: Readonly<Record<string, CellValue>>;
+}
+
+export interface Assembly {
+  readonly row: MemoRow;
+  readonly readings: MemoReadings;
+  readonly revision: number;
+  readonly by: string | null;
+  /** When it was recorded; now for a draft. */
+  readonly at: Date;
+  readonly draft: boolean;
+}
+
+/** Tells how far it is: 0 to 1, and what is being done. */
+export type Progress = (part: number, step: string) => Promise<void>;
+
+const text = (words: string): Buffer => Buffer.from(words, 'utf8');
+const json = (value: unknown): Buffer => text(`${JSON.stringify(value, null, 2)}\n`);
+
+/** The files that the memo names, in its order; those that are gone since are left out. */
+async function chosenFiles(row: MemoRow): Promise<FileRow[]> {
+  const rows = await FileRow.findAll({
+    where: { uuid: { [Op.in]: [...row.files] }, loanUuid: row.loanUuid, deletedAt: null },
+  });
+  return row.files.flatMap((uuid) => rows.find((file) => file.uuid === uuid) ?? []);
+}
+
+async function bytesOf(storage: FileStorage, files: readonly FileRow[]): Promise<Entry[]> {
+  const names = namesApart(files.map(({ name }) => name));
+  const entries: Entry[] = [];
+  for (const [index, { storageKey }] of files.entries()) {
+    const bytes = await storage.get(storageKey);
+    if (bytes !== undefined) entries.push({ path: `files/${names[index] ?? index}`, bytes });
+  }
+  return entries;
+}
+
+/** What of the workbook goes into the bundle: the deal page, the sheets with their formulas, the inputs. */
+async function ofWorkbook(
+  { row, revision, by, at }: Assembly,
+  foot: string,
+): Promise<{ readonly entries: Entry[]; readonly workbook: Pick<Manifest, 'template' | 'figures'> }> {
+  const loan = await findLoan(row.loanUuid);
+  const workbook = await openRevision(row.loanUuid, revision);
+  try {
+    const source = { kind: 'live' as const, label: `Revision ${revision}`, at: at.toISOString() };
+    const page = presentDealReport(loan, dealReader(workbook, loan.story), source);
+    const report = { ...page, borrowers: await statedBorrowers(row.loanUuid) };
+    const about = { name: loan.address, status: loan.status, at, ...(by !== null && { author: by }) };
+    const { key, version, checksum } = workbook.template;
+    return {
+      entries: [
+        { path: 'deal-report.pdf', bytes: await dealReportPdf(report, foot) },
+        { path: 'workbook.xlsx', bytes: exportXlsx(workbook, about) },
+        { path: INPUTS, bytes: json(workbook.toLoanFile()) },
+      ],
+      workbook: { template: { key, version, checksum }, figures: workbook.values() },
+    };
+  } finally {
+    workbook.destroy();
+  }
+}
+
+/** Puts together the file of a record, or of the record that a draft would have now. */
+export async function assemble(
+  storage: FileStorage,
+  assembly: Assembly,
+  progress: Progress = () => Promise.resolve(),
+): Promise<Buffer> {
+  const { row, readings, revision, by, at, draft } = assembly;
+  const { address } = await findLoan(row.loanUuid);
+  const files = await chosenFiles(row);
+  const recordedAt = draft ? null : at.toISOString();
+  const paper: Paper = {
+    ...presentMemoBody(row, readings),
+    address,
+    readings,
+    recordedAt,
+    files: files.map(({ name }) => name),
+  };
+  await progress(0.1, 'The memo');
+  const papers: Entry[] = [
+    { path: 'memo.pdf', bytes: await memoPdf(paper) },
+    { path: 'checklist.pdf', bytes: await checklistPdf(paper) },
+  ];
+  await progress(0.3, 'The workbook');
+  const { entries, workbook } = await ofWorkbook(assembly, `${paper.name}, ${address}`);
+  await progress(0.7, 'The files');
+  const all = [...papers, ...entries, ...(await bytesOf(storage, files))];
+  const manifest: Manifest = {
+    memo: paper.name,
+    loan: { uuid: row.loanUuid, address },
+    draft,
+    recordedAt,
+    recordedBy: by,
+    revision,
+    engineVersion: ENGINE_VERSION,
+    ...workbook,
+    files: all.map(({ path, bytes }) => ({ path, size: bytes.length, sha256: sha256(bytes) })),
+  };
+  await progress(0.9, 'The bundle');
+  return zipped([...all, { path: MANIFEST, bytes: json(manifest) }], at);
+}
+
+/** `ICR-12 455 Linden Blvd 2026-11-23.zip` */
+export function bundleName(memo: string, street: string, at: Date, draft: boolean): string {
+  const parts = [memo, street, at.toISOString().slice(0, 10), ...(draft ? ['draft'] : [])];
+  return namesApart([`${parts.filter(Boolean).join(' ')}.zip`])[0] ?? `${memo}.zip`;
+}

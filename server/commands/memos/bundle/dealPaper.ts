@@ -1,0 +1,110 @@
+import { formatDate, formatValue } from '#domain';
+import type { DealFigure, DealMethods, DealReport, DealTable } from '#contract';
+import { drawPdf, type PdfBlock } from '../../../pdf';
+import { printed } from './words';
+
+const figures = (title: string, of: readonly DealFigure[]): PdfBlock[] =>
+  of.length === 0
+    ? []
+    : [{ kind: 'figures', title, rows: of.map((one) => ({ label: one.label, text: printed(one) })) }];
+
+const methods = (title: string, { result, methods: ways }: DealMethods): PdfBlock => ({
+  kind: 'figures',
+  title,
+  rows: [
+    ...ways
+      .filter(({ counts }) => counts)
+      .map((way) => ({ label: way.label, text: printed(way), strong: false })),
+    { label: result.label, text: printed(result), strong: true },
+  ],
+});
+
+/** Wider for words than for figures. */
+const shareOf = (format: string): number => (format === 'text' ? 16 : 9);
+
+function table({ title, columns, rows, total, emptyText, more }: DealTable): PdfBlock[] {
+  const cell = (value: DealTable['rows'][number][number], index: number): string =>
+    formatValue(value, columns[index]?.format ?? 'text');
+  const drawn: PdfBlock = {
+    kind: 'table',
+    title,
+    columns: columns.map(({ label, format }) => ({
+      label,
+      share: shareOf(format),
+      figure: format !== 'text' && format !== 'date',
+    })),
+    rows: rows.map((row) => row.map(cell)),
+    total: total?.map(cell),
+    emptyText,
+  };
+  return more > 0 ? [drawn, { kind: 'text', text: `${more.toLocaleString('en-US')} more rows are in the workbook.` }] : [drawn];
+}
+
+function sourcesAndUses({ loanBreakdown }: DealReport): PdfBlock[] {
+  return loanBreakdown.sourcesAndUses.flatMap(({ title, sources, uses, totalSources, totalUses }): PdfBlock[] => {
+    const side = (name: string, lines: typeof sources, total: number): PdfBlock => ({
+      kind: 'figures',
+      title: `${title}: ${name}`,
+      rows: [
+        ...lines.map((line) => ({ label: line.label, text: printed(line), strong: false })),
+        { label: 'Total', text: printed({ value: total, format: 'usd0' }), strong: true },
+      ],
+    });
+    return [side('Sources', sources, totalSources), side('Uses', uses, totalUses)];
+  });
+}
+
+function borrowers({ borrowers: people = [] }: DealReport): PdfBlock[] {
+  return people.flatMap(({ name, initials, overview, checks, experience, assets, liabilities, netWorth, sreo }) => [
+    ...figures(`Borrower: ${name ?? initials}`, [...overview, netWorth]),
+    {
+      kind: 'table' as const,
+      title: 'Checks',
+      columns: [
+        { label: 'Check', share: 50 },
+        { label: 'Verdict', share: 25 },
+        { label: 'On', share: 25 },
+      ],
+      rows: checks.map(({ label, verdict, date }) => [label, verdict, date === null ? '' : formatDate(date)]),
+      emptyText: 'No checks.',
+    },
+    ...(experience ? [{ kind: 'text' as const, title: 'Experience', text: experience }] : []),
+    ...table(assets),
+    ...table(liabilities),
+    ...(sreo === null ? [] : table(sreo)),
+  ]);
+}
+
+/** The deal report of a loan, its borrowers with it, as pages to print. */
+export function dealReportPdf(report: DealReport, foot: string): Promise<Buffer> {
+  const { overview, valuation, loanBreakdown, borrower, businessPlan } = report;
+  return drawPdf({
+    title: 'Deal Report',
+    lines: [report.address, report.status.label, report.source.label].filter(Boolean),
+    foot,
+    blocks: [
+      ...figures('The Property', report.facts),
+      ...figures('The Loan', overview.metrics),
+      ...(overview.description ? [{ kind: 'text' as const, title: 'Description', text: overview.description }] : []),
+      methods('Current Value', valuation.current),
+      methods('Future Value', valuation.future),
+      ...valuation.rentRoll.flatMap(({ title, figures: of }) => figures(title, of)),
+      ...valuation.tables.flatMap(table),
+      methods('Loan Amount', loanBreakdown.loanAmount),
+      ...figures('Loan Breakdown', loanBreakdown.metrics),
+      ...sourcesAndUses(report),
+      ...loanBreakdown.budget.flatMap(table),
+      ...(businessPlan
+        ? [
+            ...figures('Business Plan', businessPlan.plan),
+            ...figures('Dates', businessPlan.dates),
+            ...figures('Exit', businessPlan.exit),
+          ]
+        : []),
+      ...(borrower
+        ? [...figures('Request', borrower.request), ...figures('Existing Loan', borrower.existingLoan)]
+        : []),
+      ...borrowers(report),
+    ],
+  });
+}

@@ -1,0 +1,207 @@
+import { formatDate } from '#domain';
+import { SWOT_SECTIONS, type Checklist, type MemoDetail, type MemoReadings } from '#contract';
+import { drawPdf, type PdfBlock } from '../../../pdf';
+import { printed, printedText, withFigures } from './words';
+
+/** What a memo is printed from: it, and what it reads of its loan. */
+export type Paper = Pick<MemoDetail, 'name' | 'agenda' | 'decision' | 'information' | 'address'> & {
+  readonly readings: MemoReadings;
+  /** When its record was made, ISO; null for a draft. */
+  readonly recordedAt: string | null;
+  readonly files: readonly string[];
+};
+
+const day = (iso: string): string => formatDate(iso.slice(0, 10));
+const heading = ({ name, address, agenda, recordedAt }: Paper, title: string) => ({
+  title,
+  lines: [
+    address,
+    ...(agenda === null ? [] : [agenda]),
+    recordedAt === null ? 'Draft, not a record' : `Record of ${day(recordedAt)}`,
+  ],
+  foot: `${name}, ${address}${recordedAt === null ? ', draft' : ''}`,
+});
+
+function opening({ information, readings }: Paper): PdfBlock[] {
+  const { purpose, ratios, figures } = readings;
+  return [
+    { kind: 'text', title: 'Recommendation', text: purpose },
+    { kind: 'text', text: printedText(information.recommendation, figures) },
+    {
+      kind: 'figures',
+      title: 'Key Ratios',
+      rows: ratios.map((ratio) => ({ label: ratio.label, text: printed(ratio) })),
+    },
+  ];
+}
+
+function against({ information, readings }: Paper): PdfBlock[] {
+  const { exceptions, redFlags, figures } = readings;
+  return [
+    {
+      kind: 'table',
+      title: 'Exceptions to Policy',
+      columns: [
+        { label: 'Limit', share: 24 },
+        { label: 'The Loan', share: 16, figure: true },
+        { label: 'The Limit', share: 20, figure: true },
+        { label: 'Granted', share: 40 },
+      ],
+      rows: exceptions.map(({ label, figure, limit, side, granted }) => [
+        label,
+        printed(figure),
+        `${side === 'most' ? 'at most' : 'at least'} ${printed(limit)}`,
+        granted === null ? 'No' : [`${granted.by}, ${day(granted.at)}`, granted.note].filter(Boolean).join(': '),
+      ]),
+      emptyText: 'The loan is within every limit that is known.',
+    },
+    {
+      kind: 'table',
+      title: 'Risks and Mitigants',
+      columns: [
+        { label: 'Risk', share: 40 },
+        { label: 'Mitigant', share: 60 },
+      ],
+      rows: information.risks.map(({ risk, mitigant }) => [
+        withFigures(risk, figures),
+        withFigures(mitigant, figures),
+      ]),
+      emptyText: 'None.',
+    },
+    ...stress(readings),
+    {
+      kind: 'table',
+      title: 'Red Flags',
+      columns: [
+        { label: 'Severity', share: 12 },
+        { label: 'Description', share: 48 },
+        { label: 'Note', share: 40 },
+      ],
+      rows: redFlags.map(({ severity, description, note }) => [
+        severity,
+        withFigures(description, figures),
+        withFigures(note, figures),
+      ]),
+      emptyText: 'None.',
+    },
+  ];
+}
+
+function stress({ stress: table }: MemoReadings): PdfBlock[] {
+  // Records of earlier times have none.
+  if (!table) return [];
+  return [
+    {
+      kind: 'table',
+      title: 'Stress',
+      columns: [
+        { label: 'Stress', share: 20 },
+        ...table.measures.map(({ label }) => ({ label, share: 10, figure: true })),
+        { label: 'Limits Broken', share: 18 },
+      ],
+      rows: table.lines.map(({ label, values, broken }) => [
+        label,
+        ...table.measures.map(({ format }, index) => printed({ value: values[index] ?? null, format })),
+        broken.join('; '),
+      ]),
+      emptyText: 'None.',
+    },
+  ];
+}
+
+const title = (words: string): string => words.charAt(0).toUpperCase() + words.slice(1);
+
+function analysis({ information, readings, files }: Paper): PdfBlock[] {
+  return [
+    ...SWOT_SECTIONS.map((section): PdfBlock => ({
+      kind: 'text',
+      title: title(section),
+      text: printedText(information.swotAnalysis[section], readings.figures),
+    })),
+    {
+      kind: 'table',
+      title: 'Tables',
+      columns: [
+        { label: 'Title', share: 40 },
+        { label: 'Link', share: 60 },
+      ],
+      rows: information.links.map(({ title: name, url }) => [name, url]),
+      emptyText: 'None.',
+    },
+    { kind: 'text', title: 'Files', text: files.join('\n') || 'None.' },
+  ];
+}
+
+function minutes({ information, readings, decision }: Paper): PdfBlock[] {
+  const { decision: said, decidedAt, rejectionReasons } = decision;
+  return [
+    {
+      kind: 'table',
+      title: 'Participants',
+      columns: [
+        { label: 'Name', share: 26 },
+        { label: 'Vote', share: 14 },
+        { label: 'On', share: 14 },
+        { label: 'Note', share: 46 },
+      ],
+      rows: readings.participants.map(({ name, vote, votedAt, note }) => [
+        name,
+        vote ?? '',
+        votedAt === null ? '' : day(votedAt),
+        note ?? '',
+      ]),
+      emptyText: 'None.',
+    },
+    {
+      kind: 'text',
+      title: 'Meeting Minutes',
+      text: printedText(information.committeeNotes, readings.figures),
+    },
+    {
+      kind: 'text',
+      title: 'Decision',
+      text: [
+        said === null ? 'Not decided yet.' : `${said}${decidedAt === null ? '' : ` on ${day(decidedAt)}`}.`,
+        ...rejectionReasons,
+      ].join('\n'),
+    },
+  ];
+}
+
+/** A memo as pages to print, in the order in which its committee reads it. */
+export const memoPdf = (paper: Paper): Promise<Buffer> =>
+  drawPdf({
+    ...heading(paper, `Committee Memo ${paper.name}`),
+    blocks: [...opening(paper), ...against(paper), ...analysis(paper), ...minutes(paper)],
+  });
+
+/** The checklist of a memo as pages to print. */
+export function checklistPdf(paper: Paper): Promise<Buffer> {
+  const { items, done, total } = paper.readings.checklist;
+  const line = ({ title: name, checked, required, notes }: Omit<Checklist['items'][number], 'subItems'>) => [
+    name,
+    checked ? 'Done' : 'Open',
+    required ? 'Yes' : 'No',
+    notes ?? '',
+  ];
+  return drawPdf({
+    ...heading(paper, `Checklist of ${paper.name}`),
+    blocks: [
+      {
+        kind: 'table',
+        title: `${done} of ${total} required items are done`,
+        columns: [
+          { label: 'Item', share: 44 },
+          { label: 'State', share: 10 },
+          { label: 'Required', share: 12 },
+          { label: 'Notes', share: 34 },
+        ],
+        rows: items.flatMap((item) => [
+          line(item),
+          ...item.subItems.map((below) => line({ ...below, title: `– ${below.title}` })),
+        ]),
+        emptyText: 'No items.',
+      },
+    ],
+  });
+}

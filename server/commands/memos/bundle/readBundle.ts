@@ -1,0 +1,79 @@
+import type { CellValue } from '#domain';
+import type { MemoDetail, RecordCheck } from '#contract';
+import { diffValues } from '#engine';
+import { notFound } from '../../../errors';
+import { FileRow, JobRow, MemoBundleRow } from '../../../models';
+import type { FileStorage } from '../../../providers/storage';
+import { openStored } from '../../workbooks/templates';
+import { INPUTS, MANIFEST, type Manifest } from './assemble';
+import { sha256, unzipped } from './zip';
+
+/** How the file of a record stands. */
+export interface BundleState {
+  readonly status: NonNullable<MemoDetail['record']>['bundle'];
+  readonly name: string | null;
+}
+
+const bundleRow = (memoId: string): Promise<MemoBundleRow | null> =>
+  MemoBundleRow.findByPk(memoId, { include: [{ model: FileRow, as: 'file' }] });
+
+export async function bundleState(memoId: string): Promise<BundleState> {
+  const row = await bundleRow(memoId);
+  if (row === null) return { status: 'none', name: null };
+  if (row.file) return { status: 'done', name: row.file.name };
+  const job = await JobRow.findByPk(row.jobUuid, { attributes: ['status'] });
+  return { status: job?.status === 'in_progress' ? 'making' : 'failed', name: null };
+}
+
+/** @throws AppError 404 where the memo has no record with a file, or the storage has lost it */
+export async function findBundle(memoId: string): Promise<{ readonly file: FileRow; readonly sha256: string }> {
+  const row = await bundleRow(memoId);
+  if (!row?.file || row.sha256 === null) throw notFound('The record of this memo has no file');
+  return { file: row.file, sha256: row.sha256 };
+}
+
+const parsed = <T>(bytes: Uint8Array | undefined): T | undefined =>
+  bytes === undefined ? undefined : (JSON.parse(new TextDecoder().decode(bytes)) as T);
+
+/** Labels of the figures that the inputs give otherwise than when the bundle was made. */
+function differing({ template, figures }: Manifest, inputs: Record<string, unknown>): string[] {
+  const pinned = { templateKey: template.key, templateVersion: template.version };
+  const workbook = openStored(pinned, inputs);
+  try {
+    const now = JSON.parse(JSON.stringify(workbook.values())) as Record<string, CellValue>;
+    return diffValues(workbook.template, figures, now).map(({ label }) => label);
+  } finally {
+    workbook.destroy();
+  }
+}
+
+const BROKEN: RecordCheck = { holds: false, whole: false, files: [], differing: [] };
+
+/** Whether the bytes are those that were kept, each file is what the manifest says, and the inputs give its figures. */
+export function checkBundle(bytes: Uint8Array, kept: string): RecordCheck {
+  const whole = sha256(bytes) === kept;
+  try {
+    const entries = unzipped(bytes);
+    const manifest = parsed<Manifest>(entries[MANIFEST]);
+    const inputs = parsed<Record<string, unknown>>(entries[INPUTS]);
+    if (manifest === undefined || inputs === undefined) return BROKEN;
+    const files = manifest.files.map(({ path, sha256: told }) => {
+      const entry = entries[path];
+      return { path, holds: entry !== undefined && sha256(entry) === told };
+    });
+    const moved = differing(manifest, inputs);
+    const holds = whole && moved.length === 0 && files.every((file) => file.holds);
+    return { holds, whole, files, differing: moved };
+  } catch {
+    // What cannot be opened is not what was kept.
+    return BROKEN;
+  }
+}
+
+/** @throws AppError 404 where the memo has no record with a file, or the storage has lost it */
+export async function checkRecord(storage: FileStorage, memoId: string): Promise<RecordCheck> {
+  const { file, sha256: kept } = await findBundle(memoId);
+  const bytes = await storage.get(file.storageKey);
+  if (bytes === undefined) throw notFound('The file is not in the storage any more');
+  return checkBundle(bytes, kept);
+}
