@@ -241,7 +241,13 @@ export const memoDetail = memoSchema.extend({
       bundle: z.enum(['none', 'making', 'done', 'failed']),
     })
     .nullable(),
-  can: z.object({ edit: z.boolean(), decide: z.boolean(), vote: z.boolean() }),
+  can: z.object({
+    edit: z.boolean(),
+    decide: z.boolean(),
+    vote: z.boolean(),
+    /** Ask once more for the file of a record that could not be made. */
+    remake: z.boolean(),
+  }),
 });
 /** A memo as the staff reads it. */
 export type MemoDetail = z.infer<typeof memoDetail>;

@@ -70,6 +70,7 @@ function recordOf(
 function mayOf(
   row: MemoRow,
   { participants }: MemoReadings,
+  { status }: Bundle,
   user: Pick<User, 'id' | 'role'>,
 ): MemoDetail['can'] {
   const open = row.recordedAt === null;
@@ -77,6 +78,7 @@ function mayOf(
     edit: open && roleMay(user.role, 'memos.edit'),
     decide: open && roleMay(user.role, 'memos.decide'),
     vote: open && participants.some(({ id }) => id === user.id),
+    remake: status === 'failed' && roleMay(user.role, 'memos.decide'),
   };
 }
 
@@ -137,7 +139,7 @@ export function presentMemoDetail(
     versions: row.versions,
     missing: [...missing],
     record: recordOf(row, bundle),
-    can: mayOf(row, readings, user),
+    can: mayOf(row, readings, bundle, user),
   };
 }
 

@@ -19,7 +19,7 @@ export default function SingleMemo() {
 /** To be read, whoever reads it. */
 const readOnly = (memo: MemoDetail): MemoDetail => ({
   ...memo,
-  can: { edit: false, decide: false, vote: false },
+  can: { edit: false, decide: false, vote: false, remake: false },
 });
 
 function StaffMemo() {

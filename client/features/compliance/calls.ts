@@ -3,6 +3,7 @@ import { useCallback } from 'react';
 import {
   alertEndpoints,
   checklistEndpoints,
+  JOB_POLL_MS,
   loanEndpoints,
   memoEndpoints,
   userEndpoints,
@@ -14,8 +15,11 @@ import {
   type UpdateMemoRequest,
 } from '#contract';
 import { ApiError } from '../../lib/api/ApiError';
+import { apiResponse } from '../../lib/api/api';
 import { call, invalidate, keyOf, queryOf } from '../../lib/api/call';
 import { keyUnder } from '../../lib/api/keys';
+import { download } from '../../lib/download';
+import { logError } from '../../lib/log';
 
 /** Milliseconds that the members of the committee are taken as known: seven days. */
 const MEMBERS_KNOWN = 7 * 24 * 60 * 60_000;
@@ -33,7 +37,9 @@ export function useMemoDetail(uuid: string, memoId: string) {
     select: (memo): MemoDetail | undefined => (memo.kind === 'memo' ? memo : undefined),
     refetchInterval: (query) => {
       const memo = query.state.data;
-      return memo?.kind === 'memo' && memo.record === null ? LOOK_MS : false;
+      if (memo?.kind !== 'memo') return false;
+      if (memo.record === null) return LOOK_MS;
+      return memo.record.bundle === 'making' ? JOB_POLL_MS : false;
     },
     staleTime: 0,
   });
@@ -185,4 +191,26 @@ export const refineSwot = (
   call(memoEndpoints.refineSwot, {
     params: { uuid },
     body: { type, refinementPrompt, existingSWOTAnalysis },
+  });
+
+/** Whether the file of a record is as it was made. */
+export const useCheckRecord = (uuid: string, memoId: string) =>
+  useMutation({ mutationFn: () => call(memoEndpoints.checkRecord, { params: { uuid, memoId } }) });
+
+/** Downloads the file of a record. */
+export const useDownloadRecord = (uuid: string, memoId: string) =>
+  useMutation({
+    mutationFn: async (name: string) =>
+      download(name, await call(memoEndpoints.record, { params: { uuid, memoId } })),
+  });
+
+/** Downloads the file that the record would have now, by a link that is good for minutes; what fails is logged alone. */
+export const useDownloadDraft = (uuid: string, memoId: string) =>
+  useMutation({
+    mutationFn: async () => {
+      const { url, name } = await call(memoEndpoints.draftRecordUrl, { params: { uuid, memoId } });
+      download(name, await (await apiResponse(url, { anonymous: true })).blob());
+    },
+    onError: (error) => logError(error, { during: 'downloading the draft of a record' }),
+    meta: { handlesErrors: true },
   });

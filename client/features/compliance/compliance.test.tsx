@@ -85,8 +85,10 @@ const base: MemoDetail = {
   versions: {},
   missing: ['An agenda'],
   record: null,
-  can: { edit: true, decide: true, vote: true },
+  can: { edit: true, decide: true, vote: true, remake: false },
 };
+
+const RECORD = { at: '2026-10-01T12:00:00.000Z', by: 'Ann Ames', revision: 3 };
 
 let memo: MemoDetail;
 let calls: Call[];
@@ -212,10 +214,10 @@ it('makes the record, after a question', async () => {
 });
 
 it('is read only once there is a record', async () => {
-  const can = { edit: false, decide: false, vote: false };
+  const can = { edit: false, decide: false, vote: false, remake: false };
   await open({
     can,
-    record: { at: '2026-10-01T12:00:00.000Z', by: 'Ann Ames', revision: 3 },
+    record: { ...RECORD, bundle: 'done' },
     status: 'Approved',
     missing: [],
   });
@@ -264,4 +266,31 @@ it('tells a member what changed since their vote', async () => {
   const since = screen.getByRole('region', { name: 'Since your vote' });
   expect(within(since).getByText('Changed: weaknesses')).toBeTruthy();
   expect(await within(since).findByText('65.00%')).toBeTruthy();
+});
+
+const NOTHING = { edit: false, decide: false, vote: false, remake: false };
+
+it('asks to wait while the file of the record is made, and asks for it again where that failed', async () => {
+  await open({ can: NOTHING, record: { ...RECORD, bundle: 'making' } });
+  expect(screen.getByText(/^Hold tight!/)).toBeTruthy();
+});
+
+it('asks for the file of a record again where it could not be made', async () => {
+  await open({ can: { ...NOTHING, remake: true }, record: { ...RECORD, bundle: 'failed' } });
+  fireEvent.click(screen.getByRole('button', { name: 'Try again' }));
+  await waitFor(() => expect(sent('POST')).toEqual([['7', undefined]]));
+});
+
+it('says whether the file of a record still holds', async () => {
+  const check = { holds: false, whole: true, files: [{ path: 'memo.pdf', holds: false }], differing: ['LTV'] };
+  answer = ({ path }) => (path.endsWith('/record/check') ? { body: check } : undefined);
+  await open({
+    can: NOTHING,
+    record: { ...RECORD, bundle: 'done' },
+    information: { ...base.information, recordBundleUrl: '/api/x', recordBundleName: 'ICR-7.zip' },
+  });
+  expect(screen.getByRole('button', { name: 'Download ICR-7.zip' })).toBeTruthy();
+  fireEvent.click(screen.getByRole('button', { name: 'Verify' }));
+  expect(await screen.findByText(/memo.pdf is not what it was/)).toBeTruthy();
+  expect(screen.getByText(/LTV/)).toBeTruthy();
 });

@@ -1,8 +1,8 @@
 import { Button } from 'antd';
-import { RECORD_HINT, type MemoDetail } from '#contract';
+import { RECORD_HINT, type MemoDetail, type RecordCheck } from '#contract';
 import { Notice, Row, Stack, Text } from '../../../components/boxes';
 import { confirm } from '../../../lib/confirm';
-import { useRecord } from '../calls';
+import { useCheckRecord, useDownloadDraft, useDownloadRecord, useRecord } from '../calls';
 
 const WAITING = 'Hold tight! Our AI is crafting the perfect IC Memo for you... This may take a few moments.';
 
@@ -12,17 +12,31 @@ function staleWords({ stale }: MemoDetail): string {
   return `Figures have moved since the texts that name them were written, and nobody has confirmed these: ${names}. `;
 }
 
+interface Props {
+  readonly loanUuid: string;
+  readonly memo: MemoDetail;
+}
+
 /** Makes the record of the memo, once nothing is missing. */
-export function RecordStep({ loanUuid, memo }: { readonly loanUuid: string; readonly memo: MemoDetail }) {
+export function RecordStep({ loanUuid, memo }: Props) {
   const { mutate, isPending } = useRecord(loanUuid, String(memo.id));
   if (memo.record)
     return (
-      <Notice role="status" ground="good" padX={3} padY={2}>
-        The record of this memo was made{memo.record.by ? ` by ${memo.record.by}` : ''}. Nothing of it changes
-        any more.
-      </Notice>
+      <Recorded
+        loanUuid={loanUuid}
+        memo={memo}
+        record={memo.record}
+        busy={isPending}
+        onAgain={() => mutate()}
+      />
     );
-  if (!memo.can.decide) return null;
+  if (!memo.can.edit) return null;
+  if (!memo.can.decide)
+    return (
+      <Row justify="end">
+        <DraftButton loanUuid={loanUuid} memo={memo} />
+      </Row>
+    );
   const { missing } = memo;
   const ask = async () => {
     const sure = await confirm({
@@ -45,6 +59,7 @@ export function RecordStep({ loanUuid, memo }: { readonly loanUuid: string; read
             {RECORD_HINT}: {missing.join('; ')}
           </Text>
         )}
+        <DraftButton loanUuid={loanUuid} memo={memo} />
         <Button
           type="primary"
           aria-describedby={missing.length > 0 ? 'record-hint' : undefined}
@@ -57,4 +72,86 @@ export function RecordStep({ loanUuid, memo }: { readonly loanUuid: string; read
       </Row>
     </Stack>
   );
+}
+
+/** What the record would be now, to be read before it is made. */
+function DraftButton({ loanUuid, memo }: Props) {
+  const { mutate, isPending } = useDownloadDraft(loanUuid, String(memo.id));
+  return (
+    <Button loading={isPending} onClick={() => mutate()}>
+      Download draft
+    </Button>
+  );
+}
+
+interface RecordedProps extends Props {
+  readonly record: NonNullable<MemoDetail['record']>;
+  readonly busy: boolean;
+  readonly onAgain: () => void;
+}
+
+/** The record that there is, and its file. */
+function Recorded({ loanUuid, memo, record, busy, onAgain }: RecordedProps) {
+  const { recordBundleName: name } = memo.information;
+  return (
+    <Stack gap={2}>
+      <Notice role="status" ground="good" padX={3} padY={2}>
+        The record of this memo was made{record.by ? ` by ${record.by}` : ''}. Nothing of it changes any more.
+      </Notice>
+      {record.bundle === 'making' && (
+        <Notice role="status" ground="accent" padX={3} padY={2}>
+          {WAITING}
+        </Notice>
+      )}
+      {record.bundle === 'failed' && (
+        <Notice role="alert" ground="warning" padX={3} padY={2}>
+          <Row gap={3} align="center">
+            The file of the record could not be made.
+            {memo.can.remake && (
+              <Button size="small" loading={busy} onClick={onAgain}>
+                Try again
+              </Button>
+            )}
+          </Row>
+        </Notice>
+      )}
+      {record.bundle === 'done' && name !== null && <Bundle loanUuid={loanUuid} memo={memo} name={name} />}
+    </Stack>
+  );
+}
+
+function Bundle({ loanUuid, memo, name }: Props & { readonly name: string }) {
+  const id = String(memo.id);
+  const { mutate: fetchFile, isPending: fetching } = useDownloadRecord(loanUuid, id);
+  const { mutate: check, isPending: checking, data } = useCheckRecord(loanUuid, id);
+  return (
+    <Stack gap={2}>
+      <Row gap={2} align="center" wrap>
+        <Button aria-label={`Download ${name}`} loading={fetching} onClick={() => fetchFile(name)}>
+          Download record
+        </Button>
+        <Button aria-label="Verify" loading={checking} onClick={() => check()}>
+          Verify
+        </Button>
+        <Text tone="muted">{name}</Text>
+      </Row>
+      {data && (
+        <Notice role="status" ground={data.holds ? 'good' : 'bad'} padX={3} padY={2}>
+          {checkWords(data)}
+        </Notice>
+      )}
+    </Stack>
+  );
+}
+
+function checkWords({ holds, whole, files, differing }: RecordCheck): string {
+  if (holds)
+    return `The file is as it was made: ${files.length} checksums hold, and its inputs give the same figures.`;
+  const changed = files.filter((file) => !file.holds).map(({ path }) => path);
+  const words = [
+    !whole && 'The file is not what was kept.',
+    changed.length > 0 && `${changed.join(', ')} ${changed.length === 1 ? 'is' : 'are'} not what it was.`,
+    differing.length > 0 && `Its inputs give other figures today: ${differing.slice(0, 10).join(', ')}.`,
+  ];
+  return words.filter(Boolean).join(' ');
 }
