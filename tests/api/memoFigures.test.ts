@@ -1,40 +1,10 @@
-import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import type { MemoDetail, MovedFigures } from '#contract';
-import { Loan, PropertyBackground } from '../../server/models';
-import type { SignedIn } from '../../server/testing/harness';
-import { NOWHERE, useFiles } from './fileCalls';
-import { filledLoan, postSave, setInput } from './loanHelpers';
+import { NOWHERE } from './fileCalls';
+import { useMemos, words } from './memoCalls';
 
-const { api, ground, call } = useFiles();
-const words = (text: string) => ({ ops: [{ insert: `${text}\n` }] });
-let uuid: string;
-let member: SignedIn;
-let id: number;
-const at = (path = '') => `/api/loans/${uuid}/ic-memos${path}`;
-const read = async (who = ground.analyst): Promise<MemoDetail> =>
-  (await call('get', at(`/${id}`), who).expect(200)).body as MemoDetail;
-const change = (body: object, who = ground.analyst) => call('patch', at(`/${id}`), who).send(body);
-const save = async (name: string, value: number) =>
-  postSave(api(), ground.analyst, uuid, (await read()).revision ?? 0, [setInput(name, value)]).expect(200);
-const confirm = (body: object, who = ground.analyst) =>
-  call('put', at(`/${id}/figures`), who).send(body);
-
-beforeAll(async () => {
-  member = await api().signIn('COMMITTEE');
-});
-
-beforeEach(async () => {
-  uuid = await filledLoan(api(), ground.analyst);
-  await Loan.update({ reportStatus: 'Approved' }, { where: { uuid } });
-  await PropertyBackground.create({
-    loanUuid: uuid,
-    version: 1,
-    content: words('A walk-up.'),
-    origin: 'typed',
-    userId: ground.analyst.user.id,
-  });
-  ({ id } = (await call('post', at()).expect(201)).body as MemoDetail);
-});
+const { api, ground, call, now, at, read, change, save } = useMemos();
+const confirm = (body: object, who = ground.analyst) => call('put', at(`/${now.id}/figures`), who).send(body);
 
 describe('figures in the texts of a memo', () => {
   it('can be all that the sheets show', async () => {
@@ -69,7 +39,7 @@ describe('figures in the texts of a memo', () => {
     ]);
     expect(stale[0]).toMatchObject({ before, value: ltv?.value, since: written });
 
-    const moved = (await call('get', at(`/${id}/figures?since=${written}`)).expect(200)).body as MovedFigures;
+    const moved = (await call('get', at(`/${now.id}/figures?since=${written}`)).expect(200)).body as MovedFigures;
     expect(moved).toMatchObject({ from: written, to: revision });
     const found = moved.figures.find(({ name }) => name === 'ltv');
     expect(found).toMatchObject({ before, value: ltv?.value });
@@ -79,9 +49,9 @@ describe('figures in the texts of a memo', () => {
     expect((confirmed.body as MemoDetail).stale.map(({ part }) => part)).toEqual(['risks']);
     await change({ information: { risks: [{ id: NOWHERE, risk: 'At @ltv', mitigant: '' }] } }).expect(200);
     expect((await read()).stale).toEqual([]);
-    const events = await call('get', `/api/loans/${uuid}/events?kind=memo`).expect(200);
+    const events = await call('get', `/api/loans/${now.uuid}/events?kind=memo`).expect(200);
     expect((events.body.events as { title: string }[])[0]?.title).toBe(
-      `ICR-${id}: texts confirmed after their figures moved`,
+      `ICR-${now.id}: texts confirmed after their figures moved`,
     );
   });
 
@@ -95,7 +65,7 @@ describe('figures in the texts of a memo', () => {
     await confirm({ parts: ['agenda'], revision }).expect(400);
     await confirm({ parts: ['committeeNotes'] }).expect(400);
     await confirm({ parts: ['committeeNotes'], revision }, await api().signIn('SALES')).expect(403);
-    await call('get', at(`/${id}/figures?since=x`)).expect(400);
+    await call('get', at(`/${now.id}/figures?since=x`)).expect(400);
     await call('get', at('/999999999/figures?since=1')).expect(404);
     await call('put', at('/999999999/figures'))
       .send({ parts: ['committeeNotes'], revision: 1 })
@@ -104,18 +74,18 @@ describe('figures in the texts of a memo', () => {
 });
 
 it('tells a participant what changed since their vote, and nobody else', async () => {
-  await change({ decision: { decidedByUsersIds: [member.user.id] } }).expect(200);
-  await call('put', at(`/${id}/vote`), member)
+  await change({ decision: { decidedByUsersIds: [now.member.user.id] } }).expect(200);
+  await call('put', at(`/${now.id}/vote`), now.member)
     .send({ vote: 'Approved' })
     .expect(200);
   const { revision } = await read();
-  expect((await read(member)).sinceVote).toEqual({ revision, parts: [] });
+  expect((await read(now.member)).sinceVote).toEqual({ revision, parts: [] });
   await change({ information: { swotAnalysis: { threats: words('Rates') } } }).expect(200);
   await save('purchasePrice', 3_500_000);
-  expect((await read(member)).sinceVote).toEqual({ revision, parts: ['threats'] });
+  expect((await read(now.member)).sinceVote).toEqual({ revision, parts: ['threats'] });
   expect((await read()).sinceVote).toBeNull();
-  await call('put', at(`/${id}/vote`), member)
+  await call('put', at(`/${now.id}/vote`), now.member)
     .send({ vote: null })
     .expect(200);
-  expect((await read(member)).sinceVote).toBeNull();
+  expect((await read(now.member)).sinceVote).toBeNull();
 });
