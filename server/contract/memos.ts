@@ -25,6 +25,7 @@ export const MEMO_PARTS = [
   'files',
   'customRedFlags',
   'redFlagNotes',
+  'conditions',
 ] as const;
 export type MemoPart = (typeof MEMO_PARTS)[number];
 /** The parts that are texts, which may name figures of the workbook as `@name`. */
@@ -101,6 +102,19 @@ export const memoLinkSchema = z.object({
 /** A table or page that supports the memo. */
 export type MemoLink = z.output<typeof memoLinkSchema>;
 
+export const memoConditionSchema = z.object({
+  id: z.uuid(),
+  label: words('Condition', 300),
+  /** In the formula language, with or without its `=`; says yes or no: `ltv<=65%`. */
+  formula: words('Formula', 2000),
+  /** Not tested before this day. */
+  testedFrom: z.iso.date('A date is expected').nullable().default(null),
+});
+/** What an approval depends on. */
+export type MemoCondition = z.infer<typeof memoConditionSchema>;
+export const CONDITION_STATES = ['holds', 'broken', 'waiting', 'unknown'] as const;
+export type ConditionState = (typeof CONDITION_STATES)[number];
+
 const swot = z.object({
   strengths: richTextSchema,
   weaknesses: richTextSchema,
@@ -121,6 +135,7 @@ const information = z.object({
   customRedFlags: list(customRedFlagSchema, 100),
   /** By `actionType` of the flag. */
   redFlagNotes: z.record(z.string().max(200), note),
+  conditions: list(memoConditionSchema, 30),
 });
 
 const memoRedFlag = z.object({
@@ -210,6 +225,18 @@ export const memoDetail = memoSchema.extend({
   ...memoReadings.shape,
   /** Of the workbook, whose figures these are. */
   revision: z.int().nullable(),
+  /** As they stand now, also once there is a record: they are tested at each save until the loan is repaid. */
+  conditions: z.array(
+    memoConditionSchema.extend({
+      state: z.enum(CONDITION_STATES),
+      /** Of an approval: since when it stands so. */
+      since: z.iso.datetime().nullable(),
+      /** The input that moved it last, in words. */
+      movedBy: z.string().nullable(),
+      /** The figures that it speaks of, as last saved. */
+      figures: z.array(noteFigure),
+    }),
+  ),
   /** None once there is a record. */
   stale: z.array(staleFigure),
   /** What changed since the reader voted: the revision of the workbook that they had, and the parts of the memo in words. */

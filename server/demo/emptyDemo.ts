@@ -8,6 +8,7 @@ export const LOAN_TABLES = [
   'holder_statements',
   'ownerships',
   'deal_offerings',
+  'ic_memo_conditions',
   'ic_memo_bundles',
   'ic_memos',
   'quotes',

@@ -84,7 +84,7 @@ export { LoanViewRow } from './loanView';
 export { SheetViewRow } from './sheetView';
 export { LoanReport } from './loanReport';
 export { MailRow, Quote, quoteState } from './mail';
-export { CommitteeSettingsRow, MemoBundleRow, MemoParticipantRow, MemoRow } from './memo';
+export { CommitteeSettingsRow, MemoBundleRow, MemoConditionRow, MemoParticipantRow, MemoRow } from './memo';
 export { DealOffering, OfferingView, OwnershipRow } from './offering';
 export { ParameterDefaults } from './parameterDefaults';
 export { UserEvent, UserGroupRow } from './person';

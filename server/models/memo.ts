@@ -10,7 +10,9 @@ import {
 import type {
   CommitteeDecision,
   CommitteeVote,
+  ConditionState,
   CustomRedFlag,
+  MemoCondition,
   MemoDetail,
   MemoReadings,
   MemoRisk,
@@ -70,6 +72,7 @@ export class MemoRow extends Model<InferAttributes<MemoRow>, InferCreationAttrib
   declare files: CreationOptional<readonly string[]>;
   declare customRedFlags: CreationOptional<readonly CustomRedFlag[]>;
   declare redFlagNotes: CreationOptional<Readonly<Record<string, string>>>;
+  declare conditions: CreationOptional<readonly MemoCondition[]>;
   declare exceptions: CreationOptional<Readonly<Record<string, Grant>>>;
   declare versions: CreationOptional<MemoDetail['versions']>;
   declare confirmed: CreationOptional<Readonly<Partial<Record<MemoText, ConfirmedFigures>>>>;
@@ -137,6 +140,27 @@ export class MemoBundleRow extends Model<
   declare file?: NonAttribute<FileRow | null>;
 }
 
+/** A condition of a recorded approval, with how it stood at the last save of the workbook. */
+export class MemoConditionRow extends Model<
+  InferAttributes<MemoConditionRow>,
+  InferCreationAttributes<MemoConditionRow>
+> {
+  declare id: string;
+  declare memoId: string;
+  declare loanUuid: string;
+  declare position: number;
+  declare label: string;
+  declare formula: string;
+  /** ISO date. */
+  declare testedFrom: string | null;
+  declare state: ConditionState;
+  declare since: CreationOptional<Date>;
+  declare revision: number;
+  /** The input that moved it last, in words. */
+  declare movedBy: CreationOptional<string | null>;
+  declare alertId: CreationOptional<string | null>;
+}
+
 /** Tied after {@link Loan}, {@link User} and {@link FileRow}. */
 export function initMemo(sequelize: Sequelize): void {
   MemoRow.init(
@@ -158,6 +182,7 @@ export function initMemo(sequelize: Sequelize): void {
       files: json([]),
       customRedFlags: json([]),
       redFlagNotes: json({}),
+      conditions: json([]),
       exceptions: json({}),
       versions: json({}),
       confirmed: json({}),
@@ -194,6 +219,23 @@ export function initMemo(sequelize: Sequelize): void {
       madeAt: DataTypes.DATE,
     },
     { sequelize, tableName: 'ic_memo_bundles', underscored: true, timestamps: false },
+  );
+  MemoConditionRow.init(
+    {
+      id: { ...uuid(), primaryKey: true },
+      memoId: { type: DataTypes.BIGINT, allowNull: false },
+      loanUuid: uuid(),
+      position: count(0),
+      label: { type: DataTypes.TEXT, allowNull: false },
+      formula: { type: DataTypes.TEXT, allowNull: false },
+      testedFrom: DataTypes.DATEONLY,
+      state: { type: DataTypes.TEXT, allowNull: false },
+      since: now(),
+      revision: count(0),
+      movedBy: DataTypes.TEXT,
+      alertId: DataTypes.BIGINT,
+    },
+    { sequelize, tableName: 'ic_memo_conditions', underscored: true, timestamps: false },
   );
   CommitteeSettingsRow.init(
     {

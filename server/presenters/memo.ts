@@ -49,6 +49,7 @@ const informationOf = (row: MemoRow): MemoDetail['information'] => ({
   },
   customRedFlags: [...row.customRedFlags],
   redFlagNotes: row.redFlagNotes,
+  conditions: [...row.conditions],
   recordBundleUrl: row.recordBundleUrl,
   recordBundleName: null,
 });
@@ -106,7 +107,7 @@ interface Bundle {
 }
 
 /** What of a memo is not the loan's: the reader, and what stands against its record. */
-interface Beside extends Pick<MemoDetail, 'address' | 'revision' | 'sinceVote'> {
+interface Beside extends Pick<MemoDetail, 'address' | 'revision' | 'sinceVote' | 'conditions'> {
   readonly bundle: Bundle;
   readonly stale: readonly StaleFigure[];
   readonly missing: readonly string[];
@@ -117,7 +118,7 @@ interface Beside extends Pick<MemoDetail, 'address' | 'revision' | 'sinceVote'> 
 export function presentMemoDetail(
   row: MemoRow,
   readings: MemoReadings,
-  { address, revision, sinceVote, stale, bundle, missing, user }: Beside,
+  { address, revision, sinceVote, conditions, stale, bundle, missing, user }: Beside,
 ): MemoDetail {
   const body = presentMemoBody(row, readings);
   const made = bundle.status === 'done';
@@ -127,6 +128,7 @@ export function presentMemoDetail(
     address,
     revision,
     sinceVote,
+    conditions,
     stale: [...stale],
     originationChecklistProgress: percent(readings.checklist),
     information: {

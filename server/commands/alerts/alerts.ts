@@ -57,23 +57,6 @@ async function alertOfLoan(loanUuid: string, id: string, transaction: Transactio
 const keep = ({ loanUuid, userId }: RevisionAuthor, event: LoanEventDraft, transaction: Transaction) =>
   LoanEvent.create({ loanUuid, userId, ...event }, { transaction });
 
-/**
- * Raises an alert that is not a red flag, in the transaction of the change that caused it. The workbook is not locked,
- * because it counts red flags only.
- */
-export async function raiseNotice(
-  who: RevisionAuthor,
-  { scope, severity, trigger = null, message }: NewAlert & { readonly severity: 'Medium' | 'Low' },
-  transaction: Transaction,
-): Promise<void> {
-  const { loanUuid, userId } = who;
-  await keep(who, loanEvent('AlertRaised', { scope, severity, message }), transaction);
-  await Alert.create(
-    { loanUuid, scope, severity, trigger, message, createdBy: userId, changedBy: userId },
-    { transaction },
-  );
-}
-
 /** @returns the id of the alert. @throws AppError 404 for no such loan. */
 export function createAlert(
   db: Sequelize,

@@ -7,6 +7,7 @@ import { findLoan } from '../../models/queries/loans';
 import { lockLoan } from '../lifecycle/changeLoan';
 import type { LoanEditor } from '../loanEditor';
 import { bundleState } from './bundle/readBundle';
+import { standConditions } from './conditions/conditions';
 import { lockDraftMemo } from './memos';
 import { readingsNow } from './readMemo';
 
@@ -99,6 +100,7 @@ export async function recordMemo(
     );
     const jobUuid = await enqueue({ loanUuid, userId, input: { memoId: id }, transaction });
     await MemoBundleRow.create({ memoId: id, loanUuid, jobUuid }, { transaction });
+    await standConditions(row, revision, transaction);
     const event = loanEvent('MemoRecorded', { memo: `ICR-${id}`, agenda, decision });
     await LoanEvent.create({ loanUuid, userId, ...event }, { transaction });
   });

@@ -5,6 +5,8 @@ import { conflict, forbidden, invalid } from '../../errors';
 import { FileRow, LoanEvent, MemoParticipantRow, User, type MemoRow } from '../../models';
 import { NOT_ON_SCREEN } from '../../models/queries/files';
 import type { LoanEditor } from '../loanEditor';
+import { readWorkbook } from '../workbooks/readWorkbook';
+import { requireConditions } from './conditions/judge';
 import { savedFigures } from './figures';
 import { lockDraftMemo } from './memos';
 import { readCommitteeSettings } from './settings';
@@ -29,6 +31,7 @@ export const PART_WORDS: Readonly<Record<MemoPart, string>> = {
   files: 'files',
   customRedFlags: 'red flags',
   redFlagNotes: 'notes on red flags',
+  conditions: 'conditions',
 };
 
 /**
@@ -143,6 +146,9 @@ export async function updateMemo(
   change: UpdateMemoRequest,
   mayDecide: boolean,
 ): Promise<void> {
+  const { conditions = [] } = change.information ?? {};
+  if (conditions.length > 0)
+    await readWorkbook(loanUuid, (workbook) => requireConditions(workbook, conditions));
   await db.transaction(async (transaction) => {
     const row = await lockDraftMemo(loanUuid, id, transaction);
     const columns = columnsOf(row, change);

@@ -3,7 +3,7 @@ import type { DealType, DeclineReason } from '#domain';
 import { conflict, invalid, notFound, refused } from '../../errors';
 import { DealOffering, OfferingView, Investor, SnapshotRow, type User } from '../../models';
 import { readableOffering, type ReadableOffering } from '../../models/queries/offerings';
-import { raiseNotice } from '../alerts/alerts';
+import { raiseNotice } from '../alerts/raiseNotice';
 import { takenBy } from './closeDeal';
 import {
   changeOffering,

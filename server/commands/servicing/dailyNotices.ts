@@ -3,7 +3,7 @@ import { formatDate, monthsLater } from '#domain';
 import type { Workbook } from '#engine';
 import { AppError } from '../../errors';
 import { Alert, Loan, MonitoringReportRow } from '../../models';
-import { raiseNotice } from '../alerts/alerts';
+import { raiseNotice } from '../alerts/raiseNotice';
 import { lockLoan } from '../lifecycle/changeLoan';
 import { asOfDay, figuresOf } from './asOfDay';
 

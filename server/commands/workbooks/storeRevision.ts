@@ -4,6 +4,7 @@ import type { Action } from '#domain';
 import type { Workbook } from '#engine';
 import { WORKBOOK_SAVED } from '../../database/channels';
 import { Loan, WorkbookRevision, WorkbookRow } from '../../models';
+import { testConditions } from '../memos/conditions/testConditions';
 import { refreshNotes } from '../notes/noteColumns';
 import type { RevisionAuthor } from '../loanEditor';
 import { stampAsOf } from './asOf';
@@ -79,6 +80,7 @@ export async function storeRevision(
     { where: { uuid: loanUuid }, transaction, returning: true },
   );
   if (loan?.isSplit) await refreshNotes(loanUuid, inputs, figures, transaction);
+  await testConditions({ loanUuid, userId }, { revision, workbook, inputs, inverse }, transaction);
   await db.query('SELECT pg_notify($1, $2)', {
     bind: [WORKBOOK_SAVED, JSON.stringify({ loanUuid, revision })],
     transaction,

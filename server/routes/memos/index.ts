@@ -1,6 +1,7 @@
 import { committeeEndpoints, memoEndpoints, type MemoDetail, type OutsideMemo } from '#contract';
 import { readChecklist } from '../../commands/checklist/checklist';
 import { bundleState } from '../../commands/memos/bundle/readBundle';
+import { conditionsOf } from '../../commands/memos/conditions/conditions';
 import { nameableFigures } from '../../commands/memos/figures';
 import { createMemo, deleteMemo, findMemo, listMemos } from '../../commands/memos/memos';
 import { movedFigures } from '../../commands/memos/movedFigures';
@@ -24,12 +25,13 @@ import { enqueueBundle, recordRoutes } from './records';
 async function detail(uuid: string, id: string, { user }: UserActor): Promise<MemoDetail> {
   const { address } = await findLoan(uuid);
   const row = await findMemo(uuid, id);
-  const bundle = await bundleState(id);
+  const [bundle, conditions] = [await bundleState(id), await conditionsOf(row)];
   if (row.frozen !== null)
     return presentMemoDetail(row, row.frozen, {
       address,
       user,
       bundle,
+      conditions,
       revision: row.recordedRevision,
       stale: [],
       missing: [],
@@ -42,6 +44,7 @@ async function detail(uuid: string, id: string, { user }: UserActor): Promise<Me
     address,
     user,
     bundle,
+    conditions,
     revision,
     stale,
     missing,

@@ -1,0 +1,43 @@
+import { afterAll, expect, it } from 'vitest';
+import { openWorkbook } from '#engine';
+import { newestTemplate } from '#engine/node';
+import { figuresOfCondition, requireConditions, stateOf } from './judge';
+
+const workbook = openWorkbook(newestTemplate('bridge-loan'), {
+  loanRequest: { borrowerPurchasePrice: 4_000_000 },
+});
+afterAll(() => workbook.destroy());
+
+const condition = (formula: string, testedFrom: string | null = null) => ({
+  id: '00000000-0000-4000-8000-000000000000',
+  label: 'A condition',
+  formula,
+  testedFrom,
+});
+
+it.each([
+  ['purchasePrice<=4000000', 'holds'],
+  ['=purchasePrice>5000000', 'broken'],
+  ['=AND(purchasePrice>0,purchasePrice<1)', 'broken'],
+  ['noSuchFigure>1', 'unknown'],
+  ['purchasePrice', 'unknown'],
+])('%s: %s', (formula, state) =>
+  expect(stateOf(workbook, condition(formula), '2026-11-23')).toBe(state),
+);
+
+it('waits until the day from which it is tested', () => {
+  const later = condition('purchasePrice>5000000', '2026-12-01');
+  expect(stateOf(workbook, later, '2026-11-30')).toBe('waiting');
+  expect(stateOf(workbook, later, '2026-12-01')).toBe('broken');
+});
+
+it('names its figures', () =>
+  expect(figuresOfCondition(condition('AND(ltv<=65%,ltv>0,dscr>=1.2)'))).toEqual(['ltv', 'dscr']));
+
+it('takes what says yes or no, and nothing else', () => {
+  const require = (formula: string) => () => requireConditions(workbook, [condition(formula)]);
+  expect(require('purchasePrice>1')).not.toThrow();
+  expect(require('purchasePrice*2')).toThrow('A condition says yes or no');
+  expect(require('purchasePrise>1')).toThrow('purchasePrise');
+  expect(require('purchasePrice>')).toThrow();
+});

@@ -1,0 +1,46 @@
+import { WorkbookProblem, FormulaError, isFormulaText, parseFormula, referencesOf, type Workbook } from '#engine';
+import type { ConditionState, MemoCondition } from '#contract';
+import { invalid } from '../../../errors';
+
+/** As it is kept: a formula begins with `=`. */
+export const asFormula = (typed: string): string => (isFormulaText(typed) ? typed.trim() : `=${typed.trim()}`);
+
+type Tested = Pick<MemoCondition, 'formula' | 'testedFrom'>;
+
+/** The figures that a condition speaks of, each once. */
+export function figuresOfCondition({ formula }: Pick<MemoCondition, 'formula'>): string[] {
+  const names = referencesOf(parseFormula(asFormula(formula))).flatMap((reference) =>
+    reference.kind === 'figure' ? [reference.name] : [],
+  );
+  return [...new Set(names)];
+}
+
+/** How a condition stands in a workbook. @param today ISO; a condition that is tested from a later day waits */
+export function stateOf(workbook: Workbook, { formula, testedFrom }: Tested, today: string): ConditionState {
+  if (testedFrom !== null && today < testedFrom) return 'waiting';
+  try {
+    const value = workbook.evaluate(asFormula(formula));
+    return value === true ? 'holds' : value === false ? 'broken' : 'unknown';
+  } catch (error) {
+    // A model of another version may lack what the condition speaks of.
+    if (error instanceof FormulaError || error instanceof RangeError || error instanceof WorkbookProblem)
+      return 'unknown';
+    throw error;
+  }
+}
+
+/** @throws AppError 400 for a condition that is no formula of this workbook, or says neither yes nor no */
+export function requireConditions(workbook: Workbook, conditions: readonly MemoCondition[]): void {
+  for (const [index, { formula }] of conditions.entries()) {
+    const path = `information.conditions.${index}.formula`;
+    let value;
+    try {
+      value = workbook.evaluate(asFormula(formula));
+    } catch (error) {
+      if (error instanceof FormulaError || error instanceof RangeError) throw invalid(error.message, path);
+      throw error;
+    }
+    if (typeof value === 'number' || typeof value === 'string')
+      throw invalid('A condition says yes or no: compare two figures, as in ltv<=65%', path);
+  }
+}

@@ -1,0 +1,108 @@
+import { Op, type Transaction } from 'sequelize';
+import type { Action, LoanFile } from '#domain';
+import { openWorkbook, type Workbook } from '#engine';
+import { formatKnown } from '#domain';
+import { Loan, MemoConditionRow } from '../../../models';
+import { clearNotice, raiseNotice } from '../../alerts/raiseNotice';
+import type { RevisionAuthor } from '../../loanEditor';
+import { todayInGmt } from '../../offers/deal';
+import { pathsTo } from '../../portfolio/responsible';
+import { figuresOfCondition, stateOf } from './judge';
+
+/** What a save did. */
+export interface Saved {
+  readonly revision: number;
+  /** The workbook as it stands after it. */
+  readonly workbook: Workbook;
+  readonly inputs: LoanFile | Record<string, unknown>;
+  /** Takes the save back; nothing where no list of actions does. */
+  readonly inverse: readonly Action[];
+}
+
+/** A loan that is over is held to nothing any more. */
+const OVER: readonly Loan['status'][] = ['Repaid', 'Rejected'];
+
+/** The input that moved the figures of a condition most, in words: `Purchase Price, from $4,000,000 to $3,500,000`. */
+function responsibleFor(names: readonly string[], { workbook, inputs, inverse }: Saved): string | null {
+  const known = names.filter((name) => workbook.template.figure.has(name));
+  if (inverse.length === 0 || known.length === 0) return null;
+  // In a workbook of its own: to find the way, the save is taken back in it.
+  const aside = openWorkbook(workbook.template, inputs);
+  try {
+    const paths = [...pathsTo(aside, known, inverse).values()];
+    const cell = paths.map((path) => (path.length > 1 ? path.at(-1) : undefined)).find(Boolean);
+    if (cell === undefined) return null;
+    const told = (value: number | null) => formatKnown(value, cell.format) || '0';
+    return `${cell.sheetLabel}: ${cell.label}, from ${told(cell.before)} to ${told(cell.after)}`;
+  } finally {
+    aside.destroy();
+  }
+}
+
+/** What the figures of a condition read: `LTV 71.43%`. */
+const readings = (workbook: Workbook, names: readonly string[]): string =>
+  names
+    .flatMap((name) => {
+      const figure = workbook.template.figure.get(name);
+      const value = figure && workbook.value({ name });
+      return figure && (typeof value === 'number' || typeof value === 'string')
+        ? [`${figure.label} ${formatKnown(value, figure.format) || '0'}`]
+        : [];
+    })
+    .join(', ');
+
+/**
+ * Tests the conditions of the approvals of a loan after a save, until the loan is repaid: one that breaks raises an
+ * alert that names the cell which did it; where it holds again, the alert is put to rest.
+ */
+export async function testConditions(
+  who: RevisionAuthor,
+  saved: Saved,
+  transaction: Transaction,
+): Promise<void> {
+  const { loanUuid } = who;
+  const conditions = await MemoConditionRow.findAll({
+    where: { loanUuid },
+    order: [
+      ['memoId', 'ASC'],
+      ['position', 'ASC'],
+    ],
+    transaction,
+  });
+  if (conditions.length === 0) return;
+  const over = await Loan.count({ where: { uuid: loanUuid, status: { [Op.in]: [...OVER] } }, transaction });
+  if (over > 0) return;
+  const today = todayInGmt();
+  for (const condition of conditions) {
+    const state = stateOf(saved.workbook, condition, today);
+    if (state !== condition.state) await changed(who, condition, state, saved, transaction);
+  }
+}
+
+async function changed(
+  who: RevisionAuthor,
+  condition: MemoConditionRow,
+  state: MemoConditionRow['state'],
+  saved: Saved,
+  transaction: Transaction,
+): Promise<void> {
+  const names = figuresOfCondition(condition);
+  const movedBy = responsibleFor(names, saved);
+  let { alertId } = condition;
+  if (state === 'broken') {
+    const words = [
+      `Condition of ICR-${condition.memoId} broken: ${condition.label}`,
+      readings(saved.workbook, names),
+      movedBy === null ? '' : `moved by ${movedBy}`,
+    ];
+    const message = words.filter(Boolean).join('; ').slice(0, 1000);
+    alertId = await raiseNotice(who, { scope: 'loan', severity: 'Medium', message }, transaction);
+  } else if (state === 'holds' && alertId !== null) {
+    await clearNotice(who, alertId, 'The condition holds again', transaction);
+    alertId = null;
+  }
+  await condition.update(
+    { state, movedBy, alertId, since: new Date(), revision: saved.revision },
+    { transaction },
+  );
+}
