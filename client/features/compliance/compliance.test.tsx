@@ -64,6 +64,7 @@ const base: MemoDetail = {
   },
   figures: [],
   revision: 4,
+  conditions: [],
   stale: [],
   sinceVote: null,
   originationChecklistProgress: 50,
@@ -79,6 +80,7 @@ const base: MemoDetail = {
       { id: FLAG, description: 'Thin sponsor', note: 'Asked for a guarantor', severity: 'High' },
     ],
     redFlagNotes: {},
+    conditions: [],
     recordBundleUrl: null,
     recordBundleName: null,
   },
@@ -293,4 +295,38 @@ it('says whether the file of a record still holds', async () => {
   fireEvent.click(screen.getByRole('button', { name: 'Verify' }));
   expect(await screen.findByText(/memo.pdf is not what it was/)).toBeTruthy();
   expect(screen.getByText(/LTV/)).toBeTruthy();
+});
+
+it('adds a condition, and says what of its formula cannot be read', async () => {
+  await open();
+  answer = ({ method }) => (method === 'PATCH' ? refusal(400, 'No figure has the name lvt') : undefined);
+  fireEvent.click(screen.getByRole('button', { name: /Add condition$/ }));
+  const dialog = await screen.findByRole('dialog');
+  fireEvent.change(within(dialog).getByLabelText('Condition'), { target: { value: 'LTV at every draw' } });
+  fireEvent.change(within(dialog).getByLabelText('Formula'), { target: { value: 'lvt<=65%' } });
+  fireEvent.click(within(dialog).getByRole('button', { name: 'Save' }));
+  expect(await within(dialog).findByText('No figure has the name lvt')).toBeTruthy();
+  const [[, body] = []] = sent('PATCH');
+  expect(body).toMatchObject({
+    information: { conditions: [{ label: 'LTV at every draw', formula: 'lvt<=65%', testedFrom: null }] },
+    versions: { conditions: 0 },
+  });
+});
+
+it('says which condition is broken, since when and by what', async () => {
+  const condition = {
+    id: FLAG,
+    label: 'LTV at every draw',
+    formula: 'ltv<=65%',
+    testedFrom: null,
+    state: 'broken' as const,
+    since: '2026-11-01T12:00:00.000Z',
+    movedBy: 'Loan Request: Purchase Price, from $4,200,000 to $3,500,000',
+    figures: [LTV],
+  };
+  await open({ can: NOTHING, record: { ...RECORD, bundle: 'done' }, conditions: [condition] });
+  const row = screen.getByRole('row', { name: /^LTV at every draw/ });
+  expect(row.textContent).toContain('Broken');
+  expect(row.textContent).toContain('by Loan Request: Purchase Price');
+  expect(within(row).getByRole('link', { name: '71.43%' })).toBeTruthy();
 });

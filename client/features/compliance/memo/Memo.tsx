@@ -2,6 +2,7 @@ import { Stack } from '../../../components/boxes';
 import type { MemoDetail } from '#contract';
 import { SinceVote } from '../figures/SinceVote';
 import { Stale } from '../figures/Stale';
+import { Conditions } from './Conditions';
 import { Files } from './Files';
 import { MemoHead } from './Head';
 import { Minutes } from './Minutes';
@@ -27,6 +28,7 @@ export function MemoParts(props: { readonly loanUuid: string; readonly memo: Mem
       <Swot {...props} />
       <Tables {...props} />
       <Files {...props} />
+      <Conditions {...props} />
       <Minutes {...props} />
     </Stack>
   );

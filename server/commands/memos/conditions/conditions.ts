@@ -1,7 +1,7 @@
 import type { Transaction } from 'sequelize';
 import type { MemoDetail } from '#contract';
 import { MemoConditionRow, type MemoRow } from '../../../models';
-import { todayInGmt } from '../../offers/deal';
+import { todayInGmt } from '../../offers/keeping';
 import { readWorkbook } from '../../workbooks/readWorkbook';
 import { savedFigures, type SavedFigures } from '../figures';
 import { figuresOfCondition, stateOf } from './judge';

@@ -5,7 +5,7 @@ import { formatKnown } from '#domain';
 import { Loan, MemoConditionRow } from '../../../models';
 import { clearNotice, raiseNotice } from '../../alerts/raiseNotice';
 import type { RevisionAuthor } from '../../loanEditor';
-import { todayInGmt } from '../../offers/deal';
+import { todayInGmt } from '../../offers/keeping';
 import { pathsTo } from '../../portfolio/responsible';
 import { figuresOfCondition, stateOf } from './judge';
 

@@ -1,0 +1,225 @@
+import { DeleteOutlined, EditOutlined, PlusOutlined } from '@ant-design/icons';
+import { Button, DatePicker, Input } from 'antd';
+import dayjs, { type Dayjs } from 'dayjs';
+import { useState } from 'react';
+import type { ConditionState, MemoCondition, MemoDetail } from '#contract';
+import { formatDay } from '#domain/format';
+import { Badge, Row, Stack, Text } from '../../../components/boxes';
+import { DataTable, type TableColumn } from '../../../components/DataTable';
+import { FormDialog } from '../../../components/form/FormDialog';
+import { Section } from '../../../components/Section';
+import { dateAndTime } from '../../../lib/dateTime';
+import { messageOf } from '../../../lib/errors';
+import { useSend } from '../calls';
+import { FigureLink } from '../figures/FigureWords';
+import { figureWords } from '../figures/useFigures';
+
+type Shown = MemoDetail['conditions'][number];
+
+interface Props {
+  readonly loanUuid: string;
+  readonly memo: MemoDetail;
+}
+
+const STATES: Readonly<Record<ConditionState, readonly [words: string, ground?: 'good' | 'bad']>> = {
+  holds: ['Holds', 'good'],
+  broken: ['Broken', 'bad'],
+  waiting: ['Not tested yet'],
+  unknown: ['Not known'],
+};
+
+/** Saves the conditions; what the server says of one that it does not take is told in its dialog. */
+function useConditions({ loanUuid, memo }: Props) {
+  const { mutate, isPending } = useSend(loanUuid, String(memo.id), true);
+  const [problem, setProblem] = useState<string>();
+  const set = (conditions: readonly MemoCondition[], onSuccess?: () => void) => {
+    setProblem(undefined);
+    mutate(
+      {
+        change: { information: { conditions: [...conditions] } },
+        versions: { conditions: memo.versions.conditions ?? 0 },
+      },
+      { onSuccess, onError: (error) => setProblem(messageOf(error)) },
+    );
+  };
+  return { set, problem, setProblem, isPending };
+}
+
+/** What an approval depends on: formulas that are tested at each save until the loan is repaid. */
+export function Conditions({ loanUuid, memo }: Props) {
+  const [editing, setEditing] = useState<MemoCondition>();
+  const { set, problem, setProblem, isPending } = useConditions({ loanUuid, memo });
+  const kept = memo.information.conditions;
+  const edit = (condition: MemoCondition) => {
+    setProblem(undefined);
+    setEditing(condition);
+  };
+  const save = (condition: MemoCondition) => {
+    const known = kept.some(({ id }) => id === condition.id);
+    const next = known
+      ? kept.map((one) => (one.id === condition.id ? condition : one))
+      : [...kept, condition];
+    set(next, () => setEditing(undefined));
+  };
+  const columns: readonly TableColumn<Shown>[] = [
+    { label: 'Condition', cell: ({ label }) => label, words: true },
+    { label: 'Formula', cell: ({ formula }) => <code>{formula}</code>, words: true },
+    { label: 'Tested From', cell: ({ testedFrom }) => (testedFrom ? formatDay(testedFrom) : 'The record') },
+    { label: 'State', cell: (condition) => <State condition={condition} />, words: true },
+    {
+      label: 'Now',
+      cell: ({ figures }) => (
+        <Stack gap={1}>
+          {figures.map((figure) => (
+            <Text key={figure.name} size="small">
+              {figure.label}{' '}
+              <FigureLink
+                loanUuid={loanUuid}
+                name={figure.name}
+                shown={{ words: figureWords(figure), title: figure.label, stale: false }}
+              />
+            </Text>
+          ))}
+        </Stack>
+      ),
+    },
+    ...(memo.can.edit
+      ? [
+          {
+            label: 'Change',
+            labelHidden: true,
+            width: 72,
+            cell: ({ id, label, formula, testedFrom }: Shown) => (
+              <Row gap={1}>
+                <Button
+                  size="small"
+                  type="text"
+                  aria-label={`Edit ${label}`}
+                  icon={<EditOutlined aria-hidden />}
+                  onClick={() => edit({ id, label, formula, testedFrom })}
+                />
+                <Button
+                  size="small"
+                  type="text"
+                  aria-label={`Delete ${label}`}
+                  icon={<DeleteOutlined aria-hidden />}
+                  onClick={() => set(kept.filter((one) => one.id !== id))}
+                />
+              </Row>
+            ),
+          },
+        ]
+      : []),
+  ];
+  return (
+    <Section
+      title="Conditions"
+      head={
+        memo.can.edit && (
+          <Button
+            size="small"
+            icon={<PlusOutlined aria-hidden />}
+            onClick={() =>
+              edit({ id: crypto.randomUUID(), label: '', formula: '', testedFrom: null })
+            }
+          >
+            Add condition
+          </Button>
+        )
+      }
+    >
+      <DataTable
+        label="Conditions"
+        columns={columns}
+        rows={memo.conditions}
+        keyOf={({ id }) => id}
+        empty="No information available"
+      />
+      {editing && (
+        <ConditionDialog
+          initial={editing}
+          busy={isPending}
+          problem={problem}
+          onSave={save}
+          onClose={() => setEditing(undefined)}
+        />
+      )}
+    </Section>
+  );
+}
+
+function State({ condition: { state, since, movedBy } }: { readonly condition: Shown }) {
+  const [words, ground] = STATES[state];
+  return (
+    <Stack gap={1} align="start">
+      <Badge ground={ground}>{words}</Badge>
+      {since !== null && (
+        <Text size="small" tone="muted">
+          since {dateAndTime(since)}
+          {movedBy !== null && `, by ${movedBy}`}
+        </Text>
+      )}
+    </Stack>
+  );
+}
+
+interface DialogProps {
+  readonly initial: MemoCondition;
+  readonly busy: boolean;
+  readonly problem: string | undefined;
+  readonly onSave: (condition: MemoCondition) => void;
+  readonly onClose: () => void;
+}
+
+function ConditionDialog({ initial, busy, problem, onSave, onClose }: DialogProps) {
+  const [condition, setCondition] = useState(initial);
+  const { label, formula, testedFrom } = condition;
+  return (
+    <FormDialog
+      title={initial.label === '' ? 'Add a condition' : 'Edit the condition'}
+      busy={busy}
+      okDisabled={label.trim() === '' || formula.trim() === ''}
+      onSubmit={() => onSave(condition)}
+      onClose={onClose}
+    >
+      <Stack gap={3}>
+        <Text as="label" size="cell" weight="medium">
+          Condition
+          <Input
+            autoFocus
+            maxLength={300}
+            placeholder="LTV is at most 65% at every draw"
+            value={label}
+            onChange={(event) => setCondition({ ...condition, label: event.target.value })}
+          />
+        </Text>
+        <Text as="label" size="cell" weight="medium">
+          Formula
+          <Input
+            maxLength={2000}
+            placeholder="ltv<=65%"
+            value={formula}
+            onChange={(event) => setCondition({ ...condition, formula: event.target.value })}
+          />
+        </Text>
+        <Text as="label" size="cell" weight="medium">
+          Tested from
+          <DatePicker
+            style={{ width: '100%' }}
+            format="MM/DD/YYYY"
+            placeholder="The record on"
+            value={testedFrom === null ? null : dayjs(testedFrom)}
+            onChange={(day: Dayjs | null) =>
+              setCondition({ ...condition, testedFrom: day === null ? null : day.format('YYYY-MM-DD') })
+            }
+          />
+        </Text>
+        {problem && (
+          <Text role="alert" tone="bad" size="cell">
+            {problem}
+          </Text>
+        )}
+      </Stack>
+    </FormDialog>
+  );
+}

@@ -1,0 +1,58 @@
+import { expect, it } from 'vitest';
+import { Loan } from '../../server/models';
+import { NOWHERE } from './fileCalls';
+import { useMemos } from './memoCalls';
+
+const { call, now, read, change, save, fill, record } = useMemos();
+const CONDITION = { id: NOWHERE, label: 'Price stays', formula: 'purchasePrice>=4000000' };
+const conditions = (...list: object[]) => change({ information: { conditions: list } });
+const alerts = async () => {
+  const { body } = await call('get', `/api/loans/${now.uuid}/alerts/all`).expect(200);
+  return (body.alerts as { message: string; status: string; severity: string }[]).map(
+    ({ message, status, severity }) => ({ message, status, severity }),
+  );
+};
+
+it('takes formulas that say yes or no, and tells how a draft’s stand now', async () => {
+  await conditions({ ...CONDITION, formula: 'purchasePrise>1' }).expect(400);
+  const refused = await conditions(CONDITION, { ...CONDITION, formula: 'purchasePrice*2' }).expect(400);
+  expect(refused.body.details[0].path).toBe('information.conditions.1.formula');
+  await conditions({ ...CONDITION, testedFrom: 'soon' }).expect(400);
+  await conditions(CONDITION).expect(200);
+  expect((await read()).conditions).toMatchObject([
+    { ...CONDITION, state: 'holds', figures: [{ name: 'purchasePrice', value: 4_200_000 }] },
+  ]);
+  await save('purchasePrice', 3_900_000);
+  expect((await read()).conditions[0]?.state).toBe('broken');
+  // What is no approval yet raises nothing.
+  expect(await alerts()).toEqual([]);
+});
+
+it('is tested at each save after an approval, with an alert that names the cell', async () => {
+  const later = { ...CONDITION, id: '00000000-0000-4000-8000-000000000001', testedFrom: '2999-01-01' };
+  await fill({ conditions: [CONDITION, later] });
+  await record().expect(200);
+  await save('purchasePrice', 4_100_000);
+  expect(await alerts()).toEqual([]);
+  await save('purchasePrice', 3_500_000);
+  const [{ message, ...raised } = { message: '' }] = await alerts();
+  expect(raised).toEqual({ status: 'active', severity: 'Medium' });
+  expect(message).toContain(`Condition of ICR-${now.id} broken: Price stays; Purchase Price $3,500,000`);
+  expect((await read()).conditions.map(({ state }) => state)).toEqual(['broken', 'waiting']);
+  // Once is enough.
+  await save('purchasePrice', 3_400_000);
+  expect(await alerts()).toHaveLength(1);
+  await save('purchasePrice', 4_000_000);
+  expect(await alerts()).toMatchObject([{ status: 'cleared' }]);
+  expect((await read()).conditions[0]?.state).toBe('holds');
+  await Loan.update({ status: 'Repaid' }, { where: { uuid: now.uuid } });
+  await save('purchasePrice', 3_500_000);
+  expect(await alerts()).toHaveLength(1);
+});
+
+it('holds nothing where the memo was declined', async () => {
+  await fill({ conditions: [CONDITION] }, 'Declined');
+  await record().expect(200);
+  await save('purchasePrice', 3_500_000);
+  expect(await alerts()).toEqual([]);
+});
