@@ -135,7 +135,10 @@ const information = z.object({
   customRedFlags: list(customRedFlagSchema, 100),
   /** By `actionType` of the flag. */
   redFlagNotes: z.record(z.string().max(200), note),
-  conditions: list(memoConditionSchema, 30),
+  conditions: list(memoConditionSchema, 30).refine(
+    (all) => new Set(all.map(({ id }) => id)).size === all.length,
+    'Two conditions have the same id',
+  ),
 });
 
 const memoRedFlag = z.object({

@@ -3,7 +3,7 @@ ALTER TABLE ic_memos ADD COLUMN conditions jsonb NOT NULL DEFAULT '[]';
 
 -- The conditions of recorded approvals, each with how it stood at the last save of the workbook.
 CREATE TABLE ic_memo_conditions (
-  id uuid PRIMARY KEY,
+  id uuid NOT NULL,
   memo_id bigint NOT NULL REFERENCES ic_memos (id) ON DELETE CASCADE,
   loan_uuid uuid NOT NULL REFERENCES loans (uuid) ON DELETE CASCADE,
   position integer NOT NULL,
@@ -18,6 +18,7 @@ CREATE TABLE ic_memo_conditions (
   revision integer NOT NULL,
   -- The input that moved it last, in words.
   moved_by text,
-  alert_id bigint REFERENCES alerts (id) ON DELETE SET NULL
+  alert_id bigint REFERENCES alerts (id) ON DELETE SET NULL,
+  PRIMARY KEY (memo_id, id)
 );
 CREATE INDEX ic_memo_conditions_loan ON ic_memo_conditions (loan_uuid);

@@ -222,8 +222,8 @@ export function initMemo(sequelize: Sequelize): void {
   );
   MemoConditionRow.init(
     {
+      memoId: bigint(),
       id: { ...uuid(), primaryKey: true },
-      memoId: { type: DataTypes.BIGINT, allowNull: false },
       loanUuid: uuid(),
       position: count(0),
       label: { type: DataTypes.TEXT, allowNull: false },

@@ -5,6 +5,7 @@ import { useMemos } from './memoCalls';
 
 const { call, now, read, change, save, fill, record } = useMemos();
 const CONDITION = { id: NOWHERE, label: 'Price stays', formula: 'purchasePrice>=4000000' };
+const OTHER = '00000000-0000-4000-8000-000000000001';
 const conditions = (...list: object[]) => change({ information: { conditions: list } });
 const alerts = async () => {
   const { body } = await call('get', `/api/loans/${now.uuid}/alerts/all`).expect(200);
@@ -15,7 +16,10 @@ const alerts = async () => {
 
 it('takes formulas that say yes or no, and tells how a draft’s stand now', async () => {
   await conditions({ ...CONDITION, formula: 'purchasePrise>1' }).expect(400);
-  const refused = await conditions(CONDITION, { ...CONDITION, formula: 'purchasePrice*2' }).expect(400);
+  await conditions(CONDITION, CONDITION).expect(400);
+  const refused = await conditions(CONDITION, { ...CONDITION, id: OTHER, formula: 'purchasePrice*2' }).expect(
+    400,
+  );
   expect(refused.body.details[0].path).toBe('information.conditions.1.formula');
   await conditions({ ...CONDITION, testedFrom: 'soon' }).expect(400);
   await conditions(CONDITION).expect(200);
@@ -29,7 +33,7 @@ it('takes formulas that say yes or no, and tells how a draft’s stand now', asy
 });
 
 it('is tested at each save after an approval, with an alert that names the cell', async () => {
-  const later = { ...CONDITION, id: '00000000-0000-4000-8000-000000000001', testedFrom: '2999-01-01' };
+  const later = { ...CONDITION, id: OTHER, testedFrom: '2999-01-01' };
   await fill({ conditions: [CONDITION, later] });
   await record().expect(200);
   await save('purchasePrice', 4_100_000);

@@ -30,7 +30,7 @@ function responsibleFor(names: readonly string[], { workbook, inputs, inverse }:
   const aside = openWorkbook(workbook.template, inputs);
   try {
     const paths = [...pathsTo(aside, known, inverse).values()];
-    const cell = paths.map((path) => (path.length > 1 ? path.at(-1) : undefined)).find(Boolean);
+    const cell = paths.map((path) => path.at(-1)).find((last) => last && last.before !== last.after);
     if (cell === undefined) return null;
     const told = (value: number | null) => formatKnown(value, cell.format) || '0';
     return `${cell.sheetLabel}: ${cell.label}, from ${told(cell.before)} to ${told(cell.after)}`;
