@@ -55,6 +55,28 @@ export class MemoPage {
     expect((await kept).status()).toBe(200);
   }
 
+  /** Puts a figure into a text by its name, as `@` offers it. */
+  async writeFigure(name: string, words: string, figure: string): Promise<void> {
+    await this.editor(name).click();
+    await this.page.keyboard.type(`${words}@${figure}`);
+    const names = this.page.getByRole('listbox', { name: 'Names of figures' });
+    await expect(names.getByRole('option').first()).toContainText(`@${figure}`);
+    const kept = this.page.waitForResponse(
+      (response) => response.request().method() === 'PATCH' && response.url().includes('/ic-memos/'),
+    );
+    await this.page.keyboard.press('Enter');
+    expect((await kept).status()).toBe(200);
+  }
+
+  async addCondition(label: string, formula: string): Promise<void> {
+    await this.page.getByRole('button', { name: 'Add condition' }).click();
+    const dialog = this.page.getByRole('dialog', { name: 'Add a condition' });
+    await dialog.getByLabel('Condition').fill(label);
+    await dialog.getByLabel('Formula').fill(formula);
+    await dialog.getByRole('button', { name: 'Save' }).click();
+    await expect(dialog).toBeHidden();
+  }
+
   async addParticipants(...names: readonly string[]): Promise<void> {
     const box = this.page.getByRole('combobox', { name: 'Participants' });
     for (const name of names) {

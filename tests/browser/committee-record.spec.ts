@@ -1,0 +1,89 @@
+import { readFile } from 'node:fs/promises';
+import { unzipSync } from 'fflate';
+import { expect, expectAccessible, test } from './fixtures';
+import { MemoPage } from './pages/memoPage';
+import { quotable } from './quotable';
+import { COMMITTEE } from './staff';
+
+const price = (value: number) => [
+  { type: 'setInputs' as const, inputs: [{ name: 'purchasePrice', value }] },
+];
+
+test('figures in a memo live until they are confirmed and recorded; the record is verified; a later save breaks a condition', async ({
+  analyst,
+  staff,
+}) => {
+  const loan = await quotable(staff, analyst.request);
+  await staff.readyForCommittee(analyst.request, loan);
+  const ana = new MemoPage(analyst);
+  const cora = new MemoPage(await staff.page(COMMITTEE));
+  const stale = analyst.getByRole('region', { name: 'Stale figures' });
+
+  const address = await test.step('a figure in a text shows what it stands at', async () => {
+    const memo = await ana.add(loan);
+    await ana.writeFigure('Recommendation', 'Lend at ', 'ltv');
+    await expect(ana.editor('Recommendation')).toContainText('Lend at 60.00%');
+    await expect(analyst.getByRole('link', { name: '60.00%' }).first()).toBeVisible();
+    await expectAccessible(analyst);
+    await analyst.reload();
+    await expect(ana.editor('Recommendation')).toContainText('Lend at 60.00%');
+    return memo;
+  });
+
+  await test.step('it is stale once it moved, with what moved it, and is confirmed', async () => {
+    await staff.save(analyst.request, loan, price(3_800_000));
+    const row = stale.getByRole('row', { name: /^Recommendation/ });
+    await expect(row).toContainText('63.16%', { timeout: 20_000 });
+    await expect(row).toContainText('60.00%');
+    await expect(row).toContainText('Purchase Price');
+    await expect(ana.editor('Recommendation')).toContainText('Lend at 63.16%');
+    await expectAccessible(analyst);
+    await stale.getByRole('button', { name: 'Confirm Recommendation' }).click();
+    await expect(stale).toHaveCount(0);
+  });
+
+  await test.step('it leads to what it is made of', async () => {
+    await analyst.getByRole('link', { name: '63.16%' }).first().click();
+    await expect(analyst.getByRole('complementary', { name: /Trace/ })).toContainText('LTV');
+    await ana.open(address);
+  });
+
+  await test.step('an approval with a condition is recorded, with its file', async () => {
+    await ana.setAgenda('Approve Origination');
+    for (const section of ['Strengths', 'Weaknesses', 'Opportunities', 'Threats'])
+      await ana.write(section, 'As discussed.');
+    await ana.write('Committee notes', 'Agreed with a condition.');
+    await ana.addCondition('LTV is at most 65%', 'ltv<=65%');
+    await expect(analyst.getByRole('row', { name: /^LTV is at most 65%/ })).toContainText('Holds');
+    await staff.committee(analyst.request, { quorum: 0, roles: ['COMMITTEE', 'ADMIN', 'UNDERWRITER'] });
+    await cora.open(address);
+    await cora.addParticipants('Cora Nakamura');
+    await cora.decide('Approved');
+    await cora.record();
+    const download = cora.page.waitForEvent('download');
+    await cora.page.getByRole('button', { name: /^Download ICR-/ }).click();
+    const file = await download;
+    expect(file.suggestedFilename()).toMatch(/^ICR-\d+ .*\.zip$/);
+    const entries = unzipSync(await readFile(await file.path()));
+    expect(Object.keys(entries)).toContain('memo.pdf');
+    expect(Object.keys(entries)).toContain('workbook.xlsx');
+    await cora.page.getByRole('button', { name: 'Verify' }).click();
+    await expect(cora.page.getByText(/The file is as it was made/)).toBeVisible();
+    await expectAccessible(cora.page);
+  });
+
+  await test.step('a later save breaks the condition, and the alert names the cell', async () => {
+    await staff.save(analyst.request, loan, price(3_000_000));
+    await ana.open(address);
+    await expect(analyst.getByRole('row', { name: /^LTV is at most 65%/ })).toContainText('Broken');
+    await analyst.goto(`/loans/${loan}/origination/alerts`);
+    await expect(
+      analyst.getByText(/Condition of ICR-\d+ broken: LTV is at most 65%; LTV 80.00%; moved by .*Purchase Price/),
+    ).toBeVisible();
+    await ana.open(address);
+    // The record says what it said.
+    await expect(analyst.getByRole('link', { name: '63.16%' }).first()).toBeVisible();
+  });
+
+  await cora.page.context().close();
+});
