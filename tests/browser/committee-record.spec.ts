@@ -3,7 +3,7 @@ import { unzipSync } from 'fflate';
 import { expect, expectAccessible, test } from './fixtures';
 import { MemoPage } from './pages/memoPage';
 import { quotable } from './quotable';
-import { COMMITTEE } from './staff';
+import { ADMINISTRATOR, COMMITTEE } from './staff';
 
 const price = (value: number) => [
   { type: 'setInputs' as const, inputs: [{ name: 'purchasePrice', value }] },
@@ -15,8 +15,10 @@ test('figures in a memo live until they are confirmed and recorded; the record i
 }) => {
   const loan = await quotable(staff, analyst.request);
   await staff.readyForCommittee(analyst.request, loan);
+  await staff.committee(analyst.request, { quorum: 2, roles: ['COMMITTEE', 'ADMIN', 'UNDERWRITER'] });
   const ana = new MemoPage(analyst);
   const cora = new MemoPage(await staff.page(COMMITTEE));
+  const alma = new MemoPage(await staff.page(ADMINISTRATOR));
   const stale = analyst.getByRole('region', { name: 'Stale figures' });
 
   const address = await test.step('a figure in a text shows what it stands at', async () => {
@@ -55,9 +57,14 @@ test('figures in a memo live until they are confirmed and recorded; the record i
     await ana.write('Committee notes', 'Agreed with a condition.');
     await ana.addCondition('LTV is at most 65%', 'ltv<=65%');
     await expect(analyst.getByRole('row', { name: /^LTV is at most 65%/ })).toContainText('Holds');
-    await staff.committee(analyst.request, { quorum: 0, roles: ['COMMITTEE', 'ADMIN', 'UNDERWRITER'] });
     await cora.open(address);
-    await cora.addParticipants('Cora Nakamura');
+    await cora.addParticipants('Cora Nakamura', 'Alma Reyes');
+    await cora.vote('Approved', 'With the condition');
+    await alma.open(address);
+    await alma.vote('Approved', 'The same');
+    await ana.write('Threats', ' And the rates.');
+    await cora.open(address);
+    await expect(cora.page.getByRole('region', { name: 'Since your vote' })).toContainText('threats');
     await cora.decide('Approved');
     await cora.record();
     const download = cora.page.waitForEvent('download');
@@ -85,5 +92,5 @@ test('figures in a memo live until they are confirmed and recorded; the record i
     await expect(analyst.getByRole('link', { name: '63.16%' }).first()).toBeVisible();
   });
 
-  await cora.page.context().close();
+  for (const { page } of [cora, alma]) await page.context().close();
 });
