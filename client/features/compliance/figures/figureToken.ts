@@ -15,14 +15,14 @@ export function registerFigures(): void {
     static override blotName = FIGURE;
     static override tagName = 'SPAN';
     static override className = TOKEN;
-    static override create(name: unknown): Element {
+    static override create(name: unknown): HTMLElement {
       const node = super.create() as HTMLElement;
       node.dataset.figure = String(name);
       node.textContent = `@${String(name)}`;
       return node;
     }
-    static value(node: HTMLElement): string {
-      return node.dataset.figure ?? '';
+    static override value(node: Node): string {
+      return node instanceof HTMLElement ? (node.dataset.figure ?? '') : '';
     }
   }
   Quill.register(`formats/${FIGURE}`, FigureToken, true);

@@ -4,7 +4,11 @@ import { textParts } from '#engine';
 /** How the editor calls an insert that stands for a figure. */
 export const FIGURE = 'figure';
 
-type Op = EditorContents['ops'][number];
+/** An insert of the editor: words, or what stands for a figure. */
+interface Op {
+  insert: string | Record<string, unknown>;
+  attributes?: Record<string, unknown>;
+}
 const NAME_AFTER = /^[A-Za-z0-9_]/;
 const NAME_BEFORE = /[A-Za-z0-9_]$/;
 

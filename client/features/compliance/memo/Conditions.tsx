@@ -152,7 +152,7 @@ function State({ condition: { state, since, movedBy } }: { readonly condition: S
   const [words, ground] = STATES[state];
   return (
     <Stack gap={1} align="start">
-      <Badge ground={ground}>{words}</Badge>
+      <Badge {...(ground && { ground })}>{words}</Badge>
       {since !== null && (
         <Text size="small" tone="muted">
           since {dateAndTime(since)}

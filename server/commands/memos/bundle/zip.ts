@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { unzipSync, zipSync } from 'fflate';
+import { unzipSync, zipSync, type Zippable } from 'fflate';
 
 /** A file in a bundle. */
 export interface Entry {
@@ -16,9 +16,9 @@ const [FIRST, LAST] = [Date.UTC(1980, 0, 2), Date.UTC(2099, 11, 30)];
 /** The same entries at the same time give the same bytes. */
 export function zipped(entries: readonly Entry[], at: Date): Buffer {
   const mtime = new Date(Math.min(Math.max(at.getTime(), FIRST), LAST));
-  return Buffer.from(
-    zipSync(Object.fromEntries(entries.map(({ path, bytes }) => [path, [bytes, { mtime }] as const]))),
-  );
+  const files: Zippable = {};
+  for (const { path, bytes } of entries) files[path] = [bytes, { mtime }];
+  return Buffer.from(zipSync(files));
 }
 
 /** @throws Error for what is no ZIP */

@@ -1,4 +1,11 @@
-import { WorkbookProblem, FormulaError, isFormulaText, parseFormula, referencesOf, type Workbook } from '#engine';
+import {
+  FormulaError,
+  isFormulaText,
+  parseFormula,
+  referencesOf,
+  WorkbookProblem,
+  type Workbook,
+} from '#engine';
 import type { ConditionState, MemoCondition } from '#contract';
 import { invalid } from '../../../errors';
 

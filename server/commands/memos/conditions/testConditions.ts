@@ -1,7 +1,6 @@
 import { Op, type Transaction } from 'sequelize';
-import type { Action, LoanFile } from '#domain';
+import { formatKnown, type Action, type LoanFile } from '#domain';
 import { openWorkbook, type Workbook } from '#engine';
-import { formatKnown } from '#domain';
 import { Loan, MemoConditionRow } from '../../../models';
 import { clearNotice, raiseNotice } from '../../alerts/raiseNotice';
 import type { RevisionAuthor } from '../../loanEditor';
@@ -29,8 +28,8 @@ function responsibleFor(names: readonly string[], { workbook, inputs, inverse }:
   // In a workbook of its own: to find the way, the save is taken back in it.
   const aside = openWorkbook(workbook.template, inputs);
   try {
-    const paths = [...pathsTo(aside, known, inverse).values()];
-    const cell = paths.map((path) => path.at(-1)).find((last) => last && last.before !== last.after);
+    const ends = [...pathsTo(aside, known, inverse).values()].flatMap((path) => path.at(-1) ?? []);
+    const cell = ends.find(({ before, after }) => before !== after);
     if (cell === undefined) return null;
     const told = (value: number | null) => formatKnown(value, cell.format) || '0';
     return `${cell.sheetLabel}: ${cell.label}, from ${told(cell.before)} to ${told(cell.after)}`;
