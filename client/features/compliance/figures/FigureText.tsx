@@ -86,7 +86,7 @@ export default function FigureText({
   useEffect(() => describeOffer(quill?.root, names.offer), [quill, names.offer]);
 
   return (
-    <Stack shrinks className={`${richText.editor ?? ''} ${styles.text ?? ''}`}>
+    <Stack shrinks className={`${richText.editor} ${styles.text}`}>
       {quill && <Toolbar quill={quill} linking={linking} onLinking={setLinking} />}
       <Stack ref={place} className={richText.paper}>
         <NameList {...names} readingOf={readingOf} />

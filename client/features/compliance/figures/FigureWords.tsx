@@ -53,7 +53,7 @@ export function FigureLink({
 }) {
   return (
     <Link
-      className={stale ? `${styles.token ?? ''} ${styles.stale ?? ''}` : styles.token}
+      className={stale ? `${styles.token} ${styles.stale}` : styles.token}
       title={title}
       to={paths.loan(loanUuid).trace(name)}
     >

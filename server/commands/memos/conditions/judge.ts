@@ -10,7 +10,10 @@ import type { ConditionState, MemoCondition } from '#contract';
 import { invalid } from '../../../errors';
 
 /** As it is kept: a formula begins with `=`. */
-export const asFormula = (typed: string): string => (isFormulaText(typed) ? typed.trim() : `=${typed.trim()}`);
+export function asFormula(typed: string): string {
+  const text = typed.trim();
+  return isFormulaText(text) ? text : `=${text}`;
+}
 
 type Tested = Pick<MemoCondition, 'formula' | 'testedFrom'>;
 
