@@ -65,6 +65,7 @@ export function buildLoan(change: Partial<Loan> = {}): Loan {
     grossBuildingArea: 21_000,
     geographicsState: 'NY',
     inMarket: true,
+    brokenConditions: 0,
     fundedAt: null,
     loanLifecycleId: '0b8f6c2e-1111-4111-8111-111111111111',
     holdingStatus: {

@@ -88,6 +88,8 @@ export const loanSchema = z.object({
   /** The state, two letters; the specification's name (docs/glossary.md). */
   geographicsState: z.string(),
   inMarket: z.boolean(),
+  /** Conditions of the committee's approvals that are broken now. */
+  brokenConditions: z.int(),
   /** What the whole loan and its notes have in common: the uuid of the whole loan. */
   loanLifecycleId: z.uuid(),
   holdingStatus: z.object({

@@ -22,3 +22,6 @@ CREATE TABLE ic_memo_conditions (
   PRIMARY KEY (memo_id, id)
 );
 CREATE INDEX ic_memo_conditions_loan ON ic_memo_conditions (loan_uuid);
+
+-- How many of them are broken now.
+ALTER TABLE loans ADD COLUMN broken_conditions integer NOT NULL DEFAULT 0;

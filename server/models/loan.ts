@@ -56,6 +56,8 @@ export class Loan extends Model<InferAttributes<Loan>, InferCreationAttributes<L
   /** How often it was split; of a note, by which split it came to be. */
   declare splitNo: CreationOptional<number>;
   declare inMarket: CreationOptional<boolean>;
+  /** Conditions of its approvals that are broken now. */
+  declare brokenConditions: CreationOptional<number>;
   /** With the counts and names below, written with the offers of the deal wherever it has any. */
   declare holdingStatus: CreationOptional<HoldingStatus>;
   /** Offers that were not withdrawn; of these, the ones sent, and the ones declined. */
@@ -142,6 +144,7 @@ export function initLoan(sequelize: Sequelize): void {
       isSplit: { type: DataTypes.BOOLEAN, allowNull: false, defaultValue: false },
       splitNo: count(),
       inMarket: { type: DataTypes.BOOLEAN, allowNull: false, defaultValue: true },
+      brokenConditions: { type: DataTypes.INTEGER, allowNull: false, defaultValue: 0 },
       holdingStatus: { ...required(), defaultValue: 'Draft' },
       matchedCount: count(),
       sharedCount: count(),

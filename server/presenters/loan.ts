@@ -64,6 +64,7 @@ export function presentLoan(loan: Loan, viewer: Pick<User, 'role'>): LoanView {
     emailContent: loan.emailContent,
     geographicsState: loan.state,
     inMarket: loan.inMarket,
+    brokenConditions: loan.brokenConditions,
     loanLifecycleId: loan.wholeUuid ?? loan.uuid,
     holdingStatus: {
       status: loan.holdingStatus,

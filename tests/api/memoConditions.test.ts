@@ -14,6 +14,9 @@ const alerts = async () => {
   );
 };
 
+const broken = async () =>
+  (await call('get', `/api/loans/${now.uuid}`).expect(200)).body.brokenConditions as number;
+
 it('takes formulas that say yes or no, and tells how a draft’s stand now', async () => {
   await conditions({ ...CONDITION, formula: 'purchasePrise>1' }).expect(400);
   await conditions(CONDITION, CONDITION).expect(400);
@@ -43,12 +46,14 @@ it('is tested at each save after an approval, with an alert that names the cell'
   expect(raised).toEqual({ status: 'active', severity: 'Medium' });
   expect(message).toContain(`Condition of ICR-${now.id} broken: Price stays; Purchase Price $3,500,000`);
   expect((await read()).conditions.map(({ state }) => state)).toEqual(['broken', 'waiting']);
+  expect(await broken()).toBe(1);
   // Once is enough.
   await save('purchasePrice', 3_400_000);
   expect(await alerts()).toHaveLength(1);
   await save('purchasePrice', 4_000_000);
   expect(await alerts()).toMatchObject([{ status: 'cleared' }]);
   expect((await read()).conditions[0]?.state).toBe('holds');
+  expect(await broken()).toBe(0);
   await Loan.update({ status: 'Repaid' }, { where: { uuid: now.uuid } });
   await save('purchasePrice', 3_500_000);
   expect(await alerts()).toHaveLength(1);

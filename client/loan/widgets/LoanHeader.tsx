@@ -50,11 +50,20 @@ export function LoanHeader({ loan, title, crumbs = [], actions }: Props) {
   );
 }
 
-function Standing({ loan: { status, borrowerStatus, dealType } }: { readonly loan: Loan }) {
+function Standing({ loan }: { readonly loan: Loan }) {
+  const { status, borrowerStatus, dealType, brokenConditions: broken, loanLifecycleId } = loan;
   return (
     <Text tone="muted" line="whole">
       {dealType !== 'WL' && `${dealType} Note · `}
       {status === borrowerStatus ? status : `${status} · ${borrowerStatus}`}
+      {broken > 0 && (
+        <>
+          {' · '}
+          <Link to={paths.loan(loanLifecycleId).compliance}>
+            {broken === 1 ? 'A condition is broken' : `${broken} conditions are broken`}
+          </Link>
+        </>
+      )}
     </Text>
   );
 }

@@ -5,6 +5,7 @@ import { todayInGmt } from '../../offers/keeping';
 import { readWorkbook } from '../../workbooks/readWorkbook';
 import { savedFigures, type SavedFigures } from '../figures';
 import { figuresOfCondition, stateOf } from './judge';
+import { countBroken } from './testConditions';
 
 type Shown = MemoDetail['conditions'];
 
@@ -57,4 +58,5 @@ export async function standConditions(
     })),
     { transaction },
   );
+  await countBroken(row.loanUuid, transaction);
 }

@@ -72,10 +72,18 @@ export async function testConditions(
   const over = await Loan.count({ where: { uuid: loanUuid, status: { [Op.in]: [...OVER] } }, transaction });
   if (over > 0) return;
   const today = todayInGmt();
-  for (const condition of conditions) {
-    const state = stateOf(saved.workbook, condition, today);
-    if (state !== condition.state) await changed(who, condition, state, saved, transaction);
-  }
+  const news = conditions
+    .map((condition) => ({ condition, state: stateOf(saved.workbook, condition, today) }))
+    .filter(({ condition, state }) => state !== condition.state);
+  if (news.length === 0) return;
+  for (const { condition, state } of news) await changed(who, condition, state, saved, transaction);
+  await countBroken(loanUuid, transaction);
+}
+
+/** The head of the loan says how many conditions are broken. */
+export async function countBroken(loanUuid: string, transaction: Transaction): Promise<void> {
+  const brokenConditions = await MemoConditionRow.count({ where: { loanUuid, state: 'broken' }, transaction });
+  await Loan.update({ brokenConditions }, { where: { uuid: loanUuid }, transaction });
 }
 
 async function changed(
