@@ -5,10 +5,12 @@ import { plainText, type MemoDetail, type MemoText, type NoteFigure, type RichTe
 import { namesIn } from '#engine';
 import { Notice, Row, Stack, Text } from '../../../components/boxes';
 import { lazyPart } from '../../../components/lazyPart';
+import { TextButton } from '../../../components/TextButton';
 import { paths } from '../../../paths';
 import { useSend, type Change } from '../calls';
 import type { Shown } from '../figures/figureToken';
 import { FigureLink, FigureWords } from '../figures/FigureWords';
+import { linked, unlinkedIn } from '../figures/unlinked';
 import { useFigures, useShown } from '../figures/useFigures';
 import { useAutosave, type SavingStatus } from './useAutosave';
 
@@ -85,6 +87,15 @@ function Writing({ loanUuid, memo, part, label, placeholder, text, changeOf, wri
           onOpen={(name) => void navigate(paths.loan(loanUuid).trace(name))}
         />
       </Suspense>
+      <Numbers
+        text={text}
+        figures={figures}
+        memo={memo}
+        onLink={(next) => {
+          put(next);
+          void send();
+        }}
+      />
       <Row gap={3} wrap justify="between">
         <Named loanUuid={loanUuid} text={text} shownOf={shownOf} figures={figures} />
         <SavedWords status={status} onRetry={() => void send()} />
@@ -113,6 +124,26 @@ function Named({
       ))}
     </Row>
   );
+}
+
+/** Numbers that the text states by themselves: each may become the figure that it looks like. */
+function Numbers({
+  text,
+  figures,
+  memo: { ratios },
+  onLink,
+}: Pick<Props, 'text' | 'memo'> & {
+  readonly figures: ReadonlyMap<string, NoteFigure>;
+  readonly onLink: (text: RichText) => void;
+}) {
+  return unlinkedIn(text, figures, ratios).map((one) => (
+    <Text key={one.words} role="status" size="small" tone="warning">
+      {one.words} looks like {one.figure.label}.{' '}
+      <TextButton aria-label={`Link ${one.words} to ${one.figure.label}`} onClick={() => onLink(linked(text, one))}>
+        Link it
+      </TextButton>
+    </Text>
+  ));
 }
 
 function SavedWords({ status, onRetry }: { readonly status: SavingStatus; readonly onRetry: () => void }) {

@@ -1,0 +1,81 @@
+import type { NoteFigure, RichText } from '#contract';
+import { textParts } from '#engine';
+
+/** A number that a text states by itself, and the figure that it looks like. */
+export interface Unlinked {
+  /** As it stands in the text: `$6.3M`. */
+  readonly words: string;
+  readonly figure: NoteFigure;
+}
+
+const TIMES: Readonly<Record<string, number>> = { k: 1e3, m: 1e6, b: 1e9, thousand: 1e3, million: 1e6, billion: 1e9 };
+/** Money, shares and ratios; a bare number (a year, a count) says too little. */
+const NUMBER =
+  /(?<![\w.@$])(?:\$(?<money>\d[\d,]*(?:\.\d+)?)(?:\s?(?<times>[kmb]|thousand|million|billion)\b)?|(?<share>\d+(?:\.\d+)?)\s?%|(?<ratio>\d+\.\d+)\s?x\b)/giu;
+
+interface Stated {
+  readonly words: string;
+  readonly kind: 'usd' | 'percent' | 'number';
+  readonly value: number;
+  /** Half of the last digit that is written. */
+  readonly within: number;
+}
+
+const halfDigit = (written: string): number => 0.5 * 10 ** -(written.split('.')[1]?.length ?? 0);
+
+function statedIn(words: string): Stated[] {
+  return [...words.matchAll(NUMBER)].flatMap((match): Stated[] => {
+    const { money, times, share, ratio } = match.groups ?? {};
+    const [whole] = match;
+    if (money !== undefined) {
+      const unit = TIMES[times?.toLowerCase() ?? ''] ?? 1;
+      const plain = money.replaceAll(',', '');
+      return [{ words: whole, kind: 'usd', value: Number(plain) * unit, within: halfDigit(plain) * unit }];
+    }
+    if (share !== undefined)
+      return [{ words: whole, kind: 'percent', value: Number(share) / 100, within: halfDigit(share) / 100 }];
+    return ratio === undefined
+      ? []
+      : [{ words: whole, kind: 'number', value: Number(ratio), within: halfDigit(ratio) }];
+  });
+}
+
+const looksLike = ({ kind, value, within }: Stated, figure: NoteFigure): boolean =>
+  typeof figure.value === 'number' &&
+  figure.value !== 0 &&
+  figure.format.startsWith(kind) &&
+  Math.abs(figure.value - value) <= within * 1.000001;
+
+/**
+ * Numbers that a text states without naming their figure. Those that a committee reads first are looked through first;
+ * another figure is only offered where it is the only one that reads so.
+ */
+export function unlinkedIn(
+  { ops }: RichText,
+  figures: ReadonlyMap<string, NoteFigure>,
+  first: readonly NoteFigure[],
+): Unlinked[] {
+  const words = ops
+    .flatMap(({ insert }) => textParts(insert))
+    .flatMap((part) => ('words' in part ? [part.words] : []));
+  const found = words.flatMap(statedIn).flatMap((stated): Unlinked[] => {
+    const known = first.find((figure) => looksLike(stated, figure));
+    const others = known ? [known] : [...figures.values()].filter((figure) => looksLike(stated, figure));
+    const [figure] = others;
+    return figure && others.length === 1 ? [{ words: stated.words, figure }] : [];
+  });
+  return found.filter((one, index) => found.findIndex(({ words: same }) => same === one.words) === index);
+}
+
+/** The text with a number's first place taken by the name of its figure. */
+export function linked({ ops }: RichText, { words, figure }: Unlinked): RichText {
+  let done = false;
+  return {
+    ops: ops.map((op) => {
+      const at = done ? -1 : op.insert.indexOf(words);
+      if (at === -1) return op;
+      done = true;
+      return { ...op, insert: `${op.insert.slice(0, at)}@${figure.name}${op.insert.slice(at + words.length)}` };
+    }),
+  };
+}
