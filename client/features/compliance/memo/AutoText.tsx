@@ -87,15 +87,18 @@ function Writing({ loanUuid, memo, part, label, placeholder, text, changeOf, wri
           onOpen={(name) => void navigate(paths.loan(loanUuid).trace(name))}
         />
       </Suspense>
-      <Numbers
-        text={text}
-        figures={figures}
-        memo={memo}
-        onLink={(next) => {
-          put(next);
-          void send();
-        }}
-      />
+      {/* What is being typed would be lost with the text that takes its place. */}
+      {status === 'saved' && (
+        <Numbers
+          text={text}
+          figures={figures}
+          memo={memo}
+          onLink={(next) => {
+            put(next);
+            void send();
+          }}
+        />
+      )}
       <Row gap={3} wrap justify="between">
         <Named loanUuid={loanUuid} text={text} shownOf={shownOf} figures={figures} />
         <SavedWords status={status} onRetry={() => void send()} />

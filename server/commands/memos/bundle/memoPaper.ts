@@ -165,6 +165,21 @@ function minutes({ information, readings, decision }: Paper): PdfBlock[] {
         ...rejectionReasons,
       ].join('\n'),
     },
+    {
+      kind: 'table',
+      title: 'Conditions',
+      columns: [
+        { label: 'Condition', share: 44 },
+        { label: 'Formula', share: 36 },
+        { label: 'Tested From', share: 20 },
+      ],
+      rows: information.conditions.map(({ label, formula, testedFrom }) => [
+        label,
+        formula,
+        testedFrom === null ? 'The record on' : formatDate(testedFrom),
+      ]),
+      emptyText: 'None.',
+    },
   ];
 }
 
