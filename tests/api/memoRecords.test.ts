@@ -142,6 +142,12 @@ describe('the draft of a record', () => {
     await nobody(`/${other}/draft-record?key=${key}`).expect(401);
     await nobody(`/${now.id}/draft-record?key=${key.slice(0, -4)}AAAA`).expect(401);
     await nobody(`/${now.id}/draft-record`).expect(400);
+    await fill();
+    await record().expect(200);
+    await call('post', at(`/generate-draft-record-url/${now.id}`)).expect(409);
+    await request(api().url)
+      .get(body.url as string)
+      .expect(409);
   });
 });
 

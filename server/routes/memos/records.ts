@@ -5,6 +5,7 @@ import { checkRecord, findBundle } from '../../commands/memos/bundle/readBundle'
 import { findMemo } from '../../commands/memos/memos';
 import type { EnqueueBundle } from '../../commands/memos/record';
 import type { AppContext } from '../../context';
+import { refused } from '../../errors';
 import { defineRoute, type Route } from '../../http/route';
 import { MEMO_RECORD } from '../../jobs/kinds/memoRecord';
 import { findLoan } from '../../models/queries/loans';
@@ -22,7 +23,8 @@ export const recordRoutes: Route[] = [
     policy: 'memos.edit',
     async handler({ params: { uuid, memoId }, context }) {
       const { street } = await findLoan(uuid);
-      await findMemo(uuid, memoId);
+      const { recordedAt } = await findMemo(uuid, memoId);
+      if (recordedAt !== null) throw refused('already', 'The record of this memo was made: read that');
       const key = await context.shareTokens.signDraft(uuid, memoId);
       return {
         url: addressOf(memoEndpoints.draftRecord, { uuid, memoId }, { key }),

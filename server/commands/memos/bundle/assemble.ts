@@ -89,7 +89,8 @@ async function ofWorkbook(
         { path: 'workbook.xlsx', bytes: exportXlsx(workbook, about) },
         { path: INPUTS, bytes: json(workbook.toLoanFile()) },
       ],
-      workbook: { template: { key, version, checksum }, figures: workbook.values() },
+      // The cause of an error is looked for when it is read: now, while the workbook is open.
+      workbook: { template: { key, version, checksum }, figures: structuredClone(workbook.values()) },
     };
   } finally {
     workbook.destroy();

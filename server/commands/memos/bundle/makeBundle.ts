@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { Sequelize } from 'sequelize';
+import { refused } from '../../../errors';
 import { loanEvent } from '../../../events/loanEvents';
 import { FileRow, LoanEvent, MemoBundleRow } from '../../../models';
 import { COMMITTEE_RECORD } from '../../../models/queries/files';
@@ -76,12 +77,16 @@ export async function makeBundle(
   );
 }
 
-/** The file that the record of a memo would have now; of a recorded memo the one that it has. */
+/**
+ * The file that the record of a memo would have now.
+ * @throws AppError 404 for no such memo, 409 where there is a record
+ */
 export async function draftBundle(
   storage: FileStorage,
   { loanUuid, memoId }: Which,
 ): Promise<{ readonly name: string; readonly bytes: Buffer }> {
   const row = await findMemo(loanUuid, memoId);
+  if (row.recordedAt !== null) throw refused('already', 'The record of this memo was made: read that');
   const { address, street } = await findLoan(loanUuid);
   const { revision, stale: _stale, ...readings } = await readingsNow(row, address);
   const at = new Date();
