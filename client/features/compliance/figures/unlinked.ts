@@ -11,7 +11,7 @@ export interface Unlinked {
 const TIMES: Readonly<Record<string, number>> = { k: 1e3, m: 1e6, b: 1e9, thousand: 1e3, million: 1e6, billion: 1e9 };
 /** Money, shares and ratios; a bare number (a year, a count) says too little. */
 const NUMBER =
-  /(?<![\w.@$])(?:\$(?<money>\d[\d,]*(?:\.\d+)?)(?:\s?(?<times>[kmb]|thousand|million|billion)\b)?|(?<share>\d+(?:\.\d+)?)\s?%|(?<ratio>\d+\.\d+)\s?x\b)/giu;
+  /(?<![\w.@$])(?:\$(?<money>\d[\d,]{0,20}(?:\.\d{1,4})?)(?:\s?(?<times>[kmb]|thousand|million|billion)\b)?|(?<share>\d{1,4}(?:\.\d{1,6})?)\s?%|(?<ratio>\d{1,4}\.\d{1,6})\s?x\b)/giu;
 
 interface Stated {
   readonly words: string;
