@@ -38,10 +38,11 @@ export function useMemos() {
     read,
     change,
     /** Saves a figure of the workbook on top of what is there. */
-    save: async (name: string, value: number) =>
-      postSave(api(), ground.analyst, now.uuid, (await read()).revision ?? 0, [setInput(name, value)]).expect(
-        200,
-      ),
+    async save(name: string, value: number) {
+      const { body } = await call('get', `/api/loans/${now.uuid}/workbook`).expect(200);
+      const { revision } = body as { revision: number };
+      await postSave(api(), ground.analyst, now.uuid, revision, [setInput(name, value)]).expect(200);
+    },
     /** Fills what a record needs. */
     fill: (information: object = {}, decision: 'Approved' | 'Declined' = 'Approved') =>
       change(
