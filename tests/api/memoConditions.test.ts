@@ -1,9 +1,10 @@
 import { expect, it } from 'vitest';
+import { testDueConditions } from '../../server/commands/memos/conditions/dueConditions';
 import { Loan } from '../../server/models';
 import { NOWHERE } from './fileCalls';
 import { useMemos } from './memoCalls';
 
-const { call, now, read, change, save, fill, record } = useMemos();
+const { api, call, now, read, change, save, fill, record } = useMemos();
 const CONDITION = { id: NOWHERE, label: 'Price stays', formula: 'purchasePrice>=4000000' };
 const OTHER = '00000000-0000-4000-8000-000000000001';
 const conditions = (...list: object[]) => change({ information: { conditions: list } });
@@ -57,6 +58,19 @@ it('is tested at each save after an approval, with an alert that names the cell'
   await Loan.update({ status: 'Repaid' }, { where: { uuid: now.uuid } });
   await save('purchasePrice', 3_500_000);
   expect(await alerts()).toHaveLength(1);
+});
+
+it('is tested by the daily run on the day from which it counts', async () => {
+  await fill({ conditions: [{ ...CONDITION, formula: 'purchasePrice>9000000', testedFrom: '2990-01-01' }] });
+  await record().expect(200);
+  const { db } = api().context;
+  const failed = (error: unknown) => {
+    throw error;
+  };
+  await testDueConditions(db, '2989-12-31', failed);
+  expect(await alerts()).toEqual([]);
+  await testDueConditions(db, '2990-01-01', failed);
+  expect((await alerts())[0]?.message).toContain('broken: Price stays; Purchase Price $4,200,000');
 });
 
 it('holds nothing where the memo was declined', async () => {

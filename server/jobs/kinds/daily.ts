@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { endExpiredOverrides } from '../../commands/checks/changeReport';
+import { testDueConditions } from '../../commands/memos/conditions/dueConditions';
 import { raiseDailyNotices } from '../../commands/servicing/dailyNotices';
 import { defineJob } from '../defineJob';
 
@@ -12,6 +13,7 @@ export const daily = defineJob({
     const failed = (error: unknown, loanUuid: string) =>
       log.error({ err: error, loan: loanUuid }, 'a loan could not be looked through');
     const overridesEnded = await endExpiredOverrides(db, day, failed);
-    return { day, overridesEnded, ...(await raiseDailyNotices(db, day, failed)) };
+    const conditionsTested = await testDueConditions(db, day, failed);
+    return { day, overridesEnded, conditionsTested, ...(await raiseDailyNotices(db, day, failed)) };
   },
 });

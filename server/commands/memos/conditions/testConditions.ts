@@ -53,11 +53,13 @@ const readings = (workbook: Workbook, names: readonly string[]): string =>
 /**
  * Tests the conditions of the approvals of a loan after a save, until the loan is repaid: one that breaks raises an
  * alert that names the cell which did it; where it holds again, the alert is put to rest.
+ * @param today ISO
  */
 export async function testConditions(
   who: RevisionAuthor,
   saved: Saved,
   transaction: Transaction,
+  today = todayInGmt(),
 ): Promise<void> {
   const { loanUuid } = who;
   const conditions = await MemoConditionRow.findAll({
@@ -71,7 +73,6 @@ export async function testConditions(
   if (conditions.length === 0) return;
   const over = await Loan.count({ where: { uuid: loanUuid, status: { [Op.in]: [...OVER] } }, transaction });
   if (over > 0) return;
-  const today = todayInGmt();
   const news = conditions
     .map((condition) => ({ condition, state: stateOf(saved.workbook, condition, today) }))
     .filter(({ condition, state }) => state !== condition.state);
