@@ -106,7 +106,9 @@ function loan(uuid: string) {
     history: at('history'),
     compliance: at('compliance'),
     memo: (memoId: number | Param) => at(`compliance/ic-memo/${memoId}`),
-    checksReport: (borrowerId: string, reportId: string) => at(`borrower/${borrowerId}/report/${reportId}`),
+    /** What a report found is edited where it was reached from origination. */
+    checksReport: (borrowerId: string, reportId: string, context?: 'origination') =>
+      withQuery(at(`borrower/${borrowerId}/report/${reportId}`), { context }),
     /** Leads on to the first step. */
     screening: at('screening'),
     screeningStep: (step: ScreeningStep) => at(`screening/${step}`),

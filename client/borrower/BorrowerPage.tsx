@@ -31,10 +31,11 @@ interface Props {
   readonly borrowerId: string;
   /** Address of the list. */
   readonly at: string;
+  readonly origination?: boolean;
 }
 
 /** One borrower: who they are, what they did, own and owe, and what is known of them; `?tab=` says which. */
-export function BorrowerPage({ loan, borrowerId, at }: Props) {
+export function BorrowerPage({ loan, borrowerId, at, origination = false }: Props) {
   const [search] = useSearchParams();
   const { data: borrower, error, refetch } = useBorrower(borrowerId);
   if (error instanceof ApiError && (error.status === 404 || error.status === 400))
@@ -71,7 +72,9 @@ export function BorrowerPage({ loan, borrowerId, at }: Props) {
         }))}
       />
       {/* Each borrower and tab begins with its own form. */}
-      <div key={`${borrower.id} ${key}`}>{TABS[key]?.show({ borrower, loanUuid: loan.loanLifecycleId })}</div>
+      <div key={`${borrower.id} ${key}`}>
+        {TABS[key]?.show({ borrower, loanUuid: loan.loanLifecycleId, origination })}
+      </div>
     </Stack>
   );
 }

@@ -19,7 +19,7 @@ const GROUNDS = { Done: 'good', Failed: 'bad', 'In Progress': 'accent' } as cons
 const NONE = 'No reports available. Click "New Report" to create one.';
 
 /** What was found of the borrower: every report with the one that counts, and its verdicts. */
-export function ChecksTab({ borrower, loanUuid }: TabProps) {
+export function ChecksTab({ borrower, loanUuid, origination = false }: TabProps) {
   const { data, error, refetch } = useChecksReports(loanUuid, borrower.id);
   const [setup, setSetup] = useState(false);
   if (error && !data) return <LoadError what="The reports" error={error} onRetry={() => void refetch()} />;
@@ -44,7 +44,13 @@ export function ChecksTab({ borrower, loanUuid }: TabProps) {
           )
         }
       >
-        <Reports loanUuid={loanUuid} borrowerId={borrower.id} reports={data.reports} canEdit={canEdit} />
+        <Reports
+          loanUuid={loanUuid}
+          borrowerId={borrower.id}
+          reports={data.reports}
+          canEdit={canEdit}
+          origination={origination}
+        />
       </Section>
       {running && <CheckSteps report={running} />}
       {active && <ActiveReport loanUuid={loanUuid} borrowerId={borrower.id} report={active} />}
@@ -58,9 +64,10 @@ interface ReportsProps {
   readonly borrowerId: string;
   readonly reports: readonly ChecksReport[];
   readonly canEdit: boolean;
+  readonly origination: boolean;
 }
 
-function Reports({ loanUuid, borrowerId, reports, canEdit }: ReportsProps) {
+function Reports({ loanUuid, borrowerId, reports, canEdit, origination }: ReportsProps) {
   const columns: readonly TableColumn<ChecksReport>[] = [
     {
       label: 'Report',
@@ -68,7 +75,11 @@ function Reports({ loanUuid, borrowerId, reports, canEdit }: ReportsProps) {
       value: ({ version }) => version,
       cell: ({ id, version, status }) =>
         status === 'Done' ? (
-          <Link to={paths.loan(loanUuid).checksReport(borrowerId, id)}>Version {version}</Link>
+          <Link
+            to={paths.loan(loanUuid).checksReport(borrowerId, id, origination ? 'origination' : undefined)}
+          >
+            Version {version}
+          </Link>
         ) : (
           `Version ${version}`
         ),

@@ -5,6 +5,7 @@ import { buildLoan } from '../testing/builders';
 import { fakeApi, refusal, type Answer, type Call } from '../testing/fakeApi';
 import { renderRoutes } from '../testing/render';
 import { ChecksReportView } from './ChecksReportView';
+import { useLoanReport, withGraphChange } from './checksCalls';
 import { ChecksTab } from './ChecksTab';
 
 const ID = '7b0f2a2e-5e39-4a10-9a59-0b5d1f0a1c11';
@@ -292,4 +293,36 @@ it('tells the evidence of each case with how alike the names are, and what chang
   const changes = await screen.findByRole('table', { name: 'Changes' });
   expect(within(changes).getByText('Defendant cases')).toBeTruthy();
   expect(screen.queryByText('Related Partners')).toBeNull();
+});
+
+it('hides a case at once, and shows it again where the server refuses', async () => {
+  const calls = answering({
+    [`GET ${ofLoan}`]: () => ({ body: judged }),
+    [`PATCH ${at}/${ONE}/knowledge-graph`]: () =>
+      refusal(409, 'Another row stands there by now: read the report again'),
+  });
+  function Page() {
+    const { data } = useLoanReport(uuid, ID, ONE);
+    return data ? <ChecksReportView loanUuid={uuid} borrowerId={ID} report={data} origination /> : null;
+  }
+  renderRoutes([{ path: '/', element: <Page /> }]);
+  const cases = await screen.findByRole('table', { name: 'Court cases and adverse media' });
+  fireEvent.click(within(cases).getByRole('button', { name: 'Hide' }));
+  expect(await screen.findByText('Another row stands there by now: read the report again')).toBeTruthy();
+  expect(within(cases).getByRole('button', { name: 'Hide' })).toBeTruthy();
+  expect(calls.find(({ method }) => method === 'PATCH')?.body).toEqual({
+    listName: 'borrowerStats',
+    index: 0,
+    name: 'Dora Castellano',
+    data: { defendant_cases: [{ id: ONE, isHidden: true }] },
+  });
+  const hidden = withGraphChange(judged, {
+    listName: 'borrowerStats',
+    index: 0,
+    data: { disable: true, defendant_cases: [{ id: ONE, isHidden: true }] },
+  });
+  expect(hidden.knowledgeGraph.borrowerStats[0]).toMatchObject({
+    disable: true,
+    defendant_cases: [{ isHidden: true }],
+  });
 });

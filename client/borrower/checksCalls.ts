@@ -6,6 +6,8 @@ import {
   JOB_POLL_MS,
   loanChecksEndpoints,
   loanEndpoints,
+  type ChangeGraphRequest,
+  type LoanChecksReport,
   type OverrideChecksRequest,
   type StartChecksRequest,
 } from '#contract';
@@ -102,6 +104,52 @@ export function useOverride(loanUuid: string, id: string, reportId: string) {
       call(loanChecksEndpoints.override, { params: { uuid: loanUuid, id, reportId }, body }),
     onSuccess: () => void refresh(),
     meta: { success: 'Override saved', handlesErrors: true },
+  });
+}
+
+/** The report as it is when the change is made: shown before the server has answered. */
+export function withGraphChange(
+  report: LoanChecksReport,
+  { listName, index, data }: ChangeGraphRequest,
+): LoanChecksReport {
+  const { plaintiff_cases, defendant_cases, adverse_media, ...row } = data;
+  const hidden = new Map(
+    [...(plaintiff_cases ?? []), ...(defendant_cases ?? []), ...(adverse_media ?? [])].map(
+      ({ id, isHidden }) => [id, isHidden],
+    ),
+  );
+  const set = <T extends { readonly id: string; readonly isHidden: boolean }>(cases: readonly T[]): T[] =>
+    cases.map((one) => ({ ...one, isHidden: hidden.get(one.id) ?? one.isHidden }));
+  const rows = report.knowledgeGraph[listName].map((one, at) =>
+    at === index
+      ? {
+          ...one,
+          ...row,
+          plaintiff_cases: set(one.plaintiff_cases),
+          defendant_cases: set(one.defendant_cases),
+          adverse_media: set(one.adverse_media),
+        }
+      : one,
+  );
+  return { ...report, knowledgeGraph: { ...report.knowledgeGraph, [listName]: rows } };
+}
+
+/** Shown at once, taken back where the server refuses, and read anew in the end: the verdicts follow. */
+export function useChangeGraph(loanUuid: string, id: string, reportId: string) {
+  const client = useQueryClient();
+  const refresh = useRefresh(loanUuid, id);
+  const key = keyOf(loanChecksEndpoints.read, { params: { uuid: loanUuid, id, reportId } });
+  return useMutation({
+    mutationFn: (body: ChangeGraphRequest) =>
+      call(checksReportEndpoints.changeGraph, { params: { id, reportId }, body }),
+    async onMutate(asked) {
+      await client.cancelQueries({ queryKey: key });
+      const before = client.getQueryData<LoanChecksReport>(key);
+      if (before) client.setQueryData(key, withGraphChange(before, asked));
+      return before;
+    },
+    onError: (_error, _asked, before) => void (before && client.setQueryData(key, before)),
+    onSettled: () => void refresh(),
   });
 }
 

@@ -196,6 +196,37 @@ export const graphRowSchema = z.object({
 });
 export type GraphRow = z.infer<typeof graphRowSchema>;
 
+const knowledgeGraph = z.record(z.enum(GRAPH_LISTS), z.array(graphRowSchema));
+/** A case that is found stays; it is shown and counted, or hidden and not. */
+const seenCases = z.array(z.strictObject({ id: z.uuid(), isHidden: z.boolean() })).max(1000);
+/** An editor that is emptied leaves an empty paragraph: no note. */
+const EMPTY_PARAGRAPH = /^<p>(?:<br ?\/?>|\s)*<\/p>$/;
+/** PATCH …/knowledge-graph. `name`: of the row as it was read; 409 `stale` where another stands there by now. */
+export const changeGraphRequest = z.strictObject({
+  listName: z.enum(GRAPH_LISTS),
+  index: z.number().int().min(0),
+  name: z.string().optional(),
+  data: z
+    .strictObject({
+      note: z
+        .string()
+        .trim()
+        .max(5000, 'A note has at most 5,000 characters')
+        .transform((note) => (EMPTY_PARAGRAPH.test(note) ? '' : note)),
+      /** Dimmed, and counted all the same. */
+      hide: z.boolean(),
+      /** Left out of what is counted. */
+      disable: z.boolean(),
+      plaintiff_cases: seenCases,
+      defendant_cases: seenCases,
+      adverse_media: seenCases,
+    })
+    .partial()
+    .refine((data) => Object.keys(data).length > 0, 'Nothing to change'),
+});
+export type ChangeGraphRequest = z.input<typeof changeGraphRequest>;
+export const knowledgeGraphResponse = z.object({ knowledgeGraph });
+
 export const OVERRIDE_VERDICTS = ['pass', 'fail'] as const;
 const isToday = (day: string): boolean => day >= new Date().toISOString().slice(0, 10);
 const override = z.strictObject({
@@ -251,7 +282,7 @@ export const loanChecksReportSchema = z.object({
   creditModel: creditModelSchema.nullable(),
   kycAml: kycAmlSchema.nullable(),
   sreoStats: z.object({ invalidated: z.number().int(), unreported: z.number().int() }).nullable(),
-  knowledgeGraph: z.record(z.enum(GRAPH_LISTS), z.array(graphRowSchema)),
+  knowledgeGraph,
   can: z.object({ edit: z.boolean(), override: z.boolean() }),
 });
 export type LoanChecksReport = z.infer<typeof loanChecksReportSchema>;

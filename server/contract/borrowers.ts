@@ -19,6 +19,7 @@ export const BORROWER_EVENTS = [
   'ChecksActivated',
   'ChecksRemoved',
   'ChecksOverridden',
+  'ChecksEdited',
 ] as const;
 export type BorrowerEventName = (typeof BORROWER_EVENTS)[number];
 

@@ -166,6 +166,10 @@ export const LOAN_EVENTS = {
   })),
   BorrowerChecksDone: event('loan', nothing, 'Borrower checks done'),
   BorrowerChecksChosen: event('loan', nothing, 'Another report of the borrower checks counts'),
+  BorrowerChecksEdited: event('loan', z.object({ changed: list }), ({ changed }) => ({
+    title: 'What the borrower checks found was edited',
+    detail: changed.join(', ') || null,
+  })),
   BorrowerChecksRemoved: event('loan', nothing, 'A report of the borrower checks removed'),
   BorrowerChecksOverridden: event('loan', z.object({ verdicts: list }), ({ verdicts }) => ({
     title: 'Borrower checks overridden',

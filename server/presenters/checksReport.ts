@@ -105,6 +105,22 @@ export interface ReportParts {
   readonly role: Role;
 }
 
+/** Every list of what was found. */
+export function presentGraph(
+  rows: readonly BorrowerReportRow[],
+  cases: readonly BorrowerReportCase[],
+): LoanChecksReport['knowledgeGraph'] {
+  const listed = (list: GraphList) =>
+    rows.filter((row) => row.list === list).map((row) => presentGraphRow(row, cases));
+  return {
+    borrowerStats: listed('borrowerStats'),
+    borrowerOwnedCompanies: listed('borrowerOwnedCompanies'),
+    peopleStats: listed('peopleStats'),
+    businessStats: listed('businessStats'),
+    propertyStats: listed('propertyStats'),
+  };
+}
+
 export function presentLoanReport({
   report,
   facts,
@@ -113,8 +129,6 @@ export function presentLoanReport({
   cases,
   role,
 }: ReportParts): LoanChecksReport {
-  const listed = (list: GraphList) =>
-    rows.filter((row) => row.list === list).map((row) => presentGraphRow(row, cases));
   return {
     report,
     summaries: [...summaries],
@@ -123,13 +137,7 @@ export function presentLoanReport({
     sreoStats: facts.checks.includes('graph')
       ? { invalidated: facts.invalidated, unreported: unreportedIn(facts.rows) }
       : null,
-    knowledgeGraph: {
-      borrowerStats: listed('borrowerStats'),
-      borrowerOwnedCompanies: listed('borrowerOwnedCompanies'),
-      peopleStats: listed('peopleStats'),
-      businessStats: listed('businessStats'),
-      propertyStats: listed('propertyStats'),
-    },
+    knowledgeGraph: presentGraph(rows, cases),
     can: { edit: roleMay(role, 'borrowers.edit'), override: roleMay(role, 'borrowers.override') },
   };
 }

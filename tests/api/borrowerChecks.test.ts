@@ -2,7 +2,6 @@ import { randomBytes } from 'node:crypto';
 import { QueryTypes } from 'sequelize';
 import { beforeAll, describe, expect, it } from 'vitest';
 import {
-  errorSchema,
   type ChecksReport,
   type DealReport,
   type LoanChecksReport,
@@ -12,15 +11,12 @@ import { endExpiredOverrides } from '../../server/commands/checks/changeReport';
 import { BorrowerRecordsUnavailable } from '../../server/providers/borrower-records';
 import type { SignedIn } from '../../server/testing/harness';
 import { borrowerCalls, contact, row } from './borrowerCalls';
-import { importFile, RECORDS, SSN } from './checksRecords';
+import { ADDRESS, importFile, messages, person, RECORDS, SSN, TAX, verdicts } from './checksRecords';
 import { useServer } from './harness';
 import { annotations, filledLoan, historyOf, postSave, setInput } from './loanHelpers';
 
 const api = useServer({ env: { PERSONAL_DATA_KEY: randomBytes(32).toString('base64') } });
 const NOBODY = '00000000-0000-4000-8000-000000000000';
-const BORN = '1971-03-29';
-const ADDRESS = '12 Main St, Albany, NY 12207';
-const TAX = { street: '9 Elm St', city: 'Yonkers', state: 'NY', zip: '10701' };
 let analyst: SignedIn;
 let underwriter: SignedIn;
 const { call, add, read } = borrowerCalls(api, () => analyst);
@@ -35,12 +31,6 @@ beforeAll(async () => {
   ]);
 });
 
-const person = {
-  contact: contact(),
-  identity: { ssn: SSN, dateOfBirth: BORN },
-  despite: 'same-person',
-  info: { taxAddress: TAX },
-};
 async function borrowerOn(body: object = person, addresses: readonly string[] = [ADDRESS]) {
   const loan = await filledLoan(api(), analyst);
   const id = await add(loan, body);
@@ -63,8 +53,6 @@ const at = (loan: string, id: string, reportId: string) =>
   `/api/loans/${loan}/borrowers/${id}/reports/${reportId}`;
 const open = async (loan: string, id: string, reportId: string): Promise<LoanChecksReport> =>
   (await call('get', at(loan, id, reportId)).expect(200)).body as LoanChecksReport;
-const messages = (body: unknown) => errorSchema.parse(body).details.map(({ message }) => message);
-const verdicts = ({ summaries }: LoanChecksReport) => summaries.map(({ verdict }) => verdict);
 
 describe('setting up a report', () => {
   it('is refused in these words', async () => {
@@ -99,6 +87,11 @@ describe('setting up a report', () => {
       ['patch', `${here}/${NOBODY}`, { active: true }],
       ['post', `${here}/${NOBODY}/run`, undefined],
       ['delete', `${here}/${NOBODY}`, undefined],
+      [
+        'patch',
+        `${here}/${NOBODY}/knowledge-graph`,
+        { listName: 'peopleStats', index: 0, data: { hide: true } },
+      ],
       ['get', at(loan, id, NOBODY), undefined],
       ['put', `${at(loan, id, NOBODY)}/overrides`, override],
       ['get', `${at(loan, id, NOBODY)}/comparison`, undefined],
@@ -323,6 +316,39 @@ describe('reports of a borrower', () => {
     });
     await put({ SUMMARY_KG: null }).expect(200);
     expect((await open(loan, id, reportId)).summaries[2]?.override).toBeNull();
+  });
+
+  it('leave out what is hidden or excluded, and say when another row stands there', async () => {
+    const { loan, id } = await borrowerOn();
+    const { id: reportId } = await checked(id);
+    const patch = (body: object, who?: SignedIn) =>
+      call('patch', `/api/borrowers/${id}/reports/${reportId}/knowledge-graph`, who).send(body);
+    const [own] = (await open(loan, id, reportId)).knowledgeGraph.borrowerStats;
+    const [first] = own?.defendant_cases ?? [];
+    const hide = (isHidden: boolean) => ({
+      listName: 'borrowerStats',
+      index: 0,
+      name: own?.name,
+      data: { defendant_cases: [{ id: first?.id, isHidden }] },
+    });
+    await patch(hide(true)).expect(200);
+    expect(verdicts(await open(loan, id, reportId))[2]).toBe('Pass');
+    expect(await annotations(api(), analyst, loan)).toMatchObject({
+      borrowerDefendantCases: 2,
+      borrowerChecksFailed: 0,
+    });
+    await patch(hide(false)).expect(200);
+    expect((await annotations(api(), analyst, loan)).borrowerDefendantCases).toBe(3);
+    await patch({ ...hide(true), data: { note: '<p><br></p>', disable: true } }).expect(200);
+    const { knowledgeGraph, summaries } = await open(loan, id, reportId);
+    expect(knowledgeGraph.borrowerStats[0]).toMatchObject({ note: '', disable: true, hide: false });
+    expect(summaries[2]?.verdict).toBe('Pass');
+
+    await patch({ ...hide(true), data: {} }).expect(400);
+    await patch({ ...hide(true), name: 'Somebody else' }).expect(409);
+    await patch({ ...hide(true), index: 7 }).expect(404);
+    await patch({ ...hide(true), data: { adverse_media: [{ id: first?.id, isHidden: true }] } }).expect(404);
+    await patch(hide(true), await api().signIn('COMMITTEE')).expect(403);
   });
 
   it('go with a merged record, and lose their words when the person is erased', async () => {

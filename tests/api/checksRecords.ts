@@ -2,11 +2,27 @@ import { mkdtempSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import Papa from 'papaparse';
+import { errorSchema, type LoanChecksReport } from '#contract';
 import { importBorrowerRecords } from '../../server/commands/checks/importRecords';
 import type { TestServer } from '../../server/testing/harness';
+import { contact } from './borrowerCalls';
 
 /** Of the person of whom the records speak. */
 export const SSN = '512-34-7689';
+const BORN = '1971-03-29';
+export const ADDRESS = '12 Main St, Albany, NY 12207';
+export const TAX = { street: '9 Elm St', city: 'Yonkers', state: 'NY', zip: '10701' };
+export const person = {
+  contact: contact(),
+  identity: { ssn: SSN, dateOfBirth: BORN },
+  despite: 'same-person',
+  info: { taxAddress: TAX },
+};
+
+/** What a refusal says. */
+export const messages = (body: unknown) => errorSchema.parse(body).details.map(({ message }) => message);
+/** In the order credit, KYC/AML, knowledge graph. */
+export const verdicts = ({ summaries }: LoanChecksReport) => summaries.map(({ verdict }) => verdict);
 
 /** One defendant more than the limit of two, one of them misspelt; a namesake and a stranger besides. */
 const dora = { kind: 'court case', name: 'Dora Castellano', side: 'defendant' };

@@ -1,5 +1,5 @@
 import { Skeleton } from 'antd';
-import { useParams } from 'react-router';
+import { useParams, useSearchParams } from 'react-router';
 import { ChecksReportView } from '../../borrower/ChecksReportView';
 import { useLoanReport } from '../../borrower/checksCalls';
 import { LinkButton } from '../../components/LinkButton';
@@ -11,6 +11,8 @@ import { paths } from '../../paths';
 /** /loans/{uuid}/borrower/{borrowerId}/report/{reportId}: a checks report as this loan judges it. */
 export default function ChecksReport() {
   const { uuid = '', borrowerId = '', reportId = '' } = useParams();
+  const [search] = useSearchParams();
+  const origination = search.get('context') === 'origination';
   const at = paths.loan(uuid).origination('borrower');
   const crumbs = [
     { label: 'Borrower', to: at },
@@ -19,7 +21,13 @@ export default function ChecksReport() {
   return (
     <LoanPage title="Borrower Checks" crumbs={crumbs}>
       {(loan) => (
-        <Report loanUuid={loan.loanLifecycleId} borrowerId={borrowerId} reportId={reportId} at={at} />
+        <Report
+          loanUuid={loan.loanLifecycleId}
+          borrowerId={borrowerId}
+          reportId={reportId}
+          at={at}
+          origination={origination}
+        />
       )}
     </LoanPage>
   );
@@ -30,9 +38,10 @@ interface Props {
   readonly borrowerId: string;
   readonly reportId: string;
   readonly at: string;
+  readonly origination: boolean;
 }
 
-function Report({ loanUuid, borrowerId, reportId, at }: Props) {
+function Report({ loanUuid, borrowerId, reportId, at, origination }: Props) {
   const { data, error, refetch } = useLoanReport(loanUuid, borrowerId, reportId);
   if (error instanceof ApiError && (error.status === 404 || error.status === 400))
     return (
@@ -45,5 +54,7 @@ function Report({ loanUuid, borrowerId, reportId, at }: Props) {
     );
   if (error && !data) return <LoadError what="The report" error={error} onRetry={() => void refetch()} />;
   if (!data) return <Skeleton active paragraph={{ rows: 8 }} />;
-  return <ChecksReportView loanUuid={loanUuid} borrowerId={borrowerId} report={data} />;
+  return (
+    <ChecksReportView loanUuid={loanUuid} borrowerId={borrowerId} report={data} origination={origination} />
+  );
 }

@@ -17,7 +17,7 @@ export default function OriginationBorrowerForm() {
   // No tab of the workbook stands over the page of one borrower, which brings the room around it.
   return (
     <Stack padX={4} padY={3}>
-      <BorrowerPage loan={loan} borrowerId={borrowerId} at={at} />
+      <BorrowerPage loan={loan} borrowerId={borrowerId} at={at} origination />
     </Stack>
   );
 }

@@ -25,7 +25,7 @@ interface ReportChange {
 }
 
 /** Changes a report under the locks of its borrower and of all their loans, which follow. @throws AppError 404 */
-async function changeReport(
+export async function changeReport(
   { db, userId }: Desk,
   borrowerId: string,
   reportId: string,

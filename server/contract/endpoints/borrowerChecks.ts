@@ -1,10 +1,12 @@
 import {
   activateChecksRequest,
+  changeGraphRequest,
   checksComparisonQuery,
   checksComparisonResponse,
   checksReportParams,
   checksReportSchema,
   checksReportsResponse,
+  knowledgeGraphResponse,
   loanChecksReportParams,
   loanChecksReportSchema,
   overrideChecksRequest,
@@ -39,6 +41,14 @@ export const checksReportEndpoints = {
     params: checksReportParams,
     body: activateChecksRequest,
     response: checksReportSchema,
+  }),
+  changeGraph: endpoint({
+    method: 'patch',
+    path: '/api/borrowers/:id/reports/:reportId/knowledge-graph',
+    summary: 'Hides, excludes or notes what a report found; figures of the loans follow',
+    params: checksReportParams,
+    body: changeGraphRequest,
+    response: knowledgeGraphResponse,
   }),
   runAgain: endpoint({
     method: 'post',

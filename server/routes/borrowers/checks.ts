@@ -12,6 +12,7 @@ import {
   overrideReport,
   removeReport,
 } from '../../commands/checks/changeReport';
+import { changeGraph } from '../../commands/checks/changeGraph';
 import { judgedReports } from '../../commands/checks/judgedReports';
 import { runReportAgain, startReport, type ChecksDesk } from '../../commands/checks/startReport';
 import type { AppContext } from '../../context';
@@ -23,7 +24,12 @@ import { findBorrower } from '../../models/queries/borrowers';
 import { findReport, graphOf, lostReports, reportsOf } from '../../models/queries/checksReports';
 import { findWorkbook } from '../../models/queries/workbooks';
 import { roleMay } from '../../policies/table';
-import { compareReports, presentChecksReport, presentLoanReport } from '../../presenters/checksReport';
+import {
+  compareReports,
+  presentChecksReport,
+  presentGraph,
+  presentLoanReport,
+} from '../../presenters/checksReport';
 import { limitsIn } from '../../presenters/checksVerdicts';
 
 const deskOf = ({ db, personalData, borrowerRecords, jobs }: AppContext, userId: string): ChecksDesk => ({
@@ -145,6 +151,14 @@ export const checksRoutes: Route[] = [
     async handler({ params: { id, reportId }, body, actor, context }) {
       await activateReport(deskOf(context, actor.user.id), id, reportId, body.active);
       return presentOne(context, id, reportId);
+    },
+  }),
+  defineRoute(checksReportEndpoints.changeGraph, {
+    policy: 'borrowers.edit',
+    async handler({ params: { id, reportId }, body, actor, context }) {
+      await changeGraph(deskOf(context, actor.user.id), id, reportId, body);
+      const { rows, cases } = await graphOf(reportId);
+      return { knowledgeGraph: presentGraph(rows, cases) };
     },
   }),
   defineRoute(checksReportEndpoints.runAgain, {
