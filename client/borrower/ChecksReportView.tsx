@@ -29,7 +29,15 @@ export function ChecksReportView({ loanUuid, borrowerId, report, origination = f
     <>
       <ChecksSummaries loanUuid={loanUuid} borrowerId={borrowerId} report={report} />
       <Answers report={report} />
-      <GraphTables graph={report.knowledgeGraph} {...(editable && { onChange: change.mutate })} />
+      <GraphTables
+        graph={report.knowledgeGraph}
+        {...(editable && {
+          edit: {
+            busy: change.isPending,
+            change: (asked, onSaved) => change.mutate(asked, onSaved && { onSuccess: onSaved }),
+          },
+        })}
+      />
       <Comparison loanUuid={loanUuid} borrowerId={borrowerId} report={report.report} />
       <CheckSteps report={report.report} />
     </>

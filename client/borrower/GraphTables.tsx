@@ -1,79 +1,129 @@
 import { Button } from 'antd';
+import { useState } from 'react';
 import {
   GRAPH_LIST_LABELS,
   GRAPH_LISTS,
+  type CaseChange,
   type ChangeGraphRequest,
   type CheckCase,
-  type GraphList,
   type GraphRow,
   type LoanChecksReport,
 } from '#contract';
 import { DataTable, type TableColumn } from '../components/DataTable';
 import { Section } from '../components/Section';
 import { Row } from '../components/boxes';
+import { confirm } from '../lib/confirm';
+import { CASE_KINDS, CaseDialog, NoteDialog, type CaseField, type GraphEdit, type Placed } from './GraphDialogs';
 
-type Change = (asked: ChangeGraphRequest) => void;
 interface Props {
   readonly graph: LoanChecksReport['knowledgeGraph'];
   /** Left out: to be read alone. */
-  readonly onChange?: Change;
+  readonly edit?: GraphEdit;
 }
 
 /** Rows of a list, and cases, at first. */
 const SHOWN = 20;
 const MOST_CASES = 100;
 
+/** Which dialog is open. */
+type Open =
+  | { readonly what: 'note' | 'add'; readonly at: Placed }
+  | { readonly what: 'case'; readonly at: Placed; readonly field: CaseField; readonly one: CheckCase };
+
 /** Who and what was found, list by list, and the cases that speak of them. */
-export const GraphTables = ({ graph, onChange }: Props) => (
-  <>
-    {GRAPH_LISTS.map((list) => (
-      <Found key={list} list={list} rows={graph[list]} onChange={onChange} />
-    ))}
-    <Evidence graph={graph} onChange={onChange} />
-  </>
-);
+export function GraphTables({ graph, edit }: Props) {
+  const [open, setOpen] = useState<Open>();
+  const close = () => setOpen(undefined);
+  return (
+    <>
+      {GRAPH_LISTS.map((list) => (
+        <Found
+          key={list}
+          rows={graph[list].map((row, index) => ({ list, index, row }))}
+          edit={edit}
+          onOpen={setOpen}
+        />
+      ))}
+      <Evidence graph={graph} edit={edit} onOpen={setOpen} />
+      {edit && open?.what === 'note' && <NoteDialog at={open.at} edit={edit} onClose={close} />}
+      {edit && open?.what === 'add' && <CaseDialog at={open.at} edit={edit} onClose={close} />}
+      {edit && open?.what === 'case' && (
+        <CaseDialog at={open.at} known={{ field: open.field, one: open.one }} edit={edit} onClose={close} />
+      )}
+    </>
+  );
+}
 
 const seen = (cases: readonly CheckCase[]): number => cases.filter(({ isHidden }) => !isHidden).length;
 const stated = (reported: boolean | null): string => (reported === null ? 'N/A' : reported ? 'Yes' : 'No');
 
-const ROW_COLUMNS: readonly TableColumn<GraphRow>[] = [
-  { label: 'Name', namesRow: true, value: ({ name }) => name },
-  { label: 'How', value: ({ related }) => related.how },
-  { label: 'Confidence', format: 'percent0', value: ({ related }) => related.confidence },
-  { label: 'Plaintiff Cases', figure: true, value: (row) => seen(row.plaintiff_cases) },
-  { label: 'Defendant Cases', figure: true, value: (row) => seen(row.defendant_cases) },
-  { label: 'Adverse Media', figure: true, value: (row) => seen(row.adverse_media) },
-  { label: 'Evidence', words: true, quiet: true, value: ({ related }) => related.evidence },
+const NAMED: readonly TableColumn<Placed>[] = [
+  { label: 'How', value: ({ row }) => row.related.how },
+  { label: 'Confidence', format: 'percent0', value: ({ row }) => row.related.confidence },
 ];
-const PROPERTY_COLUMNS: readonly TableColumn<GraphRow>[] = [
-  { label: 'Address', namesRow: true, value: ({ name }) => name },
-  { label: 'How', value: ({ related }) => related.how },
-  { label: 'Stated by the Borrower', value: ({ reported }) => stated(reported) },
-  { label: 'Confidence', format: 'percent0', value: ({ related }) => related.confidence },
-  { label: 'Evidence', words: true, quiet: true, value: ({ related }) => related.evidence },
+const EVIDENCE: TableColumn<Placed> = {
+  label: 'Evidence',
+  words: true,
+  quiet: true,
+  value: ({ row }) => row.related.evidence,
+};
+const nameColumn = (label: string): TableColumn<Placed> => ({
+  label,
+  namesRow: true,
+  value: ({ row }) => row.name,
+});
+const counts = (label: string, of: (row: GraphRow) => readonly CheckCase[]): TableColumn<Placed> => ({
+  label,
+  figure: true,
+  value: ({ row }) => seen(of(row)),
+});
+const ROW_COLUMNS: readonly TableColumn<Placed>[] = [
+  nameColumn('Name'),
+  ...NAMED,
+  counts('Plaintiff Cases', (row) => row.plaintiff_cases),
+  counts('Defendant Cases', (row) => row.defendant_cases),
+  counts('Adverse Media', (row) => row.adverse_media),
+  EVIDENCE,
+];
+const PROPERTY_COLUMNS: readonly TableColumn<Placed>[] = [
+  nameColumn('Address'),
+  ...NAMED,
+  { label: 'Stated by the Borrower', value: ({ row }) => stated(row.reported) },
+  EVIDENCE,
 ];
 
 interface FoundProps {
-  readonly list: GraphList;
-  readonly rows: readonly GraphRow[];
-  readonly onChange: Change | undefined;
+  readonly rows: readonly Placed[];
+  readonly edit: GraphEdit | undefined;
+  readonly onOpen: (open: Open) => void;
 }
 
-function Found({ list, rows, onChange }: FoundProps) {
-  if (rows.length === 0) return null;
-  const columns = list === 'propertyStats' ? PROPERTY_COLUMNS : ROW_COLUMNS;
-  const set = (row: GraphRow, data: ChangeGraphRequest['data']) =>
-    onChange?.({ listName: list, index: rows.indexOf(row), name: row.name, data });
-  const actions: TableColumn<GraphRow> = {
+function Found({ rows, edit, onOpen }: FoundProps) {
+  const [first] = rows;
+  if (first === undefined) return null;
+  const { list } = first;
+  const isPlaces = list === 'propertyStats';
+  const columns = isPlaces ? PROPERTY_COLUMNS : ROW_COLUMNS;
+  const set = ({ index, row }: Placed, data: ChangeGraphRequest['data']) =>
+    edit?.change({ listName: list, index, name: row.name, data });
+  const actions: TableColumn<Placed> = {
     label: 'Actions',
     labelHidden: true,
-    cell: (row) => (
+    cell: (at) => (
       <Row gap={1} justify="end">
-        <Button size="small" type="text" onClick={() => set(row, { hide: !row.hide })}>
-          {row.hide ? 'Show' : 'Hide'}
+        <Button size="small" type="text" onClick={() => onOpen({ what: 'note', at })}>
+          Note
         </Button>
-        <Button size="small" type="text" onClick={() => set(row, { disable: !row.disable })}>
-          {row.disable ? 'Activate' : 'Deactivate'}
+        {!isPlaces && (
+          <Button size="small" type="text" onClick={() => onOpen({ what: 'add', at })}>
+            Add Case
+          </Button>
+        )}
+        <Button size="small" type="text" onClick={() => set(at, { hide: !at.row.hide })}>
+          {at.row.hide ? 'Show' : 'Hide'}
+        </Button>
+        <Button size="small" type="text" onClick={() => set(at, { disable: !at.row.disable })}>
+          {at.row.disable ? 'Activate' : 'Deactivate'}
         </Button>
       </Row>
     ),
@@ -82,10 +132,11 @@ function Found({ list, rows, onChange }: FoundProps) {
     <Section title={GRAPH_LIST_LABELS[list]}>
       <DataTable
         label={GRAPH_LIST_LABELS[list]}
-        columns={onChange ? [...columns, actions] : columns}
+        columns={edit ? [...columns, actions] : columns}
         rows={rows}
-        keyOf={({ id }) => id}
-        toneOf={({ hide, disable }) => (disable ? 'out' : hide ? 'muted' : undefined)}
+        keyOf={({ row }) => row.id}
+        toneOf={({ row: { hide, disable } }) => (disable ? 'out' : hide ? 'muted' : undefined)}
+        detailOf={({ row }) => row.note || null}
         most={SHOWN}
         oneLine
       />
@@ -93,27 +144,21 @@ function Found({ list, rows, onChange }: FoundProps) {
   );
 }
 
-const KINDS = [
-  ['plaintiff_cases', 'Plaintiff'],
-  ['defendant_cases', 'Defendant'],
-  ['adverse_media', 'Media'],
-] as const;
-
 /** A case with whom it speaks of. */
-interface Told extends CheckCase {
-  readonly kind: (typeof KINDS)[number];
-  readonly list: GraphList;
-  readonly index: number;
-  readonly name: string;
+interface Told {
+  readonly at: Placed;
+  readonly field: CaseField;
+  readonly kind: string;
+  readonly one: CheckCase;
 }
 
 const CASE_COLUMNS: readonly TableColumn<Told>[] = [
-  { label: 'Kind', value: ({ kind }) => kind[1] },
+  { label: 'Kind', value: ({ kind }) => kind },
   {
     label: 'Title',
     namesRow: true,
-    value: ({ title }) => title,
-    cell: ({ title, url }) =>
+    value: ({ one }) => one.title,
+    cell: ({ one: { title, url } }) =>
       url === null ? (
         title
       ) : (
@@ -122,54 +167,80 @@ const CASE_COLUMNS: readonly TableColumn<Told>[] = [
         </a>
       ),
   },
-  { label: 'Date', format: 'date', value: ({ date }) => date },
-  { label: 'Court or Source', value: ({ court, sourceName }) => court ?? sourceName },
-  { label: 'Type', value: ({ caseType }) => caseType },
-  { label: 'Alike', format: 'percent0', value: ({ confidence }) => confidence },
-  { label: 'Evidence', value: ({ evidence }) => evidence, quiet: true, words: true },
+  { label: 'Date', format: 'date', value: ({ one }) => one.date },
+  { label: 'Court or Source', value: ({ one: { court, sourceName } }) => court ?? sourceName },
+  { label: 'Type', value: ({ one }) => one.caseType },
+  {
+    label: 'Alike',
+    format: 'percent0',
+    value: ({ one }) => (one.isManuallyAdded ? null : one.confidence),
+  },
+  { label: 'Evidence', value: ({ one }) => one.evidence, quiet: true, words: true },
 ];
 
 const toldBy = (graph: Props['graph']): Told[] =>
   GRAPH_LISTS.flatMap((list) =>
     graph[list].flatMap((row, index) =>
-      KINDS.flatMap((kind) => row[kind[0]].map((one) => ({ ...one, kind, list, index, name: row.name }))),
+      CASE_KINDS.flatMap(([field, kind]) =>
+        row[field].map((one) => ({ at: { list, index, row }, field, kind, one })),
+      ),
     ),
   );
 
+interface EvidenceProps extends Props {
+  readonly edit: GraphEdit | undefined;
+  readonly onOpen: (open: Open) => void;
+}
+
 /** Court cases and media, under whom they speak of, each with how it was taken for theirs. */
-function Evidence({
-  graph,
-  onChange,
-}: {
-  readonly graph: Props['graph'];
-  readonly onChange: Change | undefined;
-}) {
+function Evidence({ graph, edit, onOpen }: EvidenceProps) {
   const cases = toldBy(graph);
   if (cases.length === 0) return null;
-  const hide: TableColumn<Told> = {
+  const set = ({ at: { list, index, row }, field }: Told, change: CaseChange) =>
+    edit?.change({ listName: list, index, name: row.name, data: { [field]: [change] } });
+  const remove = async (told: Told) => {
+    const yes = await confirm({
+      title: `Delete "${told.one.title}"?`,
+      description: 'It was added by hand, and is counted no longer.',
+      confirmText: 'Delete',
+      danger: true,
+    });
+    if (yes) set(told, { id: told.one.id, removed: true });
+  };
+  const actions: TableColumn<Told> = {
     label: 'Actions',
     labelHidden: true,
-    cell: ({ id, isHidden, kind, list, index, name }) => (
-      <Button
-        size="small"
-        type="text"
-        onClick={() =>
-          onChange?.({ listName: list, index, name, data: { [kind[0]]: [{ id, isHidden: !isHidden }] } })
-        }
-      >
-        {isHidden ? 'Show' : 'Hide'}
-      </Button>
+    cell: (told) => (
+      <Row gap={1} justify="end">
+        {told.one.isManuallyAdded && (
+          <>
+            <Button size="small" type="text" onClick={() => onOpen({ what: 'case', ...told })}>
+              Edit
+            </Button>
+            <Button size="small" type="text" danger onClick={() => void remove(told)}>
+              Delete
+            </Button>
+          </>
+        )}
+        <Button
+          size="small"
+          type="text"
+          onClick={() => set(told, { id: told.one.id, isHidden: !told.one.isHidden })}
+        >
+          {told.one.isHidden ? 'Show' : 'Hide'}
+        </Button>
+      </Row>
     ),
   };
   return (
     <Section title="Court Cases and Adverse Media">
       <DataTable
         label="Court cases and adverse media"
-        columns={onChange ? [...CASE_COLUMNS, hide] : CASE_COLUMNS}
+        columns={edit ? [...CASE_COLUMNS, actions] : CASE_COLUMNS}
         rows={cases}
-        keyOf={({ id }) => id}
-        groupOf={({ name, list }) => `${name}, ${GRAPH_LIST_LABELS[list]}`}
-        toneOf={({ isHidden }) => (isHidden ? 'muted' : undefined)}
+        keyOf={({ one }) => one.id}
+        groupOf={({ at: { list, row } }) => `${row.name}, ${GRAPH_LIST_LABELS[list]}`}
+        toneOf={({ one }) => (one.isHidden ? 'muted' : undefined)}
         most={MOST_CASES}
         oneLine
       />

@@ -6,7 +6,9 @@ import {
   JOB_POLL_MS,
   loanChecksEndpoints,
   loanEndpoints,
+  type CaseChange,
   type ChangeGraphRequest,
+  type CheckCase,
   type LoanChecksReport,
   type OverrideChecksRequest,
   type StartChecksRequest,
@@ -107,27 +109,52 @@ export function useOverride(loanUuid: string, id: string, reportId: string) {
   });
 }
 
+/** A case that somebody adds, until the server has it. */
+const newCase = ({ title = '', url = null }: CaseChange, at: number): CheckCase => ({
+  id: `added ${at}`,
+  title,
+  url,
+  isHidden: false,
+  caseType: null,
+  date: null,
+  court: null,
+  state: null,
+  sourceName: null,
+  snippets: [],
+  confidence: 1,
+  evidence: 'Added by hand',
+  isManuallyAdded: true,
+});
+
+/** The cases of a row as they are when these changes are made. */
+function changed(cases: readonly CheckCase[], changes: readonly CaseChange[] = []): CheckCase[] {
+  const kept = cases.flatMap((one) => {
+    const { isHidden, title, url, removed } = changes.find(({ id }) => id === one.id) ?? {};
+    if (removed) return [];
+    return {
+      ...one,
+      ...(isHidden !== undefined && { isHidden }),
+      ...(title !== undefined && { title }),
+      ...(url !== undefined && { url }),
+    };
+  });
+  return [...kept, ...changes.filter(({ id }) => id === undefined).map(newCase)];
+}
+
 /** The report as it is when the change is made: shown before the server has answered. */
 export function withGraphChange(
   report: LoanChecksReport,
   { listName, index, data }: ChangeGraphRequest,
 ): LoanChecksReport {
   const { plaintiff_cases, defendant_cases, adverse_media, ...row } = data;
-  const hidden = new Map(
-    [...(plaintiff_cases ?? []), ...(defendant_cases ?? []), ...(adverse_media ?? [])].map(
-      ({ id, isHidden }) => [id, isHidden],
-    ),
-  );
-  const set = <T extends { readonly id: string; readonly isHidden: boolean }>(cases: readonly T[]): T[] =>
-    cases.map((one) => ({ ...one, isHidden: hidden.get(one.id) ?? one.isHidden }));
   const rows = report.knowledgeGraph[listName].map((one, at) =>
     at === index
       ? {
           ...one,
           ...row,
-          plaintiff_cases: set(one.plaintiff_cases),
-          defendant_cases: set(one.defendant_cases),
-          adverse_media: set(one.adverse_media),
+          plaintiff_cases: changed(one.plaintiff_cases, plaintiff_cases),
+          defendant_cases: changed(one.defendant_cases, defendant_cases),
+          adverse_media: changed(one.adverse_media, adverse_media),
         }
       : one,
   );

@@ -7,6 +7,7 @@ import {
   taxAddressInput,
 } from './borrowers';
 import { BORROWER_VERDICTS } from './deals';
+import { linkAddress } from './richText';
 
 /** What can be asked of a borrower. */
 export const BORROWER_CHECKS = ['credit', 'kyc', 'graph'] as const;
@@ -197,8 +198,46 @@ export const graphRowSchema = z.object({
 export type GraphRow = z.infer<typeof graphRowSchema>;
 
 const knowledgeGraph = z.record(z.enum(GRAPH_LISTS), z.array(graphRowSchema));
-/** A case that is found stays; it is shown and counted, or hidden and not. */
-const seenCases = z.array(z.strictObject({ id: z.uuid(), isHidden: z.boolean() })).max(1000);
+export const NOT_A_URL = 'Please enter a valid URL';
+/** A case as somebody writes it down: a title, and where it can be read. */
+export const caseInput = z.strictObject({
+  title: z
+    .string({ error: 'Title is required' })
+    .trim()
+    .min(1, 'Title is required')
+    .max(300, 'Title must be 300 characters or less'),
+  /** `https://` is put before one without a scheme; empty: none. */
+  url: z.string().transform((typed, context): string | null => {
+    if (typed.trim() === '') return null;
+    const found = linkAddress(typed);
+    if (found !== undefined && /^https?:/i.test(found)) return found;
+    context.addIssue({ code: 'custom', message: NOT_A_URL });
+    return z.NEVER;
+  }),
+});
+const { title, url } = caseInput.shape;
+/**
+ * A case that was found stays; it is shown and counted, or hidden and not. One that somebody added (no `id` yet) can also
+ * be renamed, linked to another place and deleted.
+ */
+const caseChanges = z
+  .array(
+    z
+      .strictObject({
+        id: z.uuid(),
+        isHidden: z.boolean(),
+        title,
+        url: url.nullable(),
+        removed: z.literal(true),
+      })
+      .partial()
+      .refine((one) => one.id !== undefined || one.title !== undefined, {
+        error: 'Title is required',
+        path: ['title'],
+      }),
+  )
+  .max(1000);
+export type CaseChange = z.input<typeof caseChanges>[number];
 /** An editor that is emptied leaves an empty paragraph: no note. */
 const EMPTY_PARAGRAPH = /^<p>(?:<br ?\/?>|\s)*<\/p>$/;
 /** PATCH …/knowledge-graph. `name`: of the row as it was read; 409 `stale` where another stands there by now. */
@@ -206,6 +245,8 @@ export const changeGraphRequest = z.strictObject({
   listName: z.enum(GRAPH_LISTS),
   index: z.number().int().min(0),
   name: z.string().optional(),
+  /** The note as it was read; 409 `stale` where somebody else has changed it. */
+  noteWas: z.string().optional(),
   data: z
     .strictObject({
       note: z
@@ -217,9 +258,9 @@ export const changeGraphRequest = z.strictObject({
       hide: z.boolean(),
       /** Left out of what is counted. */
       disable: z.boolean(),
-      plaintiff_cases: seenCases,
-      defendant_cases: seenCases,
-      adverse_media: seenCases,
+      plaintiff_cases: caseChanges,
+      defendant_cases: caseChanges,
+      adverse_media: caseChanges,
     })
     .partial()
     .refine((data) => Object.keys(data).length > 0, 'Nothing to change'),

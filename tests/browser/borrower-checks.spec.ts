@@ -64,7 +64,7 @@ test('a borrower is checked, a verdict overridden, and the deal page follows', a
 
   await test.step('the report tells its evidence', async () => {
     await page.getByRole('link', { name: 'Version 1', exact: true }).click();
-    await expect(page).toHaveURL(/\/borrower\/[\w-]{36}\/report\/[\w-]{36}$/);
+    await expect(page).toHaveURL(/\/borrower\/[\w-]{36}\/report\/[\w-]{36}\?context=origination$/);
     const companies = page.getByRole('table', { name: 'Companies (Co)Owned By Borrower' });
     await expect(companies.getByRole('row', { name: /^Putnam 1482 LLC/ }).first()).toContainText('alike');
     await expect(page.getByRole('table', { name: 'Related Partners' })).toContainText('Theodora Quill');

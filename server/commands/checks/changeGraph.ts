@@ -1,9 +1,10 @@
 import type { Transaction } from 'sequelize';
 import type { z } from 'zod';
 import type { changeGraphRequest } from '#contract';
-import { notFound, refused } from '../../errors';
+import { invalid, notFound, refused } from '../../errors';
 import { loanEvent } from '../../events/loanEvents';
 import { BorrowerReportCase, BorrowerReportRow, type CaseKind } from '../../models';
+import { findBorrower } from '../../models/queries/borrowers';
 import type { Desk } from '../borrowers/borrowers';
 import { changeReport } from './changeReport';
 
@@ -41,9 +42,84 @@ const WORDS: Readonly<Record<keyof Asked['data'], string>> = {
 const wordsOf = ({ data }: Asked): string[] =>
   Object.entries(WORDS).flatMap(([key, words]) => (Object.hasOwn(data, key) ? [words] : []));
 
+type CaseChange = NonNullable<Asked['data']['plaintiff_cases']>[number];
+
+/** The first place that is free among the cases of a row. */
+async function nextPlace(rowId: string, transaction: Transaction): Promise<number> {
+  const last = await BorrowerReportCase.max<number | null, BorrowerReportCase>('place', {
+    where: { rowId },
+    transaction,
+  });
+  return (last ?? -1) + 1;
+}
+
+/** A case that no record told of: somebody wrote it down. */
+const addCase = async (
+  rowId: string,
+  kind: CaseKind,
+  { title = '', url = null, isHidden = false }: CaseChange,
+  transaction: Transaction,
+): Promise<unknown> =>
+  BorrowerReportCase.create(
+    {
+      rowId,
+      kind,
+      place: await nextPlace(rowId, transaction),
+      title,
+      url,
+      caseType: null,
+      datedOn: null,
+      court: null,
+      state: null,
+      sourceName: null,
+      snippets: [],
+      confidence: 1,
+      evidence: 'Added by hand',
+      isHidden,
+      isManuallyAdded: true,
+    },
+    { transaction },
+  );
+
+async function changeCase(
+  row: BorrowerReportRow,
+  kind: CaseKind,
+  change: CaseChange,
+  transaction: Transaction,
+): Promise<void> {
+  const { id, isHidden, title, url, removed } = change;
+  if (id === undefined) {
+    if (row.list === 'propertyStats') throw invalid('A property has no cases', 'listName');
+    await addCase(row.id, kind, change, transaction);
+    return;
+  }
+  const found = await BorrowerReportCase.findOne({ where: { id, rowId: row.id, kind }, transaction });
+  if (found === null) throw notFound('There is no such case');
+  const isRewritten = title !== undefined || url !== undefined || removed !== undefined;
+  if (isRewritten && !found.isManuallyAdded)
+    throw refused('conflict', 'Only what was added by hand can be renamed, relinked or deleted');
+  if (removed) await found.destroy({ transaction });
+  else
+    await found.update(
+      {
+        ...(isHidden !== undefined && { isHidden }),
+        ...(title !== undefined && { title }),
+        ...(url !== undefined && { url }),
+      },
+      { transaction },
+    );
+}
+
+/** What somebody wrote is not lost to what another writes at the same time. */
+function checkNote({ note }: BorrowerReportRow, { data, noteWas }: Asked): void {
+  if (data.note === undefined || noteWas === undefined || noteWas === note || data.note === note) return;
+  throw refused('stale', `Somebody else changed this note meanwhile; it says: ${note || 'nothing'}`, 'note');
+}
+
 /**
- * Hides, excludes or notes what a report found; the figures of the loans follow.
- * @throws AppError 404, 409 where the report is not done, or another row stands there by now
+ * Hides, excludes or notes what a report found, and writes down cases that no record told of; the figures of the loans follow.
+ * @throws AppError 404, 409 where the report is not done, another row or note stands there by now, or a case was found
+ * and not added
  */
 export const changeGraph = (desk: Desk, borrowerId: string, reportId: string, asked: Asked): Promise<void> =>
   changeReport(desk, borrowerId, reportId, {
@@ -52,7 +128,10 @@ export const changeGraph = (desk: Desk, borrowerId: string, reportId: string, as
     name: 'ChecksEdited',
     async change(report, transaction) {
       if (report.status !== 'Done') throw refused('conflict', 'Only a report that is done can be edited');
+      const { erasedAt } = await findBorrower(borrowerId, transaction);
+      if (erasedAt !== null) throw refused('already', 'The data of this person was erased');
       const row = await rowAt(reportId, asked, transaction);
+      checkNote(row, asked);
       const { note, hide, disable } = asked.data;
       await row.update(
         {
@@ -63,10 +142,6 @@ export const changeGraph = (desk: Desk, borrowerId: string, reportId: string, as
         { transaction },
       );
       for (const [kind, field] of KINDS)
-        for (const { id, isHidden } of asked.data[field] ?? []) {
-          const where = { id, rowId: row.id, kind };
-          const [changed] = await BorrowerReportCase.update({ isHidden }, { where, transaction });
-          if (changed === 0) throw notFound('There is no such case');
-        }
+        for (const change of asked.data[field] ?? []) await changeCase(row, kind, change, transaction);
     },
   });
