@@ -19,6 +19,8 @@ export class Alert extends Model<InferAttributes<Alert>, InferCreationAttributes
   declare severity: AlertSeverity;
   declare trigger: AlertTrigger | null;
   declare message: string;
+  /** What the product raised it for; null: a person raised it. */
+  declare cause: CreationOptional<string | null>;
   declare note: CreationOptional<string | null>;
   declare status: CreationOptional<AlertStatus>;
   declare createdAt: CreationOptional<Date>;
@@ -77,6 +79,7 @@ export function initAlerts(sequelize: Sequelize): void {
       severity: text(),
       trigger: { type: DataTypes.TEXT, allowNull: true },
       message: text(),
+      cause: { type: DataTypes.TEXT, allowNull: true },
       note: { type: DataTypes.TEXT, allowNull: true },
       status: { ...text(), defaultValue: 'active' },
       createdAt: now(),

@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { QueryTypes } from 'sequelize';
 import { beforeAll, describe, expect, it } from 'vitest';
 import {
+  type AlertView,
   type ChecksReport,
   type DealReport,
   type LoanChecksReport,
@@ -172,6 +173,40 @@ describe('a run', () => {
     ]);
     const titles = (await historyOf(api(), analyst, loan)).map(({ title }) => title);
     expect(titles).toEqual(expect.arrayContaining(['Borrower checks started', 'Borrower checks done']));
+  });
+
+  it('raises a red flag for a verdict that fails, and clears it when it fails no more', async () => {
+    const { loan, id } = await borrowerOn();
+    const { id: reportId } = await checked(id);
+    const alerts = async () =>
+      ((await call('get', `/api/loans/${loan}/alerts/borrower`).expect(200)).body as { alerts: AlertView[] })
+        .alerts;
+    const flags = async () => (await annotations(api(), analyst, loan)).redFlags;
+    const [flag, ...others] = await alerts();
+    expect(others).toEqual([]);
+    expect(flag).toMatchObject({
+      severity: 'High',
+      status: 'active',
+      message: 'Knowledge Graph fails for D.C.: Defendant cases: 3, above the limit of 2',
+    });
+    expect(await flags()).toBe(1);
+    const set = (verdict: object | null) =>
+      call('put', `${at(loan, id, reportId)}/overrides`, underwriter).send({ SUMMARY_KG: verdict });
+    await set({ verdict: 'pass', reason: 'Of a namesake', expiresOn: null }).expect(200);
+    expect(await alerts()).toMatchObject([{ status: 'cleared', note: 'The check fails no more' }]);
+    expect(await flags()).toBe(0);
+    await set(null).expect(200);
+    expect(await alerts()).toMatchObject([{ id: flag?.id, status: 'active', note: null }]);
+
+    // What a person has put to rest stays so while the verdict is the same.
+    await call('put', `/api/loans/${loan}/alerts/${flag?.id ?? ''}/clear`)
+      .send({ note: 'Explained' })
+      .expect(200);
+    await call('patch', `/api/borrowers/${id}/reports/${reportId}/knowledge-graph`)
+      .send({ listName: 'borrowerStats', index: 0, data: { note: 'Seen' } })
+      .expect(200);
+    expect(await alerts()).toMatchObject([{ status: 'cleared', note: 'Explained' }]);
+    expect(await flags()).toBe(0);
   });
 
   it('judges by the parameters of the loan', async () => {
@@ -349,6 +384,63 @@ describe('reports of a borrower', () => {
     await patch({ ...hide(true), index: 7 }).expect(404);
     await patch({ ...hide(true), data: { adverse_media: [{ id: first?.id, isHidden: true }] } }).expect(404);
     await patch(hide(true), await api().signIn('COMMITTEE')).expect(403);
+  });
+
+  it('take cases that somebody adds, and these alone are renamed and deleted', async () => {
+    const { loan, id } = await borrowerOn();
+    const { id: reportId } = await checked(id);
+    const own = async () => (await open(loan, id, reportId)).knowledgeGraph.borrowerStats[0];
+    const patch = (cases: object, listName = 'borrowerStats') =>
+      call('patch', `/api/borrowers/${id}/reports/${reportId}/knowledge-graph`).send({
+        listName,
+        index: 0,
+        data: { defendant_cases: [cases] },
+      });
+    const refusedFor = async (cases: object) => messages((await patch(cases).expect(400)).body);
+    expect(await refusedFor({ title: ' ' })).toEqual(['Title is required']);
+    expect(await refusedFor({ url: 'x.test' })).toEqual(['Title is required']);
+    expect(await refusedFor({ title: 'x', url: 'no address' })).toEqual(['Please enter a valid URL']);
+    await patch({ title: 'Poe v. Castellano', url: 'records.example.test/9' }).expect(200);
+    expect((await annotations(api(), analyst, loan)).borrowerDefendantCases).toBe(4);
+    const added = (await own())?.defendant_cases.at(-1);
+    expect(added).toMatchObject({
+      title: 'Poe v. Castellano',
+      url: 'https://records.example.test/9',
+      isManuallyAdded: true,
+      evidence: 'Added by hand',
+    });
+    await patch({ id: added?.id, title: 'Poe v. Castellano, settled', url: '' }).expect(200);
+    expect((await own())?.defendant_cases.at(-1)).toMatchObject({
+      title: 'Poe v. Castellano, settled',
+      url: null,
+    });
+    const found = (await own())?.defendant_cases[0];
+    await patch({ id: found?.id, title: 'x' }).expect(409);
+    await patch({ id: found?.id, removed: true }).expect(409);
+    await patch({ title: 'x' }, 'propertyStats').expect(400);
+    await patch({ id: added?.id, removed: true }).expect(200);
+    await patch({ id: added?.id, removed: true }).expect(404);
+    expect((await annotations(api(), analyst, loan)).borrowerDefendantCases).toBe(3);
+  });
+
+  it('keep what two people note at the same time', async () => {
+    const { loan, id } = await borrowerOn();
+    const { id: reportId } = await checked(id);
+    const write = (note: string, noteWas: string) =>
+      call('patch', `/api/borrowers/${id}/reports/${reportId}/knowledge-graph`).send({
+        listName: 'borrowerStats',
+        index: 0,
+        noteWas,
+        data: { note },
+      });
+    await write('Called on Monday', '').expect(200);
+    expect(messages((await write('Wrote on Tuesday', '').expect(409)).body)).toEqual([
+      'Somebody else changed this note meanwhile; it says: Called on Monday',
+    ]);
+    await write('Called on Monday. Wrote on Tuesday', 'Called on Monday').expect(200);
+    expect((await open(loan, id, reportId)).knowledgeGraph.borrowerStats[0]?.note).toBe(
+      'Called on Monday. Wrote on Tuesday',
+    );
   });
 
   it('go with a merged record, and lose their words when the person is erased', async () => {

@@ -11,7 +11,7 @@ const SCOPES: Readonly<Record<AlertScope, { readonly label: string; readonly pat
   proForma: { label: 'Pro Forma', path: 'pro-forma/pro-forma' },
   valuation: { label: 'Valuation', path: 'valuation' },
   businessPlan: { label: 'Business Plan', path: 'business-plan/new-loan' },
-  borrower: { label: 'Borrower' },
+  borrower: { label: 'Borrower', path: 'borrower' },
 };
 const TRIGGERS: Readonly<Record<AlertTrigger, string>> = {
   Address: 'Address',

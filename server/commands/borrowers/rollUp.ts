@@ -4,6 +4,7 @@ import { refused } from '../../errors';
 import type { LoanEventDraft } from '../../events/loanEvents';
 import { borrowersOfLoan, loansOfBorrowers, statedFigures } from '../../models/queries/borrowers';
 import { CHECK_LIMITS, limitsIn } from '../../presenters/checksVerdicts';
+import { flagFailing } from '../checks/flagFailing';
 import { checkedFigures, judgedActive } from '../checks/judgedReports';
 import { changeLoan, lockLoan } from '../lifecycle/changeLoan';
 import { inWorkbooks, type LockedWorkbook } from '../workbooks/lockedWorkbook';
@@ -24,15 +25,18 @@ export interface BorrowerWork<T> {
   event?(loanUuid: string): LoanEventDraft | null;
 }
 
-/** What the figures of the sheet Borrower are to become, of those that the loan's version of the model has. */
-async function actionsFor(db: Sequelize, locked: LockedWorkbook): Promise<Action[]> {
+/** What the figures of the sheet Borrower and the count of red flags are to become, of those that the loan's version of the model has. */
+async function actionsFor(db: Sequelize, locked: LockedWorkbook, userId: string | null): Promise<Action[]> {
   const workbook = await locked.open();
   const { loanUuid } = locked.head;
   const known = CHECK_LIMITS.filter((name) => workbook.template.figure.has(name));
   const limit = limitsIn(Object.fromEntries(known.map((name) => [name, workbook.value({ name })])));
+  const found = await judgedActive(db, loanUuid, limit, locked.transaction);
+  const redFlags = await flagFailing({ loanUuid, userId }, found, locked.transaction);
   const stated = {
     ...(await statedFigures(db, loanUuid, locked.transaction)),
-    ...checkedFigures(await judgedActive(db, loanUuid, limit, locked.transaction)),
+    ...checkedFigures(found),
+    ...(redFlags !== null && { redFlags }),
   };
   const inputs = Object.entries(stated)
     .filter(([name, value]) => workbook.template.figure.has(name) && workbook.value({ name }) !== value)
@@ -48,7 +52,7 @@ async function follow(
 ): Promise<void> {
   const { transaction, head } = locked;
   const { loanUuid } = head;
-  await storeActions(db, locked, { loanUuid, userId }, { label, actions: await actionsFor(db, locked) });
+  await storeActions(db, locked, { loanUuid, userId }, { label, actions: await actionsFor(db, locked, userId) });
   const loan = await lockLoan(loanUuid, transaction);
   const [first] = await borrowersOfLoan(loanUuid, transaction);
   const borrowerName = first === undefined ? null : fullName(first);
