@@ -1,5 +1,5 @@
 import { Select } from 'antd';
-import { useState } from 'react';
+import { useState, type ReactNode } from 'react';
 import type { CheckChange, ChecksReport, LoanChecksReport } from '#contract';
 import { DataTable, type TableColumn } from '../components/DataTable';
 import { Section } from '../components/Section';
@@ -16,19 +16,22 @@ interface Props {
   readonly report: LoanChecksReport;
   /** What was found is hidden, excluded and counted again only from origination. */
   readonly origination?: boolean;
+  /** The picture of who and what is related, where there is one. */
+  readonly children?: ReactNode;
 }
 
 const yesNo = (value: boolean | null): string => (value === null ? 'N/A' : value ? 'Yes' : 'No');
 const shown = (value: number | null): string => value?.toLocaleString('en-US') ?? 'N/A';
 
 /** All that a report says: verdicts, answers, evidence, and what is other than before. */
-export function ChecksReportView({ loanUuid, borrowerId, report, origination = false }: Props) {
+export function ChecksReportView({ loanUuid, borrowerId, report, origination = false, children }: Props) {
   const change = useChangeGraph(loanUuid, borrowerId, report.report.id);
   const editable = origination && report.can.edit && report.report.status === 'Done';
   return (
     <>
       <ChecksSummaries loanUuid={loanUuid} borrowerId={borrowerId} report={report} />
       <Answers report={report} />
+      {children}
       <GraphTables
         graph={report.knowledgeGraph}
         {...(editable && {

@@ -17,6 +17,7 @@ import { readBorrower, useSaveSreo } from './calls';
 import { capShare, marksOf, readSreo, SREO_COLUMNS, sreoRows } from './sreo';
 
 const SreoImport = lazyPart('The import', () => import('./SreoImport'));
+const SreoMapView = lazyPart('The map', () => import('./SreoMapView'));
 /** The most rows of a schedule. */
 const MOST = 2000;
 
@@ -30,6 +31,7 @@ export function SreoTab({ borrower, loanUuid }: TabProps) {
   const [asked, setAsked] = useState(false);
   const [typing, setTyping] = useState(false);
   const [importing, setImporting] = useState(false);
+  const [onMap, setOnMap] = useState(false);
   const save = useSaveSreo(loanUuid, borrower.id);
   const read = readSreo(rows, stored);
   const marks = useMemo(() => marksOf(stored, rows), [stored, rows]);
@@ -81,6 +83,9 @@ export function SreoTab({ borrower, loanUuid }: TabProps) {
         title="Schedule of Real Estate Owned"
         head={
           <Row gap={2}>
+            <Button size="small" onClick={() => setOnMap(!onMap)}>
+              {onMap ? 'Table' : 'Map'}
+            </Button>
             <Button
               size="small"
               disabled={rows.length === 0}
@@ -96,6 +101,11 @@ export function SreoTab({ borrower, loanUuid }: TabProps) {
           </Row>
         }
       >
+        {onMap && (
+          <Suspense fallback={null}>
+            <SreoMapView rows={stored} unsaved={dirty} />
+          </Suspense>
+        )}
         <FormGrid
           label="Schedule of real estate owned"
           columns={SREO_COLUMNS}

@@ -145,6 +145,7 @@ const judged: LoanChecksReport = {
     businessStats: [],
     propertyStats: [],
   },
+  picture: null,
   can: { edit: true, override: true },
 };
 

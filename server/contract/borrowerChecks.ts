@@ -7,6 +7,7 @@ import {
   taxAddressInput,
 } from './borrowers';
 import { BORROWER_VERDICTS } from './deals';
+import { graphPictureSchema } from './graphPicture';
 import { linkAddress } from './richText';
 
 /** What can be asked of a borrower. */
@@ -324,6 +325,8 @@ export const loanChecksReportSchema = z.object({
   kycAml: kycAmlSchema.nullable(),
   sreoStats: z.object({ invalidated: z.number().int(), unreported: z.number().int() }).nullable(),
   knowledgeGraph,
+  /** Null where no graph was asked for. */
+  picture: graphPictureSchema.nullable(),
   can: z.object({ edit: z.boolean(), override: z.boolean() }),
 });
 export type LoanChecksReport = z.infer<typeof loanChecksReportSchema>;

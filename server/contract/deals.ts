@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { DEAL_TYPES, TIMELINE_STATUSES } from '#domain';
+import { graphPictureSchema } from './graphPicture';
 import { viewSettingsSchema } from './viewSettings';
 
 /**
@@ -234,6 +235,14 @@ export const dealBorrowerSchema = z.object({
   netWorth: dealFigureSchema,
   /** The schedule of real estate owned; null where the settings keep it off the page. */
   sreo: dealTableSchema.nullable(),
+  /** Of its rows, those in the United States whose position is known; value in USD. Absent in older pages. */
+  sreoPlaces: z
+    .array(
+      z.object({ at: z.number().int(), lat: z.number(), lng: z.number(), value: z.number().nullable() }),
+    )
+    .optional(),
+  /** Companies, people and properties around the borrower, by the checks; absent in pages frozen before there was one. */
+  graph: graphPictureSchema.nullish(),
   /** Released files of this borrower, of today. */
   files: z.array(dealFileSchema).default([]),
 });

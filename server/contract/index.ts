@@ -14,6 +14,7 @@ export * from './borrowers';
 export * from './borrowerChecks';
 export * from './snapshots';
 export * from './deals';
+export * from './graphPicture';
 export * from './dealSources';
 export * from './collaboration';
 export * from './auth';

@@ -63,12 +63,12 @@ export const viewSettingsResponse = viewSettingsSchema.extend({
   /** The columns that the tables of the deal page can have, in their order. */
   columns: z.object(
     Object.fromEntries(
-      ['rentRoll', 'rentComps', 'salesComps'].map((key) => [
+      ['rentRoll', 'rentComps', 'salesComps', 'sreo'].map((key) => [
         key,
         z.array(z.object({ key: z.string(), label: z.string() })),
       ]),
     ) as Record<
-      'rentRoll' | 'rentComps' | 'salesComps',
+      'rentRoll' | 'rentComps' | 'salesComps' | 'sreo',
       z.ZodArray<z.ZodObject<{ key: z.ZodString; label: z.ZodString }>>
     >,
   ),

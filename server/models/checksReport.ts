@@ -64,6 +64,8 @@ export class BorrowerReportRow extends Model<
   declare confidence: number;
   declare evidence: string;
   declare reported: boolean | null;
+  /** Ids of the rows that it is related through. */
+  declare via: CreationOptional<string[]>;
   declare note: CreationOptional<string>;
   declare hide: CreationOptional<boolean>;
   declare disable: CreationOptional<boolean>;
@@ -172,6 +174,7 @@ export function initChecksReport(sequelize: Sequelize): void {
       confidence: number(),
       evidence: text(),
       reported: DataTypes.BOOLEAN,
+      via: { type: DataTypes.ARRAY(DataTypes.UUID), allowNull: false, defaultValue: [] },
       note: { ...text(), defaultValue: '' },
       hide: no(),
       disable: no(),

@@ -14,6 +14,7 @@ import type { Role } from '#domain';
 import type { BorrowerReport, BorrowerReportCase, BorrowerReportRow, CaseKind } from '../models';
 import { roleMay } from '../policies/table';
 import { unreportedIn, type CheckedFacts } from './checksVerdicts';
+import { pictureOf, type PictureRow } from './graphPicture';
 
 /** @param names of people by their ids @param lost why runs whose job was given up came to nothing, by the uuid of the job */
 export function presentChecksReport(
@@ -121,6 +122,23 @@ export function presentGraph(
   };
 }
 
+const stateOf = ({ hide, disable }: BorrowerReportRow): PictureRow['state'] =>
+  disable ? 'out' : hide ? 'hidden' : 'plain';
+
+/** Rows as they are drawn. @param cases of them, where they are told */
+export const pictureRows = (
+  rows: readonly BorrowerReportRow[],
+  cases: readonly BorrowerReportCase[] = [],
+): PictureRow[] =>
+  rows.map((row) => ({
+    id: row.id,
+    list: row.list,
+    name: row.name,
+    via: row.via,
+    cases: cases.filter(({ rowId, isHidden }) => rowId === row.id && !isHidden).length,
+    state: stateOf(row),
+  }));
+
 export function presentLoanReport({
   report,
   facts,
@@ -138,6 +156,7 @@ export function presentLoanReport({
       ? { invalidated: facts.invalidated, unreported: unreportedIn(facts.rows) }
       : null,
     knowledgeGraph: presentGraph(rows, cases),
+    picture: pictureOf(pictureRows(rows, cases)),
     can: { edit: roleMay(role, 'borrowers.edit'), override: roleMay(role, 'borrowers.override') },
   };
 }

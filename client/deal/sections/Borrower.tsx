@@ -1,11 +1,12 @@
 import { useId, useState, type ReactNode } from 'react';
 import type { DealBorrower, DealFigure, DealReport } from '#contract';
-import { csvOf, saveCsv } from '../parts/csv';
 import { borrowerHeading, CheckLines } from '../parts/Checks';
 import { DataTable } from '../parts/DataTable';
 import { FigureList, MetricCards } from '../parts/Figures';
 import { Files } from '../parts/Files';
+import { GraphDrawing, GraphLegend } from '../parts/GraphDrawing';
 import { Prose } from '../parts/Prose';
+import { Schedule } from '../parts/Schedule';
 import { useStatic } from '../static';
 
 function Group({ title, figures }: { readonly title: string; readonly figures: readonly DealFigure[] }) {
@@ -50,26 +51,20 @@ function Fold({
   );
 }
 
-function Schedule({ sreo }: { readonly sreo: NonNullable<DealBorrower['sreo']> }) {
-  const whole = useStatic();
+/** Who and what stands around the borrower, drawn still. */
+function Network({ graph }: { readonly graph: NonNullable<DealBorrower['graph']> }) {
   return (
-    <>
-      <DataTable table={sreo} />
-      {sreo.rows.length > 0 && !whole && (
-        <button
-          type="button"
-          className="deal-button"
-          onClick={() => saveCsv('sreo_table.csv', csvOf([sreo]))}
-        >
-          Download CSV
-        </button>
-      )}
-    </>
+    <section className="deal-block deal-graph">
+      <h3>Knowledge Graph</h3>
+      <GraphDrawing picture={graph} style={{ maxWidth: 2 * graph.size }} />
+      <GraphLegend picture={graph} />
+    </section>
   );
 }
 
 function Account({ borrower }: { readonly borrower: DealBorrower }) {
-  const { overview, checks, experience, assets, liabilities, netWorth, sreo, files } = borrower;
+  const { overview, checks, experience, assets, liabilities, netWorth, sreo, sreoPlaces = [], graph, files } =
+    borrower;
   return (
     <>
       <section className="deal-block">
@@ -89,7 +84,8 @@ function Account({ borrower }: { readonly borrower: DealBorrower }) {
         <DataTable table={liabilities} />
       </div>
       <FigureList figures={[netWorth]} />
-      {sreo && <Schedule sreo={sreo} />}
+      {sreo && <Schedule sreo={sreo} places={sreoPlaces} />}
+      {graph && <Network graph={graph} />}
       <Files files={files} />
     </>
   );

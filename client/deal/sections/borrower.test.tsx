@@ -66,6 +66,32 @@ it('shows one borrower with what they own and owe, three properties and the tota
   expect(screen.getByRole('button', { name: 'Download CSV' })).toBeTruthy();
 });
 
+it('draws who and what is around the borrower, and offers the schedule on a map where positions are known', () => {
+  const node = { kind: 'company', label: 'Elm Owners LLC', x: 140, y: 0, turn: 0, anchor: 'start' } as const;
+  const drawn: DealBorrower = {
+    ...person('D.C.', 'Dora Castellano', 777),
+    graph: {
+      size: 330,
+      nodes: [
+        { ...node, kind: 'borrower', label: 'Dora Castellano', x: 0, anchor: 'middle', cases: 0, state: 'plain' },
+        { ...node, cases: 0, state: 'plain' },
+        { ...node, label: '', x: -140, anchor: 'end', cases: 0, state: 'plain' },
+      ],
+      edges: [
+        { from: 0, to: 1 },
+        { from: 0, to: 2 },
+      ],
+      more: 0,
+    },
+    sreoPlaces: [{ at: 0, lat: 42.65, lng: -73.75, value: 100 }],
+  };
+  shown([drawn]);
+  const picture = screen.getByRole('img', { name: 'Knowledge graph: Borrower, 2 companies' });
+  expect(within(picture).getByText('Elm Owners LLC', { selector: 'text' })).toBeTruthy();
+  expect(screen.getByRole('button', { name: 'Table' }).getAttribute('aria-pressed')).toBe('true');
+  expect(screen.getByRole('button', { name: 'Map' }).getAttribute('aria-pressed')).toBe('false');
+});
+
 it('heads several by their initials, the first open', () => {
   shown([person('D.C.', null, 1), person('R.A.', null, 2), person('', null, 3)]);
   const expanded = ['D.C.', 'R.A.', 'Borrower 3'].map((name) =>

@@ -7,6 +7,7 @@ import { LoadError, Message } from '../../components/Message';
 import { ApiError } from '../../lib/api/ApiError';
 import { LoanPage } from '../../loan/widgets/LoanPage';
 import { paths } from '../../paths';
+import { GraphPanel } from './GraphPanel';
 
 /** /loans/{uuid}/borrower/{borrowerId}/report/{reportId}: a checks report as this loan judges it. */
 export default function ChecksReport() {
@@ -55,6 +56,8 @@ function Report({ loanUuid, borrowerId, reportId, at, origination }: Props) {
   if (error && !data) return <LoadError what="The report" error={error} onRetry={() => void refetch()} />;
   if (!data) return <Skeleton active paragraph={{ rows: 8 }} />;
   return (
-    <ChecksReportView loanUuid={loanUuid} borrowerId={borrowerId} report={data} origination={origination} />
+    <ChecksReportView loanUuid={loanUuid} borrowerId={borrowerId} report={data} origination={origination}>
+      {data.picture && data.picture.nodes.length > 1 && <GraphPanel picture={data.picture} />}
+    </ChecksReportView>
   );
 }

@@ -8,7 +8,7 @@ import { confirm } from '../../lib/confirm';
 import { LoanSharing } from './ShareDialog';
 import { useSaveViewSettings } from './calls';
 
-type Tables = keyof ViewSettingsAnswer['columns'];
+type Tables = Exclude<keyof ViewSettingsAnswer['columns'], 'sreo'>;
 const TABLES: readonly (readonly [Tables, string])[] = [
   ['rentRoll', 'Rent roll'],
   ['rentComps', 'Rent comps'],
@@ -66,11 +66,19 @@ interface ChoicesProps {
 const chosen = (all: readonly { key: string }[], keys: readonly string[]): string[] | null =>
   keys.length === all.length ? null : all.flatMap(({ key }) => (keys.includes(key) ? [key] : []));
 
+/** Only what is hidden is kept: a column of a later version is shown. */
+const hiddenOf = (
+  all: readonly { key: string }[],
+  shown: readonly string[],
+): ViewSettings['sreoTableSettings']['columnsVisibility'] =>
+  Object.fromEntries(all.flatMap(({ key }) => (shown.includes(key) ? [] : [[key, false] as const])));
+
 function Choices({ loanUuid, settings, onClose }: ChoicesProps) {
   const save = useSaveViewSettings(loanUuid);
   const { columns, version } = settings;
   const [view, setView] = useState(settings.investorViewSettings);
   const [overview, setOverview] = useState(settings.overviewSettings);
+  const [sreo, setSreo] = useState(settings.sreoTableSettings);
   const [kept, setKept] = useState(settings.hiddenAttachmentSubCategories);
   const submit = () =>
     save.mutate(
@@ -78,6 +86,7 @@ function Choices({ loanUuid, settings, onClose }: ChoicesProps) {
         version,
         investorViewSettings: view,
         overviewSettings: overview,
+        sreoTableSettings: sreo,
         hiddenAttachmentSubCategories: kept,
       },
       { onSuccess: onClose },
@@ -114,6 +123,21 @@ function Choices({ loanUuid, settings, onClose }: ChoicesProps) {
             />
           </Group>
         ))}
+        <Group title="Schedule of real estate owned">
+          <Checkbox
+            checked={!sreo.hideSREOTable}
+            onChange={(event) => setSreo({ ...sreo, hideSREOTable: !event.target.checked })}
+          >
+            The schedule
+          </Checkbox>
+          <Checkbox.Group
+            aria-label="Columns of the schedule of real estate owned"
+            disabled={sreo.hideSREOTable}
+            options={columns.sreo.map(({ key, label }) => ({ value: key, label }))}
+            value={columns.sreo.map(({ key }) => key).filter((key) => sreo.columnsVisibility[key] !== false)}
+            onChange={(keys) => setSreo({ ...sreo, columnsVisibility: hiddenOf(columns.sreo, keys) })}
+          />
+        </Group>
         <Group title="Released files of these categories">
           <Checkbox.Group
             options={[...FILE_CATEGORIES]}

@@ -41,7 +41,15 @@ const columns = [
 const settings: ViewSettingsAnswer = {
   ...USUAL_VIEW,
   version: 3,
-  columns: { rentRoll: columns, rentComps: [], salesComps: [] },
+  columns: {
+    rentRoll: columns,
+    rentComps: [],
+    salesComps: [],
+    sreo: [
+      { key: 'validAddress', label: 'Address' },
+      { key: 'lender', label: 'Lender' },
+    ],
+  },
 };
 
 let snapshots: Snapshot[];
@@ -198,11 +206,13 @@ describe('what readers see', () => {
     const dialog = words.closest<HTMLElement>('[role="dialog"], .ant-modal');
     if (!dialog) throw new Error('The choices stand in a dialog');
     fireEvent.click(within(dialog).getByRole('checkbox', { name: 'Market Rent' }));
+    fireEvent.click(within(dialog).getByRole('checkbox', { name: 'Lender' }));
     fireEvent.click(within(dialog).getByRole('button', { name: 'Save' }));
     await waitFor(() =>
       expect(sent('PATCH')[0]?.body).toMatchObject({
         version: 3,
         investorViewSettings: { rentRoll: ['sqft'], rentComps: null },
+        sreoTableSettings: { hideSREOTable: false, columnsVisibility: { lender: false } },
       }),
     );
   });

@@ -33,6 +33,8 @@ export interface NewRow {
   readonly confidence: number;
   readonly evidence: string;
   readonly reported: boolean | null;
+  /** Names of the rows that it is related through: the borrower's or a company's. */
+  readonly via: readonly string[];
   readonly cases: NewCase[];
 }
 
@@ -51,7 +53,7 @@ const MOST_ROWS = 300;
 const alike = ({ name, confidence }: Found, where: string | null): string =>
   `${where ?? 'A record'} names "${name}", ${formatValue(confidence, 'percent0')} alike`;
 
-/** One row a name: what was found twice has the surest evidence. */
+/** One row a name: what was found twice has the surest evidence, and is related both ways. */
 class Rows {
   private readonly byName = new Map<string, NewRow>();
 
@@ -61,7 +63,8 @@ class Rows {
     const key = nameKey(row.name);
     if (this.leftOut.has(key)) return;
     const before = this.byName.get(key);
-    if (before === undefined || before.confidence < row.confidence) this.byName.set(key, row);
+    const surest = before === undefined || before.confidence < row.confidence ? row : before;
+    this.byName.set(key, { ...surest, via: [...new Set([...(before?.via ?? []), ...row.via])] });
   }
 
   has = (name: string): boolean => this.byName.has(nameKey(name));
@@ -72,32 +75,25 @@ const rowOf = (
   list: GraphList,
   name: string,
   related: Pick<NewRow, 'how' | 'confidence' | 'evidence'>,
+  via: readonly string[],
 ): NewRow => ({
   list,
   name,
   ...related,
   reported: null,
+  via,
   cases: [],
 });
 
-function statedCompanies({ llcs, sreo }: Subject): NewRow[] {
-  const list = 'borrowerOwnedCompanies';
+function statedCompanies({ fullName, llcs, sreo }: Subject): NewRow[] {
+  const stated = (name: string, how: string, evidence: string) =>
+    rowOf('borrowerOwnedCompanies', name, { how, confidence: 1, evidence }, [fullName]);
   return [
-    ...llcs.map((name) =>
-      rowOf(list, name, {
-        how: 'Named in the setup',
-        confidence: 1,
-        evidence: 'Named when the report was set up',
-      }),
-    ),
+    ...llcs.map((name) => stated(name, 'Named in the setup', 'Named when the report was set up')),
     ...sreo
       .filter(({ ownedBy }) => isCompany(ownedBy))
       .map(({ ownedBy, address }) =>
-        rowOf(list, ownedBy, {
-          how: `Owner of ${address}`,
-          confidence: 1,
-          evidence: 'Stated in the schedule of real estate owned',
-        }),
+        stated(ownedBy, `Owner of ${address}`, 'Stated in the schedule of real estate owned'),
       ),
   ];
 }
@@ -117,18 +113,15 @@ async function partners(
   const names = companies.map(({ name }) => name);
   const rows = new Rows(new Set([...self, ...names.map(nameKey)]));
   const listOf = (name: string): GraphList => (isCompany(name) ? 'businessStats' : 'peopleStats');
-  for (const found of await records.membersOf(names))
-    rows.add(
-      rowOf(
-        listOf(found.other),
-        found.other,
-        related(found, `${found.role ?? 'Member'} of ${names[found.asked] ?? ''}`),
-      ),
-    );
-  for (const found of await records.relatedTo(subject.names))
-    rows.add(
-      rowOf(listOf(found.other), found.other, related(found, found.role ?? 'Related to the borrower')),
-    );
+  for (const found of await records.membersOf(names)) {
+    const company = names[found.asked] ?? '';
+    const how = `${found.role ?? 'Member'} of ${company}`;
+    rows.add(rowOf(listOf(found.other), found.other, related(found, how), [company]));
+  }
+  for (const found of await records.relatedTo(subject.names)) {
+    const how = found.role ?? 'Related to the borrower';
+    rows.add(rowOf(listOf(found.other), found.other, related(found, how), [subject.fullName]));
+  }
   return rows.all();
 }
 
@@ -145,13 +138,19 @@ function samePlace(one: string, other: string): boolean {
 
 async function properties(
   records: BorrowerRecords,
-  { names, sreo }: Subject,
+  { fullName, names, sreo }: Subject,
   companies: readonly NewRow[],
 ): Promise<NewRow[]> {
-  const owners = [...names, ...companies.map(({ name }) => name)];
-  const rows: NewRow[] = [];
-  for (const found of await records.propertiesOf(owners)) {
-    if (rows.length >= MOST_ROWS || rows.some(({ name }) => samePlace(name, found.address))) continue;
+  const owned = companies.map(({ name }) => name);
+  const rows: (NewRow & { via: string[] })[] = [];
+  for (const found of await records.propertiesOf([...names, ...owned])) {
+    const owner = owned[found.asked - names.length] ?? fullName;
+    const before = rows.find(({ name }) => samePlace(name, found.address));
+    if (before !== undefined) {
+      if (!before.via.includes(owner)) before.via.push(owner);
+      continue;
+    }
+    if (rows.length >= MOST_ROWS) continue;
     rows.push({
       list: 'propertyStats',
       name: found.address,
@@ -159,6 +158,7 @@ async function properties(
       confidence: found.confidence,
       evidence: alike(found, found.sourceName),
       reported: sreo.some(({ address }) => samePlace(address, found.address)),
+      via: [owner],
       cases: [],
     });
   }
@@ -168,22 +168,21 @@ async function properties(
 /** The borrower, their companies, whom they have them with, and what they own: from what was stated and what records say. */
 export async function buildNetwork(records: BorrowerRecords, subject: Subject): Promise<NewRow[]> {
   const own = await records.companiesOf(subject.names);
-  const self = new Set([...subject.names, ...own.map(({ name }) => name)].map(nameKey));
+  const namesOfSelf = new Set([...subject.names, ...own.map(({ name }) => name)].map(nameKey));
   const companies = new Rows(new Set());
   for (const row of statedCompanies(subject)) companies.add(row);
   for (const found of own)
     companies.add(
-      rowOf('borrowerOwnedCompanies', found.other, related(found, found.role ?? 'Owner or officer')),
+      rowOf('borrowerOwnedCompanies', found.other, related(found, found.role ?? 'Owner or officer'), [
+        subject.fullName,
+      ]),
     );
-  const borrower = rowOf('borrowerStats', subject.fullName, {
-    how: 'Borrower',
-    confidence: 1,
-    evidence: 'The borrower',
-  });
+  const self = { how: 'Borrower', confidence: 1, evidence: 'The borrower' };
+  const borrower = rowOf('borrowerStats', subject.fullName, self, []);
   return [
     borrower,
     ...companies.all(),
-    ...(await partners(records, subject, companies.all(), self)),
+    ...(await partners(records, subject, companies.all(), namesOfSelf)),
     ...(await properties(records, subject, companies.all())),
   ];
 }

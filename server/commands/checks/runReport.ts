@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { Sequelize, Transaction } from 'sequelize';
-import type { CreditModel, KycAml } from '#contract';
+import type { CreditModel, GraphList, KycAml } from '#contract';
 import { isUnreachable } from '../../database/unreachable';
 import { AppError } from '../../errors';
 import { loanEvent } from '../../events/loanEvents';
@@ -121,11 +121,22 @@ async function read({ personalData, records }: Run, report: BorrowerReport, step
   return { creditModel, kycAml, rows };
 }
 
+/** What others are related through. */
+const ROOTS: readonly GraphList[] = ['borrowerStats', 'borrowerOwnedCompanies'];
+
 async function keepRows(reportId: string, rows: readonly NewRow[], transaction: Transaction): Promise<void> {
   await BorrowerReportRow.destroy({ where: { reportId }, transaction });
   const withIds = rows.map((row) => ({ ...row, id: randomUUID() }));
+  const idOf = new Map(
+    withIds.filter(({ list }) => ROOTS.includes(list)).map(({ name, id }) => [name, id] as const),
+  );
   await BorrowerReportRow.bulkCreate(
-    withIds.map(({ cases: _cases, ...row }, place) => ({ ...row, reportId, place })),
+    withIds.map(({ cases: _cases, via, ...row }, place) => ({
+      ...row,
+      via: via.flatMap((name) => idOf.get(name) ?? []),
+      reportId,
+      place,
+    })),
     { transaction },
   );
   await BorrowerReportCase.bulkCreate(

@@ -2,16 +2,18 @@ import type { Sequelize, Transaction } from 'sequelize';
 import type { DealBorrower, DealMonitoring } from '#contract';
 import { BorrowerModel, WorkbookRow } from '../../models';
 import { borrowersOfLoan, pfsOf, sreoOf, sumsOf } from '../../models/queries/borrowers';
+import { rowsOfReport } from '../../models/queries/checksReports';
+import { pictureRows } from '../../presenters/checksReport';
 import { limitsIn } from '../../presenters/checksVerdicts';
 import { checksNow, frozenBorrower, type Audience } from '../../presenters/deal/borrowers';
+import { pictureForDeal } from '../../presenters/graphPicture';
 import { judgedActive } from '../checks/judgedReports';
 
 /** The checks of the borrowers of a loan, by the limits of its workbook as last saved. */
 async function checksOf(db: Sequelize, loanUuid: string, transaction?: Transaction) {
   const workbook = await WorkbookRow.findByPk(loanUuid, { attributes: ['figures'], transaction });
   const judged = await judgedActive(db, loanUuid, limitsIn(workbook?.figures ?? {}), transaction);
-  return (borrowerId: string) =>
-    judged.find(({ report }) => report.borrowerId === borrowerId)?.summaries ?? null;
+  return (borrowerId: string) => judged.find(({ report }) => report.borrowerId === borrowerId);
 }
 
 /** How the checks of the borrowers of a loan stand now, in their order. */
@@ -22,8 +24,8 @@ export async function checksToday(
   const borrowers = await borrowersOfLoan(loanUuid);
   const { sequelize: db } = BorrowerModel;
   if (borrowers.length === 0 || db === undefined) return [];
-  const summariesOf = await checksOf(db, loanUuid);
-  return borrowers.map((borrower) => checksNow(borrower, summariesOf(borrower.id), audience));
+  const judgedOf = await checksOf(db, loanUuid);
+  return borrowers.map((borrower) => checksNow(borrower, judgedOf(borrower.id)?.summaries ?? null, audience));
 }
 
 /** What the borrowers of a loan state now, in their order, as its deal page keeps it. */
@@ -36,14 +38,25 @@ export async function statedBorrowers(loanUuid: string, transaction?: Transactio
     borrowers.map(({ id }) => id),
     transaction,
   );
-  const summariesOf = await checksOf(db, loanUuid, transaction);
+  const judgedOf = await checksOf(db, loanUuid, transaction);
   const accounts: DealBorrower[] = [];
   // One after the other: they share the connection of the transaction.
   for (const borrower of borrowers) {
     const sums = all.get(borrower.id);
     if (sums === undefined) continue;
     const [pfs, sreo] = [await pfsOf(borrower.id, transaction), await sreoOf(borrower.id, transaction)];
-    accounts.push(frozenBorrower({ borrower, sums, pfs, sreo, checks: summariesOf(borrower.id) }));
+    const judged = judgedOf(borrower.id);
+    const rows = judged === undefined ? [] : await rowsOfReport(judged.report.id, transaction);
+    accounts.push(
+      frozenBorrower({
+        borrower,
+        sums,
+        pfs,
+        sreo,
+        checks: judged?.summaries ?? null,
+        graph: pictureForDeal(pictureRows(rows)),
+      }),
+    );
   }
   return accounts;
 }

@@ -85,15 +85,20 @@ export const countedRows = (
 ): Promise<CountedRow[]> =>
   db.query<CountedRow>(COUNTS, { bind: [[...reportIds]], type: QueryTypes.SELECT, transaction });
 
-/** The rows of a report with their cases. */
-export async function graphOf(reportId: string) {
-  const rows = await BorrowerReportRow.findAll({
+/** Who and what a report found. */
+export const rowsOfReport = (reportId: string, transaction?: Transaction): Promise<BorrowerReportRow[]> =>
+  BorrowerReportRow.findAll({
     where: { reportId },
     order: [
       ['list', 'ASC'],
       ['place', 'ASC'],
     ],
+    transaction,
   });
+
+/** The rows of a report with their cases. */
+export async function graphOf(reportId: string) {
+  const rows = await rowsOfReport(reportId);
   const cases = await BorrowerReportCase.findAll({
     where: { rowId: { [Op.in]: rows.map(({ id }) => id) } },
     order: [

@@ -7,6 +7,7 @@ import {
   type DealFile,
   type DealMonitoring,
   type DealTable,
+  type GraphPicture,
   type ViewSettings,
 } from '#contract';
 import type { BorrowerModel, BorrowerPfsItem, BorrowerSreo } from '../../models';
@@ -107,6 +108,16 @@ function schedule(rows: readonly BorrowerSreo[], sums: BorrowerSums): DealTable 
   };
 }
 
+type Places = NonNullable<DealBorrower['sreoPlaces']>;
+
+/** Where the properties of the schedule stand, of those in the United States. */
+const placesOf = (rows: readonly BorrowerSreo[]): Places =>
+  rows
+    .filter((row) => row.reported)
+    .flatMap(({ latitude: lat, longitude: lng, countryCode, currentValue: value }, at) =>
+      lat === null || lng === null || countryCode !== 'US' ? [] : [{ at, lat, lng, value }],
+    );
+
 export interface BorrowerAccount {
   readonly borrower: BorrowerModel;
   readonly sums: BorrowerSums;
@@ -114,10 +125,12 @@ export interface BorrowerAccount {
   readonly sreo: readonly BorrowerSreo[];
   /** Of the report that counts; null where none was run. */
   readonly checks: readonly CheckSummary[] | null;
+  /** Drawn from the same report. */
+  readonly graph: GraphPicture | null;
 }
 
 /** A borrower as a snapshot keeps them: what they state and did, and no name. */
-export function frozenBorrower({ borrower, sums, pfs, sreo, checks }: BorrowerAccount): DealBorrower {
+export function frozenBorrower({ borrower, sums, pfs, sreo, checks, graph }: BorrowerAccount): DealBorrower {
   const { id, experience, experienceSummary, experienceYears, personalGuarantee } = borrower;
   const { ownedEquity, ltv } = presentSreoTotals(sums);
   const owns = sums.reoCount > 0;
@@ -140,6 +153,8 @@ export function frozenBorrower({ borrower, sums, pfs, sreo, checks }: BorrowerAc
     liabilities: statement('Liabilities', pfs, 'liability', sums.liabilities),
     netWorth: figure('netWorth', 'Net Worth', netWorthOf(sums), 'usd0'),
     sreo: schedule(sreo, sums),
+    sreoPlaces: placesOf(sreo),
+    graph,
     files: [],
   };
 }
@@ -177,6 +192,20 @@ function seen(
     rows: table.rows.map(pick),
     total: table.total && pick(table.total),
   };
+}
+
+/** What may be on a map of the table as it is shown: no place of an address that is withheld, no value without its column. */
+function placesFor(places: Places, frozen: DealTable, shown: DealTable | null): Places {
+  const cell = ({ columns, rows }: DealTable, key: string, at: number) =>
+    rows[at]?.[columns.findIndex((column) => column.key === key)];
+  if (shown === null) return [];
+  const isValueShown = shown.columns.some(({ key }) => key === 'currentValue');
+  return places
+    .filter(({ at }) => {
+      const address = cell(shown, 'validAddress', at);
+      return address !== undefined && address === cell(frozen, 'validAddress', at);
+    })
+    .map((place) => (isValueShown ? place : { ...place, value: null }));
 }
 
 const plain = (text: string): string => text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
@@ -229,10 +258,24 @@ const forgotten = (table: DealTable, one: string): DealTable => ({
   ),
 });
 
+/** Who holds a link learns how it hangs together, and nobody's name but the borrower's initials. */
+const drawnFor = (
+  graph: GraphPicture,
+  audience: Audience,
+  initials: string,
+  reword: (text: string) => string,
+): GraphPicture => ({
+  ...graph,
+  nodes: graph.nodes.map((node) => ({
+    ...node,
+    label: audience !== 'link' ? reword(node.label) : node.kind === 'borrower' ? initials : '',
+  })),
+});
+
 function readBy(frozen: DealBorrower, { audience, settings, people, files }: BorrowerReading): DealBorrower {
   const { id, ...account } = frozen;
   const person = id === undefined ? undefined : people.get(id);
-  const { assets, liabilities, experience, sreo } = account;
+  const { assets, liabilities, experience, sreo, sreoPlaces = [], graph } = account;
   if (person === undefined || person.erasedAt !== null)
     return {
       ...account,
@@ -242,10 +285,13 @@ function readBy(frozen: DealBorrower, { audience, settings, people, files }: Bor
       assets: forgotten(assets, 'Asset'),
       liabilities: forgotten(liabilities, 'Liability'),
       sreo: sreo && seen(forgotten(sreo, 'Property'), settings, audience),
+      sreoPlaces: [],
+      graph: null,
       files: [],
     };
   const reword = audience === 'staff' ? (text: string) => text : redactor(person, audience);
   const table = sreo && seen(sreo, settings, audience);
+  const shown = table && reworded(table, reword);
   return {
     ...account,
     initials: initialsOf(person),
@@ -253,7 +299,9 @@ function readBy(frozen: DealBorrower, { audience, settings, people, files }: Bor
     experience: experience === null ? null : reword(experience),
     assets: reworded(assets, reword),
     liabilities: reworded(liabilities, reword),
-    sreo: table && reworded(table, reword),
+    sreo: shown,
+    sreoPlaces: sreo ? placesFor(sreoPlaces, sreo, shown) : [],
+    graph: graph ? drawnFor(graph, audience, initialsOf(person), reword) : null,
     files: files.filter(({ borrowerId }) => borrowerId === person.id).map(({ file }) => file),
   };
 }

@@ -4,12 +4,13 @@ import { DEFAULT_TEMPLATE, newestTemplate } from '../../commands/workbooks/templ
 import { defineRoute, type Route } from '../../http/route';
 import { findLoan } from '../../models/queries/loans';
 import { findViewSettings, wholeView } from '../../models/queries/viewSettings';
+import { SREO_COLUMNS } from '../../presenters/deal/borrowers';
 import { VIEWED_COLUMNS } from '../../presenters/deal/valuation';
 
 type Columns = ViewSettingsAnswer['columns'];
 
 /** The columns that the deal page can have, in the words of the newest template; the first of each table always stands. */
-function columnsOf(key: keyof Columns): Columns[keyof Columns] {
+function columnsOf(key: keyof typeof VIEWED_COLUMNS): Columns[keyof Columns] {
   const template = newestTemplate(DEFAULT_TEMPLATE);
   const { sheet, columns } = VIEWED_COLUMNS[key];
   const table = template.sheet.get(sheet);
@@ -29,6 +30,7 @@ async function answer(loanUuid: string): Promise<ViewSettingsAnswer> {
       rentRoll: columnsOf('rentRoll'),
       rentComps: columnsOf('rentComps'),
       salesComps: columnsOf('salesComps'),
+      sreo: SREO_COLUMNS,
     },
   };
 }
