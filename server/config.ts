@@ -69,6 +69,7 @@ const environment = z
       .optional(),
     PROPERTY_RECORDS: z.string().optional(),
     PROPERTY_RECORDS_TOKEN: z.string().optional(),
+    BORROWER_RECORDS: z.string().optional(),
     SMTP_URL: z
       .url({ protocol: /^smtps?$/, error: 'SMTP_URL must look like smtp://user:password@host:587' })
       .optional(),
@@ -213,6 +214,8 @@ export interface Config {
   /** A file of settings that names a city's open data; undefined means the imported records. */
   propertyRecords: string | undefined;
   propertyRecordsToken: string | undefined;
+  /** A file of settings that names services for the borrower checks; undefined means the imported records alone. */
+  borrowerRecords: string | undefined;
   /** Keys by which personal data is encrypted, base64, the one in use first; undefined means a file in the data folder. */
   personalDataKeys: readonly string[] | undefined;
 }
@@ -287,6 +290,8 @@ export function readConfig(root: string, env: NodeJS.ProcessEnv = process.env): 
     propertyRecords:
       set.PROPERTY_RECORDS === undefined ? undefined : path.resolve(root, set.PROPERTY_RECORDS),
     propertyRecordsToken: set.PROPERTY_RECORDS_TOKEN,
+    borrowerRecords:
+      set.BORROWER_RECORDS === undefined ? undefined : path.resolve(root, set.BORROWER_RECORDS),
     personalDataKeys:
       set.PERSONAL_DATA_KEY === undefined
         ? undefined

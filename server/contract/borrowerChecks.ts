@@ -146,6 +146,9 @@ export const kycAmlSchema = z.object({
 });
 export type KycAml = z.infer<typeof kycAmlSchema>;
 
+/** The type of what a list of sanctions says; it stands among the media. */
+export const SANCTIONS_LIST = 'Sanctions list';
+
 /** A court case or a piece in the media, as it was read. */
 export const checkCaseSchema = z.object({
   id: z.uuid(),

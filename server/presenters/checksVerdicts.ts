@@ -13,7 +13,10 @@ import type { CellValue } from '#domain';
 import type { CountedRow } from '../models/queries/checksReports';
 
 /** What a row of a report counts: cases that are hidden are not in it. */
-export type GraphCount = Omit<CountedRow, 'reportId'>;
+export type GraphCount = Omit<CountedRow, 'reportId' | 'sanctions'> & {
+  /** Lists of sanctions with this name; they are among the media too. */
+  readonly sanctions?: number;
+};
 
 /** What a report that is done knows. */
 export interface CheckedFacts {
@@ -110,9 +113,17 @@ function creditRules({ credit }: CheckedFacts, limit: LimitOf): readonly Rule[] 
   ];
 }
 
-function kycRules({ kyc }: CheckedFacts): readonly Rule[] | string {
-  if (kyc === null) return 'No KYC/AML answer was found for this SSN';
+/** Who stands on a list of sanctions. Where nobody does, no rule is written: no list may have been read. */
+const listedAmong = (rows: readonly GraphCount[]): Rule[] =>
+  rows
+    .filter(({ disable, sanctions = 0 }) => !disable && sanctions > 0)
+    .map(({ name }) => ({ words: `On a sanctions list: ${name}; must be on none`, failed: true }));
+
+function kycRules({ kyc, rows }: CheckedFacts): readonly Rule[] | string {
+  const listed = listedAmong(rows.filter(({ list }) => list === 'borrowerStats'));
+  if (kyc === null) return listed.length > 0 ? listed : 'No KYC/AML answer was found for this SSN';
   return [
+    ...listed,
     answered('Warning', kyc.warning, true),
     answered('Politically exposed', kyc.pep, true),
     answered('Identity confirmed', kyc.identity, false),
@@ -160,6 +171,7 @@ function graphRules({ rows, invalidated }: CheckedFacts, limit: LimitOf): readon
   const counted = rows.filter(({ disable }) => !disable);
   const own = ofBorrower(rows);
   return [
+    ...listedAmong(rows),
     above('Plaintiff cases', own.plaintiff, limit('plaintiffCasesMax')),
     above('Defendant cases', own.defendant, limit('defendantCasesMax')),
     above('Adverse media', own.media, limit('adverseMediaMax')),

@@ -44,8 +44,10 @@ export async function createContext({
   const outside = {
     textWriter: createTextWriter(config.text),
     mail: createMailSender(config.mail),
-    propertyRecords: propertyRecordsOf(config, db),
-    borrowerRecords: createBorrowerRecords(db),
+    propertyRecords: settled('PROPERTY_RECORDS', () =>
+      createPropertyRecords(db, config.propertyRecords, config.propertyRecordsToken),
+    ),
+    borrowerRecords: settled('BORROWER_RECORDS', () => createBorrowerRecords(db, config.borrowerRecords)),
     personalData: createPersonalData(config),
   };
   return {
@@ -68,10 +70,10 @@ export async function createContext({
 }
 
 /** @throws StartError for a file of settings that is not usable. */
-function propertyRecordsOf({ propertyRecords, propertyRecordsToken }: Config, db: Sequelize) {
+function settled<T>(setting: string, create: () => T): T {
   try {
-    return createPropertyRecords(db, propertyRecords, propertyRecordsToken);
+    return create();
   } catch (error) {
-    throw new StartError(`PROPERTY_RECORDS: ${error instanceof Error ? error.message : 'not usable'}`);
+    throw new StartError(`${setting}: ${error instanceof Error ? error.message : 'not usable'}`);
   }
 }

@@ -1,4 +1,4 @@
-import type { GraphList } from '#contract';
+import { SANCTIONS_LIST, type GraphList } from '#contract';
 import { formatValue } from '#domain';
 import type { CaseKind, FrozenSreo } from '../../models';
 import {
@@ -6,6 +6,7 @@ import {
   nameKey,
   type BorrowerRecords,
   type Found,
+  type FoundMedia,
   type FoundRelation,
 } from '../../providers/borrower-records';
 import { addressKey } from '../../providers/property-records/keys';
@@ -235,27 +236,31 @@ export async function addCases(
   return countOf(rows, ['plaintiff', 'defendant']);
 }
 
-/** Adds what the media say. @returns how many */
+const mediaCase = (found: FoundMedia, caseType: string | null): NewCase => ({
+  kind: 'media',
+  title: found.title,
+  url: found.url,
+  caseType,
+  datedOn: found.date,
+  court: null,
+  state: null,
+  sourceName: found.sourceName,
+  snippets: found.snippet === null ? [] : [found.snippet],
+  confidence: found.confidence,
+  evidence: alike(found, found.sourceName),
+});
+
+/** Adds what the media say, and lists of sanctions with such a name. @returns how many */
 export async function addMedia(
   records: BorrowerRecords,
   rows: readonly NewRow[],
   subject: Subject,
 ): Promise<number> {
   const asked = askedFor(rows, subject);
-  for (const found of await records.media(asked.map(([name]) => name)))
-    keep(asked[found.asked]?.[1], {
-      kind: 'media',
-      title: found.title,
-      url: found.url,
-      caseType: null,
-      datedOn: found.date,
-      court: null,
-      state: null,
-      sourceName: found.sourceName,
-      snippets: found.snippet === null ? [] : [found.snippet],
-      confidence: found.confidence,
-      evidence: alike(found, found.sourceName),
-    });
+  const names = asked.map(([name]) => name);
+  for (const found of await records.media(names)) keep(asked[found.asked]?.[1], mediaCase(found, null));
+  for (const found of await records.sanctions(names))
+    keep(asked[found.asked]?.[1], mediaCase(found, SANCTIONS_LIST));
   return countOf(rows, ['media']);
 }
 

@@ -4,6 +4,7 @@ import Papa from 'papaparse';
 import type { Sequelize } from 'sequelize';
 import type { PersonalData } from '../../providers/personal-data';
 import { openCsv } from '../csvText';
+import { readOfacLine, type OfacFile } from './ofacLists';
 import { readBorrowerRecord, type NewBorrowerRecord, type RecordLine } from './readRecord';
 
 export interface BorrowerRecordCounts {
@@ -14,6 +15,8 @@ export interface BorrowerRecordCounts {
 interface BorrowerRecordImport {
   /** CSV, or JSON lines where it ends in .jsonl, .ndjson or .json. */
   readonly file: string;
+  /** A file of a list of sanctions, which has no headings; left out: records of this product's own form. */
+  readonly format?: OfacFile;
   /** Whose file this is: a repeated import of the same source updates its records. */
   readonly source: string;
   /** Lines are counted from 1, the headings included. */
@@ -49,11 +52,19 @@ async function csvLines(file: string): Promise<AsyncIterable<RecordLine>> {
   ) as AsyncIterable<RecordLine>;
 }
 
+async function* ofacLines(file: string, format: OfacFile): AsyncGenerator<RecordLine | string | null> {
+  const { text } = await openCsv(file);
+  const lines = text.pipe(Papa.parse(Papa.NODE_STREAM_INPUT, { header: false, skipEmptyLines: true }));
+  for await (const cells of lines as AsyncIterable<string[]>) yield readOfacLine(format, cells);
+}
+
 /** Reads a file of records of people and companies; what is there already is updated, never doubled. Of an SSN a digest is kept. */
 export async function importBorrowerRecords(
   desk: Desk,
-  { file, source, refused }: BorrowerRecordImport,
+  { file, format, source, refused }: BorrowerRecordImport,
 ): Promise<BorrowerRecordCounts> {
+  if (format !== undefined)
+    return keepRecords(desk, { lines: ofacLines(file, format), before: 0, source, refused });
   const isJson = /\.(?:jsonl|ndjson|json)$/i.test(file);
   // The headings of a CSV file are its first line.
   return keepRecords(desk, {
@@ -68,7 +79,7 @@ interface Desk {
   readonly db: Sequelize;
   readonly personalData: PersonalData;
 }
-interface Lines extends Omit<BorrowerRecordImport, 'file'> {
+interface Lines extends Omit<BorrowerRecordImport, 'file' | 'format'> {
   /** A text is why a line is none; null stands for an empty one. */
   readonly lines: AsyncIterable<RecordLine | string | null> | Iterable<RecordLine>;
   /** Lines before the first. */

@@ -149,6 +149,13 @@ const record = z.discriminatedUnion(
     }),
     z.object({
       ...common,
+      kind: z.literal('sanction'),
+      name: said('A line of a sanctions list needs a name'),
+      title: said('A line of a sanctions list needs what it says'),
+      snippet: maybe,
+    }),
+    z.object({
+      ...common,
       kind: z.literal('company'),
       name: said('A company needs a name'),
       related: said('A company needs an owner or officer'),

@@ -1,5 +1,5 @@
 import { Op, QueryTypes, type Sequelize, type Transaction } from 'sequelize';
-import type { CheckSummaryKey, GraphList } from '#contract';
+import { SANCTIONS_LIST, type CheckSummaryKey, type GraphList } from '#contract';
 import { notFound } from '../../errors';
 import { BorrowerReport, BorrowerReportCase, BorrowerReportRow } from '../checksReport';
 
@@ -68,13 +68,15 @@ export interface CountedRow {
   readonly plaintiff: number;
   readonly defendant: number;
   readonly media: number;
+  readonly sanctions: number;
 }
 
 const COUNTS = `
   SELECT r.report_id AS "reportId", r.list, r.name, r.disable, r.reported,
     (count(c.id) FILTER (WHERE c.kind = 'plaintiff' AND NOT c.is_hidden))::int AS plaintiff,
     (count(c.id) FILTER (WHERE c.kind = 'defendant' AND NOT c.is_hidden))::int AS defendant,
-    (count(c.id) FILTER (WHERE c.kind = 'media' AND NOT c.is_hidden))::int AS media
+    (count(c.id) FILTER (WHERE c.kind = 'media' AND NOT c.is_hidden))::int AS media,
+    (count(c.id) FILTER (WHERE c.case_type = '${SANCTIONS_LIST}' AND NOT c.is_hidden))::int AS sanctions
   FROM borrower_report_rows r LEFT JOIN borrower_report_cases c ON c.row_id = r.id
   WHERE r.report_id = ANY($1::uuid[]) GROUP BY r.id ORDER BY r.list, r.place`;
 

@@ -4,7 +4,7 @@ import { nameKey } from './keys';
 import type { BorrowerRecordKind, BorrowerRecords, Found, FoundRelation } from './port';
 
 /** From this likeness on a name is taken for the one asked for; it is said with each record. */
-const ALIKE = 0.85;
+export const ALIKE = 0.85;
 /** From this likeness of their trigrams on two names are compared at all: `jon smith` and `john smith` have 0.6. */
 const LOOKED_AT = 0.5;
 /** More records than anybody reads of one name. */
@@ -30,6 +30,22 @@ const MEDIA = `name, title, url, dated_on::text AS date, source_name AS "sourceN
 const OF_NAME = `name, related_name AS other, role, source_name AS "sourceName"`;
 const OF_RELATED = `related_name AS name, name AS other, role, source_name AS "sourceName"`;
 const PROPERTY = `name, address, source_name AS "sourceName"`;
+
+/** How alike names are, pair by pair, as with imported records. */
+export type Likeness = (pairs: readonly (readonly [asked: string, found: string])[]) => Promise<number[]>;
+export const likenessIn =
+  (db: Sequelize): Likeness =>
+  async (pairs) => {
+    const rows = await db.query<{ likeness: number }>(
+      `SELECT round((CASE WHEN asked.key = '' OR asked.other = '' THEN 0 ELSE ${LIKENESS('asked.other')} END)::numeric, 2)::float8 AS likeness
+       FROM unnest($1::text[], $2::text[]) WITH ORDINALITY AS asked (key, other, place) ORDER BY asked.place`,
+      {
+        bind: [pairs.map(([asked]) => nameKey(asked)), pairs.map(([, found]) => nameKey(found))],
+        type: QueryTypes.SELECT,
+      },
+    );
+    return rows.map(({ likeness }) => likeness);
+  };
 
 /** Records of the table `borrower_records`, which `npm run import -- borrower-records FILE` fills. */
 export function databaseBorrowerRecords(db: Sequelize): BorrowerRecords {
@@ -59,6 +75,7 @@ export function databaseBorrowerRecords(db: Sequelize): BorrowerRecords {
     name: 'Imported records',
     cases: (names) => find('court_case', names, 'name_key', CASE),
     media: (names) => find('media', names, 'name_key', MEDIA),
+    sanctions: (names) => find('sanction', names, 'name_key', MEDIA),
     companiesOf: (people) => find('company', people, 'related_key', OF_RELATED),
     membersOf: (companies) => find('company', companies, 'name_key', OF_NAME),
     async relatedTo(people) {

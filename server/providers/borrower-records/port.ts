@@ -9,6 +9,7 @@ export const BORROWER_RECORD_KINDS = [
   'property',
   'credit',
   'kyc',
+  'sanction',
 ] as const;
 export type BorrowerRecordKind = (typeof BORROWER_RECORD_KINDS)[number];
 
@@ -62,6 +63,8 @@ export interface BorrowerRecords {
   readonly name: string;
   cases(names: readonly string[]): Promise<FoundCase[]>;
   media(names: readonly string[]): Promise<FoundMedia[]>;
+  /** Lists of sanctions that have such a name. */
+  sanctions(names: readonly string[]): Promise<FoundMedia[]>;
   /** Companies that these people own or lead. */
   companiesOf(people: readonly string[]): Promise<FoundRelation[]>;
   /** Owners and officers of these companies. */

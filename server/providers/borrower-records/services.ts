@@ -1,0 +1,63 @@
+import { readFileSync } from 'node:fs';
+import { z } from 'zod';
+import { companyRegistry } from './companyRegistry';
+import { courtSearch } from './courtSearch';
+import type { Likeness } from './database';
+import { newsSearch } from './newsSearch';
+import type { BorrowerRecords } from './port';
+
+const service = z.strictObject({
+  /** Said on the report. */
+  name: z.string().min(1),
+  url: z
+    .url({ protocol: /^https?$/, error: 'An http or https address is expected' })
+    .transform((url) => url.replace(/(?<!\/)\/+$/, '')),
+  token: z.string().min(1).optional(),
+});
+const settingsSchema = z
+  .strictObject({ companies: service, courts: service, news: service })
+  .partial()
+  .refine((set) => Object.values(set).some((one) => one !== undefined), 'No service is named');
+export type ServiceSettings = z.output<typeof settingsSchema>;
+
+/** @throws Error that names the file and what is wrong in it. */
+export function readServiceSettings(path: string): ServiceSettings {
+  let json: unknown;
+  try {
+    json = JSON.parse(readFileSync(path, 'utf8'));
+  } catch (error) {
+    throw new Error(`${path} cannot be read: ${error instanceof Error ? error.message : 'unknown'}`, {
+      cause: error,
+    });
+  }
+  const parsed = settingsSchema.safeParse(json);
+  if (parsed.success) return parsed.data;
+  const issue = parsed.error.issues[0];
+  throw new Error(`${path} is not usable: ${issue?.path.join('.') ?? ''} ${issue?.message ?? ''}`);
+}
+
+/** Both, the imported ones first. */
+const both =
+  <T>(imported: (names: readonly string[]) => Promise<T[]>, asked: (names: readonly string[]) => Promise<T[]>) =>
+  async (names: readonly string[]): Promise<T[]> => [...(await imported(names)), ...(await asked(names))];
+
+/** Imported records, and beside them what services answer. */
+export function withServices(
+  imported: BorrowerRecords,
+  { companies, courts, news }: ServiceSettings,
+  likeness: Likeness,
+): BorrowerRecords {
+  const registry = companies && companyRegistry(companies, likeness);
+  const court = courts && courtSearch(courts, likeness);
+  const press = news && newsSearch(news);
+  return {
+    ...imported,
+    name: [imported.name, ...[companies, courts, news].flatMap((one) => one?.name ?? [])].join(', '),
+    ...(registry && {
+      companiesOf: both(imported.companiesOf, registry.companiesOf),
+      membersOf: both(imported.membersOf, registry.membersOf),
+    }),
+    ...(court && { cases: both(imported.cases, court.cases) }),
+    ...(press && { media: both(imported.media, press.media) }),
+  };
+}
