@@ -1,5 +1,6 @@
 import { zodResolver } from '@hookform/resolvers/zod';
 import { Button, Checkbox, Input } from 'antd';
+import { useState } from 'react';
 import { useController, useForm, type Control } from 'react-hook-form';
 import { z } from 'zod';
 import { borrowerInfoInput, type Borrower } from '#contract';
@@ -7,10 +8,12 @@ import { Field } from '../components/form/Field';
 import { FieldSet } from '../components/form/FieldSet';
 import { FormRow, NumberField } from '../components/form/fields';
 import { Section } from '../components/Section';
-import { Row, Stack } from '../components/boxes';
+import { RefineDialog } from '../components/rich-text/RefineDialog';
+import { Row, Stack, Text } from '../components/boxes';
+import { handleMutationError } from '../lib/queryClient';
 import { useLeaveGuard } from '../lib/useLeaveGuard';
 import type { TabProps } from './tabProps';
-import { useChangeBorrower, useSavedBorrower } from './calls';
+import { useChangeBorrower, useSavedBorrower, useWriteSummary } from './calls';
 
 const { experience, experienceSummary, experienceYears, personalGuarantee, note } = borrowerInfoInput.shape;
 const form = z.object({ experience, experienceSummary, experienceYears, personalGuarantee, note });
@@ -49,7 +52,7 @@ const Words = ({ rows, ...field }: WordsProps) => (
 export function ExperienceTab({ borrower, loanUuid }: TabProps) {
   const canEdit = borrower.can.edit && borrower.erasedAt === null;
   const change = useChangeBorrower(loanUuid, borrower.id, 'Experience Saved');
-  const { control, handleSubmit, setError, reset, formState } = useForm<Form>({
+  const { control, handleSubmit, setError, setValue, getValues, reset, formState } = useForm<Form>({
     resolver: zodResolver(form),
     defaultValues: valuesOf(borrower),
     mode: 'onBlur',
@@ -81,6 +84,13 @@ export function ExperienceTab({ borrower, loanUuid }: TabProps) {
             />
             <Words control={control} name="note" label="Note" hint="For staff alone" rows={2} />
           </FieldSet>
+          {canEdit && (
+            <Writer
+              borrowerId={borrower.id}
+              values={getValues}
+              onText={(text) => setValue('experienceSummary', text, { shouldDirty: true, shouldValidate: true })}
+            />
+          )}
           {problem}
           {canEdit && (
             <Row>
@@ -97,6 +107,59 @@ export function ExperienceTab({ borrower, loanUuid }: TabProps) {
         </Section>
       </Stack>
     </form>
+  );
+}
+
+/** Drafts the summary from what is written above and the schedule, or changes it as asked; what it wrote is saved as any other text. */
+function Writer({
+  borrowerId,
+  values,
+  onText,
+}: {
+  readonly borrowerId: string;
+  readonly values: () => Form;
+  readonly onText: (text: string) => void;
+}) {
+  const [refining, setRefining] = useState(false);
+  const { mutateAsync, data, isPending, variables } = useWriteSummary(borrowerId);
+  const write = async (refinementPrompt?: string) => {
+    const { experience, experienceYears, experienceSummary } = values();
+    const { text } = await mutateAsync({
+      experience,
+      experienceYears,
+      experienceSummary,
+      ...(refinementPrompt !== undefined && { refinementPrompt }),
+    });
+    onText(text);
+    return true;
+  };
+  return (
+    <Row gap={2} wrap align="center">
+      <Button
+        size="small"
+        loading={isPending && variables.refinementPrompt === undefined}
+        onClick={() => void write().catch(handleMutationError)}
+      >
+        Draft Summary
+      </Button>
+      <Button size="small" disabled={isPending} onClick={() => setRefining(true)}>
+        Refine Summary
+      </Button>
+      {data && (
+        <Text size="small" tone="muted" role="status">
+          {data.note}
+        </Text>
+      )}
+      {refining && (
+        <RefineDialog
+          title="Refine the summary"
+          example="Shorter, in two sentences"
+          writer={data?.writer ?? 'The text writer'}
+          onRefine={write}
+          onClose={() => setRefining(false)}
+        />
+      )}
+    </Row>
   );
 }
 

@@ -157,3 +157,29 @@ it('says that there is no such borrower', async () => {
   shown('contact');
   expect(await screen.findByText('There is no such borrower')).toBeTruthy();
 });
+
+it('drafts the summary of the experience from what is typed, and refines it', async () => {
+  const calls = answering({
+    [`GET ${at}`]: () => ({ body: borrower }),
+    [`POST ${at}/experience-summary`]: ({ body }) => ({
+      body: {
+        text: (body as { refinementPrompt?: string }).refinementPrompt ? 'Short.' : 'Twelve years. Forty houses.',
+        writer: 'Built-in writer',
+        note: 'Composed by fixed sentences.',
+      },
+    }),
+  });
+  shown('experience');
+  const words = await screen.findByLabelText('Experience');
+  fireEvent.change(words, { target: { value: 'Forty houses' } });
+  fireEvent.click(screen.getByRole('button', { name: 'Draft Summary' }));
+  const summary = screen.getByLabelText<HTMLTextAreaElement>('Summary');
+  await waitFor(() => expect(summary.value).toBe('Twelve years. Forty houses.'));
+  expect(screen.getByText('Composed by fixed sentences.')).toBeTruthy();
+  expect(calls.find(({ method }) => method === 'POST')?.body).toMatchObject({ experience: 'Forty houses' });
+  fireEvent.click(screen.getByRole('button', { name: 'Refine Summary' }));
+  fireEvent.change(await screen.findByLabelText('What should change?'), { target: { value: 'shorter' } });
+  fireEvent.click(screen.getByRole('button', { name: 'Refine' }));
+  await waitFor(() => expect(summary.value).toBe('Short.'));
+  expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Save' }).disabled).toBe(false);
+});

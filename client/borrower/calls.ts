@@ -7,6 +7,7 @@ import {
   type AddBorrowerRequest,
   type Borrower,
   type ChangeBorrowerRequest,
+  type ExperienceSummaryRequest,
   type SreoRowInput,
 } from '#contract';
 import { useSaved, type SavedForm } from '../components/form/useSaved';
@@ -91,6 +92,14 @@ export function useChangeBorrower(loanUuid: string, id: string, saved: string) {
     meta: { success: saved, handlesErrors: true },
   });
 }
+
+/** Has the summary of the experience drafted or refined; the caller shows what is wrong. */
+export const useWriteSummary = (id: string) =>
+  useMutation({
+    mutationFn: (body: ExperienceSummaryRequest) =>
+      call(borrowerEndpoints.writeSummary, { params: { id }, body }),
+    meta: { handlesErrors: true },
+  });
 
 /** Saves a part of a borrower from a form, by a change of {@link useChangeBorrower}. */
 export function useSavedBorrower<T extends FieldValues>(

@@ -1,4 +1,7 @@
 import { randomBytes } from 'node:crypto';
+import { mkdtempSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { QueryTypes } from 'sequelize';
 import { beforeAll, describe, expect, it } from 'vitest';
 import {
@@ -8,6 +11,7 @@ import {
   type LoanChecksReport,
   type StartChecksRequest,
 } from '#contract';
+import { importBorrowerRecords } from '../../server/commands/checks/importRecords';
 import { endExpiredOverrides } from '../../server/commands/checks/changeReport';
 import { BorrowerRecordsUnavailable } from '../../server/providers/borrower-records';
 import type { SignedIn } from '../../server/testing/harness';
@@ -487,4 +491,38 @@ it('records come as JSON lines too, and a second import of a source doubles none
     },
   );
   expect(found).toEqual([{ answers: { warning: true, pep: true, identity: null, fitness: null } }]);
+});
+
+it('a list of sanctions fails whoever bears a name of it, and a new edition takes off who is gone', async () => {
+  const dashes = Array.from({ length: 7 }, () => '-0- ').join(',');
+  const line = (number: number, name: string) => `${number},"${name}",individual,"SDGT",${dashes},"DOB 12 Mar 1960"`;
+  const read = async (text: string) => {
+    const refused: string[] = [];
+    const file = join(mkdtempSync(join(tmpdir(), 'lists-')), 'sdn.csv');
+    writeFileSync(file, text);
+    const counts = await importBorrowerRecords(api().context, {
+      file,
+      format: 'ofac-sdn',
+      source: 'ofac-sdn',
+      refused: (at, reason) => void refused.push(`${at}: ${reason}`),
+    });
+    return { refused, counts };
+  };
+  const first = `${line(1, 'VOLKOVA, Irina')}\r\n${line(2, 'QUILL, Theo')}\r\n\u001a`;
+  expect(await read(first)).toMatchObject({ refused: [], counts: { kept: 2 } });
+  const { loan, id } = await borrowerOn({
+    contact: contact({ firstName: 'Irina', lastName: 'Volkova' }),
+    identity: { ssn: '622-10-9988', dateOfBirth: '1970-02-03' },
+    info: { taxAddress: TAX },
+  });
+  const found = await open(loan, id, (await checked(id)).id);
+  expect(verdicts(found)).toEqual(['N/A', 'Fail', 'Fail']);
+  expect(found.summaries[1]?.decidedBy).toEqual(['On a sanctions list: Irina Volkova; must be on none']);
+  expect(found.knowledgeGraph.borrowerStats[0]?.adverse_media).toMatchObject([
+    { title: 'On the SDN list, program SDGT', caseType: 'Sanctions list', snippets: [] },
+  ]);
+  await read(line(2, 'QUILL, Theo'));
+  const again = await open(loan, id, (await checked(id)).id);
+  expect(again.knowledgeGraph.borrowerStats[0]?.adverse_media).toEqual([]);
+  await read('');
 });

@@ -312,3 +312,27 @@ describe('the same person', () => {
     expect(await nameOf(loan)).toBe('Ada Castellano');
   });
 });
+
+describe('the summary of the experience', () => {
+  it('is drafted and refined from what is typed or kept, and not saved', async () => {
+    const loan = await newLoan();
+    const id = await add(loan, { contact: contact(), info: { experienceYears: 12 } });
+    const write = (body: object, who?: SignedIn) =>
+      call('post', `/api/borrowers/${id}/experience-summary`, who).send(body);
+    const { body } = await write({ experience: 'Built 40 houses. Sold 30. SSN 512-34-7689.' }).expect(200);
+    expect(body).toMatchObject({
+      text: 'The borrower has 12 years of experience in real estate. Built 40 houses. Sold 30. SSN .',
+      writer: 'Built-in writer',
+    });
+    const refined = await write({ experienceSummary: 'Built 40 houses. Sold 30.', refinementPrompt: 'shorter' });
+    expect(refined.body).toMatchObject({ text: 'Built 40 houses.' });
+    expect((await read(id)).info.experienceSummary).toBe('');
+    await write({ refinementPrompt: 'sing' }).expect(400);
+    await write({ refinementPrompt: ' ' }).expect(400);
+    await write({}, await api().signIn('COMMITTEE')).expect(403);
+    await call('post', `/api/borrowers/${NOBODY}/experience-summary`).send({}).expect(404);
+    expect(problems((await write({ experienceYears: null }).expect(400)).body)).toEqual([
+      ['experience', 'Write something of the experience first'],
+    ]);
+  });
+});

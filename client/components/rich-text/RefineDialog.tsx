@@ -14,6 +14,8 @@ type Form = z.infer<typeof form>;
 
 interface Props {
   readonly title: string;
+  /** An instruction, as an example. */
+  readonly example: string;
   readonly writer: string;
   /** @throws what the server answered; its words about the instruction are shown at the field. */
   readonly onRefine: (refinementPrompt: string) => Promise<boolean>;
@@ -21,7 +23,7 @@ interface Props {
 }
 
 /** Asks what to change in the text. What was typed stays until a refinement came. */
-export function RefineDialog({ title, writer, onRefine, onClose }: Props) {
+export function RefineDialog({ title, example, writer, onRefine, onClose }: Props) {
   const { control, handleSubmit, setError, watch, formState } = useForm<Form>({
     resolver: zodResolver(form),
     defaultValues: { refinementPrompt: '' },
@@ -77,7 +79,7 @@ export function RefineDialog({ title, writer, onRefine, onClose }: Props) {
               value={value}
               onChange={(event) => onChange(event.target.value)}
               onKeyDown={onKey}
-              placeholder="Shorter, and say that the roof is new"
+              placeholder={example}
             />
           )}
         </Field>

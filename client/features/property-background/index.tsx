@@ -108,6 +108,7 @@ function Writing({
       {refining && (
         <RefineDialog
           title="Refine the property background"
+          example="Shorter, and say that the roof is new"
           writer={writer}
           onRefine={refine}
           onClose={() => setRefining(false)}

@@ -1,7 +1,7 @@
 import { createReadStream } from 'node:fs';
 import { createInterface } from 'node:readline';
 import Papa from 'papaparse';
-import type { Sequelize } from 'sequelize';
+import { QueryTypes, type Sequelize } from 'sequelize';
 import type { PersonalData } from '../../providers/personal-data';
 import { openCsv } from '../csvText';
 import { readOfacLine, type OfacFile } from './ofacLists';
@@ -63,8 +63,7 @@ export async function importBorrowerRecords(
   desk: Desk,
   { file, format, source, refused }: BorrowerRecordImport,
 ): Promise<BorrowerRecordCounts> {
-  if (format !== undefined)
-    return keepRecords(desk, { lines: ofacLines(file, format), before: 0, source, refused });
+  if (format !== undefined) return replaceList(desk, source, ofacLines(file, format), refused);
   const isJson = /\.(?:jsonl|ndjson|json)$/i.test(file);
   // The headings of a CSV file are its first line.
   return keepRecords(desk, {
@@ -73,6 +72,24 @@ export async function importBorrowerRecords(
     source,
     refused,
   });
+}
+
+/** A list is whole: who is not on its new edition is on it no more. A file of which a line cannot be read takes nobody off. */
+async function replaceList(
+  desk: Desk,
+  source: string,
+  lines: Lines['lines'],
+  refused: Lines['refused'],
+): Promise<BorrowerRecordCounts> {
+  const [begun] = await desk.db.query<{ at: Date }>('SELECT clock_timestamp() AS at', {
+    type: QueryTypes.SELECT,
+  });
+  const counts = await keepRecords(desk, { lines, before: 0, source, refused });
+  if (begun !== undefined && counts.kept > 0 && counts.refused === 0)
+    await desk.db.query('DELETE FROM borrower_records WHERE source = $1 AND imported_at < $2', {
+      bind: [source, begun.at],
+    });
+  return counts;
 }
 
 interface Desk {

@@ -1,3 +1,4 @@
+import { experienceSummaryRequest, writtenSummary } from '../borrowerExperience';
 import { endpoint } from '../endpoint';
 import {
   addBorrowerRequest,
@@ -86,6 +87,14 @@ export const borrowerEndpoints = {
     params: borrowerParams,
     body: changeBorrowerRequest,
     response: borrowerSchema,
+  }),
+  writeSummary: endpoint({
+    method: 'post',
+    path: '/api/borrowers/:id/experience-summary',
+    summary: 'A draft of the summary of the experience, or the summary refined; nothing is saved',
+    params: borrowerParams,
+    body: experienceSummaryRequest,
+    response: writtenSummary,
   }),
   identity: endpoint({
     method: 'get',

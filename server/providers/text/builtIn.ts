@@ -1,5 +1,5 @@
-import type { RichText } from '#contract';
-import type { PropertyFacts, TextWriter } from './port';
+import { plainText, richText, type RichText } from '#contract';
+import type { ExperienceFacts, PropertyFacts, TextWriter } from './port';
 import { TextFailure } from './failure';
 import { fromLines, linesOf, type Line } from './lines';
 
@@ -191,10 +191,28 @@ function refined(text: RichText, instruction: string): RichText {
   return fromLines(lines);
 }
 
+/** Sentences of the staff's words that a summary takes over. */
+const SUMMARY_SENTENCES = 3;
+
+function summarized({ years, words, properties, worth }: ExperienceFacts): string {
+  const owned = `${properties} ${properties === 1 ? 'property' : 'properties'}`;
+  return [
+    years === null ? '' : `The borrower has ${years} ${years === 1 ? 'year' : 'years'} of experience in real estate.`,
+    properties === 0
+      ? ''
+      : `The schedule of real estate owned lists ${owned}${worth === null ? '' : ` worth ${worth}`}.`,
+    ...sentencesOf(words).slice(0, SUMMARY_SENTENCES),
+  ]
+    .filter((sentence) => sentence !== '')
+    .join(' ');
+}
+
 /** Needs no model and no network: it puts what the loan says into sentences, and invents nothing. */
 export const builtInWriter: TextWriter = {
   name: 'Built-in writer',
   note: 'Composed from the figures of this loan by fixed sentences, without a language model. Read it before you rely on it.',
   compose: (facts) => Promise.resolve(composed(facts)),
   refine: async (text, instruction) => refined(text, instruction),
+  summarize: async (facts) => summarized(facts),
+  refineSummary: async (summary, instruction) => plainText(refined(richText(summary), instruction)),
 };

@@ -11,7 +11,18 @@ export interface PropertyFacts {
   readonly findings: readonly string[];
 }
 
-/** Writes about a property. What it cannot know it leaves out. */
+/** What is known of a borrower's experience; nobody's name is among it. */
+export interface ExperienceFacts {
+  readonly years: number | null;
+  /** What staff wrote. */
+  readonly words: string;
+  /** Properties of the schedule of real estate owned. */
+  readonly properties: number;
+  /** What they are worth, as a person reads it; null: not said. */
+  readonly worth: string | null;
+}
+
+/** Writes about a property, and about a borrower's experience. What it cannot know it leaves out. */
 export interface TextWriter {
   /** Said beside what it wrote. */
   readonly name: string;
@@ -25,4 +36,8 @@ export interface TextWriter {
    * @throws TextFailure where it cannot be followed
    */
   refine(text: RichText, instruction: string, facts: PropertyFacts, subject?: string): Promise<RichText>;
+  /** A short summary for readers of the deal page. @throws TextFailure */
+  summarize(facts: ExperienceFacts): Promise<string>;
+  /** The summary changed as the instruction says. @throws TextFailure where it cannot be followed. */
+  refineSummary(summary: string, instruction: string, facts: ExperienceFacts): Promise<string>;
 }

@@ -149,3 +149,27 @@ describe('a language model behind the chat completions interface', () => {
     server = undefined;
   });
 });
+
+describe('a summary of experience', () => {
+  const facts = {
+    years: 18,
+    words: 'Built 40 houses in Albany. Sold 30 of them. Never missed a payment. Likes boats.',
+    properties: 2,
+    worth: '$1,600,000',
+  };
+  it('is put together from what is known, and invents nothing', async () => {
+    expect(await builtInWriter.summarize(facts)).toBe(
+      'The borrower has 18 years of experience in real estate. The schedule of real estate owned lists 2 properties worth $1,600,000. Built 40 houses in Albany. Sold 30 of them. Never missed a payment.',
+    );
+    expect(await builtInWriter.summarize({ years: null, words: '', properties: 1, worth: null })).toBe(
+      'The schedule of real estate owned lists 1 property.',
+    );
+  });
+
+  it('is changed as asked, or says what can be asked', async () => {
+    expect(await builtInWriter.refineSummary(facts.words, 'in two sentences', facts)).toBe(
+      'Built 40 houses in Albany. Sold 30 of them.',
+    );
+    await expect(builtInWriter.refineSummary(facts.words, 'sing', facts)).rejects.toThrow(TextFailure);
+  });
+});

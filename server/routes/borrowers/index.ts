@@ -9,6 +9,7 @@ import {
   unlinkBorrower,
   type Desk,
 } from '../../commands/borrowers/borrowers';
+import { experienceFacts } from '../../commands/borrowers/experience';
 import { keepEvent, maskedIdentity, openIdentity } from '../../commands/borrowers/identity';
 import { eraseBorrower, mergeBorrowers } from '../../commands/borrowers/merge';
 import { judgedRows } from '../../commands/borrowers/sreo';
@@ -34,6 +35,7 @@ import {
   presentSreoTotals,
 } from '../../presenters/borrower';
 import { lastChecksOf } from '../../presenters/checksReport';
+import { asText } from '../asText';
 import { checksRoutes } from './checks';
 
 const deskOf = ({ db, personalData }: AppContext, userId: string): Desk => ({ db, personalData, userId });
@@ -147,6 +149,20 @@ export const borrowerRoutes: Route[] = [
     async handler({ params, body, actor, context }) {
       await changeBorrower(deskOf(context, actor.user.id), params.id, body);
       return readBorrower(context, params.id, actor.user.role);
+    },
+  }),
+  defineRoute(borrowerEndpoints.writeSummary, {
+    policy: 'borrowers.edit',
+    async handler({ params: { id }, body, context: { db, textWriter } }) {
+      const facts = await experienceFacts(db, id, body);
+      const { refinementPrompt } = body;
+      const summary = body.experienceSummary || facts.words;
+      const text = await asText(() =>
+        refinementPrompt === undefined
+          ? textWriter.summarize(facts)
+          : textWriter.refineSummary(summary, refinementPrompt, facts),
+      );
+      return { text, writer: textWriter.name, note: textWriter.note };
     },
   }),
   defineRoute(borrowerEndpoints.identity, {

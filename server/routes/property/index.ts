@@ -9,7 +9,6 @@ import { findBackground, revertBackground } from '../../commands/property/backgr
 import { propertyFacts } from '../../commands/property/facts';
 import { saveInformation } from '../../commands/property/saveInformation';
 import type { AppContext } from '../../context';
-import { invalid, refused } from '../../errors';
 import { defineRoute, type Route } from '../../http/route';
 import { PROPERTY_CHECKS } from '../../jobs/kinds/propertyChecks';
 import { PropertyCheckReport, User } from '../../models';
@@ -17,21 +16,15 @@ import { lastJob } from '../../models/queries/jobs';
 import { findWorkbook } from '../../models/queries/workbooks';
 import { presentJob } from '../../presenters/job';
 import { presentBackground, presentCheckReport } from '../../presenters/property';
-import { TextFailure } from '../../providers/text/failure';
+import { asText } from '../asText';
 
 const background = async (context: AppContext, loanUuid: string) =>
   presentBackground(await findBackground(loanUuid), context.textWriter.name);
 
-/** An instruction that cannot be followed is the request's, a writer that fails is not. */
 async function written(context: AppContext, write: () => Promise<RichText>): Promise<GeneratedBackground> {
   const { name: writer, note } = context.textWriter;
-  try {
-    const text = await write();
-    return { background: text, text: plainText(text), writer, note };
-  } catch (error) {
-    if (!(error instanceof TextFailure)) throw error;
-    throw error.asked ? invalid(error.message, 'refinementPrompt') : refused('upstream', error.message);
-  }
+  const text = await asText(write);
+  return { background: text, text: plainText(text), writer, note };
 }
 
 async function activeChecks(loanUuid: string): Promise<ActiveChecks> {

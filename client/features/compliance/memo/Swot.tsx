@@ -85,6 +85,7 @@ function Part({ loanUuid, memo, section }: Props & { readonly section: SwotSecti
       {asking && (
         <RefineDialog
           title={`Refine the ${section}`}
+          example="Shorter, and name the largest first"
           writer="The text writer"
           onRefine={refine}
           onClose={() => setAsking(false)}
