@@ -1,16 +1,13 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { expect, it } from 'vitest';
-import type { Borrower, ChecksReport, LoanChecksReport, SreoRow } from '#contract';
+import type { Borrower, SreoRow } from '#contract';
 import { buildLoan } from '../testing/builders';
+import { ID, judged, ONE, report, TWO } from '../testing/checksReport';
 import { fakeApi, refusal, type Answer, type Call } from '../testing/fakeApi';
 import { renderRoutes } from '../testing/render';
 import { ChecksReportView } from './ChecksReportView';
-import { useLoanReport, withGraphChange } from './checksCalls';
 import { ChecksTab } from './ChecksTab';
 
-const ID = '7b0f2a2e-5e39-4a10-9a59-0b5d1f0a1c11';
-const ONE = '1b0f2a2e-5e39-4a10-9a59-0b5d1f0a1c12';
-const TWO = '2b0f2a2e-5e39-4a10-9a59-0b5d1f0a1c13';
 const loan = buildLoan();
 const uuid = loan.loanLifecycleId;
 
@@ -59,96 +56,6 @@ const borrower: Borrower = {
   checksReports: [],
   can: { edit: true, identity: false },
 };
-const report = (changes: Partial<ChecksReport> = {}): ChecksReport => ({
-  id: ONE,
-  version: 1,
-  status: 'Done',
-  active: true,
-  createdAt: '2026-11-20T10:00:00.000Z',
-  createdByUserName: 'Ann Analyst',
-  completedAt: '2026-11-20T10:00:04.000Z',
-  uniqueReportHash: 'h',
-  checks: ['graph'],
-  llcs: [],
-  source: 'Imported records',
-  steps: [],
-  errorMessage: null,
-  ...changes,
-});
-const judged: LoanChecksReport = {
-  report: report(),
-  summaries: [
-    {
-      summary: 'SUMMARY_CREDIT',
-      label: 'Credit Check',
-      computed: 'N/A',
-      verdict: 'N/A',
-      date: null,
-      decidedBy: ['Credit Check was not asked for in this report'],
-      override: null,
-    },
-    {
-      summary: 'SUMMARY_KYC',
-      label: 'KYC/AML',
-      computed: 'N/A',
-      verdict: 'N/A',
-      date: null,
-      decidedBy: ['KYC/AML was not asked for in this report'],
-      override: null,
-    },
-    {
-      summary: 'SUMMARY_KG',
-      label: 'Knowledge Graph',
-      computed: 'Fail',
-      verdict: 'Fail',
-      date: '2026-11-20',
-      decidedBy: ['Defendant cases: 3, above the limit of 2'],
-      override: null,
-    },
-  ],
-  creditModel: null,
-  kycAml: null,
-  sreoStats: { invalidated: 0, unreported: 2 },
-  knowledgeGraph: {
-    borrowerStats: [
-      {
-        id: TWO,
-        name: 'Dora Castellano',
-        related: { how: 'Borrower', confidence: 1, evidence: 'The borrower' },
-        plaintiff_cases: [],
-        defendant_cases: [
-          {
-            id: ONE,
-            title: 'City v. Castellano',
-            url: 'https://records.example.test/1',
-            isHidden: false,
-            caseType: 'Tort',
-            date: '2025-03-15',
-            court: 'Kings County Supreme Court',
-            state: 'NY',
-            sourceName: null,
-            snippets: [],
-            confidence: 0.93,
-            evidence: 'Kings County Supreme Court names "Castelano, Dora", 93% alike',
-            isManuallyAdded: false,
-          },
-        ],
-        adverse_media: [],
-        reported: null,
-        note: '',
-        hide: false,
-        disable: false,
-      },
-    ],
-    borrowerOwnedCompanies: [],
-    peopleStats: [],
-    businessStats: [],
-    propertyStats: [],
-  },
-  picture: null,
-  can: { edit: true, override: true },
-};
-
 const at = `/api/borrowers/${ID}/reports`;
 const ofLoan = `/api/loans/${uuid}/borrowers/${ID}/reports/${ONE}`;
 const answering = (answers: Readonly<Record<string, (call: Call) => Answer>>): Call[] =>
@@ -294,120 +201,4 @@ it('tells the evidence of each case with how alike the names are, and what chang
   const changes = await screen.findByRole('table', { name: 'Changes' });
   expect(within(changes).getByText('Defendant cases')).toBeTruthy();
   expect(screen.queryByText('Related Partners')).toBeNull();
-});
-
-it('hides a case at once, and shows it again where the server refuses', async () => {
-  const calls = answering({
-    [`GET ${ofLoan}`]: () => ({ body: judged }),
-    [`PATCH ${at}/${ONE}/knowledge-graph`]: () =>
-      refusal(409, 'Another row stands there by now: read the report again'),
-  });
-  function Page() {
-    const { data } = useLoanReport(uuid, ID, ONE);
-    return data ? <ChecksReportView loanUuid={uuid} borrowerId={ID} report={data} origination /> : null;
-  }
-  renderRoutes([{ path: '/', element: <Page /> }]);
-  const cases = await screen.findByRole('table', { name: 'Court cases and adverse media' });
-  fireEvent.click(within(cases).getByRole('button', { name: 'Hide' }));
-  expect(await screen.findByText('Another row stands there by now: read the report again')).toBeTruthy();
-  expect(within(cases).getByRole('button', { name: 'Hide' })).toBeTruthy();
-  expect(calls.find(({ method }) => method === 'PATCH')?.body).toEqual({
-    listName: 'borrowerStats',
-    index: 0,
-    name: 'Dora Castellano',
-    data: { defendant_cases: [{ id: ONE, isHidden: true }] },
-  });
-  const hidden = withGraphChange(judged, {
-    listName: 'borrowerStats',
-    index: 0,
-    data: { disable: true, defendant_cases: [{ id: ONE, isHidden: true }] },
-  });
-  expect(hidden.knowledgeGraph.borrowerStats[0]).toMatchObject({
-    disable: true,
-    defendant_cases: [{ isHidden: true }],
-  });
-});
-
-it('adds a case by hand, renames and deletes it, and notes what is known of a row', async () => {
-  const [own] = judged.knowledgeGraph.borrowerStats;
-  const [found] = own?.defendant_cases ?? [];
-  if (!own || !found) throw new Error('The borrower has a case');
-  const byHand = { ...found, id: TWO, title: 'By hand', url: null, isManuallyAdded: true };
-  const withBoth: LoanChecksReport = {
-    ...judged,
-    knowledgeGraph: {
-      ...judged.knowledgeGraph,
-      borrowerStats: [{ ...own, defendant_cases: [found, byHand] }],
-    },
-  };
-  const calls = answering({
-    [`GET ${ofLoan}`]: () => ({ body: withBoth }),
-    [`PATCH ${at}/${ONE}/knowledge-graph`]: () => ({ body: { knowledgeGraph: withBoth.knowledgeGraph } }),
-  });
-  function Page() {
-    const { data } = useLoanReport(uuid, ID, ONE);
-    return data ? <ChecksReportView loanUuid={uuid} borrowerId={ID} report={data} origination /> : null;
-  }
-  renderRoutes([{ path: '/', element: <Page /> }]);
-  const sent = () => calls.filter(({ method }) => method === 'PATCH').map(({ body }) => body);
-  const press = (name: string) => fireEvent.click(screen.getByRole('button', { name }));
-  const gone = () => waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
-  const row = { listName: 'borrowerStats', index: 0, name: 'Dora Castellano' };
-
-  fireEvent.click(await screen.findByRole('button', { name: 'Add Case' }));
-  press('Save');
-  expect(await screen.findByText('Title is required')).toBeTruthy();
-  type(/^Title/, 'Roe v. Castellano');
-  type(/^Link/, 'no address');
-  press('Save');
-  expect(await screen.findByText('Please enter a valid URL')).toBeTruthy();
-  type(/^Link/, 'records.example.test/7');
-  press('Save');
-  await gone();
-  expect(sent()).toEqual([
-    { ...row, data: { defendant_cases: [{ title: 'Roe v. Castellano', url: 'https://records.example.test/7' }] } },
-  ]);
-
-  // What was found can neither be renamed nor deleted.
-  expect(screen.getAllByRole('button', { name: 'Edit' })).toHaveLength(1);
-  press('Edit');
-  type(/^Title/, 'Settled by hand');
-  press('Save');
-  await gone();
-  expect(sent()[1]).toEqual({
-    ...row,
-    data: { defendant_cases: [{ id: TWO, title: 'Settled by hand', url: '' }] },
-  });
-  press('Delete');
-  fireEvent.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Delete' }));
-  await waitFor(() =>
-    expect(sent()[2]).toEqual({ ...row, data: { defendant_cases: [{ id: TWO, removed: true }] } }),
-  );
-
-  press('Note');
-  type(/^Note/, 'Called on Monday');
-  press('Save');
-  await gone();
-  expect(sent()[3]).toEqual({ ...row, noteWas: '', data: { note: 'Called on Monday' } });
-  const after = withGraphChange(withBoth, {
-    listName: 'borrowerStats',
-    index: 0,
-    data: { note: 'x', defendant_cases: [{ id: TWO, removed: true }, { title: 'New' }] },
-  });
-  expect(after.knowledgeGraph.borrowerStats[0]).toMatchObject({
-    note: 'x',
-    defendant_cases: [{ id: ONE }, { title: 'New', isManuallyAdded: true }],
-  });
-});
-
-it('is to be read alone outside origination', () => {
-  answering({});
-  renderRoutes([
-    {
-      path: '/',
-      element: <ChecksReportView loanUuid={uuid} borrowerId={ID} report={judged} />,
-    },
-  ]);
-  for (const name of ['Hide', 'Deactivate', 'Note', 'Add Case'])
-    expect(screen.queryByRole('button', { name })).toBeNull();
 });

@@ -1,22 +1,13 @@
 import { randomBytes } from 'node:crypto';
-import { mkdtempSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { QueryTypes } from 'sequelize';
 import { beforeAll, describe, expect, it } from 'vitest';
-import {
-  type AlertView,
-  type ChecksReport,
-  type DealReport,
-  type LoanChecksReport,
-  type StartChecksRequest,
-} from '#contract';
-import { importBorrowerRecords } from '../../server/commands/checks/importRecords';
+import type { DealReport, LoanChecksReport, StartChecksRequest } from '#contract';
 import { endExpiredOverrides } from '../../server/commands/checks/changeReport';
 import { BorrowerRecordsUnavailable } from '../../server/providers/borrower-records';
 import type { SignedIn } from '../../server/testing/harness';
-import { borrowerCalls, contact, row } from './borrowerCalls';
-import { ADDRESS, importFile, messages, person, RECORDS, SSN, TAX, verdicts } from './checksRecords';
+import { contact } from './borrowerCalls';
+import { checksCalls } from './checksCalls';
+import { importFile, messages, person, RECORDS, SSN, TAX, verdicts } from './checksRecords';
 import { useServer } from './harness';
 import { annotations, filledLoan, historyOf, postSave, setInput } from './loanHelpers';
 
@@ -24,7 +15,7 @@ const api = useServer({ env: { PERSONAL_DATA_KEY: randomBytes(32).toString('base
 const NOBODY = '00000000-0000-4000-8000-000000000000';
 let analyst: SignedIn;
 let underwriter: SignedIn;
-const { call, add, read } = borrowerCalls(api, () => analyst);
+const { call, add, read, start, at, borrowerOn, checked, list, open } = checksCalls(api, () => analyst);
 
 beforeAll(async () => {
   analyst = await api().signIn('ANALYST');
@@ -35,29 +26,6 @@ beforeAll(async () => {
     '17: The kind of record is not known',
   ]);
 });
-
-async function borrowerOn(body: object = person, addresses: readonly string[] = [ADDRESS]) {
-  const loan = await filledLoan(api(), analyst);
-  const id = await add(loan, body);
-  await call('put', `/api/borrowers/${id}/sreo`)
-    .send(addresses.map((address) => row(address, { ownedBy: 'Dora Castellano' })))
-    .expect(200);
-  return { loan, id };
-}
-const start = (id: string, body: Partial<StartChecksRequest> = {}, who: SignedIn | null = analyst) =>
-  call('post', `/api/borrowers/${id}/reports`, who).send({ checks: ['credit', 'kyc', 'graph'], ...body });
-async function checked(id: string, body: Partial<StartChecksRequest> = {}): Promise<ChecksReport> {
-  const { body: begun } = await start(id, body).expect(201);
-  await api().jobsDone();
-  return begun as ChecksReport;
-}
-const list = async (id: string): Promise<ChecksReport[]> =>
-  ((await call('get', `/api/borrowers/${id}/reports`).expect(200)).body as { reports: ChecksReport[] })
-    .reports;
-const at = (loan: string, id: string, reportId: string) =>
-  `/api/loans/${loan}/borrowers/${id}/reports/${reportId}`;
-const open = async (loan: string, id: string, reportId: string): Promise<LoanChecksReport> =>
-  (await call('get', at(loan, id, reportId)).expect(200)).body as LoanChecksReport;
 
 describe('setting up a report', () => {
   it('is refused in these words', async () => {
@@ -177,40 +145,6 @@ describe('a run', () => {
     ]);
     const titles = (await historyOf(api(), analyst, loan)).map(({ title }) => title);
     expect(titles).toEqual(expect.arrayContaining(['Borrower checks started', 'Borrower checks done']));
-  });
-
-  it('raises a red flag for a verdict that fails, and clears it when it fails no more', async () => {
-    const { loan, id } = await borrowerOn();
-    const { id: reportId } = await checked(id);
-    const alerts = async () =>
-      ((await call('get', `/api/loans/${loan}/alerts/borrower`).expect(200)).body as { alerts: AlertView[] })
-        .alerts;
-    const flags = async () => (await annotations(api(), analyst, loan)).redFlags;
-    const [flag, ...others] = await alerts();
-    expect(others).toEqual([]);
-    expect(flag).toMatchObject({
-      severity: 'High',
-      status: 'active',
-      message: 'Knowledge Graph fails for D.C.: Defendant cases: 3, above the limit of 2',
-    });
-    expect(await flags()).toBe(1);
-    const set = (verdict: object | null) =>
-      call('put', `${at(loan, id, reportId)}/overrides`, underwriter).send({ SUMMARY_KG: verdict });
-    await set({ verdict: 'pass', reason: 'Of a namesake', expiresOn: null }).expect(200);
-    expect(await alerts()).toMatchObject([{ status: 'cleared', note: 'The check fails no more' }]);
-    expect(await flags()).toBe(0);
-    await set(null).expect(200);
-    expect(await alerts()).toMatchObject([{ id: flag?.id, status: 'active', note: null }]);
-
-    // What a person has put to rest stays so while the verdict is the same.
-    await call('put', `/api/loans/${loan}/alerts/${flag?.id ?? ''}/clear`)
-      .send({ note: 'Explained' })
-      .expect(200);
-    await call('patch', `/api/borrowers/${id}/reports/${reportId}/knowledge-graph`)
-      .send({ listName: 'borrowerStats', index: 0, data: { note: 'Seen' } })
-      .expect(200);
-    expect(await alerts()).toMatchObject([{ status: 'cleared', note: 'Explained' }]);
-    expect(await flags()).toBe(0);
   });
 
   it('judges by the parameters of the loan', async () => {
@@ -357,96 +291,6 @@ describe('reports of a borrower', () => {
     expect((await open(loan, id, reportId)).summaries[2]?.override).toBeNull();
   });
 
-  it('leave out what is hidden or excluded, and say when another row stands there', async () => {
-    const { loan, id } = await borrowerOn();
-    const { id: reportId } = await checked(id);
-    const patch = (body: object, who?: SignedIn) =>
-      call('patch', `/api/borrowers/${id}/reports/${reportId}/knowledge-graph`, who).send(body);
-    const [own] = (await open(loan, id, reportId)).knowledgeGraph.borrowerStats;
-    const [first] = own?.defendant_cases ?? [];
-    const hide = (isHidden: boolean) => ({
-      listName: 'borrowerStats',
-      index: 0,
-      name: own?.name,
-      data: { defendant_cases: [{ id: first?.id, isHidden }] },
-    });
-    await patch(hide(true)).expect(200);
-    expect(verdicts(await open(loan, id, reportId))[2]).toBe('Pass');
-    expect(await annotations(api(), analyst, loan)).toMatchObject({
-      borrowerDefendantCases: 2,
-      borrowerChecksFailed: 0,
-    });
-    await patch(hide(false)).expect(200);
-    expect((await annotations(api(), analyst, loan)).borrowerDefendantCases).toBe(3);
-    await patch({ ...hide(true), data: { note: '<p><br></p>', disable: true } }).expect(200);
-    const { knowledgeGraph, summaries } = await open(loan, id, reportId);
-    expect(knowledgeGraph.borrowerStats[0]).toMatchObject({ note: '', disable: true, hide: false });
-    expect(summaries[2]?.verdict).toBe('Pass');
-
-    await patch({ ...hide(true), data: {} }).expect(400);
-    await patch({ ...hide(true), name: 'Somebody else' }).expect(409);
-    await patch({ ...hide(true), index: 7 }).expect(404);
-    await patch({ ...hide(true), data: { adverse_media: [{ id: first?.id, isHidden: true }] } }).expect(404);
-    await patch(hide(true), await api().signIn('COMMITTEE')).expect(403);
-  });
-
-  it('take cases that somebody adds, and these alone are renamed and deleted', async () => {
-    const { loan, id } = await borrowerOn();
-    const { id: reportId } = await checked(id);
-    const own = async () => (await open(loan, id, reportId)).knowledgeGraph.borrowerStats[0];
-    const patch = (cases: object, listName = 'borrowerStats') =>
-      call('patch', `/api/borrowers/${id}/reports/${reportId}/knowledge-graph`).send({
-        listName,
-        index: 0,
-        data: { defendant_cases: [cases] },
-      });
-    const refusedFor = async (cases: object) => messages((await patch(cases).expect(400)).body);
-    expect(await refusedFor({ title: ' ' })).toEqual(['Title is required']);
-    expect(await refusedFor({ url: 'x.test' })).toEqual(['Title is required']);
-    expect(await refusedFor({ title: 'x', url: 'no address' })).toEqual(['Please enter a valid URL']);
-    await patch({ title: 'Poe v. Castellano', url: 'records.example.test/9' }).expect(200);
-    expect((await annotations(api(), analyst, loan)).borrowerDefendantCases).toBe(4);
-    const added = (await own())?.defendant_cases.at(-1);
-    expect(added).toMatchObject({
-      title: 'Poe v. Castellano',
-      url: 'https://records.example.test/9',
-      isManuallyAdded: true,
-      evidence: 'Added by hand',
-    });
-    await patch({ id: added?.id, title: 'Poe v. Castellano, settled', url: '' }).expect(200);
-    expect((await own())?.defendant_cases.at(-1)).toMatchObject({
-      title: 'Poe v. Castellano, settled',
-      url: null,
-    });
-    const found = (await own())?.defendant_cases[0];
-    await patch({ id: found?.id, title: 'x' }).expect(409);
-    await patch({ id: found?.id, removed: true }).expect(409);
-    await patch({ title: 'x' }, 'propertyStats').expect(400);
-    await patch({ id: added?.id, removed: true }).expect(200);
-    await patch({ id: added?.id, removed: true }).expect(404);
-    expect((await annotations(api(), analyst, loan)).borrowerDefendantCases).toBe(3);
-  });
-
-  it('keep what two people note at the same time', async () => {
-    const { loan, id } = await borrowerOn();
-    const { id: reportId } = await checked(id);
-    const write = (note: string, noteWas: string) =>
-      call('patch', `/api/borrowers/${id}/reports/${reportId}/knowledge-graph`).send({
-        listName: 'borrowerStats',
-        index: 0,
-        noteWas,
-        data: { note },
-      });
-    await write('Called on Monday', '').expect(200);
-    expect(messages((await write('Wrote on Tuesday', '').expect(409)).body)).toEqual([
-      'Somebody else changed this note meanwhile; it says: Called on Monday',
-    ]);
-    await write('Called on Monday. Wrote on Tuesday', 'Called on Monday').expect(200);
-    expect((await open(loan, id, reportId)).knowledgeGraph.borrowerStats[0]?.note).toBe(
-      'Called on Monday. Wrote on Tuesday',
-    );
-  });
-
   it('go with a merged record, and lose their words when the person is erased', async () => {
     const { loan, id } = await borrowerOn();
     const twin = await add(loan, { contact: contact(), info: { taxAddress: TAX } });
@@ -491,38 +335,4 @@ it('records come as JSON lines too, and a second import of a source doubles none
     },
   );
   expect(found).toEqual([{ answers: { warning: true, pep: true, identity: null, fitness: null } }]);
-});
-
-it('a list of sanctions fails whoever bears a name of it, and a new edition takes off who is gone', async () => {
-  const dashes = Array.from({ length: 7 }, () => '-0- ').join(',');
-  const line = (number: number, name: string) => `${number},"${name}",individual,"SDGT",${dashes},"DOB 12 Mar 1960"`;
-  const read = async (text: string) => {
-    const refused: string[] = [];
-    const file = join(mkdtempSync(join(tmpdir(), 'lists-')), 'sdn.csv');
-    writeFileSync(file, text);
-    const counts = await importBorrowerRecords(api().context, {
-      file,
-      format: 'ofac-sdn',
-      source: 'ofac-sdn',
-      refused: (at, reason) => void refused.push(`${at}: ${reason}`),
-    });
-    return { refused, counts };
-  };
-  const first = `${line(1, 'VOLKOVA, Irina')}\r\n${line(2, 'QUILL, Theo')}\r\n\u001a`;
-  expect(await read(first)).toMatchObject({ refused: [], counts: { kept: 2 } });
-  const { loan, id } = await borrowerOn({
-    contact: contact({ firstName: 'Irina', lastName: 'Volkova' }),
-    identity: { ssn: '622-10-9988', dateOfBirth: '1970-02-03' },
-    info: { taxAddress: TAX },
-  });
-  const found = await open(loan, id, (await checked(id)).id);
-  expect(verdicts(found)).toEqual(['N/A', 'Fail', 'Fail']);
-  expect(found.summaries[1]?.decidedBy).toEqual(['On a sanctions list: Irina Volkova; must be on none']);
-  expect(found.knowledgeGraph.borrowerStats[0]?.adverse_media).toMatchObject([
-    { title: 'On the SDN list, program SDGT', caseType: 'Sanctions list', snippets: [] },
-  ]);
-  await read(line(2, 'QUILL, Theo'));
-  const again = await open(loan, id, (await checked(id)).id);
-  expect(again.knowledgeGraph.borrowerStats[0]?.adverse_media).toEqual([]);
-  await read('');
 });

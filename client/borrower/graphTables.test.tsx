@@ -1,0 +1,135 @@
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { expect, it } from 'vitest';
+import type { LoanChecksReport } from '#contract';
+import { buildLoan } from '../testing/builders';
+import { ID, judged, ONE, TWO } from '../testing/checksReport';
+import { fakeApi, refusal, type Answer, type Call } from '../testing/fakeApi';
+import { renderRoutes } from '../testing/render';
+import { ChecksReportView } from './ChecksReportView';
+import { useLoanReport, withGraphChange } from './checksCalls';
+
+const uuid = buildLoan().loanLifecycleId;
+const at = `/api/borrowers/${ID}/reports`;
+const ofLoan = `/api/loans/${uuid}/borrowers/${ID}/reports/${ONE}`;
+const answering = (answers: Readonly<Record<string, (call: Call) => Answer>>): Call[] =>
+  fakeApi(
+    (call) =>
+      answers[`${call.method} ${call.path}`]?.(call) ?? { body: { reports: [], can: { edit: true } } },
+  );
+const type = (name: RegExp, value: string) => {
+  const field = screen.getByLabelText(name);
+  fireEvent.change(field, { target: { value } });
+  fireEvent.blur(field);
+};
+function Page() {
+  const { data } = useLoanReport(uuid, ID, ONE);
+  return data ? <ChecksReportView loanUuid={uuid} borrowerId={ID} report={data} origination /> : null;
+}
+
+it('hides a case at once, and shows it again where the server refuses', async () => {
+  const calls = answering({
+    [`GET ${ofLoan}`]: () => ({ body: judged }),
+    [`PATCH ${at}/${ONE}/knowledge-graph`]: () =>
+      refusal(409, 'Another row stands there by now: read the report again'),
+  });
+  renderRoutes([{ path: '/', element: <Page /> }]);
+  const cases = await screen.findByRole('table', { name: 'Court cases and adverse media' });
+  fireEvent.click(within(cases).getByRole('button', { name: 'Hide' }));
+  expect(await screen.findByText('Another row stands there by now: read the report again')).toBeTruthy();
+  expect(within(cases).getByRole('button', { name: 'Hide' })).toBeTruthy();
+  expect(calls.find(({ method }) => method === 'PATCH')?.body).toEqual({
+    listName: 'borrowerStats',
+    index: 0,
+    name: 'Dora Castellano',
+    data: { defendant_cases: [{ id: ONE, isHidden: true }] },
+  });
+  const hidden = withGraphChange(judged, {
+    listName: 'borrowerStats',
+    index: 0,
+    data: { disable: true, defendant_cases: [{ id: ONE, isHidden: true }] },
+  });
+  expect(hidden.knowledgeGraph.borrowerStats[0]).toMatchObject({
+    disable: true,
+    defendant_cases: [{ isHidden: true }],
+  });
+});
+
+it('adds a case by hand, renames and deletes it, and notes what is known of a row', async () => {
+  const [own] = judged.knowledgeGraph.borrowerStats;
+  const [found] = own?.defendant_cases ?? [];
+  if (!own || !found) throw new Error('The borrower has a case');
+  const byHand = { ...found, id: TWO, title: 'By hand', url: null, isManuallyAdded: true };
+  const withBoth: LoanChecksReport = {
+    ...judged,
+    knowledgeGraph: {
+      ...judged.knowledgeGraph,
+      borrowerStats: [{ ...own, defendant_cases: [found, byHand] }],
+    },
+  };
+  const calls = answering({
+    [`GET ${ofLoan}`]: () => ({ body: withBoth }),
+    [`PATCH ${at}/${ONE}/knowledge-graph`]: () => ({ body: { knowledgeGraph: withBoth.knowledgeGraph } }),
+  });
+  renderRoutes([{ path: '/', element: <Page /> }]);
+  const sent = () => calls.filter(({ method }) => method === 'PATCH').map(({ body }) => body);
+  const press = (name: string) => fireEvent.click(screen.getByRole('button', { name }));
+  const gone = () => waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  const row = { listName: 'borrowerStats', index: 0, name: 'Dora Castellano' };
+
+  fireEvent.click(await screen.findByRole('button', { name: 'Add Case' }));
+  press('Save');
+  expect(await screen.findByText('Title is required')).toBeTruthy();
+  type(/^Title/, 'Roe v. Castellano');
+  type(/^Link/, 'no address');
+  press('Save');
+  expect(await screen.findByText('Please enter a valid URL')).toBeTruthy();
+  type(/^Link/, 'records.example.test/7');
+  press('Save');
+  await gone();
+  expect(sent()).toEqual([
+    { ...row, data: { defendant_cases: [{ title: 'Roe v. Castellano', url: 'https://records.example.test/7' }] } },
+  ]);
+
+  // What was found can neither be renamed nor deleted.
+  expect(screen.getAllByRole('button', { name: 'Edit' })).toHaveLength(1);
+  press('Edit');
+  type(/^Title/, 'Settled by hand');
+  press('Save');
+  await gone();
+  expect(sent()[1]).toEqual({
+    ...row,
+    data: { defendant_cases: [{ id: TWO, title: 'Settled by hand', url: '' }] },
+  });
+  press('Delete');
+  fireEvent.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Delete' }));
+  await waitFor(() =>
+    expect(sent()[2]).toEqual({ ...row, data: { defendant_cases: [{ id: TWO, removed: true }] } }),
+  );
+
+  press('Note');
+  type(/^Note/, 'Called on Monday');
+  press('Save');
+  await gone();
+  expect(sent()[3]).toEqual({ ...row, noteWas: '', data: { note: 'Called on Monday' } });
+  const after = withGraphChange(withBoth, {
+    listName: 'borrowerStats',
+    index: 0,
+    data: { note: 'x', defendant_cases: [{ id: TWO, removed: true }, { title: 'New' }] },
+  });
+  expect(after.knowledgeGraph.borrowerStats[0]).toMatchObject({
+    note: 'x',
+    defendant_cases: [{ id: ONE }, { title: 'New', isManuallyAdded: true }],
+  });
+});
+
+it('is to be read alone outside origination', () => {
+  answering({});
+  renderRoutes([
+    {
+      path: '/',
+      element: <ChecksReportView loanUuid={uuid} borrowerId={ID} report={judged} />,
+    },
+  ]);
+  for (const name of ['Hide', 'Deactivate', 'Note', 'Add Case'])
+    expect(screen.queryByRole('button', { name })).toBeNull();
+});
