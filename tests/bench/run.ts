@@ -1,4 +1,5 @@
 import { analysisLines } from './analysis';
+import { borrowerLines } from './borrowers';
 import { compLines } from './comps';
 import { creditBoxLines } from './creditBoxes';
 import { engineLines } from './engine';
@@ -16,6 +17,7 @@ const PARTS: readonly (() => BenchLine[] | Promise<BenchLine[]>)[] = [
   saveLines,
   productLines,
   compLines,
+  borrowerLines,
   creditBoxLines,
   loanListLines,
   portfolioLines,
