@@ -1,11 +1,16 @@
 import { randomBytes } from 'node:crypto';
+import { inspect } from 'node:util';
+import { strFromU8, unzipSync } from 'fflate';
 import { QueryTypes } from 'sequelize';
 import { beforeAll, describe, expect, it } from 'vitest';
+import { openWorkbook } from '#engine';
+import { newestTemplate } from '#engine/node';
+import { exportXlsx } from '#exchange';
 import { resealAll } from '../../server/commands/borrowers/rotateKeys';
-import { BorrowerEvent, BorrowerModel } from '../../server/models';
+import { BorrowerEvent, BorrowerModel, WorkbookRow } from '../../server/models';
 import { PersonalData } from '../../server/providers/personal-data';
 import type { SignedIn } from '../../server/testing/harness';
-import { borrowerCalls, row } from './borrowerCalls';
+import { borrowerCalls, contact, row } from './borrowerCalls';
 import { useServer } from './harness';
 import { annotations, filledLoan } from './loanHelpers';
 
@@ -60,6 +65,40 @@ describe('SSN and date of birth', () => {
     expect(read1.map(({ actorId }) => actorId)).toEqual([underwriter.user.id]);
     expect(api().logged.some((line) => line.includes('identity of a borrower read'))).toBe(true);
     expect(api().logged.join('\n')).not.toContain(SSN);
+  });
+
+  it('stand in no file of the workbook, and in no report of an error', async () => {
+    const loan = await newLoan();
+    const secret = { ssn: '534-61-2098', dateOfBirth: '1969-11-23' };
+    const id = await add(loan, { identity: secret });
+    const spelled = [secret.ssn, '534612098', secret.dateOfBirth, '11/23/1969', '19691123'];
+
+    const row = await WorkbookRow.findByPk(loan);
+    if (row === null) throw new Error('The loan has a workbook');
+    const workbook = openWorkbook(newestTemplate('bridge-loan'), row.inputs);
+    const sheets = Object.values(unzipSync(exportXlsx(workbook))).map((bytes) => strFromU8(bytes));
+    expect(sheets.length).toBeGreaterThan(10);
+
+    const { context, logged } = api();
+    const { report } = context.errorReports;
+    const reported: string[] = [];
+    context.errorReports.report = (error, tags) => void reported.push(inspect([error, tags], { depth: 8 }));
+    await context.db.query('ALTER TABLE borrower_events RENAME TO borrower_events_away');
+    try {
+      await call('patch', `/api/borrowers/${id}`).send({ identity: secret }).expect(500);
+      await call('post', `/api/borrowers/${id}/reports`)
+        .send({ checks: ['credit'], ...secret })
+        .expect(400);
+      await call('post', `/api/loans/${loan}/borrowers`)
+        .send({ contact: contact(), identity: secret, despite: 'same-person' })
+        .expect(500);
+    } finally {
+      await context.db.query('ALTER TABLE borrower_events_away RENAME TO borrower_events');
+      context.errorReports.report = report;
+    }
+    expect(reported).toHaveLength(2);
+    const text = [...sheets, ...reported, ...logged].join('\n');
+    for (const one of spelled) expect(text.includes(one), one).toBe(false);
   });
 
   it('are sealed anew with a new key, and found by it', async () => {

@@ -1,5 +1,6 @@
+import type { Page } from '@playwright/test';
 import { expect, expectAccessible, fixtureFile, test } from './fixtures';
-import { UNDERWRITER } from './staff';
+import { SECOND_ANALYST, UNDERWRITER } from './staff';
 
 test.use({ storageState: async ({ staff }, use) => use(await staff.session(UNDERWRITER)) });
 
@@ -71,6 +72,73 @@ test('a borrower is checked, a verdict overridden, and the deal page follows', a
     await expectAccessible(page);
   });
 
+  await test.step('two people work on what was found', async () => {
+    const other = await staff.page(SECOND_ANALYST);
+    await other.goto(page.url());
+    const companies = other.getByRole('table', { name: 'Companies (Co)Owned By Borrower' });
+    const whitney = companies.getByRole('row', { name: /^Whitney Avenue Owners LLC/ });
+    await expect(whitney).toBeVisible();
+
+    const cases = page.getByRole('table', { name: 'Court cases and adverse media' });
+    const defendants = page
+      .getByRole('table', { name: 'Borrower Checks', exact: true })
+      .getByRole('row', { name: /^Raymond Achterberg/ })
+      .getByRole('cell')
+      .nth(3);
+    await expect(defendants).toHaveText('4');
+    await cases
+      .getByRole('row', { name: /^Defendant/ })
+      .first()
+      .getByRole('button', { name: 'Hide' })
+      .click();
+    await expect(defendants).toHaveText('3');
+
+    const verdict = other
+      .getByRole('table', { name: 'Verdicts' })
+      .getByRole('row', { name: /^Knowledge Graph/ });
+    await expect(verdict).toContainText('Companies: Whitney Avenue Owners LLC');
+    await whitney.getByRole('button', { name: 'Deactivate' }).click();
+    await expect(verdict).not.toContainText('Companies: Whitney Avenue Owners LLC');
+    // What the first one hid is there too.
+    await expect(verdict).toContainText('Defendant cases: 3, above the limit of 2');
+
+    const note = async (of: Page, text: string) => {
+      await of
+        .getByRole('table', { name: 'Borrower Checks', exact: true })
+        .getByRole('button', { name: 'Note' })
+        .click();
+      await of.getByRole('textbox', { name: 'Note' }).fill(text);
+      await of.getByRole('dialog').getByRole('button', { name: 'Save' }).click();
+    };
+    await note(other, 'Called on Monday');
+    await expect(other.getByRole('dialog')).toBeHidden();
+    await expect(other.getByText('Called on Monday')).toBeVisible();
+    await other.context().close();
+    await note(page, 'Wrote on Tuesday');
+    await expect(page.getByText(/Somebody else changed this note meanwhile/)).toBeVisible();
+    await page.getByRole('dialog').getByRole('button', { name: 'Cancel' }).click();
+    await expect(page.getByText('Called on Monday').first()).toBeVisible();
+
+    await page
+      .getByRole('table', { name: 'Borrower Checks', exact: true })
+      .getByRole('button', { name: 'Add Case' })
+      .click();
+    await page.getByLabel('Title').fill('Roe v. Achterberg');
+    await page.getByLabel('Link').fill('records.example.test/9');
+    await page.getByRole('dialog').getByRole('button', { name: 'Save' }).click();
+    await expect(cases.getByRole('link', { name: 'Roe v. Achterberg' })).toBeVisible();
+    await expect(defendants).toHaveText('4');
+  });
+
+  await test.step('the picture is searched and zoomed', async () => {
+    const picture = page.getByRole('img', { name: /^Knowledge graph: Borrower, 3 companies/ });
+    await expect(picture).toBeVisible();
+    await page.getByRole('searchbox', { name: 'Search the graph' }).fill('quill');
+    await expect(page.getByText(/^1 of \d+ found/)).toBeVisible();
+    await page.getByRole('button', { name: 'Zoom in' }).click();
+    await expectAccessible(page);
+  });
+
   await test.step('an override with a reason holds for this loan, and stands on its deal page', async () => {
     const graph = page
       .getByRole('table', { name: 'Verdicts' })
@@ -84,5 +152,8 @@ test('a borrower is checked, a verdict overridden, and the deal page follows', a
     const checks = page.locator('dl').filter({ hasText: 'Knowledge Graph' });
     await expect(checks).toContainText(/Knowledge Graph\s*Pass, /);
     await expect(page.getByText('900-11-4821')).toHaveCount(0);
+    const drawn = page.getByRole('img', { name: /^Knowledge graph: Borrower, 2 companies/ });
+    await expect(drawn).toBeVisible();
+    await expect(drawn).not.toContainText('Whitney');
   });
 });
