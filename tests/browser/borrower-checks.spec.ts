@@ -133,7 +133,7 @@ test('a borrower is checked, a verdict overridden, and the deal page follows', a
   await test.step('the picture is searched and zoomed', async () => {
     const picture = page.getByRole('img', { name: /^Knowledge graph: Borrower, 3 companies/ });
     await expect(picture).toBeVisible();
-    await page.getByRole('searchbox', { name: 'Search the graph' }).fill('quill');
+    await page.getByLabel('Search the graph').fill('quill');
     await expect(page.getByText(/^1 of \d+ found/)).toBeVisible();
     await page.getByRole('button', { name: 'Zoom in' }).click();
     await expectAccessible(page);

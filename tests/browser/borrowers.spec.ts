@@ -1,4 +1,5 @@
 import { expect, expectAccessible, fixtureFile, test } from './fixtures';
+import { FormGridPage } from './pages/formGridPage';
 import { ANALYST } from './staff';
 
 test.use({ storageState: async ({ staff }, use) => use(await staff.session(ANALYST)) });
@@ -52,5 +53,62 @@ test('a borrower is added, their schedule imported, and the deal page follows', 
     await page.getByRole('button', { name: 'Download CSV' }).click();
     expect((await download).suggestedFilename()).toBe('sreo_table.csv');
     await expectAccessible(page);
+  });
+});
+
+test('a schedule is pasted from a spreadsheet, and two borrowers stand on the deal page', async ({
+  page,
+  staff,
+  request,
+}) => {
+  const loan = await staff.loan(request);
+  const add = async (first: string, last: string) => {
+    await page.goto(`/loans/${loan}/origination/borrower/form`);
+    await page.getByLabel('First name').fill(first);
+    await page.getByLabel('Last name').fill(last);
+    await page.getByLabel('Email').fill(`${first}.${loan}@owners.test`);
+    await page.locator('section').getByRole('button', { name: 'Save', exact: true }).click();
+    await expect(page).toHaveURL(/\/borrower\/form\/[\w-]{36}\?tab=contact$/);
+  };
+
+  await test.step('rows with dollars, commas and percents come in as they are', async () => {
+    await add('Philippa', 'Norcross');
+    await page.getByRole('link', { name: 'SREO', exact: true }).click();
+    await page.getByRole('button', { name: 'Add row' }).click();
+    const grid = new FormGridPage(page);
+    await grid.cell(1, 1).click();
+    await grid.paste(
+      [
+        '210 Larch St, Albany, NY 12206\tMulti Family\t$1,150,000\t$2,400,000\t$1,100,000\t50%',
+        '48 Quarry Rd, Troy, NY 12180\tMulti Family\t780,000\t1,350,000\t\t100%',
+      ].join('\r\n'),
+    );
+    await expect.poll(async () => (await grid.rows()).length).toBe(2);
+    await page.locator('section').getByRole('button', { name: 'Save', exact: true }).click();
+    await expect(page.getByText(/^SREO Saved/).first()).toBeVisible();
+    const totals = page.getByLabel('Real Estate Owned', { exact: true }).filter({ hasText: 'Equity Owned' });
+    await expect(totals.first()).toContainText('$3,750,000');
+    await expect(totals.first()).toContainText('$2,000,000');
+  });
+
+  await test.step('a map shows what was saved', async () => {
+    await page.getByRole('button', { name: 'Map', exact: true }).click();
+    await expect(
+      page.getByRole('region', { name: 'Schedule of real estate owned on a map' }),
+    ).toBeVisible();
+    await expectAccessible(page);
+  });
+
+  await test.step('a second one stands beside the first, each under their initials', async () => {
+    await add('Quincy', 'Oldham');
+    await page.goto(`/loans/${loan}/deal/borrower`);
+    await expect(page.getByRole('button', { name: 'P.N. Philippa Norcross' })).toHaveAttribute(
+      'aria-expanded',
+      'true',
+    );
+    await expect(page.getByRole('button', { name: 'Q.O. Quincy Oldham' })).toHaveAttribute(
+      'aria-expanded',
+      'false',
+    );
   });
 });

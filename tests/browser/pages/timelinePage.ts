@@ -1,49 +1,12 @@
 import type { Locator, Page } from '@playwright/test';
+import { FormGridPage } from './formGridPage';
 
 /** The grid of a loan's events. */
-export class TimelinePage {
-  readonly grid: Locator;
-  readonly errors: Locator;
+export class TimelinePage extends FormGridPage {
   readonly save: Locator;
 
-  constructor(readonly page: Page) {
-    this.grid = page.locator('[data-form-grid]');
-    this.errors = page.getByRole('status', { name: 'Errors' });
+  constructor(page: Page) {
+    super(page);
     this.save = page.getByRole('button', { name: 'Save', exact: true });
-  }
-
-  /** A cell by its row, counted from 1, and its column. */
-  cell(row: number, column: 1 | 2 | 3): Locator {
-    return this.grid
-      .locator('.ht_master tbody tr')
-      .nth(row - 1)
-      .locator('td')
-      .nth(column - 1);
-  }
-
-  async type(row: number, column: 1 | 2 | 3, text: string): Promise<void> {
-    await this.cell(row, column).click();
-    await this.page.keyboard.type(text);
-    await this.page.keyboard.press('Enter');
-  }
-
-  /** Every row as it is shown. */
-  async rows(): Promise<string[][]> {
-    return this.grid
-      .locator('.ht_master tbody tr')
-      .evaluateAll((lines) =>
-        lines.map((line) => [...line.querySelectorAll('td')].map((cell) => cell.textContent ?? '')),
-      );
-  }
-
-  /** As a spreadsheet program puts cells on the clipboard. */
-  async paste(text: string): Promise<void> {
-    await this.page.evaluate((plain) => {
-      const data = new DataTransfer();
-      data.setData('text/plain', plain);
-      document.dispatchEvent(
-        new ClipboardEvent('paste', { clipboardData: data, bubbles: true, cancelable: true }),
-      );
-    }, text);
   }
 }
