@@ -8,6 +8,7 @@ import { FigureRow } from '../loan/widgets/KeyFigures';
 import { useChangeGraph, useChecksReports, useComparison } from './checksCalls';
 import { ChecksSummaries } from './ChecksSummaries';
 import { CheckSteps } from './CheckSteps';
+import type { GraphEdit } from './GraphDialogs';
 import { GraphTables } from './GraphTables';
 
 interface Props {
@@ -27,20 +28,16 @@ const shown = (value: number | null): string => value?.toLocaleString('en-US') ?
 export function ChecksReportView({ loanUuid, borrowerId, report, origination = false, children }: Props) {
   const change = useChangeGraph(loanUuid, borrowerId, report.report.id);
   const editable = origination && report.can.edit && report.report.status === 'Done';
+  const edit: GraphEdit = {
+    busy: change.isPending,
+    change: (asked, onSaved) => change.mutate(asked, onSaved && { onSuccess: onSaved }),
+  };
   return (
     <>
       <ChecksSummaries loanUuid={loanUuid} borrowerId={borrowerId} report={report} />
       <Answers report={report} />
       {children}
-      <GraphTables
-        graph={report.knowledgeGraph}
-        {...(editable && {
-          edit: {
-            busy: change.isPending,
-            change: (asked, onSaved) => change.mutate(asked, onSaved && { onSuccess: onSaved }),
-          },
-        })}
-      />
+      <GraphTables graph={report.knowledgeGraph} {...(editable && { edit })} />
       <Comparison loanUuid={loanUuid} borrowerId={borrowerId} report={report.report} />
       <CheckSteps report={report.report} />
     </>

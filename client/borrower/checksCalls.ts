@@ -110,10 +110,10 @@ export function useOverride(loanUuid: string, id: string, reportId: string) {
 }
 
 /** A case that somebody adds, until the server has it. */
-const newCase = ({ title = '', url = null }: CaseChange, at: number): CheckCase => ({
+const newCase = ({ title = '', url }: CaseChange, at: number): CheckCase => ({
   id: `added ${at}`,
   title,
-  url,
+  url: url || null,
   isHidden: false,
   caseType: null,
   date: null,
@@ -135,7 +135,7 @@ function changed(cases: readonly CheckCase[], changes: readonly CaseChange[] = [
       ...one,
       ...(isHidden !== undefined && { isHidden }),
       ...(title !== undefined && { title }),
-      ...(url !== undefined && { url }),
+      ...(url !== undefined && { url: url || null }),
     };
   });
   return [...kept, ...changes.filter(({ id }) => id === undefined).map(newCase)];

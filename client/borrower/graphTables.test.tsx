@@ -98,7 +98,7 @@ it('adds a case by hand, renames and deletes it, and notes what is known of a ro
   await gone();
   expect(sent()[1]).toEqual({
     ...row,
-    data: { defendant_cases: [{ id: TWO, title: 'Settled by hand', url: '' }] },
+    data: { defendant_cases: [{ id: TWO, title: 'Settled by hand', url: null }] },
   });
   press('Delete');
   fireEvent.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Delete' }));
@@ -107,7 +107,7 @@ it('adds a case by hand, renames and deletes it, and notes what is known of a ro
   );
 
   press('Note');
-  type(/^Note/, 'Called on Monday');
+  fireEvent.change(screen.getByRole('textbox', { name: 'Note' }), { target: { value: 'Called on Monday' } });
   press('Save');
   await gone();
   expect(sent()[3]).toEqual({ ...row, noteWas: '', data: { note: 'Called on Monday' } });

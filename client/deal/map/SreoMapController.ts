@@ -3,7 +3,7 @@ import type { FeatureLike } from 'ol/Feature';
 import OlMap from 'ol/Map';
 import View from 'ol/View';
 import { Attribution, defaults as defaultControls } from 'ol/control';
-import { boundingExtent } from 'ol/extent';
+import { boundingExtent, getHeight, getWidth } from 'ol/extent';
 import GeoJSON from 'ol/format/GeoJSON';
 import { Point } from 'ol/geom';
 import VectorLayer from 'ol/layer/Vector';
@@ -17,7 +17,7 @@ import { Clusters, valueLabel, type Bounds, type MapPlace, type Mark } from './c
 const COUNTRY = [-98.58, 39.83];
 const COUNTRY_ZOOM = 4;
 const NEAREST = 21;
-/** One property is shown with what lies around it: outlines tell nothing nearer. */
+/** One place is shown with what lies around it: outlines tell nothing nearer. */
 const ALONE = 9;
 const MERCATOR = 'EPSG:3857';
 const DEGREES = 'EPSG:4326';
@@ -127,11 +127,11 @@ export class SreoMapController {
     if (places.length === 0) {
       view.setCenter(fromLonLat(COUNTRY));
       view.setZoom(COUNTRY_ZOOM);
-    } else
-      view.fit(boundingExtent(places.map(({ lng, lat }) => fromLonLat([lng, lat]))), {
-        padding: [48, 48, 48, 48],
-        maxZoom: places.length === 1 ? ALONE : NEAREST,
-      });
+    } else {
+      const extent = boundingExtent(places.map(({ lng, lat }) => fromLonLat([lng, lat])));
+      const isOnePlace = getWidth(extent) + getHeight(extent) === 0;
+      view.fit(extent, { padding: [48, 48, 48, 48], maxZoom: isOnePlace ? ALONE : NEAREST });
+    }
     this.cluster();
   }
 

@@ -19,18 +19,19 @@ const found = z.object({
 });
 type Docket = z.infer<typeof found>['results'][number];
 
-const SIDES = /\s+v(?:s?\.|s)?\s+/i;
+/** The sides of a title: `A v. B`, `A vs B`. */
+const sidesOf = (caseName: string): string[] => caseName.replace(/\s+/g, ' ').split(/ vs?\.? /i);
 
 /** Who are named as parties: those that are listed, else the two sides of the title. */
 const partiesOf = ({ party, caseName }: Docket): string[] =>
-  party && party.length > 0 ? party : caseName.split(SIDES);
+  party && party.length > 0 ? party : sidesOf(caseName);
 
 /**
  * On which side a party stands, by the title `A v. B`. Who cannot be told from it, or stands in it on both sides, counts as a
  * defendant: that is looked at more closely.
  */
 export function sideOf(caseName: string, party: string): FoundCase['party'] {
-  const [left = '', ...right] = caseName.split(SIDES);
+  const [left = '', ...right] = sidesOf(caseName);
   const words = new Set(nameKey(party).split(' '));
   const names = (side: string) =>
     nameKey(side)

@@ -36,11 +36,6 @@ export function readServiceSettings(path: string): ServiceSettings {
   throw new Error(`${path} is not usable: ${issue?.path.join('.') ?? ''} ${issue?.message ?? ''}`);
 }
 
-/** Both, the imported ones first. */
-const both =
-  <T>(imported: (names: readonly string[]) => Promise<T[]>, asked: (names: readonly string[]) => Promise<T[]>) =>
-  async (names: readonly string[]): Promise<T[]> => [...(await imported(names)), ...(await asked(names))];
-
 /** Imported records, and beside them what services answer. */
 export function withServices(
   imported: BorrowerRecords,
@@ -54,10 +49,20 @@ export function withServices(
     ...imported,
     name: [imported.name, ...[companies, courts, news].flatMap((one) => one?.name ?? [])].join(', '),
     ...(registry && {
-      companiesOf: both(imported.companiesOf, registry.companiesOf),
-      membersOf: both(imported.membersOf, registry.membersOf),
+      companiesOf: async (people) => [
+        ...(await imported.companiesOf(people)),
+        ...(await registry.companiesOf(people)),
+      ],
+      membersOf: async (names) => [
+        ...(await imported.membersOf(names)),
+        ...(await registry.membersOf(names)),
+      ],
     }),
-    ...(court && { cases: both(imported.cases, court.cases) }),
-    ...(press && { media: both(imported.media, press.media) }),
+    ...(court && {
+      cases: async (names) => [...(await imported.cases(names)), ...(await court.cases(names))],
+    }),
+    ...(press && {
+      media: async (names) => [...(await imported.media(names)), ...(await press.media(names))],
+    }),
   };
 }
