@@ -70,6 +70,13 @@ const environment = z
     PROPERTY_RECORDS: z.string().optional(),
     PROPERTY_RECORDS_TOKEN: z.string().optional(),
     BORROWER_RECORDS: z.string().optional(),
+    GRAPH_DASHBOARD_URL: z
+      .string()
+      .regex(
+        /^https?:\/\/[^\s{}]+\{hash\}/,
+        'GRAPH_DASHBOARD_URL must look like https://graphs.example.com/reports/{hash}',
+      )
+      .optional(),
     SMTP_URL: z
       .url({ protocol: /^smtps?$/, error: 'SMTP_URL must look like smtp://user:password@host:587' })
       .optional(),
@@ -216,6 +223,8 @@ export interface Config {
   propertyRecordsToken: string | undefined;
   /** A file of settings that names services for the borrower checks; undefined means the imported records alone. */
   borrowerRecords: string | undefined;
+  /** Where a report of borrower checks is seen in a program of its own, `{hash}` standing for the report; undefined means no link. */
+  graphDashboardUrl: string | undefined;
   /** Keys by which personal data is encrypted, base64, the one in use first; undefined means a file in the data folder. */
   personalDataKeys: readonly string[] | undefined;
 }
@@ -292,6 +301,7 @@ export function readConfig(root: string, env: NodeJS.ProcessEnv = process.env): 
     propertyRecordsToken: set.PROPERTY_RECORDS_TOKEN,
     borrowerRecords:
       set.BORROWER_RECORDS === undefined ? undefined : path.resolve(root, set.BORROWER_RECORDS),
+    graphDashboardUrl: set.GRAPH_DASHBOARD_URL,
     personalDataKeys:
       set.PERSONAL_DATA_KEY === undefined
         ? undefined

@@ -37,6 +37,11 @@ export function ChecksReportView({ loanUuid, borrowerId, report, origination = f
       <ChecksSummaries loanUuid={loanUuid} borrowerId={borrowerId} report={report} />
       <Answers report={report} />
       {children}
+      {report.dashboardUrl && (
+        <a href={report.dashboardUrl} target="_blank" rel="noreferrer">
+          Open in the graph dashboard
+        </a>
+      )}
       <GraphTables graph={report.knowledgeGraph} {...(editable && { edit })} />
       <Comparison loanUuid={loanUuid} borrowerId={borrowerId} report={report.report} />
       <CheckSteps report={report.report} />

@@ -193,10 +193,21 @@ it('tells the evidence of each case with how alike the names are, and what chang
     }),
   });
   renderRoutes([
-    { path: '/', element: <ChecksReportView loanUuid={uuid} borrowerId={ID} report={judged} /> },
+    {
+      path: '/',
+      element: (
+        <ChecksReportView
+          loanUuid={uuid}
+          borrowerId={ID}
+          report={{ ...judged, dashboardUrl: 'https://graphs.example.test/h' }}
+        />
+      ),
+    },
   ]);
   const link = screen.getByRole('link', { name: 'City v. Castellano' });
   expect(link.getAttribute('href')).toBe('https://records.example.test/1');
+  const dashboard = screen.getByRole('link', { name: 'Open in the graph dashboard' });
+  expect(dashboard.getAttribute('href')).toBe('https://graphs.example.test/h');
   expect(screen.getByText('Kings County Supreme Court names "Castelano, Dora", 93% alike')).toBeTruthy();
   const changes = await screen.findByRole('table', { name: 'Changes' });
   expect(within(changes).getByText('Defendant cases')).toBeTruthy();

@@ -94,5 +94,6 @@ export const judged: LoanChecksReport = {
     propertyStats: [],
   },
   picture: null,
+  dashboardUrl: null,
   can: { edit: true, override: true },
 };

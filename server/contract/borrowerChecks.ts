@@ -330,6 +330,8 @@ export const loanChecksReportSchema = z.object({
   knowledgeGraph,
   /** Null where no graph was asked for. */
   picture: graphPictureSchema.nullable(),
+  /** The report in a program for graphs, where the installation has one. */
+  dashboardUrl: z.string().nullable(),
   can: z.object({ edit: z.boolean(), override: z.boolean() }),
 });
 export type LoanChecksReport = z.infer<typeof loanChecksReportSchema>;

@@ -104,6 +104,7 @@ export interface ReportParts {
   readonly rows: readonly BorrowerReportRow[];
   readonly cases: readonly BorrowerReportCase[];
   readonly role: Role;
+  readonly dashboardUrl: string | null;
 }
 
 /** Every list of what was found. */
@@ -146,6 +147,7 @@ export function presentLoanReport({
   rows,
   cases,
   role,
+  dashboardUrl,
 }: ReportParts): LoanChecksReport {
   return {
     report,
@@ -157,6 +159,7 @@ export function presentLoanReport({
       : null,
     knowledgeGraph: presentGraph(rows, cases),
     picture: pictureOf(pictureRows(rows, cases)),
+    dashboardUrl,
     can: { edit: roleMay(role, 'borrowers.edit'), override: roleMay(role, 'borrowers.override') },
   };
 }

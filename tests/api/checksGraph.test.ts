@@ -12,7 +12,12 @@ import { importFile, messages, RECORDS, TAX, verdicts } from './checksRecords';
 import { useServer } from './harness';
 import { annotations } from './loanHelpers';
 
-const api = useServer({ env: { PERSONAL_DATA_KEY: randomBytes(32).toString('base64') } });
+const api = useServer({
+  env: {
+    PERSONAL_DATA_KEY: randomBytes(32).toString('base64'),
+    GRAPH_DASHBOARD_URL: 'https://graphs.example.test/{hash}',
+  },
+});
 let analyst: SignedIn;
 let underwriter: SignedIn;
 const { call, at, borrowerOn, checked, open, change } = checksCalls(api, () => analyst);
@@ -138,7 +143,8 @@ describe('what the checks found', () => {
 
   it('is drawn with who is related through whom, on the deal page too', async () => {
     const { loan, id } = await borrowerOn();
-    const { picture } = await open(loan, id, (await checked(id)).id);
+    const { picture, report, dashboardUrl } = await open(loan, id, (await checked(id)).id);
+    expect(dashboardUrl).toBe(`https://graphs.example.test/${report.uniqueReportHash}`);
     const names = picture?.nodes.map(({ kind, label }) => `${kind} ${label}`) ?? [];
     const related = picture?.edges.map(({ from, to }) => [names[from], names[to]]);
     expect(related).toEqual(

@@ -79,7 +79,9 @@ async function readReport(
     graphOf(reportId),
     presentOne(context, id, reportId),
   ]);
-  return presentLoanReport({ report, facts, summaries, ...graph, role });
+  const dashboardUrl =
+    context.config.graphDashboardUrl?.replaceAll('{hash}', encodeURIComponent(row.hash)) ?? null;
+  return presentLoanReport({ report, facts, summaries, ...graph, role, dashboardUrl });
 }
 
 /** The report to compare with: the one that is named, else the one that was done before. @throws AppError 400 for itself or one that is not done, 404 */
