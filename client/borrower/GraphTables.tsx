@@ -8,6 +8,7 @@ import {
   type CheckCase,
   type GraphRow,
   type LoanChecksReport,
+  type PropertyStats,
 } from '#contract';
 import { DataTable, type TableColumn } from '../components/DataTable';
 import { Section } from '../components/Section';
@@ -85,10 +86,23 @@ const ROW_COLUMNS: readonly TableColumn<Placed>[] = [
   counts('Adverse Media', (row) => row.adverse_media),
   EVIDENCE,
 ];
+const statOf = (
+  label: string,
+  key: Exclude<keyof PropertyStats, 'property_address'>,
+  format = 'number0',
+): TableColumn<Placed> => ({ label, format, value: ({ row }) => row.stats?.[key] ?? null });
 const PROPERTY_COLUMNS: readonly TableColumn<Placed>[] = [
   nameColumn('Address'),
   ...NAMED,
   { label: 'Stated by the Borrower', value: ({ row }) => stated(row.reported) },
+  statOf('Violations', 'open_violations'),
+  statOf('Evictions', 'evictions'),
+  statOf('Complaints', 'complaints'),
+  statOf('Tax Liens', 'taxliens_flag'),
+  statOf('Rent Stabilized Lost', 'rsdiff_flag', 'percent1'),
+  statOf('Vacant', 'vacancy_flag', 'percent1'),
+  statOf('Flood Zone', 'floodzone_flag', 'percent1'),
+  statOf('Unregistered', 'failed_to_register_at_hpd_flag', 'percent1'),
   EVIDENCE,
 ];
 

@@ -83,6 +83,7 @@ export const judged: LoanChecksReport = {
         ],
         adverse_media: [],
         reported: null,
+        stats: null,
         note: '',
         hide: false,
         disable: false,

@@ -8,6 +8,7 @@ import {
 } from './borrowers';
 import { BORROWER_VERDICTS } from './deals';
 import { graphPictureSchema } from './graphPicture';
+import { propertyStatsSchema } from './property';
 import { linkAddress } from './richText';
 
 /** What can be asked of a borrower. */
@@ -195,6 +196,8 @@ export const graphRowSchema = z.object({
   adverse_media: z.array(checkCaseSchema),
   /** Of a property: the borrower stated it. Null for people and companies. */
   reported: z.boolean().nullable(),
+  /** Of a property: what public records say of it; null where nothing was read. */
+  stats: propertyStatsSchema.nullable(),
   note: z.string(),
   hide: z.boolean(),
   disable: z.boolean(),

@@ -3,6 +3,7 @@ import { runReport } from '../commands/checks/runReport';
 import { startReport } from '../commands/checks/startReport';
 import type { Desk } from '../commands/borrowers/borrowers';
 import { createBorrowerRecords } from '../providers/borrower-records';
+import { createPropertyRecords } from '../providers/property-records';
 
 /** A report as a person would have it made, run here and now. */
 export async function checkBorrower({ db, personalData, userId }: Desk, borrowerId: string): Promise<void> {
@@ -11,5 +12,7 @@ export async function checkBorrower({ db, personalData, userId }: Desk, borrower
   const enqueue = () => Promise.resolve(randomUUID());
   const desk = { db, personalData, userId, source: records.name, enqueue };
   const reportId = await startReport(desk, borrowerId, { checks: ['credit', 'kyc', 'graph'], llcs: [] });
-  await runReport({ db, personalData, records, reportId, userId, progress: () => Promise.resolve() });
+  const propertyRecords = createPropertyRecords(db, undefined, undefined);
+  const progress = () => Promise.resolve();
+  await runReport({ db, personalData, records, propertyRecords, reportId, userId, progress });
 }

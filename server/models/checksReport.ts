@@ -14,6 +14,7 @@ import type {
   CreditModel,
   GraphList,
   KycAml,
+  PropertyStats,
 } from '#contract';
 
 /** A property of the schedule as it stood when a run began. */
@@ -66,6 +67,8 @@ export class BorrowerReportRow extends Model<
   declare reported: boolean | null;
   /** Ids of the rows that it is related through. */
   declare via: CreationOptional<string[]>;
+  /** Of a property: what public records say of it; null where nothing was read. */
+  declare stats: CreationOptional<PropertyStats | null>;
   declare note: CreationOptional<string>;
   declare hide: CreationOptional<boolean>;
   declare disable: CreationOptional<boolean>;
@@ -175,6 +178,7 @@ export function initChecksReport(sequelize: Sequelize): void {
       evidence: text(),
       reported: DataTypes.BOOLEAN,
       via: { type: DataTypes.ARRAY(DataTypes.UUID), allowNull: false, defaultValue: [] },
+      stats: DataTypes.JSONB,
       note: { ...text(), defaultValue: '' },
       hide: no(),
       disable: no(),

@@ -91,6 +91,7 @@ function presentGraphRow(row: BorrowerReportRow, cases: readonly BorrowerReportC
     defendant_cases: of('defendant'),
     adverse_media: of('media'),
     reported: row.reported,
+    stats: row.stats,
     note: row.note,
     hide: row.hide,
     disable: row.disable,

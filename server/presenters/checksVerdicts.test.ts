@@ -56,6 +56,36 @@ const of = (given: CheckedFacts, limit = LIMITS, set: readonly SetVerdict[] = []
 };
 
 describe('verdicts of a report', () => {
+  it('fail where a property of the network or a name on a sanctions list does', () => {
+    const stats = {
+      property_address: '77 Oak Ave',
+      open_violations: 30,
+      evictions: 0,
+      complaints: 2,
+      taxliens_flag: 0,
+      plaintiff_cases: 99,
+      defendant_cases: 99,
+      adverse_media: 99,
+      rsdiff_flag: null,
+      vacancy_flag: 0.4,
+      floodzone_flag: null,
+      failed_to_register_at_hpd_flag: null,
+    };
+    const place = row({ list: 'propertyStats', name: '77 Oak Ave', reported: true, stats });
+    const limit = limitsIn({ openViolationsMax: 25, vacantShareMax: 0.3, taxLiensMax: 0 });
+    expect(of(facts({ rows: [row(), place] }), limit).graph).toMatchObject({
+      computed: 'Fail',
+      decidedBy: [
+        'Properties: 77 Oak Ave, open violations: 30, above the limit of 25',
+        'Properties: 77 Oak Ave, vacancy: 40.0%, above the limit of 30.0%',
+      ],
+    });
+    expect(of(facts({ rows: [row(), { ...place, disable: true }] }), limit).graph.computed).not.toBe('Fail');
+    const listed = of(facts({ kyc: null, rows: [row({ sanctions: 1, media: 1 })] }));
+    expect([listed.kyc.computed, listed.graph.computed]).toEqual(['Fail', 'Fail']);
+    expect(listed.kyc.decidedBy).toEqual(['On a sanctions list: Dora Castellano; must be on none']);
+  });
+
   it('pass with every figure and its limit, and the day of the run', () => {
     const { credit, kyc, graph } = of(facts());
     expect([credit.verdict, kyc.verdict, graph.verdict]).toEqual(['Pass', 'Pass', 'Pass']);

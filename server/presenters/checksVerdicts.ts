@@ -8,14 +8,19 @@ import {
   type CreditModel,
   type GraphList,
   type KycAml,
+  type PropertyStats,
 } from '#contract';
 import type { CellValue } from '#domain';
+import { formatValue } from '#domain/format';
 import type { CountedRow } from '../models/queries/checksReports';
+import { checkLines } from './property';
 
 /** What a row of a report counts: cases that are hidden are not in it. */
-export type GraphCount = Omit<CountedRow, 'reportId' | 'sanctions'> & {
+export type GraphCount = Omit<CountedRow, 'reportId' | 'sanctions' | 'stats'> & {
   /** Lists of sanctions with this name; they are among the media too. */
   readonly sanctions?: number;
+  /** Of a property: what public records say of it. */
+  readonly stats?: PropertyStats | null;
 };
 
 /** What a report that is done knows. */
@@ -62,6 +67,14 @@ export const CHECK_LIMITS = [
   'sreoInvalidatedMax',
   'sreoUnreportedMax',
   'creditScoreMin',
+  'openViolationsMax',
+  'evictionsMax',
+  'complaintsMax',
+  'taxLiensMax',
+  'rentStabilizationLossMax',
+  'vacantShareMax',
+  'floodZoneShareMax',
+  'failedRegistrationMax',
 ] as const;
 
 interface Rule {
@@ -167,6 +180,28 @@ export const unreportedIn = (rows: readonly GraphCount[]): number =>
   rows.filter(({ list, disable, reported }) => list === 'propertyStats' && !disable && reported === false)
     .length;
 
+/** Cases of a property are those of its owners, who have limits of their own. */
+const CASES_OF_OWNERS: readonly string[] = ['plaintiff_cases', 'defendant_cases', 'adverse_media'];
+
+/** Properties whose records exceed a limit; the others need no words. */
+function propertyRules(rows: readonly GraphCount[], limit: LimitOf): Rule[] {
+  const limits = Object.fromEntries(CHECK_LIMITS.map((name) => [name, limit(name)]));
+  return rows.flatMap(({ list, name, stats }) =>
+    list !== 'propertyStats' || !stats
+      ? []
+      : checkLines(stats, limits)
+          .filter(({ key, level }) => level === 'flagged' && !CASES_OF_OWNERS.includes(key))
+          .map(({ label, unit, value, threshold }) => {
+            const words = (of: number | null) =>
+              formatValue(of, unit === 'share' ? 'percent1' : 'number0');
+            return {
+              words: `Properties: ${name}, ${label.toLowerCase()}: ${words(value)}, above the limit of ${words(threshold) || '0'}`,
+              failed: true,
+            };
+          }),
+  );
+}
+
 function graphRules({ rows, invalidated }: CheckedFacts, limit: LimitOf): readonly Rule[] {
   const counted = rows.filter(({ disable }) => !disable);
   const own = ofBorrower(rows);
@@ -181,6 +216,7 @@ function graphRules({ rows, invalidated }: CheckedFacts, limit: LimitOf): readon
       const of = counted.filter(({ list }) => lists.includes(list));
       return CASES.flatMap((kind) => mostOf(of, label, kind, limit(`${prefix}${kind[2]}`)));
     }),
+    ...propertyRules(counted, limit),
   ];
 }
 

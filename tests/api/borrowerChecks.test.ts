@@ -105,6 +105,7 @@ describe('a run', () => {
       ['Ownership network', 'done', '2 companies, 2 partners, 2 properties'],
       ['Legal checks', 'done', '4 court cases'],
       ['Adverse media', 'done', '1 piece in the media'],
+      ['Property records', 'done', 'Records of 0 properties'],
       ['Writing the report', 'done', 'Kept'],
     ]);
     const found = await open(loan, id, begun.id);

@@ -1,4 +1,4 @@
-import { SANCTIONS_LIST, type GraphList } from '#contract';
+import { SANCTIONS_LIST, type GraphList, type PropertyStats } from '#contract';
 import { formatValue } from '#domain';
 import type { CaseKind, FrozenSreo } from '../../models';
 import {
@@ -37,6 +37,8 @@ export interface NewRow {
   /** Names of the rows that it is related through: the borrower's or a company's. */
   readonly via: readonly string[];
   readonly cases: NewCase[];
+  /** Of a property: what public records say of it. */
+  stats?: PropertyStats;
 }
 
 /** Whom a run is about. */

@@ -10,14 +10,17 @@ import { findBorrower } from '../../models/queries/borrowers';
 import { findReport } from '../../models/queries/checksReports';
 import { BorrowerRecordsUnavailable, type BorrowerRecords } from '../../providers/borrower-records';
 import type { PersonalData } from '../../providers/personal-data';
+import { RecordsUnavailable, type PropertyRecords } from '../../providers/property-records';
 import { keepEvent, openIdentity } from '../borrowers/identity';
 import { changeBorrowers } from '../borrowers/rollUp';
+import { addPropertyStats } from './addProperties';
 import { addCases, addMedia, buildNetwork, type NewRow, type Subject } from './buildGraph';
 
 interface Run {
   readonly db: Sequelize;
   readonly personalData: PersonalData;
   readonly records: BorrowerRecords;
+  readonly propertyRecords: PropertyRecords;
   readonly reportId: string;
   readonly userId: string | null;
   progress(part: number, step: string): Promise<void>;
@@ -72,7 +75,11 @@ function subjectOf(borrower: BorrowerModel, { llcs, sreo }: BorrowerReport): Sub
   };
 }
 
-async function readGraph(records: BorrowerRecords, subject: Subject, steps: Steps): Promise<NewRow[]> {
+async function readGraph(
+  { records, propertyRecords }: Pick<Run, 'records' | 'propertyRecords'>,
+  subject: Subject,
+  steps: Steps,
+): Promise<NewRow[]> {
   const rows = await steps.take('network', async () => {
     const found = await buildNetwork(records, subject);
     const of = (...lists: NewRow['list'][]) => found.filter(({ list }) => lists.includes(list)).length;
@@ -91,6 +98,12 @@ async function readGraph(records: BorrowerRecords, subject: Subject, steps: Step
     const count = await addMedia(records, rows, subject);
     return [count, counted(count, 'piece in the media', 'pieces in the media')] as const;
   });
+  // A run that was begun before there was such a step goes on without it.
+  if (steps.has('properties'))
+    await steps.take('properties', async () => {
+      const count = await addPropertyStats(propertyRecords, rows);
+      return [count, `Records of ${counted(count, 'property', 'properties')}`] as const;
+    });
   return rows;
 }
 
@@ -100,7 +113,7 @@ interface Answers {
   readonly rows: readonly NewRow[];
 }
 
-async function read({ personalData, records }: Run, report: BorrowerReport, steps: Steps): Promise<Answers> {
+async function read({ personalData, records, propertyRecords }: Run, report: BorrowerReport, steps: Steps): Promise<Answers> {
   const borrower = await findBorrower(report.borrowerId);
   const { ssn } = openIdentity(personalData, borrower);
   const digests = ssn === null ? [] : personalData.digests(ssn);
@@ -117,7 +130,9 @@ async function read({ personalData, records }: Run, report: BorrowerReport, step
         return [found, words(found)] as const;
       })
     : null;
-  const rows = steps.has('network') ? await readGraph(records, subjectOf(borrower, report), steps) : [];
+  const rows = steps.has('network') 
+    ? await readGraph({ records, propertyRecords }, subjectOf(borrower, report), steps)
+    : [];
   return { creditModel, kycAml, rows };
 }
 
@@ -183,7 +198,11 @@ async function keepReport(
 
 /** The words of a failure that a person reads. */
 const wordsOf = (error: unknown): string =>
-  error instanceof BorrowerRecordsUnavailable || error instanceof AppError ? error.message : GENERAL_FAILURE;
+  error instanceof BorrowerRecordsUnavailable ||
+  error instanceof RecordsUnavailable ||
+  error instanceof AppError
+    ? error.message
+    : GENERAL_FAILURE;
 
 /**
  * Runs a report to its end, and has the loans of the borrower follow. One that is no longer in progress is left alone: a run

@@ -35,6 +35,7 @@ const STEPS: Readonly<Record<BorrowerCheck, readonly (readonly [key: string, lab
     ['network', 'Ownership network'],
     ['legal', 'Legal checks'],
     ['media', 'Adverse media'],
+    ['properties', 'Property records'],
   ],
 };
 

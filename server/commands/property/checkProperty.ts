@@ -14,6 +14,8 @@ import { findWorkbook } from '../../models/queries/workbooks';
 import type { PropertyRecord, PropertyRecords } from '../../providers/property-records';
 
 const AREA: ReadonlySet<RecordKind> = new Set(['grade', 'safest_area', 'dangerous_area']);
+/** Whether such a record speaks of the area and not of the property. */
+export const isOfArea = (kind: RecordKind): boolean => AREA.has(kind);
 const CLOSED =
   /\b(clos|dismiss|resolv|paid|satisf|releas|withdr|compli|cured|certified|discontin|vacated|expired)/i;
 

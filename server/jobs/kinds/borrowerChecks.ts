@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { runReport } from '../../commands/checks/runReport';
 import { BorrowerRecordsUnavailable } from '../../providers/borrower-records';
+import { RecordsUnavailable } from '../../providers/property-records';
 import { defineJob } from '../defineJob';
 import { JobFailure } from '../job';
 
@@ -12,11 +13,12 @@ export const borrowerChecks = defineJob({
   input: z.object({ reportId: z.uuid() }),
   lasts: 600,
   async run({ input: { reportId }, userId, context, progress }) {
-    const { db, personalData, borrowerRecords: records } = context;
+    const { db, personalData, borrowerRecords: records, propertyRecords } = context;
     try {
-      await runReport({ db, personalData, records, reportId, userId, progress });
+      await runReport({ db, personalData, records, propertyRecords, reportId, userId, progress });
     } catch (error) {
-      if (error instanceof BorrowerRecordsUnavailable) throw new JobFailure(error.message, { cause: error });
+      if (error instanceof BorrowerRecordsUnavailable || error instanceof RecordsUnavailable)
+        throw new JobFailure(error.message, { cause: error });
       throw error;
     }
     return { reportId };

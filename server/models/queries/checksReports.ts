@@ -1,5 +1,5 @@
 import { Op, QueryTypes, type Sequelize, type Transaction } from 'sequelize';
-import { SANCTIONS_LIST, type CheckSummaryKey, type GraphList } from '#contract';
+import { SANCTIONS_LIST, type CheckSummaryKey, type GraphList, type PropertyStats } from '#contract';
 import { notFound } from '../../errors';
 import { BorrowerReport, BorrowerReportCase, BorrowerReportRow } from '../checksReport';
 
@@ -69,10 +69,11 @@ export interface CountedRow {
   readonly defendant: number;
   readonly media: number;
   readonly sanctions: number;
+  readonly stats: PropertyStats | null;
 }
 
 const COUNTS = `
-  SELECT r.report_id AS "reportId", r.list, r.name, r.disable, r.reported,
+  SELECT r.report_id AS "reportId", r.list, r.name, r.disable, r.reported, r.stats,
     (count(c.id) FILTER (WHERE c.kind = 'plaintiff' AND NOT c.is_hidden))::int AS plaintiff,
     (count(c.id) FILTER (WHERE c.kind = 'defendant' AND NOT c.is_hidden))::int AS defendant,
     (count(c.id) FILTER (WHERE c.kind = 'media' AND NOT c.is_hidden))::int AS media,
@@ -161,7 +162,8 @@ export async function blankReports(
     bind,
   );
   await db.query(
-    `UPDATE borrower_report_rows SET name = 'Row ' || (place + 1), how = '', evidence = '', note = ''
+    `UPDATE borrower_report_rows SET name = 'Row ' || (place + 1), how = '', evidence = '', note = '',
+       stats = jsonb_set(stats, '{property_address}', '""')
      WHERE report_id IN (SELECT id FROM borrower_reports WHERE borrower_id = ANY($1::uuid[]))`,
     bind,
   );
