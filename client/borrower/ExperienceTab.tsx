@@ -88,7 +88,9 @@ export function ExperienceTab({ borrower, loanUuid }: TabProps) {
             <Writer
               borrowerId={borrower.id}
               values={getValues}
-              onText={(text) => setValue('experienceSummary', text, { shouldDirty: true, shouldValidate: true })}
+              onText={(text) =>
+                setValue('experienceSummary', text, { shouldDirty: true, shouldValidate: true })
+              }
             />
           )}
           {problem}

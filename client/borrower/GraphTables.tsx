@@ -14,7 +14,14 @@ import { DataTable, type TableColumn } from '../components/DataTable';
 import { Section } from '../components/Section';
 import { Row } from '../components/boxes';
 import { confirm } from '../lib/confirm';
-import { CASE_KINDS, CaseDialog, NoteDialog, type CaseField, type GraphEdit, type Placed } from './GraphDialogs';
+import {
+  CASE_KINDS,
+  CaseDialog,
+  NoteDialog,
+  type CaseField,
+  type GraphEdit,
+  type Placed,
+} from './GraphDialogs';
 
 interface Props {
   readonly graph: LoanChecksReport['knowledgeGraph'];

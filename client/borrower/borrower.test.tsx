@@ -163,7 +163,9 @@ it('drafts the summary of the experience from what is typed, and refines it', as
     [`GET ${at}`]: () => ({ body: borrower }),
     [`POST ${at}/experience-summary`]: ({ body }) => ({
       body: {
-        text: (body as { refinementPrompt?: string }).refinementPrompt ? 'Short.' : 'Twelve years. Forty houses.',
+        text: (body as { refinementPrompt?: string }).refinementPrompt
+          ? 'Short.'
+          : 'Twelve years. Forty houses.',
         writer: 'Built-in writer',
         note: 'Composed by fixed sentences.',
       },

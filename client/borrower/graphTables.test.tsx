@@ -87,7 +87,10 @@ it('adds a case by hand, renames and deletes it, and notes what is known of a ro
   press('Save');
   await gone();
   expect(sent()).toEqual([
-    { ...row, data: { defendant_cases: [{ title: 'Roe v. Castellano', url: 'https://records.example.test/7' }] } },
+    {
+      ...row,
+      data: { defendant_cases: [{ title: 'Roe v. Castellano', url: 'https://records.example.test/7' }] },
+    },
   ]);
 
   // What was found can neither be renamed nor deleted.

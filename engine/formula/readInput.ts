@@ -193,10 +193,17 @@ export function resultProblem(result: CellValue, rules: ValueRules): string | un
 
 /** The same of a date: the day number of a formula, or the date as its cell shows it. */
 function dayProblem(result: CellValue): string | undefined {
-  if (typeof result === 'number' && !isDayNumber(result)) return `${DATE_MESSAGE}; the formula gives ${result}`;
+  if (typeof result === 'number' && !isDayNumber(result))
+    return `${DATE_MESSAGE}; the formula gives ${result}`;
   const iso =
-    typeof result === 'number' ? serialToDate(result) : typeof result === 'string' ? readDate(result) : undefined;
-  return iso === undefined || isInRange(iso) ? undefined : `${DATE_MESSAGE}; the formula gives ${formatDate(iso)}`;
+    typeof result === 'number'
+      ? serialToDate(result)
+      : typeof result === 'string'
+        ? readDate(result)
+        : undefined;
+  return iso === undefined || isInRange(iso)
+    ? undefined
+    : `${DATE_MESSAGE}; the formula gives ${formatDate(iso)}`;
 }
 
 /** Bounds of a percentage are said as they are typed, in percent; those of a stored number as they are stored. */

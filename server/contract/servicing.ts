@@ -213,5 +213,7 @@ export const updateMonitoringRequest = z
   .refine(inOrder, PERIOD_ORDER);
 export type UpdateMonitoringRequest = z.output<typeof updateMonitoringRequest>;
 /** PUT /api/loans/{uuid}/files/{fileId}/monitoring-report: the draft that a file belongs to; null for none. */
-export const fileIntoReportRequest = z.strictObject({ reportId: z.uuid('Not a monitoring report').nullable() });
+export const fileIntoReportRequest = z.strictObject({
+  reportId: z.uuid('Not a monitoring report').nullable(),
+});
 export const monitoringFilesResponse = z.object({ files: z.array(loanFileSchema) });

@@ -106,7 +106,10 @@ async function facesFor(words: readonly string[], weight: Weight): Promise<Map<s
     for (const [letter, [slice]] of open)
       if (slice !== undefined) asked.set(slice, [...(asked.get(slice) ?? []), letter]);
     const faces = await Promise.all(
-      [...asked].map(async ([slice, letters]) => ({ letters, face: await cut(slice, letters.join(''), { weight, cuts }) })),
+      [...asked].map(async ([slice, letters]) => ({
+        letters,
+        face: await cut(slice, letters.join(''), { weight, cuts }),
+      })),
     );
     for (const { letters, face } of faces)
       for (const letter of letters)

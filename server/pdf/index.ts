@@ -113,7 +113,10 @@ function wordsOf(block: PdfBlock): Words {
     return { bold: [...title, ...rows(true)], regular: rows(false) };
   }
   const labels = block.columns.map(({ label }) => label);
-  return { bold: [...title, ...labels, ...(block.total ?? [])], regular: [block.emptyText, ...block.rows.flat()] };
+  return {
+    bold: [...title, ...labels, ...(block.total ?? [])],
+    regular: [block.emptyText, ...block.rows.flat()],
+  };
 }
 
 /** Draws a document of figures, tables and texts on US Letter: its heading, its parts, and the numbers of its pages. */

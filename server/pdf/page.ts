@@ -100,7 +100,10 @@ export class Page {
   private leading(lines: readonly SetLine[], { size = 10, bold = false }: Words) {
     const names = new Set(lines.flatMap(({ runs }) => runs.map(({ face }) => face)));
     names.add(bold ? 'bold' : 'regular');
-    const used = this.faces.all().filter(({ name }) => names.has(name)).map(({ font }) => font);
+    const used = this.faces
+      .all()
+      .filter(({ name }) => names.has(name))
+      .map(({ font }) => font);
     const up = Math.max(...used.map(({ ascent, unitsPerEm }) => ascent / unitsPerEm));
     const down = Math.max(...used.map(({ descent, unitsPerEm }) => -descent / unitsPerEm));
     return { height: (up + down) * size, base: up * size };

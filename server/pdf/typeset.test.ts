@@ -2,10 +2,12 @@ import { describe, expect, it } from 'vitest';
 import { isPlain, setLines } from './typeset';
 
 /** Every letter is one wide; Hebrew and Chinese have fonts of their own. */
-const faceOf = (letter: string) => (/[א-ת]/.test(letter) ? 'hebrew' : /\p{Script=Han}|。/u.test(letter) ? 'chinese' : 'plain');
+const faceOf = (letter: string) =>
+  /[א-ת]/.test(letter) ? 'hebrew' : /\p{Script=Han}|。/u.test(letter) ? 'chinese' : 'plain';
 const set = (text: string, width = 100) =>
   setLines(text, { width, faceOf, measure: (run) => [...run].length });
-const texts = (text: string, width?: number) => set(text, width).map(({ runs }) => runs.map((run) => run.text));
+const texts = (text: string, width?: number) =>
+  set(text, width).map(({ runs }) => runs.map((run) => run.text));
 
 describe('a paragraph of several fonts', () => {
   it('is drawn in runs of one font, each where the one before ends', () => {

@@ -192,8 +192,7 @@ function propertyRules(rows: readonly GraphCount[], limit: LimitOf): Rule[] {
       : checkLines(stats, limits)
           .filter(({ key, level }) => level === 'flagged' && !CASES_OF_OWNERS.includes(key))
           .map(({ label, unit, value, threshold }) => {
-            const words = (of: number | null) =>
-              formatValue(of, unit === 'share' ? 'percent1' : 'number0');
+            const words = (of: number | null) => formatValue(of, unit === 'share' ? 'percent1' : 'number0');
             return {
               words: `Properties: ${name}, ${label.toLowerCase()}: ${words(value)}, above the limit of ${words(threshold) || '0'}`,
               failed: true,

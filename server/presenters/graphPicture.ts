@@ -124,7 +124,8 @@ export function pictureForDeal(rows: readonly PictureRow[]): GraphPicture | null
   const kept = new Set<string>();
   const shown = rows.filter(({ id, list, via, state }) => {
     const isKept =
-      list === 'borrowerStats' || (state === 'plain' && (via.length === 0 || via.some((one) => kept.has(one))));
+      list === 'borrowerStats' ||
+      (state === 'plain' && (via.length === 0 || via.some((one) => kept.has(one))));
     if (isKept) kept.add(id);
     return isKept;
   });

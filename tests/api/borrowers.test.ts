@@ -324,7 +324,10 @@ describe('the summary of the experience', () => {
       text: 'The borrower has 12 years of experience in real estate. Built 40 houses. Sold 30. SSN .',
       writer: 'Built-in writer',
     });
-    const refined = await write({ experienceSummary: 'Built 40 houses. Sold 30.', refinementPrompt: 'shorter' });
+    const refined = await write({
+      experienceSummary: 'Built 40 houses. Sold 30.',
+      refinementPrompt: 'shorter',
+    });
     expect(refined.body).toMatchObject({ text: 'Built 40 houses.' });
     expect((await read(id)).info.experienceSummary).toBe('');
     await write({ refinementPrompt: 'sing' }).expect(400);

@@ -163,7 +163,8 @@ describe('what the checks found', () => {
 
 it('a list of sanctions fails whoever bears a name of it, and a new edition takes off who is gone', async () => {
   const dashes = Array.from({ length: 7 }, () => '-0- ').join(',');
-  const line = (number: number, name: string) => `${number},"${name}",individual,"SDGT",${dashes},"DOB 12 Mar 1960"`;
+  const line = (number: number, name: string) =>
+    `${number},"${name}",individual,"SDGT",${dashes},"DOB 12 Mar 1960"`;
   const read = async (text: string) => {
     const refused: string[] = [];
     const file = join(mkdtempSync(join(tmpdir(), 'lists-')), 'sdn.csv');

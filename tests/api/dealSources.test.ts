@@ -205,7 +205,9 @@ describe('an investor', () => {
       { id: 'p1', cells: { ...paid, receivedAmount: 4444, dealType: 'A' } },
       { id: 'p2', cells: { ...paid, receivedAmount: 1000 } },
     ];
-    await postSave(api(), ann, uuid, 1, [{ type: 'addRows', sheet: 'Payments', after: null, rows }]).expect(200);
+    await postSave(api(), ann, uuid, 1, [{ type: 'addRows', sheet: 'Payments', after: null, rows }]).expect(
+      200,
+    );
     const asked = { part: 'monitoring' };
     expect((await read('Payments/1/receivedAmount', fund, asked)).source).toMatchObject({
       value: 1000,

@@ -39,7 +39,8 @@ describe('figures in the texts of a memo', () => {
     ]);
     expect(stale[0]).toMatchObject({ before, value: ltv?.value, since: written });
 
-    const moved = (await call('get', at(`/${now.id}/figures?since=${written}`)).expect(200)).body as MovedFigures;
+    const moved = (await call('get', at(`/${now.id}/figures?since=${written}`)).expect(200))
+      .body as MovedFigures;
     expect(moved).toMatchObject({ from: written, to: revision });
     const found = moved.figures.find(({ name }) => name === 'ltv');
     expect(found).toMatchObject({ before, value: ltv?.value });

@@ -13,16 +13,14 @@ import { useMemos } from './memoCalls';
 const { api, call, now, at, read, save, fill, record } = useMemos();
 const download = async (path = `/${now.id}/record`) =>
   (await bytesOf(call('get', at(path))).expect(200)).body as Buffer;
-const check = async () =>
-  (await call('get', at(`/${now.id}/record/check`)).expect(200)).body as RecordCheck;
+const check = async () => (await call('get', at(`/${now.id}/record/check`)).expect(200)).body as RecordCheck;
 const manifestIn = (bytes: Buffer) =>
   JSON.parse(new TextDecoder().decode(unzipped(bytes)['manifest.json'])) as Manifest;
 
 async function upload(name: string, text: string): Promise<string> {
-  const { body } = await attach(
-    call('post', `/api/loans/${now.uuid}/files`).field('category', 'Other'),
-    [[name, Buffer.from(text)]],
-  ).expect(201);
+  const { body } = await attach(call('post', `/api/loans/${now.uuid}/files`).field('category', 'Other'), [
+    [name, Buffer.from(text)],
+  ]).expect(201);
   return (body.files as { uuid: string }[])[0]?.uuid ?? '';
 }
 
@@ -49,7 +47,11 @@ describe('the file of a record', () => {
       'manifest.json',
     ]);
     for (const paper of ['memo.pdf', 'checklist.pdf', 'deal-report.pdf'])
-      expect(Buffer.from(entries[paper] ?? []).subarray(0, 5).toString()).toBe('%PDF-');
+      expect(
+        Buffer.from(entries[paper] ?? [])
+          .subarray(0, 5)
+          .toString(),
+      ).toBe('%PDF-');
     expect(readTables(Buffer.from(entries['workbook.xlsx'] ?? [])).length).toBeGreaterThan(0);
     const manifest = manifestIn(bytes);
     expect(manifest).toMatchObject({

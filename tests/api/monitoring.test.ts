@@ -93,7 +93,9 @@ describe('a monitoring report', () => {
     await into(first.id, NOWHERE).expect(404);
     await into(first.id, file?.uuid, ground.committee).expect(403);
     await into(first.id).unset('authorization').expect(401);
-    await call('patch', at(`/${second.id}`)).send({ version: second.version, status: 'Published' }).expect(200);
+    await call('patch', at(`/${second.id}`))
+      .send({ version: second.version, status: 'Published' })
+      .expect(200);
     await into(null).expect(409);
     await call('delete', `/api/loans/${lent}/files/${file?.uuid}`).expect(409);
     expect(await filesOf(second.id)).toEqual([file?.uuid]);

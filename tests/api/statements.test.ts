@@ -105,7 +105,10 @@ describe('the statement of a month', () => {
         .expect(200);
     await as(ann).patch(loan('offerings/consolidate'), {}).expect(200);
     const { body } = await as(ann).post(at(uuid), { month: '2026-03' }).expect(201);
-    expect((body.statements as StatementHead[]).map(({ dealType }) => dealType).toSorted()).toEqual(['A', 'B']);
+    expect((body.statements as StatementHead[]).map(({ dealType }) => dealType).toSorted()).toEqual([
+      'A',
+      'B',
+    ]);
     const [note] = body.statements as StatementHead[];
     expect(valueOf(await read(uuid, note?.id ?? ''), 'aNoteOutstandingBalance')).not.toBeNull();
     await as(ann).patch(loan('ownerships/ab-settings'), { ltv: 0.4 }).expect(200);

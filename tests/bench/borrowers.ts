@@ -18,7 +18,9 @@ const PARTS = 'ba ce di fo gu ha ke li mo nu pa re si to vu wa ye zi bro cla'.sp
 const cap = (word: string): string => word.charAt(0).toUpperCase() + word.slice(1);
 /** 200 first names and 100 last names: 20,000 people. */
 const FIRST = PARTS.flatMap((one) => PARTS.slice(0, 10).map((two) => cap(`${one}${two}n`)));
-const LAST = PARTS.slice(0, 10).flatMap((one) => PARTS.slice(0, 10).map((two) => cap(`${two}${one}ro${two}`)));
+const LAST = PARTS.slice(0, 10).flatMap((one) =>
+  PARTS.slice(0, 10).map((two) => cap(`${two}${one}ro${two}`)),
+);
 
 /** A name by its number, and as a clerk misspells it. */
 const nameOf = (at: number): string => `${FIRST[at % 200] ?? ''} ${LAST[Math.floor(at / 200) % 100] ?? ''}`;

@@ -93,9 +93,7 @@ test('a schedule is pasted from a spreadsheet, and two borrowers stand on the de
 
   await test.step('a map shows what was saved', async () => {
     await page.getByRole('button', { name: 'Map', exact: true }).click();
-    await expect(
-      page.getByRole('region', { name: 'Schedule of real estate owned on a map' }),
-    ).toBeVisible();
+    await expect(page.getByRole('region', { name: 'Schedule of real estate owned on a map' })).toBeVisible();
     await expectAccessible(page);
   });
 

@@ -5,9 +5,7 @@ import { MemoPage } from './pages/memoPage';
 import { quotable } from './quotable';
 import { ADMINISTRATOR, COMMITTEE } from './staff';
 
-const price = (value: number) => [
-  { type: 'setInputs' as const, inputs: [{ name: 'purchasePrice', value }] },
-];
+const price = (value: number) => [{ type: 'setInputs' as const, inputs: [{ name: 'purchasePrice', value }] }];
 
 test('figures in a memo live until they are confirmed and recorded; the record is verified; a later save breaks a condition', async ({
   analyst,
@@ -85,7 +83,9 @@ test('figures in a memo live until they are confirmed and recorded; the record i
     await expect(analyst.getByRole('row', { name: /^LTV is at most 65%/ })).toContainText('Broken');
     await analyst.goto(`/loans/${loan}/origination/alerts`);
     await expect(
-      analyst.getByText(/Condition of ICR-\d+ broken: LTV is at most 65%; LTV 80.00%; moved by .*Purchase Price/),
+      analyst.getByText(
+        /Condition of ICR-\d+ broken: LTV is at most 65%; LTV 80.00%; moved by .*Purchase Price/,
+      ),
     ).toBeVisible();
     await ana.open(address);
     // The record says what it said.

@@ -34,12 +34,12 @@ test('three members decide on memos of a loan: one is declined with reasons, one
 
   await test.step('no memo is added before there is a background and a report', async () => {
     await ana.openList(loan);
-    await expect(
-      analyst.getByText('No IC memos found. Click "Add Record" to create one.'),
-    ).toBeVisible();
+    await expect(analyst.getByText('No IC memos found. Click "Add Record" to create one.')).toBeVisible();
     await analyst.getByRole('button', { name: 'Add Record' }).click();
     const dialog = analyst.getByRole('dialog', { name: 'IC Record' });
-    await expect(dialog).toContainText("Can't generate IC Record: 1. You must generate a property background");
+    await expect(dialog).toContainText(
+      "Can't generate IC Record: 1. You must generate a property background",
+    );
     await dialog.getByRole('button', { name: 'Got it' }).click();
     await expect(dialog).toBeHidden();
     await staff.readyForCommittee(analyst.request, loan);
@@ -101,7 +101,9 @@ test('three members decide on memos of a loan: one is declined with reasons, one
     await expect(ana.recorded).toContainText(ALMA);
     await expect(ana.editor('Strengths')).toHaveCount(0);
     await expect(analyst.getByText('The strengths of the deal.')).toBeVisible();
-    await expect(analyst.getByRole('button', { name: /^(?:Add|Delete|Refine|Create Record)/ })).toHaveCount(0);
+    await expect(analyst.getByRole('button', { name: /^(?:Add|Delete|Refine|Create Record)/ })).toHaveCount(
+      0,
+    );
     await ana.openList(loan);
     const list = analyst.getByRole('table', { name: 'IC memos' });
     await expect(list.getByRole('row').filter({ hasText: 'Approve Origination' })).toContainText('Approved');
@@ -130,7 +132,7 @@ async function refine(page: Page) {
   await dialog.getByRole('textbox').fill('as bullets');
   await dialog.getByRole('button', { name: 'Refine' }).click();
   await expect(dialog).toBeHidden();
-  await expect(page.getByRole('textbox', { name: 'Strengths', exact: true }).getByRole('listitem')).toHaveText(
-    'The strengths of the deal.',
-  );
+  await expect(
+    page.getByRole('textbox', { name: 'Strengths', exact: true }).getByRole('listitem'),
+  ).toHaveText('The strengths of the deal.');
 }

@@ -11,9 +11,7 @@ const optionId = (index: number): string => `${NAME_LIST}-${index}`;
 
 interface Props extends Names {
   /** What a figure stands at. */
-  readonly readingOf: (
-    name: string,
-  ) => { readonly value: CellValue; readonly format: string } | undefined;
+  readonly readingOf: (name: string) => { readonly value: CellValue; readonly format: string } | undefined;
 }
 
 /** The figures that `@` can speak of, under the caret, each with its label and what it stands at. */

@@ -16,7 +16,10 @@ export function CheckLines({ checks }: { readonly checks: DealBorrower['checks']
 }
 
 /** What heads a borrower: the initials, and the name for who is told. */
-export function borrowerHeading({ initials, name }: Pick<DealBorrower, 'initials' | 'name'>, at: number): string {
+export function borrowerHeading(
+  { initials, name }: Pick<DealBorrower, 'initials' | 'name'>,
+  at: number,
+): string {
   if (initials === '') return `Borrower ${at + 1}`;
   return name === null ? initials : `${initials} ${name}`;
 }

@@ -61,7 +61,8 @@ const STEPS: Readonly<Record<string, readonly [rows: number, cells: number]>> = 
 
 /** The first cell that opens something: a table of its own places may have none in its first rows. */
 function firstPlace(table: DealTable): { readonly row: number; readonly column: number } {
-  const columnIn = (row: number) => table.columns.findIndex((_, column) => placeIn(table, row, column) !== null);
+  const columnIn = (row: number) =>
+    table.columns.findIndex((_, column) => placeIn(table, row, column) !== null);
   const row = table.rows.findIndex((_, at) => columnIn(at) !== -1);
   return { row, column: row === -1 ? -1 : columnIn(row) };
 }

@@ -1,5 +1,11 @@
 import type { SVGProps } from 'react';
-import { PICTURE_KIND_LABELS, PICTURE_KINDS, type GraphPicture, type PictureKind, type PictureNode } from '#contract';
+import {
+  PICTURE_KIND_LABELS,
+  PICTURE_KINDS,
+  type GraphPicture,
+  type PictureKind,
+  type PictureNode,
+} from '#contract';
 
 /** Letters of a label; the rest is in its title. */
 const MOST = 28;
@@ -35,7 +41,9 @@ function Node({ node, dim, found }: NodeProps) {
           .filter(Boolean)
           .join(', ')}
       </title>
-      {cases > 0 && <circle r={kind === 'borrower' ? 12 : 9} fill="none" stroke="var(--graph-cases)" strokeWidth={2} />}
+      {cases > 0 && (
+        <circle r={kind === 'borrower' ? 12 : 9} fill="none" stroke="var(--graph-cases)" strokeWidth={2} />
+      )}
       <Shape kind={kind} />
       {label !== '' && (
         <text
@@ -93,7 +101,12 @@ export function GraphDrawing({ picture, found, ...svg }: Props) {
       </g>
       {nodes.map((node, at) => (
         // The nodes of a picture never move.
-        <Node key={at} node={node} found={found?.has(at) === true} dim={found !== undefined && !found.has(at)} />
+        <Node
+          key={at}
+          node={node}
+          found={found?.has(at) === true}
+          dim={found !== undefined && !found.has(at)}
+        />
       ))}
     </svg>
   );

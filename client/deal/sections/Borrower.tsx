@@ -63,8 +63,18 @@ function Network({ graph }: { readonly graph: NonNullable<DealBorrower['graph']>
 }
 
 function Account({ borrower }: { readonly borrower: DealBorrower }) {
-  const { overview, checks, experience, assets, liabilities, netWorth, sreo, sreoPlaces = [], graph, files } =
-    borrower;
+  const {
+    overview,
+    checks,
+    experience,
+    assets,
+    liabilities,
+    netWorth,
+    sreo,
+    sreoPlaces = [],
+    graph,
+    files,
+  } = borrower;
   return (
     <>
       <section className="deal-block">

@@ -73,7 +73,15 @@ it('draws who and what is around the borrower, and offers the schedule on a map 
     graph: {
       size: 330,
       nodes: [
-        { ...node, kind: 'borrower', label: 'Dora Castellano', x: 0, anchor: 'middle', cases: 0, state: 'plain' },
+        {
+          ...node,
+          kind: 'borrower',
+          label: 'Dora Castellano',
+          x: 0,
+          anchor: 'middle',
+          cases: 0,
+          state: 'plain',
+        },
         { ...node, cases: 0, state: 'plain' },
         { ...node, label: '', x: -140, anchor: 'end', cases: 0, state: 'plain' },
       ],

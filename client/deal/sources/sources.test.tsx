@@ -162,7 +162,11 @@ describe('sums, the score and charts', () => {
   });
 
   it('of the score open each part, and leave the popover open behind them', async () => {
-    const part = (name: string) => ({ score: `${name}Score`, weight: `${name}Weight`, points: `${name}Points` });
+    const part = (name: string) => ({
+      score: `${name}Score`,
+      weight: `${name}Weight`,
+      points: `${name}Points`,
+    });
     const score: DealScore = {
       score: 91.3,
       band: 'Very Good',

@@ -150,12 +150,14 @@ describe('the sensitivity grid', () => {
     const limits = [{ name: 'ltv', op: '<=' as const, value: 0.65 }];
     const cell = (figure: string, value: number) =>
       showCell(workbook, { figure, limits }, { values: [value, 0.6] });
-    expect([cell('dscr', 0.97), cell('inPlaceDscr', 0.4), cell('dscr', 1), cell('ltarv', 0.5)]).toMatchObject([
-      { state: 'broken', title: 'DSCR is below 1.00: the income does not pay the interest' },
-      { state: 'broken' },
-      { state: 'good' },
-      { state: 'good' },
-    ]);
+    expect([cell('dscr', 0.97), cell('inPlaceDscr', 0.4), cell('dscr', 1), cell('ltarv', 0.5)]).toMatchObject(
+      [
+        { state: 'broken', title: 'DSCR is below 1.00: the income does not pay the interest' },
+        { state: 'broken' },
+        { state: 'good' },
+        { state: 'good' },
+      ],
+    );
     expect(showCell(workbook, { figure: 'dscr', limits: [] }, { values: [0.97] }).state).toBe('broken');
   });
 

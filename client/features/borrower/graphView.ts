@@ -21,7 +21,12 @@ export const zoomed = (view: GraphView, times: number, { size }: GraphPicture): 
 });
 
 /** Moves by parts of what is in sight; the middle never leaves the picture. */
-export function moved({ x, y, half }: GraphView, right: number, down: number, { size }: GraphPicture): GraphView {
+export function moved(
+  { x, y, half }: GraphView,
+  right: number,
+  down: number,
+  { size }: GraphPicture,
+): GraphView {
   const within = (value: number) => Math.min(Math.max(value, -size), size);
   return { x: within(x + right * half), y: within(y + down * half), half };
 }
@@ -39,4 +44,5 @@ export function viewOf(picture: GraphPicture, at: number, view: GraphView): Grap
   return node === undefined ? view : { x: node.x, y: node.y, half: Math.min(view.half, READABLE) };
 }
 
-export const viewBox = ({ x, y, half }: GraphView): string => `${x - half} ${y - half} ${2 * half} ${2 * half}`;
+export const viewBox = ({ x, y, half }: GraphView): string =>
+  `${x - half} ${y - half} ${2 * half} ${2 * half}`;

@@ -284,7 +284,12 @@ it('asks for the file of a record again where it could not be made', async () =>
 });
 
 it('says whether the file of a record still holds', async () => {
-  const check = { holds: false, whole: true, files: [{ path: 'memo.pdf', holds: false }], differing: ['LTV'] };
+  const check = {
+    holds: false,
+    whole: true,
+    files: [{ path: 'memo.pdf', holds: false }],
+    differing: ['LTV'],
+  };
   answer = ({ path }) => (path.endsWith('/record/check') ? { body: check } : undefined);
   await open({
     can: NOTHING,

@@ -116,8 +116,7 @@ const RULE_COLUMNS: readonly TableColumn<JudgedRule>[] = [
   { label: 'Rule', cell: ({ label }) => label },
   {
     label: 'Figure',
-    cell: ({ now, label }) =>
-      now !== undefined && <JudgedFigure name={now} label={label} />,
+    cell: ({ now, label }) => now !== undefined && <JudgedFigure name={now} label={label} />,
     figure: true,
   },
   {

@@ -5,7 +5,13 @@ import { isFunded } from '#contract';
 import { asSized, sizedAmount } from '#engine';
 import { NoticeRow } from '../../components/boxes';
 import { useLoan } from '../../loan/queries/useLoan';
-import { useCellValue, useEdit, useFromWorkbook, useOpenWorkbook, type WorkbookSession } from '../../workbook';
+import {
+  useCellValue,
+  useEdit,
+  useFromWorkbook,
+  useOpenWorkbook,
+  type WorkbookSession,
+} from '../../workbook';
 import { loanAbove, REQUEST_NAME } from './limits';
 
 const readSized = ({ workbook }: WorkbookSession): number | undefined => sizedAmount(workbook);

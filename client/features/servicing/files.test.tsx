@@ -38,11 +38,7 @@ const report = (id: string, title: string, status: MonitoringHead['status']): Mo
 const DRAFT = report('1', 'Second quarter', 'Draft');
 const PUBLISHED = report('2', 'First quarter', 'Published');
 
-function open(
-  files: readonly LoanDocument[],
-  mayUpdate = true,
-  reports: readonly MonitoringHead[] = [],
-) {
+function open(files: readonly LoanDocument[], mayUpdate = true, reports: readonly MonitoringHead[] = []) {
   const built = buildLoan({ status: 'Performing', currentStage: 'monitoring' });
   const loan = { ...built, can: { ...built.can, update: mayUpdate } };
   const calls = fakeApi(({ method, path }) => {

@@ -65,9 +65,7 @@ function usePut(name: string, label: string, refusal: Refusal | undefined) {
   const problemOf = (input: string | null, read: Typed): string | undefined =>
     (input === null ? undefined : refusal?.(input)) ??
     askedAbout(input, definition, session.value({ name })) ??
-    ('problem' in read
-      ? read.problem
-      : session.workbook.check([setInput(name, read.value)])[0]?.message);
+    ('problem' in read ? read.problem : session.workbook.check([setInput(name, read.value)])[0]?.message);
   const check = (input: string | null): string | undefined => problemOf(input, written(input));
   const put = (input: string | null): string | undefined => {
     if (!session.canEdit) return undefined;
@@ -136,7 +134,8 @@ export function useFigureField(name: string, options: FigureOptions = {}): Figur
   useTellTyping(typed !== null && focused, commit);
 
   const input = session.workbook.input({ name });
-  const meant = typed === null || !definition
+  const meant =
+    typed === null || !definition
       ? {}
       : understoodIn(session.workbook, session.workbook.read({ name }), typed);
   const restore = () => {

@@ -29,7 +29,9 @@ it('says whose save a conflict is with, and tells of all that came in', async ()
   expect(conflictNotice(session.getState().conflicts)).toContain(
     'A cell you have edited was changed by Ana Hill, 11/21/2026',
   );
-  expect(conflictNotice(session.getState().conflicts)).toMatch(/\. Nothing is saved until you choose what stays\.$/);
+  expect(conflictNotice(session.getState().conflicts)).toMatch(
+    /\. Nothing is saved until you choose what stays\.$/,
+  );
   expect(told).toEqual(['Bo Kim and Ana Hill saved; their changes are in']);
   session.discard();
   expect(told).toHaveLength(1);

@@ -51,9 +51,7 @@ it('says nothing of a lease in order, of one day, or without an end', () => {
 
 it('says of a date that a formula gives beyond the years of a typed one that it is', () => {
   const { titleOf } = open({ leaseStart: '01/05/2024', leaseEnd: '=EDATE([@leaseStart],12*300)' });
-  expect(titleOf('leaseEnd')).toBe(
-    'Value must be a date from 1900 to 2199; the formula gives 01/05/2324',
-  );
+  expect(titleOf('leaseEnd')).toBe('Value must be a date from 1900 to 2199; the formula gives 01/05/2324');
 });
 
 it('says of a formula that reads other cells that it gives what a typed value would be refused for', () => {

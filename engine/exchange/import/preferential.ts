@@ -15,10 +15,7 @@ export interface PreferentialRent {
 }
 
 /** Preferential rents that were taken in place of legal ones, with both sums and how to have it otherwise. */
-export function preferentialRents(
-  mapping: Mapping,
-  taken: readonly PreferentialRent[],
-): ImportRemark[] {
+export function preferentialRents(mapping: Mapping, taken: readonly PreferentialRent[]): ImportRemark[] {
   const [first] = taken;
   const heading = mapping.headings[mapping.fields.indexOf('~preferentialRent')];
   if (!first || heading === undefined) return [];

@@ -52,7 +52,12 @@ async function follow(
 ): Promise<void> {
   const { transaction, head } = locked;
   const { loanUuid } = head;
-  await storeActions(db, locked, { loanUuid, userId }, { label, actions: await actionsFor(db, locked, userId) });
+  await storeActions(
+    db,
+    locked,
+    { loanUuid, userId },
+    { label, actions: await actionsFor(db, locked, userId) },
+  );
   const loan = await lockLoan(loanUuid, transaction);
   const [first] = await borrowersOfLoan(loanUuid, transaction);
   const borrowerName = first === undefined ? null : fullName(first);

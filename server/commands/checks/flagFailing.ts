@@ -91,7 +91,10 @@ export async function flagFailing(
     const before = known.find(({ cause }) => cause === one.cause);
     if (before === undefined) await raise(who, one, transaction);
     else if (before.status === 'cleared' && before.changedBy === null)
-      await before.update({ status: 'active', note: null, message: one.message, ...system() }, { transaction });
+      await before.update(
+        { status: 'active', note: null, message: one.message, ...system() },
+        { transaction },
+      );
     else if (before.message !== one.message) await before.update({ message: one.message }, { transaction });
   }
   for (const alert of known)

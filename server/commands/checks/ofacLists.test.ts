@@ -15,7 +15,13 @@ const sdn = (number: string, name: string, type: string, program: string, remark
 it('reads who is on the list, without dates of birth and numbers of documents', () => {
   const line = readOfacLine(
     'ofac-sdn',
-    sdn('7123', 'QUILL, Theodora', 'individual', 'SDGT', 'DOB 12 Mar 1960; POB Riga; Passport X123 (Nowhere); Gender Female.'),
+    sdn(
+      '7123',
+      'QUILL, Theodora',
+      'individual',
+      'SDGT',
+      'DOB 12 Mar 1960; POB Riga; Passport X123 (Nowhere); Gender Female.',
+    ),
   );
   expect(line).toEqual({
     kind: 'sanction',

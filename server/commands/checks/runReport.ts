@@ -113,7 +113,11 @@ interface Answers {
   readonly rows: readonly NewRow[];
 }
 
-async function read({ personalData, records, propertyRecords }: Run, report: BorrowerReport, steps: Steps): Promise<Answers> {
+async function read(
+  { personalData, records, propertyRecords }: Run,
+  report: BorrowerReport,
+  steps: Steps,
+): Promise<Answers> {
   const borrower = await findBorrower(report.borrowerId);
   const { ssn } = openIdentity(personalData, borrower);
   const digests = ssn === null ? [] : personalData.digests(ssn);
@@ -130,7 +134,7 @@ async function read({ personalData, records, propertyRecords }: Run, report: Bor
         return [found, words(found)] as const;
       })
     : null;
-  const rows = steps.has('network') 
+  const rows = steps.has('network')
     ? await readGraph({ records, propertyRecords }, subjectOf(borrower, report), steps)
     : [];
   return { creditModel, kycAml, rows };

@@ -104,8 +104,7 @@ export async function sourcesForInvestor(
   const reader = stepTo(
     place,
     frozen?.figures ?? null,
-    (workbook) =>
-    new ToldOutside(workbook, placesIn(workbook)),
+    (workbook) => new ToldOutside(workbook, placesIn(workbook)),
   );
   const read = frozen === null ? await readWorkbook(loanUuid, reader) : inFrozen(frozen, reader);
   return presentStep(read.step, await changesOf(db, loanUuid, read), false);

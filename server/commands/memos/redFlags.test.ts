@@ -20,10 +20,7 @@ it('tells the rules of screening that hold no limit, and the rate of the B note 
   const types = (...[agenda]: [Parameters<typeof workbookFlags>[1]]) =>
     workbookFlags(figures, agenda).map(({ actionType }) => actionType);
   expect(types(null)).toEqual(['screening:screeningPropertyType']);
-  expect(types('Approve B note sell')).toEqual([
-    'screening:screeningPropertyType',
-    'notes:bNoteRateWarning',
-  ]);
+  expect(types('Approve B note sell')).toEqual(['screening:screeningPropertyType', 'notes:bNoteRateWarning']);
 });
 
 it('tells lines of the property checks that are above their thresholds', () => {

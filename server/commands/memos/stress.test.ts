@@ -21,7 +21,13 @@ const LOAN_FILE = {
   },
   parameters: {
     capRate: { residential: 0.06, commercial: 0.08 },
-    atlasLoanTerms: { atlasInterestRate: 0.11, loanTerms: 12, extension: 0, feeFromBorrower: 0.02, atlasLTV: 0.65 },
+    atlasLoanTerms: {
+      atlasInterestRate: 0.11,
+      loanTerms: 12,
+      extension: 0,
+      feeFromBorrower: 0.02,
+      atlasLTV: 0.65,
+    },
     valuations: {
       stabilizedValuation: { selected: ['capRate'], calculateWith: 'avg' },
       currentValuation: { selected: ['purchasePrice'], calculateWith: 'avg' },

@@ -45,7 +45,8 @@ export const checksReportEndpoints = {
   changeGraph: endpoint({
     method: 'patch',
     path: '/api/borrowers/:id/reports/:reportId/knowledge-graph',
-    summary: 'Hides, excludes or notes what a report found, and adds cases to it; figures of the loans follow',
+    summary:
+      'Hides, excludes or notes what a report found, and adds cases to it; figures of the loans follow',
     params: checksReportParams,
     body: changeGraphRequest,
     response: knowledgeGraphResponse,

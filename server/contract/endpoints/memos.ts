@@ -13,7 +13,12 @@ import {
   updateMemoRequest,
   voteRequest,
 } from '../memos';
-import { confirmFiguresRequest, loanFiguresResponse, movedFiguresQuery, movedFiguresResponse } from '../memoFigures';
+import {
+  confirmFiguresRequest,
+  loanFiguresResponse,
+  movedFiguresQuery,
+  movedFiguresResponse,
+} from '../memoFigures';
 import { draftRecordQuery, draftRecordResponse, recordCheckResponse, ZIP } from '../memoRecords';
 import { loanParams } from './params';
 

@@ -79,7 +79,12 @@ export const filesOfReport = (loanUuid: string, monitoringReportId: string): Pro
 /** @throws AppError 404 where the loan has no such file. */
 export async function findFile(loanUuid: string, uuid: string): Promise<FileRow> {
   const row = await FileRow.findOne({
-    where: { uuid, loanUuid, category: { [Op.notIn]: [...NOT_ON_SCREEN] }, deletedAt: null } as WhereOptions<FileRow>,
+    where: {
+      uuid,
+      loanUuid,
+      category: { [Op.notIn]: [...NOT_ON_SCREEN] },
+      deletedAt: null,
+    } as WhereOptions<FileRow>,
     include: [AUTHOR],
   });
   if (row === null) throw notFound('There is no such file');

@@ -53,7 +53,11 @@ const frozen: DealBorrower = {
   },
   files: [],
 };
-const readAs = (audience: Audience, changes: Partial<typeof USUAL_VIEW.sreoTableSettings> = {}, who = person) =>
+const readAs = (
+  audience: Audience,
+  changes: Partial<typeof USUAL_VIEW.sreoTableSettings> = {},
+  who = person,
+) =>
   borrowersFor([frozen], {
     audience,
     settings: { ...USUAL_VIEW.sreoTableSettings, ...changes },

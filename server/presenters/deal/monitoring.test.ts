@@ -47,12 +47,11 @@ const MARKET = {
 };
 const STAFF: MonitoringReader = { staff: true, investorId: null, dealType: 'WL' };
 const LINK: MonitoringReader = { ...STAFF, staff: false };
-const read = (who: MonitoringReader, status: 'Performing' | 'Underwriting' | 'Repaid' = 'Performing', of = workbook) =>
-  presentMonitoring(
-    dealReader(of, null),
-    { status, today: '2026-06-01', market: MARKET, files: [] },
-    who,
-  );
+const read = (
+  who: MonitoringReader,
+  status: 'Performing' | 'Underwriting' | 'Repaid' = 'Performing',
+  of = workbook,
+) => presentMonitoring(dealReader(of, null), { status, today: '2026-06-01', market: MARKET, files: [] }, who);
 
 describe('monitoring', () => {
   it('is there from the day the loan is lent', () => {
@@ -180,8 +179,7 @@ describe('monitoring', () => {
   it('says to staff alone when and by whom the market was written', () => {
     const written = { at: '2026-05-20T09:00:00.000Z', by: 'Ann Lee' };
     const of = { status: 'Performing', today: '2026-06-01', market: MARKET, written, files: [] } as const;
-    const market = (who: MonitoringReader) =>
-      presentMonitoring(dealReader(workbook, null), of, who)?.market;
+    const market = (who: MonitoringReader) => presentMonitoring(dealReader(workbook, null), of, who)?.market;
     expect(market(STAFF)?.written).toEqual(written);
     expect(JSON.stringify(market(LINK))).not.toContain('Ann Lee');
   });

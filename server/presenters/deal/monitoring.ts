@@ -71,11 +71,7 @@ interface Repayment {
 }
 
 /** @param paid a row of the whole loan may stand beside rows of its notes for the same money: of each only its own is added up */
-function repaymentOf(
-  status: LoanStatus,
-  paid: readonly Payment[],
-  read: DealType,
-): Repayment | undefined {
+function repaymentOf(status: LoanStatus, paid: readonly Payment[], read: DealType): Repayment | undefined {
   if (status !== 'Repaid') return undefined;
   const payoffs = paid.flatMap(({ at: { paymentType, date, receivedAmount, dealType } }) =>
     paymentType === 'PAY_OFF' && typeof date === 'string' && typeof receivedAmount === 'number'
@@ -85,7 +81,11 @@ function repaymentOf(
   const own = payoffs.filter(({ dealType }) => dealType === read);
   const counted = own.length > 0 || read !== 'WL' ? own : payoffs;
   return {
-    on: payoffs.map(({ date }) => date).toSorted().at(-1) ?? null,
+    on:
+      payoffs
+        .map(({ date }) => date)
+        .toSorted()
+        .at(-1) ?? null,
     received: counted.length === 0 ? null : counted.reduce((sum, one) => sum + one.receivedAmount, 0),
   };
 }
@@ -216,7 +216,8 @@ function payments(reader: DealReader, { staff, dealType }: MonitoringReader): Pa
         row: at + 1,
         at: Object.fromEntries(PAYMENT_COLUMNS.map((column) => [column, cell(column)])) as Payment['at'],
         earned: whole * counts,
-        earnedIn: counts === 1 ? EARNED.filter((_, part) => part < 3 && [interest, fee, late][part] !== 0) : [],
+        earnedIn:
+          counts === 1 ? EARNED.filter((_, part) => part < 3 && [interest, fee, late][part] !== 0) : [],
         sourceInvestorId: sources?.[at],
         investorId: investors?.[at],
       },
@@ -391,9 +392,7 @@ export function presentMonitoring(
     asOf: today,
     metrics: metrics(reader, status, who.dealType, repaymentOf(status, paid ?? [], who.dealType)),
     profitChart:
-      paid === undefined
-        ? null
-        : profitChart(paid, today, own(reader, 'profitToDate', who.dealType)[0]),
+      paid === undefined ? null : profitChart(paid, today, own(reader, 'profitToDate', who.dealType)[0]),
     timeline: timeline(reader, today),
     payments: paid === undefined ? null : paymentTable(paid, who, status === 'Repaid'),
     market: marketFor(who, of),

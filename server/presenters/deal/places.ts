@@ -34,11 +34,7 @@ function columnOf(workbook: Workbook, sheet: string, column: string) {
 }
 
 /** The place of a text; undefined where this workbook has no such place. */
-export function placeOf(
-  workbook: Workbook,
-  text: string,
-  onSheet: RowNumber = asOnSheet,
-): Place | undefined {
+export function placeOf(workbook: Workbook, text: string, onSheet: RowNumber = asOnSheet): Place | undefined {
   if (workbook.template.figure.has(text)) return { name: text };
   const [, table = '', whole = ''] = COLUMN.exec(text) ?? [];
   if (columnOf(workbook, table, whole)) return { sheet: table, column: whole };

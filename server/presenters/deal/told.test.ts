@@ -175,7 +175,12 @@ describe('what leads to the figures of a page', () => {
     expect(answer('aNoteProfitToDate').inputs.map(({ source }) => source.place)).toContain(
       'aNoteInterestReceived',
     );
-    for (const place of ['Payments//receivedAmount', 'interestReceived', 'bNoteInterestReceived', 'paymentsReceived'])
+    for (const place of [
+      'Payments//receivedAmount',
+      'interestReceived',
+      'bNoteInterestReceived',
+      'paymentsReceived',
+    ])
       expect(told.has(place), place).toBe(false);
   });
 

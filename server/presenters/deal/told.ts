@@ -165,9 +165,7 @@ export class ToldOutside implements Told {
 
   /** A whole column of which others have rows. */
   private readsOthers(reference: Reference): boolean {
-    return (
-      (reference.kind === 'column' || reference.kind === 'cellOf') && this.page.own.has(reference.table)
-    );
+    return (reference.kind === 'column' || reference.kind === 'cellOf') && this.page.own.has(reference.table);
   }
 
   private remembered(key: string, find: () => boolean): boolean {

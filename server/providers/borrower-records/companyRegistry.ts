@@ -65,7 +65,10 @@ export function companyRegistry(
       judged(
         people,
         await forEach(people, async (name, asked) => {
-          const { results } = await ask(service, '/officers/search', { query: search(name), schema: officers });
+          const { results } = await ask(service, '/officers/search', {
+            query: search(name),
+            schema: officers,
+          });
           return results.officers.map((entry) => ({
             asked,
             name: entry.officer.name,

@@ -197,7 +197,9 @@ const SUMMARY_SENTENCES = 3;
 function summarized({ years, words, properties, worth }: ExperienceFacts): string {
   const owned = `${properties} ${properties === 1 ? 'property' : 'properties'}`;
   return [
-    years === null ? '' : `The borrower has ${years} ${years === 1 ? 'year' : 'years'} of experience in real estate.`,
+    years === null
+      ? ''
+      : `The borrower has ${years} ${years === 1 ? 'year' : 'years'} of experience in real estate.`,
     properties === 0
       ? ''
       : `The schedule of real estate owned lists ${owned}${worth === null ? '' : ` worth ${worth}`}.`,

@@ -1,4 +1,11 @@
-import { isFunded, quoteEndpoints, type LoanMails, type MailKind, type Outbox, type PublicQuote } from '#contract';
+import {
+  isFunded,
+  quoteEndpoints,
+  type LoanMails,
+  type MailKind,
+  type Outbox,
+  type PublicQuote,
+} from '#contract';
 import { clientAddress, type Limit } from '../../auth/rateLimit';
 import { answerQuote, readQuote } from '../../commands/quotes/answerQuote';
 import { offerOf, takeSizedAmount } from '../../commands/quotes/offer';

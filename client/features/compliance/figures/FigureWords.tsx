@@ -26,11 +26,7 @@ export function FigureWords({ loanUuid, text, shownOf }: Props) {
 }
 
 /** Words without formats, in the same way. */
-export const FigureLine = ({
-  loanUuid,
-  words,
-  shownOf,
-}: Omit<Props, 'text'> & { readonly words: string }) =>
+export const FigureLine = ({ loanUuid, words, shownOf }: Omit<Props, 'text'> & { readonly words: string }) =>
   textParts(words).map((part, index) => (
     <Fragment key={index}>
       {'name' in part ? (

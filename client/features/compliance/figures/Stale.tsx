@@ -103,8 +103,8 @@ export function Stale({ loanUuid, memo }: Props) {
       <Stack gap={2}>
         <Row gap={2} align="center" wrap justify="between">
           <Text weight="medium">
-            {stale.length === 1 ? 'A figure has' : `${stale.length} figures have`} moved since the text that names{' '}
-            {stale.length === 1 ? 'it' : 'them'} was written
+            {stale.length === 1 ? 'A figure has' : `${stale.length} figures have`} moved since the text that
+            names {stale.length === 1 ? 'it' : 'them'} was written
           </Text>
           {memo.can.edit && (
             <Row gap={2} wrap>
@@ -135,7 +135,8 @@ export function Stale({ loanUuid, memo }: Props) {
           empty=""
         />
         <Text size="small">
-          To confirm says that the text still holds with the figures as they are now; to rewrite it does the same.
+          To confirm says that the text still holds with the figures as they are now; to rewrite it does the
+          same.
         </Text>
       </Stack>
     </Notice>

@@ -1,7 +1,9 @@
 import { expect, it } from 'vitest';
 import { fromEditor, toEditor } from './tokens';
 
-const text = { ops: [{ insert: 'LTV is ' }, { insert: '@ltv', attributes: { bold: true as const } }, { insert: '.\n' }] };
+const text = {
+  ops: [{ insert: 'LTV is ' }, { insert: '@ltv', attributes: { bold: true as const } }, { insert: '.\n' }],
+};
 
 it('shows each name as one insert, and keeps it as it was', () => {
   expect(toEditor({ ops: [{ insert: 'LTV is @ltv, DSCR @dscr.\n' }] })).toEqual([
@@ -27,4 +29,6 @@ it('keeps a name apart from letters and from another name', () => {
 });
 
 it('leaves out pictures and whatever else is no text', () =>
-  expect(fromEditor({ ops: [{ insert: { image: 'x' } }, { insert: 'y\n' }] })).toEqual({ ops: [{ insert: 'y\n' }] }));
+  expect(fromEditor({ ops: [{ insert: { image: 'x' } }, { insert: 'y\n' }] })).toEqual({
+    ops: [{ insert: 'y\n' }],
+  }));

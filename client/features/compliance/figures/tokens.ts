@@ -22,7 +22,8 @@ export const toEditor = ({ ops }: RichText): Op[] =>
   );
 
 const nameOf = (insert: unknown): string | undefined => {
-  const name: unknown = typeof insert === 'object' && insert !== null ? Reflect.get(insert, FIGURE) : undefined;
+  const name: unknown =
+    typeof insert === 'object' && insert !== null ? Reflect.get(insert, FIGURE) : undefined;
   return typeof name === 'string' ? name : undefined;
 };
 

@@ -2,7 +2,12 @@ import { expect, it } from 'vitest';
 import type { NoteFigure } from '#contract';
 import { linked, unlinkedIn } from './unlinked';
 
-const figure = (name: string, format: string, value: number): NoteFigure => ({ name, label: name, format, value });
+const figure = (name: string, format: string, value: number): NoteFigure => ({
+  name,
+  label: name,
+  format,
+  value,
+});
 const LOAN = figure('totalLoanAmount', 'usd0', 6_312_400);
 const LTV = figure('ltv', 'percent2', 0.6512);
 const DSCR = figure('dscr', 'number2', 1.25);
@@ -32,7 +37,13 @@ it('offers nothing where several figures read the same and none of them is read 
 it('puts the name of the figure where the number stood', () =>
   expect(
     linked(
-      { ops: [{ insert: 'Lend ' }, { insert: '$6.3M', attributes: { bold: true } }, { insert: ', or $6.3M.\n' }] },
+      {
+        ops: [
+          { insert: 'Lend ' },
+          { insert: '$6.3M', attributes: { bold: true } },
+          { insert: ', or $6.3M.\n' },
+        ],
+      },
       { words: '$6.3M', figure: LOAN },
     ),
   ).toEqual({

@@ -8,7 +8,14 @@ export interface Unlinked {
   readonly figure: NoteFigure;
 }
 
-const TIMES: Readonly<Record<string, number>> = { k: 1e3, m: 1e6, b: 1e9, thousand: 1e3, million: 1e6, billion: 1e9 };
+const TIMES: Readonly<Record<string, number>> = {
+  k: 1e3,
+  m: 1e6,
+  b: 1e9,
+  thousand: 1e3,
+  million: 1e6,
+  billion: 1e9,
+};
 /** Money, shares and ratios; a bare number (a year, a count) says too little. */
 const NUMBER =
   /(?<![\w.@$])(?:\$(?<money>\d[\d,]{0,20}(?:\.\d{1,4})?)(?:\s?(?<times>[kmb]|thousand|million|billion)\b)?|(?<share>\d{1,4}(?:\.\d{1,6})?)\s?%|(?<ratio>\d{1,4}\.\d{1,6})\s?x\b)/giu;
@@ -75,7 +82,10 @@ export function linked({ ops }: RichText, { words, figure }: Unlinked): RichText
       const at = done ? -1 : op.insert.indexOf(words);
       if (at === -1) return op;
       done = true;
-      return { ...op, insert: `${op.insert.slice(0, at)}@${figure.name}${op.insert.slice(at + words.length)}` };
+      return {
+        ...op,
+        insert: `${op.insert.slice(0, at)}@${figure.name}${op.insert.slice(at + words.length)}`,
+      };
     }),
   };
 }

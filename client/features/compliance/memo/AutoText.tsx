@@ -142,7 +142,10 @@ function Numbers({
   return unlinkedIn(text, figures, ratios).map((one) => (
     <Text key={one.words} role="status" size="small" tone="warning">
       {one.words} looks like {one.figure.label}.{' '}
-      <TextButton aria-label={`Link ${one.words} to ${one.figure.label}`} onClick={() => onLink(linked(text, one))}>
+      <TextButton
+        aria-label={`Link ${one.words} to ${one.figure.label}`}
+        onClick={() => onLink(linked(text, one))}
+      >
         Link it
       </TextButton>
     </Text>

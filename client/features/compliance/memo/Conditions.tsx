@@ -119,9 +119,7 @@ export function Conditions({ loanUuid, memo }: Props) {
           <Button
             size="small"
             icon={<PlusOutlined aria-hidden />}
-            onClick={() =>
-              edit({ id: crypto.randomUUID(), label: '', formula: '', testedFrom: null })
-            }
+            onClick={() => edit({ id: crypto.randomUUID(), label: '', formula: '', testedFrom: null })}
           >
             Add condition
           </Button>

@@ -16,7 +16,11 @@ export function Stress({ memo: { stress } }: { readonly memo: MemoDetail }) {
       cell: ({ values }: Line) => formatKnown(values[index] ?? null, format) || 'N/A',
       figure: true,
     })),
-    { label: 'Limits Broken', cell: ({ broken }) => <Text tone="bad">{broken.join('; ')}</Text>, words: true },
+    {
+      label: 'Limits Broken',
+      cell: ({ broken }) => <Text tone="bad">{broken.join('; ')}</Text>,
+      words: true,
+    },
   ];
   return (
     <Section title="Stress">

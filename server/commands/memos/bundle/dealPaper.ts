@@ -37,42 +37,52 @@ function table({ title, columns, rows, total, emptyText, more }: DealTable): Pdf
     total: total?.map(cell),
     emptyText,
   };
-  return more > 0 ? [drawn, { kind: 'text', text: `${more.toLocaleString('en-US')} more rows are in the workbook.` }] : [drawn];
+  return more > 0
+    ? [drawn, { kind: 'text', text: `${more.toLocaleString('en-US')} more rows are in the workbook.` }]
+    : [drawn];
 }
 
 function sourcesAndUses({ loanBreakdown }: DealReport): PdfBlock[] {
-  return loanBreakdown.sourcesAndUses.flatMap(({ title, sources, uses, totalSources, totalUses }): PdfBlock[] => {
-    const side = (name: string, lines: typeof sources, total: number): PdfBlock => ({
-      kind: 'figures',
-      title: `${title}: ${name}`,
-      rows: [
-        ...lines.map((line) => ({ label: line.label, text: printed(line), strong: false })),
-        { label: 'Total', text: printed({ value: total, format: 'usd0' }), strong: true },
-      ],
-    });
-    return [side('Sources', sources, totalSources), side('Uses', uses, totalUses)];
-  });
+  return loanBreakdown.sourcesAndUses.flatMap(
+    ({ title, sources, uses, totalSources, totalUses }): PdfBlock[] => {
+      const side = (name: string, lines: typeof sources, total: number): PdfBlock => ({
+        kind: 'figures',
+        title: `${title}: ${name}`,
+        rows: [
+          ...lines.map((line) => ({ label: line.label, text: printed(line), strong: false })),
+          { label: 'Total', text: printed({ value: total, format: 'usd0' }), strong: true },
+        ],
+      });
+      return [side('Sources', sources, totalSources), side('Uses', uses, totalUses)];
+    },
+  );
 }
 
 function borrowers({ borrowers: people = [] }: DealReport): PdfBlock[] {
-  return people.flatMap(({ name, initials, overview, checks, experience, assets, liabilities, netWorth, sreo }) => [
-    ...figures(`Borrower: ${name ?? initials}`, [...overview, netWorth]),
-    {
-      kind: 'table' as const,
-      title: 'Checks',
-      columns: [
-        { label: 'Check', share: 50 },
-        { label: 'Verdict', share: 25 },
-        { label: 'On', share: 25 },
-      ],
-      rows: checks.map(({ label, verdict, date }) => [label, verdict, date === null ? '' : formatDate(date)]),
-      emptyText: 'No checks.',
-    },
-    ...(experience ? [{ kind: 'text' as const, title: 'Experience', text: experience }] : []),
-    ...table(assets),
-    ...table(liabilities),
-    ...(sreo === null ? [] : table(sreo)),
-  ]);
+  return people.flatMap(
+    ({ name, initials, overview, checks, experience, assets, liabilities, netWorth, sreo }) => [
+      ...figures(`Borrower: ${name ?? initials}`, [...overview, netWorth]),
+      {
+        kind: 'table' as const,
+        title: 'Checks',
+        columns: [
+          { label: 'Check', share: 50 },
+          { label: 'Verdict', share: 25 },
+          { label: 'On', share: 25 },
+        ],
+        rows: checks.map(({ label, verdict, date }) => [
+          label,
+          verdict,
+          date === null ? '' : formatDate(date),
+        ]),
+        emptyText: 'No checks.',
+      },
+      ...(experience ? [{ kind: 'text' as const, title: 'Experience', text: experience }] : []),
+      ...table(assets),
+      ...table(liabilities),
+      ...(sreo === null ? [] : table(sreo)),
+    ],
+  );
 }
 
 /** The deal report of a loan, its borrowers with it, as pages to print. */
@@ -85,7 +95,9 @@ export function dealReportPdf(report: DealReport, foot: string): Promise<Buffer>
     blocks: [
       ...figures('The Property', report.facts),
       ...figures('The Loan', overview.metrics),
-      ...(overview.description ? [{ kind: 'text' as const, title: 'Description', text: overview.description }] : []),
+      ...(overview.description
+        ? [{ kind: 'text' as const, title: 'Description', text: overview.description }]
+        : []),
       methods('Current Value', valuation.current),
       methods('Future Value', valuation.future),
       ...valuation.rentRoll.flatMap(({ title, figures: of }) => figures(title, of)),

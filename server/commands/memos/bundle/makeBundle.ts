@@ -67,10 +67,7 @@ export async function makeBundle(
         },
         { transaction },
       );
-      await bundle.update(
-        { fileUuid: uuid, sha256: sha256(bytes), madeAt: new Date() },
-        { transaction },
-      );
+      await bundle.update({ fileUuid: uuid, sha256: sha256(bytes), madeAt: new Date() }, { transaction });
       const event = loanEvent('MemoBundleMade', { memo: `ICR-${memoId}`, name });
       await LoanEvent.create({ loanUuid, userId: recordedBy, ...event }, { transaction });
     }),

@@ -63,7 +63,11 @@ const paper: Paper = {
         note: 'Repaired',
       },
     ],
-    checklist: { items: [{ ...item('Property', true), subItems: [{ ...item('Photos', false), subItems: [] }] }], done: 1, total: 2 },
+    checklist: {
+      items: [{ ...item('Property', true), subItems: [{ ...item('Photos', false), subItems: [] }] }],
+      done: 1,
+      total: 2,
+    },
     participants: [
       {
         id: 'u1',

@@ -51,7 +51,9 @@ function against({ information, readings }: Paper): PdfBlock[] {
         label,
         printed(figure),
         `${side === 'most' ? 'at most' : 'at least'} ${printed(limit)}`,
-        granted === null ? 'No' : [`${granted.by}, ${day(granted.at)}`, granted.note].filter(Boolean).join(': '),
+        granted === null
+          ? 'No'
+          : [`${granted.by}, ${day(granted.at)}`, granted.note].filter(Boolean).join(': '),
       ]),
       emptyText: 'The loan is within every limit that is known.',
     },

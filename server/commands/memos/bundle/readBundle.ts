@@ -26,7 +26,9 @@ export async function bundleState(memoId: string): Promise<BundleState> {
 }
 
 /** @throws AppError 404 where the memo has no record with a file, or the storage has lost it */
-export async function findBundle(memoId: string): Promise<{ readonly file: FileRow; readonly sha256: string }> {
+export async function findBundle(
+  memoId: string,
+): Promise<{ readonly file: FileRow; readonly sha256: string }> {
   const row = await bundleRow(memoId);
   if (!row?.file || row.sha256 === null) throw notFound('The record of this memo has no file');
   return { file: row.file, sha256: row.sha256 };

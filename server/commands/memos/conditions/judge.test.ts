@@ -21,9 +21,7 @@ it.each([
   ['=AND(purchasePrice>0,purchasePrice<1)', 'broken'],
   ['noSuchFigure>1', 'unknown'],
   ['purchasePrice', 'unknown'],
-])('%s: %s', (formula, state) =>
-  expect(stateOf(workbook, condition(formula), '2026-11-23')).toBe(state),
-);
+])('%s: %s', (formula, state) => expect(stateOf(workbook, condition(formula), '2026-11-23')).toBe(state));
 
 it('waits until the day from which it is tested', () => {
   const later = condition('purchasePrice>5000000', '2026-12-01');

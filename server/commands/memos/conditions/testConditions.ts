@@ -83,7 +83,10 @@ export async function testConditions(
 
 /** The head of the loan says how many conditions are broken. */
 export async function countBroken(loanUuid: string, transaction: Transaction): Promise<void> {
-  const brokenConditions = await MemoConditionRow.count({ where: { loanUuid, state: 'broken' }, transaction });
+  const brokenConditions = await MemoConditionRow.count({
+    where: { loanUuid, state: 'broken' },
+    transaction,
+  });
   await Loan.update({ brokenConditions }, { where: { uuid: loanUuid }, transaction });
 }
 
