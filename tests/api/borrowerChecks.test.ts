@@ -7,7 +7,7 @@ import { BorrowerRecordsUnavailable } from '../../server/providers/borrower-reco
 import type { SignedIn } from '../../server/testing/harness';
 import { contact } from './borrowerCalls';
 import { checksCalls } from './checksCalls';
-import { importFile, messages, person, RECORDS, SSN, TAX, verdicts } from './checksRecords';
+import { importFile, messages, RECORDS, SSN, TAX, verdicts } from './checksRecords';
 import { useServer } from './harness';
 import { annotations, filledLoan, historyOf, postSave, setInput } from './loanHelpers';
 
