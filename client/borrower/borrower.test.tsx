@@ -172,10 +172,10 @@ it('drafts the summary of the experience from what is typed, and refines it', as
     }),
   });
   shown('experience');
-  const words = await screen.findByLabelText('Experience');
+  const words = await screen.findByRole('textbox', { name: 'Experience' });
   fireEvent.change(words, { target: { value: 'Forty houses' } });
   fireEvent.click(screen.getByRole('button', { name: 'Draft Summary' }));
-  const summary = screen.getByLabelText<HTMLTextAreaElement>('Summary');
+  const summary = screen.getByRole<HTMLTextAreaElement>('textbox', { name: 'Summary' });
   await waitFor(() => expect(summary.value).toBe('Twelve years. Forty houses.'));
   expect(screen.getByText('Composed by fixed sentences.')).toBeTruthy();
   expect(calls.find(({ method }) => method === 'POST')?.body).toMatchObject({ experience: 'Forty houses' });

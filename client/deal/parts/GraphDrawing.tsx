@@ -1,11 +1,6 @@
 import type { SVGProps } from 'react';
-import {
-  PICTURE_KIND_LABELS,
-  PICTURE_KINDS,
-  type GraphPicture,
-  type PictureKind,
-  type PictureNode,
-} from '#contract';
+import type { GraphPicture, PictureNode } from '#contract';
+import { PICTURE_KIND_LABELS, PICTURE_KINDS, type PictureKind } from '#contract/pictureKinds';
 
 /** Letters of a label; the rest is in its title. */
 const MOST = 28;

@@ -120,7 +120,8 @@ function useDismiss() {
   useEffect(() => {
     const close = () => element.current?.removeAttribute('open');
     const onClick = ({ target }: MouseEvent) => {
-      if (target instanceof Element && !element.current?.contains(target) && !target.closest(DRAWER)) close();
+      const inDrawer = target instanceof Element && target.closest(DRAWER) !== null;
+      if (target instanceof Node && !element.current?.contains(target) && !inDrawer) close();
     };
     const onKey = ({ key }: KeyboardEvent) => {
       if (key === 'Escape' && document.querySelector(DRAWER) === null) close();

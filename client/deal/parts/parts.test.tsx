@@ -126,7 +126,7 @@ describe('tables', () => {
     expect(within(table).getAllByRole('columnheader')).toHaveLength(5);
     const row = within(table).getByRole('rowheader', { name: 'Kitchens and appliances' }).closest('tr');
     const cells = [...(row?.querySelectorAll('td') ?? [])];
-    expect(cells.map((cell) => cell.textContent)).toEqual(['$103,000', '', '0.0%', '$103,000']);
+    expect(cells.map((cell) => cell.textContent)).toEqual(['$103,000', '', '0.00%', '$103,000']);
     expect(cells.every((cell) => cell.className === 'deal-figure')).toBe(true);
     expect(within(table).getByText('($5,000)', { selector: 'tbody td:nth-child(2)' })).toBeTruthy();
     expect(screen.getByText('6 more rows are not shown here.')).toBeTruthy();

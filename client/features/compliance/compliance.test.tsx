@@ -299,7 +299,7 @@ it('says whether the file of a record still holds', async () => {
   expect(screen.getByRole('button', { name: 'Download ICR-7.zip' })).toBeTruthy();
   fireEvent.click(screen.getByRole('button', { name: 'Verify' }));
   expect(await screen.findByText(/memo.pdf is not what it was/)).toBeTruthy();
-  expect(screen.getByText(/LTV/)).toBeTruthy();
+  expect(screen.getByText(/Its inputs give other figures today: LTV/)).toBeTruthy();
 });
 
 it('adds a condition, and says what of its formula cannot be read', async () => {
