@@ -81,3 +81,7 @@ it('tells a deal page nothing that was hidden, nor what hangs on it alone', () =
   ]);
   expect(pictureForDeal([BORROWER])).toBeNull();
 });
+
+it('keeps for a deal page what is related through a row that comes later', () => {
+  expect(pictureForDeal(five.toReversed())?.nodes).toHaveLength(five.length);
+});

@@ -121,14 +121,15 @@ export function pictureOf(rows: readonly PictureRow[]): GraphPicture | null {
 
 /** What readers of a deal page get: nothing that staff hid or left out, nor what is related through it alone; no case is told. */
 export function pictureForDeal(rows: readonly PictureRow[]): GraphPicture | null {
-  const kept = new Set<string>();
-  const shown = rows.filter(({ id, list, via, state }) => {
-    const isKept =
-      list === 'borrowerStats' ||
-      (state === 'plain' && (via.length === 0 || via.some((one) => kept.has(one))));
-    if (isKept) kept.add(id);
-    return isKept;
-  });
+  const plain = rows.filter(({ list, state }) => list === 'borrowerStats' || state === 'plain');
+  const kept = new Set(
+    plain.filter(({ list, via }) => list === 'borrowerStats' || via.length === 0).map(({ id }) => id),
+  );
+  // A row may come before the one that it is related through.
+  const isNew = ({ id, via }: PictureRow) => !kept.has(id) && via.some((one) => kept.has(one));
+  for (let news = plain.filter(isNew); news.length > 0; news = plain.filter(isNew))
+    news.forEach(({ id }) => kept.add(id));
+  const shown = plain.filter(({ id }) => kept.has(id));
   const picture = pictureOf(shown.map((row) => ({ ...row, cases: 0, state: 'plain' })));
   // The borrower alone is no picture.
   return picture !== null && picture.nodes.length > 1 ? picture : null;

@@ -359,6 +359,7 @@ describe('every route that names something', () => {
     '/images': { path: `images/${NOWHERE}` },
     '/comparables/status': { type: 'sale' },
     '/files/lookup': { link: 'file:x' },
+    '/ic-memos/:memoId/figures': { since: 1 },
     '/payoff': { date: '2026-01-31' },
     '/payoff/pdf': { date: '2026-01-31' },
     '/statements/:id': { version: 1 },
@@ -376,6 +377,7 @@ describe('every route that names something', () => {
   const placeOf = (path: string) =>
     path
       .replace('alerts/:id', 'alerts/1')
+      .replace(':memoId', '999999')
       .replace(/:(\w+)/g, (_all, name: string) => NAMES[name] ?? randomUUID());
   const queryFor = (path: string) => Object.entries(QUERIES).find(([end]) => path.endsWith(end))?.[1] ?? {};
 

@@ -164,7 +164,7 @@ describe('a save', () => {
       expect(body.details[0]).toMatchObject({ path, code });
     }
     expect(await revisionOf(uuid)).toBe(1);
-    const { body } = await save(ann, 1, setCell('r2', 'rooms', 3)).expect(200);
+    const { body } = await save(ann, 1, setCell('r2', 'rooms', 5)).expect(200);
     expect(body.revision).toBe(2);
     expect((await annotations(api(), ann, uuid)).residentialRentableSqft).toBe(1400);
   });

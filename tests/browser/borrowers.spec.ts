@@ -83,7 +83,8 @@ test('a schedule is pasted from a spreadsheet, and two borrowers stand on the de
         '48 Quarry Rd, Troy, NY 12180\tMulti Family\t780,000\t1,350,000\t\t100%',
       ].join('\r\n'),
     );
-    await expect.poll(async () => (await grid.rows()).length).toBe(2);
+    // The line of totals is the third.
+    await expect.poll(async () => (await grid.rows()).length).toBe(3);
     await page.locator('section').getByRole('button', { name: 'Save', exact: true }).click();
     await expect(page.getByText(/^SREO Saved/).first()).toBeVisible();
     const totals = page.getByLabel('Real Estate Owned', { exact: true }).filter({ hasText: 'Equity Owned' });

@@ -1,6 +1,9 @@
 import type { Action, CellInput } from '#domain';
 import type { Workbook } from '#engine';
 
+/** A formula is read anew: what it names may have gone since. */
+const isFormula = (value: CellInput): boolean => typeof value === 'string' && value.startsWith('=');
+
 /**
  * Whether actions put only what stands there already, as where two windows set one cell alike: a revision of that would
  * say that something was changed.
@@ -9,7 +12,8 @@ export const changesNothing = (workbook: Workbook, actions: readonly Action[]): 
   actions.every((action) =>
     action.type === 'setInputs'
       ? action.inputs.every(
-          ({ name, value }) => workbook.template.figure.has(name) && workbook.input({ name }) === value,
+          ({ name, value }) =>
+            !isFormula(value) && workbook.template.figure.has(name) && workbook.input({ name }) === value,
         )
       : action.type === 'setCells' && sameCells(workbook, action.sheet, action.cells),
   );
@@ -24,6 +28,9 @@ function sameCells(
   const rows = new Set(workbook.rowIds(key));
   return cells.every(
     ({ row, column, value }) =>
-      rows.has(row) && sheet.column.has(column) && workbook.input({ sheet: key, row, column }) === value,
+      !isFormula(value) &&
+      rows.has(row) &&
+      sheet.column.has(column) &&
+      workbook.input({ sheet: key, row, column }) === value,
   );
 }
