@@ -50,8 +50,8 @@ export function Exceptions({ loanUuid, memo }: Props) {
   const [granting, setGranting] = useState<MemoException>();
   const { mutate, isPending } = useGrant(loanUuid, String(memo.id));
   const columns: readonly TableColumn<MemoException>[] = [
-    { label: 'Limit', cell: ({ label }) => label },
-    { label: 'Figure', cell: ({ figure }) => figure.label },
+    { label: 'Limit', cell: ({ label }) => label, width: 220 },
+    { label: 'Figure', cell: ({ figure }) => figure.label, width: 180 },
     { label: 'The Loan', cell: ({ figure }) => formatKnown(figure.value, figure.format), figure: true },
     {
       label: 'The Limit',
