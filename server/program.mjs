@@ -34,7 +34,7 @@ const ENTRIES = [
   'services/rotateKeys.ts',
   'services/import/index.ts',
   'services/backup/index.ts',
-  'commands/files/reading/thread.ts',
+  'commands/files/reading/readingProcess.ts',
   'commands/portfolio/worker.ts',
 ];
 

@@ -187,7 +187,7 @@ export async function fuzzFiles(
   seed: number,
   tell: (done: number) => void = () => undefined,
 ): Promise<FilesReport> {
-  const reader = new FileReader({ threads: 2, waiting: 2, seconds: SECONDS, megabytes: MEGABYTES });
+  const reader = new FileReader({ processes: 2, waiting: 2, seconds: SECONDS, megabytes: MEGABYTES });
   const from = originals();
   const findings: FileFinding[] = [];
   let [done, read, refused] = [0, 0, 0];

@@ -2,10 +2,7 @@ import { utils, write } from '@e965/xlsx';
 import { afterEach, expect, it } from 'vitest';
 import { FileReader, type ReadingLimits } from './fileReader';
 
-const program = (code: string) =>
-  new URL(
-    `data:text/javascript,${encodeURIComponent(`import { parentPort, threadId } from 'node:worker_threads';\n${code}`)}`,
-  );
+const program = (code: string) => new URL(`data:text/javascript,${encodeURIComponent(`${code}`)}`);
 const csv = (text: string) => ({ what: 'tables' as const, bytes: new TextEncoder().encode(text) });
 
 const opened: FileReader[] = [];
@@ -15,7 +12,7 @@ function reader(limits: Partial<ReadingLimits> = {}, code?: string): FileReader 
   return made;
 }
 afterEach(async () => {
-  for (const one of opened.splice(0)) await one.close();
+  for (const one of opened.splice(0)) one.close();
 });
 
 it('reads tables, and rows for a loan, beside the server', async () => {
@@ -45,8 +42,8 @@ it('reads tables, and rows for a loan, beside the server', async () => {
   });
 });
 
-it('refuses what cannot be read with the line, and goes on with the same thread', async () => {
-  const files = reader({ threads: 1 });
+it('refuses what cannot be read with the line, and goes on with the same process', async () => {
+  const files = reader({ processes: 1 });
   await expect(files.read(csv('a,b\n"c,d\n'))).rejects.toMatchObject({
     name: 'ExchangeProblem',
     code: 'broken_quotes',
@@ -56,12 +53,12 @@ it('refuses what cannot be read with the line, and goes on with the same thread'
 });
 
 const STUCK =
-  "parentPort.on('message', ({ bytes }) => { while (bytes[0] === 0x21); parentPort.postMessage({ answer: threadId }); });";
+  "process.on('message', ({ bytes }) => { while (bytes[0] === 0x21); process.send({ answer: process.pid }); });";
 
 it('ends a file that takes too long, with the limit in words, and reads the next one', async () => {
-  const files = reader({ threads: 1, seconds: 1 }, STUCK);
+  const files = reader({ processes: 1, seconds: 1 }, STUCK);
   const first = files.read(csv('!')).catch((error: unknown) => error);
-  const next = new FileReader({ threads: 1 }, program(STUCK));
+  const next = new FileReader({ processes: 1 }, program(STUCK));
   opened.push(next);
   expect(await first).toMatchObject({
     code: 'took_too_long',
@@ -73,8 +70,8 @@ it('ends a file that takes too long, with the limit in words, and reads the next
 
 it('ends a file that takes too much memory, with the limit in words, and reads the next one', async () => {
   const files = reader(
-    { threads: 1, megabytes: 20 },
-    "parentPort.on('message', ({ bytes }) => { const kept = []; while (bytes[0] === 0x21) kept.push(new Array(1000).fill(kept.length + 0.5)); parentPort.postMessage({ answer: threadId }); });",
+    { processes: 1, megabytes: 20 },
+    "process.on('message', ({ bytes }) => { const kept = []; while (bytes[0] === 0x21) kept.push(new Array(1000).fill(kept.length + 0.5)); process.send({ answer: process.pid }); });",
   );
   await expect(files.read(csv('!'))).rejects.toMatchObject({
     code: 'too_much_memory',
@@ -83,10 +80,10 @@ it('ends a file that takes too much memory, with the limit in words, and reads t
   expect(await files.read(csv('a'))).toBeGreaterThan(0);
 });
 
-it('reads no more files at a time than it has threads, lets some wait, and refuses the rest', async () => {
+it('reads no more files at a time than it has processes, lets some wait, and refuses the rest', async () => {
   const files = reader(
-    { threads: 2, waiting: 4 },
-    "parentPort.on('message', () => parentPort.postMessage({ answer: threadId }));",
+    { processes: 2, waiting: 4 },
+    "process.on('message', () => process.send({ answer: process.pid }));",
   );
   const read = await Promise.allSettled(Array.from({ length: 8 }, () => files.read(csv('a'))));
   expect(
@@ -99,14 +96,14 @@ it('reads no more files at a time than it has threads, lets some wait, and refus
 });
 
 it.each([
-  ['fails', "parentPort.on('message', () => { throw new Error('no such template'); });", 'no such template'],
+  ['fails', "process.on('message', () => process.send({ failed: 'no such template' }));", 'no such template'],
   [
     'ends without a word',
-    "parentPort.on('message', () => process.exit(0));",
-    'The thread that reads files ended',
+    "process.on('message', () => process.exit(0));",
+    'The process that reads files ended',
   ],
-])('tells of a thread that %s, and of nothing else', async (_what, code, message) => {
-  const files = reader({ threads: 1 }, code);
+])('tells of a process that %s, and of nothing else', async (_what, code, message) => {
+  const files = reader({ processes: 1 }, code);
   await expect(files.read(csv('a'))).rejects.toThrow(message);
   await expect(files.read(csv('a'))).rejects.toThrow(message);
 });

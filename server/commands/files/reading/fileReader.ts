@@ -1,10 +1,10 @@
-import { Worker } from 'node:worker_threads';
+import { spawn, type ChildProcess } from 'node:child_process';
 import { beyond, ExchangeProblem } from '#exchange';
 import type { ReadingAnswers, ReadingReply, ReadingTask } from './tasks';
 
 export interface ReadingLimits {
-  /** Files read at a time. */
-  readonly threads: number;
+  /** Files read at a time, each in a process of its own. */
+  readonly processes: number;
   /** Files that wait for one of them. */
   readonly waiting: number;
   /** For one file, from when it is its turn. */
@@ -13,33 +13,37 @@ export interface ReadingLimits {
   readonly megabytes: number;
 }
 
-const LIMITS: ReadingLimits = { threads: 2, waiting: 20, seconds: 60, megabytes: 1024 };
-/** A thread that has nothing to read gives its memory back. */
+const LIMITS: ReadingLimits = { processes: 2, waiting: 20, seconds: 60, megabytes: 1024 };
+/** A process that has nothing to read gives its memory back. */
 const IDLE_MS = 60_000;
+/** How a process ends that runs out of memory, where the system tells no signal. */
+const ABORTED = 134;
 
 /**
- * Reads files that people bring in threads of their own, so that no file holds up a request or ends the server: a
- * thread that takes too long or too much memory is ended, and the file refused with the limit it passed.
+ * Reads files that people bring in processes of their own, so that no file holds up a request or ends the server: one
+ * that takes too long or too much memory is ended, and the file refused with the limit it passed. Threads would not do:
+ * where a single allocation passes the limit of a thread by far, Node ends the whole process.
  */
 export class FileReader {
-  private readonly idle = new Map<Worker, NodeJS.Timeout>();
+  private readonly idle = new Map<ChildProcess, NodeJS.Timeout>();
   private readonly queue: (() => void)[] = [];
   private reading = 0;
   private readonly limits: ReadingLimits;
 
   constructor(
     limits: Partial<ReadingLimits> = {},
-    private readonly program = new URL('thread.mjs', import.meta.url),
+    private readonly program = new URL('readingProcess.mjs', import.meta.url),
   ) {
     this.limits = { ...LIMITS, ...limits };
   }
 
-  /** @throws ExchangeProblem as readTables does, and for a file that passes a limit of the thread. */
+  /** @throws ExchangeProblem as readTables does, and for a file that passes a limit of its process. */
   async read<Task extends ReadingTask>(task: Task): Promise<ReadingAnswers[Task['what']]> {
     await this.turn();
     try {
       const reply = await this.ask(task);
       if ('answer' in reply) return reply.answer as ReadingAnswers[Task['what']];
+      if ('failed' in reply) throw new Error(reply.failed);
       throw new ExchangeProblem(reply.problem.code, reply.problem.message, reply.problem.line);
     } finally {
       const next = this.queue.shift();
@@ -49,7 +53,7 @@ export class FileReader {
   }
 
   private async turn(): Promise<void> {
-    if (this.reading < this.limits.threads) this.reading += 1;
+    if (this.reading < this.limits.processes) this.reading += 1;
     else if (this.queue.length < this.limits.waiting)
       await new Promise<void>((mine) => this.queue.push(mine));
     else
@@ -60,63 +64,77 @@ export class FileReader {
   }
 
   private ask(task: ReadingTask): Promise<ReadingReply> {
-    const worker = this.thread();
+    const child = this.process();
     return new Promise((resolve, reject) => {
       const end = (settle: () => void) => {
         clearTimeout(timer);
-        worker.off('message', answered).off('exit', ended).off('error', failed);
+        child.off('message', answered).off('exit', ended).off('error', failed);
         settle();
       };
       const timer = setTimeout(
         () =>
-          end(() => void worker.terminate().then(() => reject(beyond.seconds(this.limits.seconds)), reject)),
+          end(() => {
+            child.kill('SIGKILL');
+            reject(beyond.seconds(this.limits.seconds));
+          }),
         this.limits.seconds * 1000,
       );
-      const answered = (reply: ReadingReply) =>
+      const answered = (reply: unknown) =>
         end(() => {
-          this.rest(worker);
-          resolve(reply);
+          this.rest(child);
+          resolve(reply as ReadingReply);
         });
-      const failed = (error: Error & { code?: unknown }) =>
+      const failed = (error: Error) => end(() => reject(error));
+      const ended = (code: number | null, signal: NodeJS.Signals | null) =>
         end(() =>
-          reject(error.code === 'ERR_WORKER_OUT_OF_MEMORY' ? beyond.memory(this.limits.megabytes) : error),
+          reject(
+            signal === 'SIGABRT' || code === ABORTED
+              ? beyond.memory(this.limits.megabytes)
+              : new Error('The process that reads files ended'),
+          ),
         );
-      const ended = () => end(() => reject(new Error('The thread that reads files ended')));
-      worker.on('message', answered).on('exit', ended).on('error', failed);
-      // Moved, not copied: the bytes are the thread's own.
-      const bytes = Uint8Array.from(task.bytes);
-      worker.postMessage({ ...task, bytes }, [bytes.buffer]);
+      child.on('message', answered).on('exit', ended).on('error', failed);
+      child.send({ ...task, bytes: Uint8Array.from(task.bytes) }, (error) => error && failed(error));
     });
   }
 
   /** One that has nothing to do, or a new one. */
-  private thread(): Worker {
+  private process(): ChildProcess {
     const [known] = this.idle;
     if (known === undefined) return this.start();
-    const [worker, timer] = known;
+    const [child, timer] = known;
     clearTimeout(timer);
-    this.idle.delete(worker);
-    worker.ref();
-    return worker;
+    this.idle.delete(child);
+    child.ref();
+    child.channel?.ref();
+    return child;
   }
 
-  private start(): Worker {
-    const worker = new Worker(this.program, {
-      resourceLimits: { maxOldGenerationSizeMb: this.limits.megabytes },
-    });
+  private start(): ChildProcess {
+    const child = spawn(
+      process.execPath,
+      [
+        `--max-old-space-size=${this.limits.megabytes}`,
+        '--input-type=module',
+        '--eval',
+        `await import(${JSON.stringify(this.program.href)})`,
+      ],
+      { stdio: ['ignore', 'ignore', 'ignore', 'ipc'], serialization: 'advanced' },
+    );
     // One that is being ended may still fail of it.
-    return worker.on('error', () => undefined).on('exit', () => this.idle.delete(worker));
+    return child.on('error', () => undefined).on('exit', () => this.idle.delete(child));
   }
 
-  private rest(worker: Worker): void {
-    worker.unref();
-    this.idle.set(worker, setTimeout(() => void worker.terminate(), IDLE_MS).unref());
+  private rest(child: ChildProcess): void {
+    child.unref();
+    child.channel?.unref();
+    this.idle.set(child, setTimeout(() => child.kill('SIGKILL'), IDLE_MS).unref());
   }
 
-  async close(): Promise<void> {
-    await Promise.all([...this.idle.keys()].map((worker) => worker.terminate()));
+  close(): void {
+    for (const child of this.idle.keys()) child.kill('SIGKILL');
   }
 }
 
-/** The threads of this process; they start with the first file. */
+/** The reading processes of this process; they start with the first file. */
 export const fileReader = new FileReader();

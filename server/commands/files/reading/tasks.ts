@@ -22,7 +22,9 @@ export interface ReadingAnswers {
 /** An answer, or why the file cannot be taken. */
 export type ReadingReply =
   | { readonly answer: ReadingAnswers[ReadingTask['what']] }
-  | { readonly problem: { readonly code: ExchangeCode; readonly message: string; readonly line?: number } };
+  | { readonly problem: { readonly code: ExchangeCode; readonly message: string; readonly line?: number } }
+  /** What only a fault of ours does, in the words of its stack. */
+  | { readonly failed: string };
 
 export function answerTask(task: ReadingTask): ReadingReply {
   try {

@@ -1,4 +1,3 @@
-import { parentPort } from 'node:worker_threads';
 import { answerTask, type ReadingTask } from './tasks';
 
 /**
@@ -8,4 +7,10 @@ import { answerTask, type ReadingTask } from './tasks';
 const nothing = () => undefined;
 Object.assign(globalThis.console, { log: nothing, info: nothing, warn: nothing, error: nothing });
 
-parentPort?.on('message', (task: ReadingTask) => parentPort?.postMessage(answerTask(task)));
+process.on('message', (task: ReadingTask) => {
+  try {
+    process.send?.(answerTask(task));
+  } catch (error) {
+    process.send?.({ failed: error instanceof Error ? (error.stack ?? error.message) : String(error) });
+  }
+});
