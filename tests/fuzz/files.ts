@@ -207,9 +207,8 @@ export async function fuzzFiles(
           seed: fileSeed,
           problem: error instanceof Error ? (error.stack ?? error.message) : 'no error',
         });
-      // The library goes round for ever in a damaged formula of an older workbook, and takes the room that a damaged
-      // length asks for: the limits are there for such a file, and it is refused in their words.
-      else if ((error.code === 'took_too_long' || error.code === 'too_much_memory') && older !== true)
+      // The library goes round for ever in a damaged formula of an older workbook: the limit is there for such a file.
+      else if ((error.code === 'took_too_long' && older !== true) || error.code === 'too_much_memory')
         findings.push({ seed: fileSeed, problem: error.message });
       else refused += 1;
     }
