@@ -1,20 +1,6 @@
-import * as XLSX from '@e965/xlsx';
+import { containers, type Container } from './container';
 import { withPrintSetup, type PrintSetup } from './print';
 import { finishStyles } from './styles';
-
-/** The zip container as the library's own reader and writer know it. */
-interface Container {
-  readonly FileIndex: { content: Uint8Array; size: number }[];
-  readonly FullPaths: readonly string[];
-}
-interface ContainerTool {
-  read(data: Uint8Array, options: { type: 'array' }): Container;
-  write(
-    container: Container,
-    options: { fileType: 'zip'; type: 'array'; compression: boolean },
-  ): ArrayLike<number>;
-}
-const containers: ContainerTool = XLSX.CFB;
 
 /** What a sheet has that the library cannot write. */
 export interface Finish {

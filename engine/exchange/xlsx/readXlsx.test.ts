@@ -5,6 +5,7 @@ import { loadTemplate } from '#engine/node';
 import { ExchangeProblem } from '../problem';
 import { readTables } from '../readTables';
 import { importRows } from '../import/importRows';
+import { containers } from './container';
 import { readXlsx } from './readXlsx';
 
 const rents = loadTemplate('bridge-loan', 1).sheet.get('RentRollResidential');
@@ -244,6 +245,40 @@ describe('formulas that a program wrote without their values', () => {
 });
 
 describe('a workbook that is made to stop the reader', () => {
+  it('is read where an older workbook says impossible things of itself beside its cells', () => {
+    const bytes = file(
+      {
+        Roll: XLSX.utils.aoa_to_sheet([
+          ['Unit', 'Rent'],
+          ['1A', 2450],
+        ]),
+      },
+      { bookType: 'biff8' },
+      (book) => {
+        book.Props = { Title: 'Rents' };
+      },
+    );
+    const container = containers.read(bytes, { type: 'array' });
+    const summary = containers.find(container, '!SummaryInformation');
+    if (summary === null) throw new Error('an older workbook has a summary');
+    // Author, title and the like, in sections of so many properties: one section that begins here, of 2 billion.
+    const section = 48;
+    new DataView(summary.content.buffer, summary.content.byteOffset).setUint32(section + 4, 0x7fffffff, true);
+    const damaged = Uint8Array.from(containers.write(container, { type: 'array', fileType: 'cfb' }));
+    expect(cellsOf(damaged)).toEqual([
+      ['Unit', 'Rent'],
+      ['1A', '2450'],
+    ]);
+  });
+
+  it('is refused with a password, an older one too', () => {
+    const container = containers.utils.cfb_new();
+    containers.utils.cfb_add(container, '/EncryptedPackage', new Uint8Array(600));
+    expect(problemOf(Uint8Array.from(containers.write(container, { type: 'array', fileType: 'cfb' })))).toBe(
+      'The workbook is protected by a password. Save it without one.',
+    );
+  });
+
   const row = (number: number, cells: string) => `<row r="${number}">${cells}</row>`;
   const sheetOf = (rows: string) =>
     repacked(file({ Roll: XLSX.utils.aoa_to_sheet([['Unit']]) }), (name, text) =>

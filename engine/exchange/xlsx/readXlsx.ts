@@ -5,7 +5,7 @@ import { Allowance, beyond, LIMITS, type ReadLimits } from '../limits';
 import { ExchangeProblem } from '../problem';
 import { blankEmptyTexts, computeUnvalued, isUnvalued } from './formulas';
 import { ownTables, partsOf } from './ownTables';
-import { notAWorkbook, plainWorkbook } from './unpack';
+import { notAWorkbook, passwordProtected, plainOlderWorkbook, plainWorkbook } from './unpack';
 
 /** One sheet of a file: a CSV file is one without a name. */
 export interface NamedTable {
@@ -30,7 +30,7 @@ const formats: { is_date(format: string): boolean } = XLSX.SSF;
 export function readXlsx(bytes: Uint8Array, limits: ReadLimits = {}): NamedTable[] {
   const within = { ...LIMITS, ...limits };
   if (bytes.length > within.maxBytes) throw beyond.bytes(bytes.length, within.maxBytes);
-  const book = open(isZip(bytes) ? plainWorkbook(bytes, within) : bytes);
+  const book = open(bytes, within);
   const from1904 = book.Workbook?.WBProps?.date1904 === true;
   const own = ownTables(book);
   // Files exported by this application store all values: an empty text is a blank result.
@@ -58,10 +58,17 @@ export function readXlsx(bytes: Uint8Array, limits: ReadLimits = {}): NamedTable
 }
 
 const isZip = (bytes: Uint8Array): boolean => bytes[0] === 0x50 && bytes[1] === 0x4b;
+const isCompound = (bytes: Uint8Array): boolean => bytes[0] === 0xd0 && bytes[1] === 0xcf;
 
-function open(bytes: Uint8Array): XLSX.WorkBook {
+/** What of the file holds cells, as the library reads it. */
+function plain(bytes: Uint8Array, within: Required<ReadLimits>): Uint8Array {
+  if (isZip(bytes)) return plainWorkbook(bytes, within);
+  return isCompound(bytes) ? plainOlderWorkbook(bytes) : bytes;
+}
+
+function open(bytes: Uint8Array, within: Required<ReadLimits>): XLSX.WorkBook {
   try {
-    const book = XLSX.read(bytes, {
+    const book = XLSX.read(plain(bytes, within), {
       type: 'array',
       dense: true,
       cellNF: true,
@@ -70,8 +77,8 @@ function open(bytes: Uint8Array): XLSX.WorkBook {
     });
     if (book.SheetNames.length > 0) return book;
   } catch (error) {
-    if (error instanceof Error && /password/i.test(error.message))
-      throw new ExchangeProblem('not_csv', 'The workbook is protected by a password. Save it without one.');
+    if (error instanceof ExchangeProblem) throw error;
+    if (error instanceof Error && /password/i.test(error.message)) throw passwordProtected();
   }
   throw notAWorkbook();
 }

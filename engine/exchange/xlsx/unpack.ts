@@ -1,5 +1,6 @@
 import { Inflate, strFromU8, strToU8, zipSync, type Zippable } from 'fflate';
 import { ExchangeProblem } from '../problem';
+import { containers } from './container';
 import { beyond, type ReadLimits } from '../limits';
 import { markUnvalued } from './formulas';
 
@@ -45,6 +46,29 @@ export function plainWorkbook(bytes: Uint8Array, limits: Required<ReadLimits>): 
   }
   if (!('xl/workbook.xml' in parts || 'xl/workbook.bin' in parts)) throw notAWorkbook();
   return zipSync(parts, { level: 0 });
+}
+
+/**
+ * Of an older workbook (.xls), the stream that holds cells, in a container of its own. What else the file says, such as
+ * its author, is left out: the reader believes the counts in there, and a damaged one takes all memory.
+ * @throws ExchangeProblem if it is not a workbook, or has a password
+ */
+export function plainOlderWorkbook(bytes: Uint8Array): Uint8Array {
+  const container = containers.read(bytes, { type: 'array' });
+  if (containers.find(container, 'EncryptedPackage') ?? containers.find(container, '/encryption'))
+    throw passwordProtected();
+  const [name, stream] =
+    ['Workbook', 'Book']
+      .map((path) => [path, containers.find(container, `/${path}`)] as const)
+      .find(([, found]) => found !== null) ?? [];
+  if (name === undefined || !stream) throw notAWorkbook();
+  const plain = containers.utils.cfb_new();
+  containers.utils.cfb_add(plain, `/${name}`, stream.content);
+  return Uint8Array.from(containers.write(plain, { type: 'array', fileType: 'cfb' }));
+}
+
+export function passwordProtected(): ExchangeProblem {
+  return new ExchangeProblem('not_csv', 'The workbook is protected by a password. Save it without one.');
 }
 
 export function notAWorkbook(): ExchangeProblem {
