@@ -13,6 +13,9 @@ const mode = process.argv[2] ?? 'all';
 const started = Date.now();
 const passed = [];
 const failed = [];
+/** The ends of what failed stages printed, where tests and compilers sum up: said again when all is done. */
+const endings = [];
+const LAST_LINES = 60;
 
 /**
  * Runs one stage to its end and notes how it went: a stage that fails does not keep the others from running. Of one
@@ -23,29 +26,46 @@ async function stage(title, script, args = [], { env = {}, quiet = false } = {})
   if (!quiet) console.log(`\n— ${title}`);
   const child = spawn(process.execPath, [script, ...args], {
     cwd: root,
-    stdio: quiet ? ['ignore', 'pipe', 'pipe'] : 'inherit',
-    env: { ...process.env, ...env },
+    stdio: ['ignore', 'pipe', 'pipe'],
+    env: { ...process.env, ...(process.stdout.isTTY && { FORCE_COLOR: '1' }), ...env },
   });
   const printed = [];
-  child.stdout?.on('data', (part) => printed.push(part));
-  child.stderr?.on('data', (part) => printed.push(part));
+  for (const [from, to] of [
+    [child.stdout, process.stdout],
+    [child.stderr, process.stderr],
+  ])
+    from.on('data', (part) => {
+      printed.push(part);
+      if (!quiet) to.write(part);
+    });
   const fault = await new Promise((done) => {
     child.on('error', (error) => done(error.message));
     child.on('close', (status, signal) =>
       done(signal ?? (status === 0 ? undefined : `exit status ${status}`)),
     );
   });
-  if (quiet) process.stdout.write(`\n— ${title}\n${Buffer.concat(printed)}`);
+  const all = Buffer.concat(printed).toString();
+  if (quiet) process.stdout.write(`\n— ${title}\n${all}`);
   const seconds = ((Date.now() - at) / 1000).toFixed(1);
   if (fault === undefined) console.log(`  ${title}: done in ${seconds} s`);
   else console.error(`\n${title}: failed (${fault}) after ${seconds} s`);
+  if (fault !== undefined) endings.push(`— ${title}: how it ended\n${ending(all)}`);
   (fault === undefined ? passed : failed).push(title);
   return fault === undefined;
+}
+
+/** Which tests failed, by the line that names each, and the last lines. */
+function ending(all) {
+  const lines = all.trimEnd().split('\n');
+  const last = lines.slice(-LAST_LINES);
+  const named = lines.slice(0, -LAST_LINES).filter((line) => / FAIL | Unhandled /.test(line));
+  return [...new Set(named), ...last].join('\n');
 }
 
 /** Says what ran, and ends: with an error when any of it failed. */
 function finish() {
   const minutes = ((Date.now() - started) / 1000 / 60).toFixed(1);
+  for (const one of endings) console.error(`\n${one}`);
   if (failed.length === 0) console.log(`\nEverything passed in ${minutes} min (${passed.length} stages).`);
   else
     console.error(
