@@ -14,10 +14,9 @@ function fake(): Fake {
   return { pid: (pids += 1), ended: () => ended, end };
 }
 
-function supervised(startAgain: () => Promise<Fake> = async () => fake()) {
+function supervised(startAgain: () => Promise<Fake> = async () => fake(), clock = { now: 0 }) {
   const told: string[] = [];
   const gaveUp: string[] = [];
-  const clock = { now: 0 };
   const process = supervise(fake(), {
     name: 'PostgreSQL',
     startAgain,
@@ -55,6 +54,17 @@ it('gives up at the fourth end within a minute, and not when they are further ap
     .toEqual([
       'PostgreSQL ended 4 times within a minute and is not started again. The last time: it ended with code 1.',
     ]);
+});
+
+it('gives up at the fourth end however long each start takes', async () => {
+  const clock = { now: 0 };
+  const { process, gaveUp, endAndReturn } = supervised(async () => {
+    clock.now += 40_000;
+    return fake();
+  }, clock);
+  for (let time = 1; time <= 3; time += 1) await endAndReturn();
+  process.current.end('it ended with code 1');
+  await expect.poll(() => gaveUp).toHaveLength(1);
 });
 
 it('counts starts that fail', async () => {

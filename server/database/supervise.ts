@@ -28,7 +28,7 @@ export interface Supervision<P extends RunningProcess> {
 export interface Patience {
   /** Starts that are tried before nothing more is. */
   starts: number;
-  /** Within how long they are counted. */
+  /** Within how long they are counted, of the time in which it ran: how long its starts take does not count. */
   withinMs: number;
   /** That time in words, after the number of ends. */
   within: string;
@@ -72,25 +72,30 @@ export function supervise<P extends RunningProcess>(
   let wake: () => void = () => undefined;
   let starting: Promise<void> = Promise.resolve();
   const starts: number[] = [];
+  /** A machine that takes half a minute for each start would never count to four within a minute otherwise. */
+  let spentStarting = 0;
+  const ran = (): number => now() - spentStarting;
 
   const bringBack = async (what: string): Promise<void> => {
     let reason = what;
     let passing: string | undefined;
     for (let wait = pauseMs; !released; wait = Math.min(2 * wait, LONGEST_PAUSE_MS)) {
-      while (starts[0] !== undefined && starts[0] <= now() - patience.withinMs) starts.shift();
+      while (starts[0] !== undefined && starts[0] <= ran() - patience.withinMs) starts.shift();
       if (starts.length === patience.starts)
         return giveUp(
           new StartError(
             `${name} ended ${patience.starts + 1} times ${patience.within} and is not started again. The last time: ${reason}.`,
           ),
         );
-      starts.push(now());
+      starts.push(ran());
       if (reason !== passing)
         tell(
           `${name} ended unexpectedly: ${reason}; it is started again (${starts.length} of ${patience.starts} times ${patience.within})`,
         );
+      const begun = now();
       try {
         current = await startAgain();
+        spentStarting += now() - begun;
         tell(`${name} runs again`);
         if (patience.forgetsSuccess) starts.length = 0;
         return watch();
