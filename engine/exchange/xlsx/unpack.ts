@@ -63,8 +63,38 @@ export function plainOlderWorkbook(bytes: Uint8Array): Uint8Array {
       .find(([, found]) => found !== null) ?? [];
   if (name === undefined || !stream) throw notAWorkbook();
   const plain = containers.utils.cfb_new();
-  containers.utils.cfb_add(plain, `/${name}`, stream.content);
+  containers.utils.cfb_add(plain, `/${name}`, withoutExpressions(Uint8Array.from(stream.content)));
   return Uint8Array.from(containers.write(plain, { type: 'array', fileType: 'cfb' }));
+}
+
+/** By the kind of a record of an older workbook: where it says how long the expression in it is. */
+const EXPRESSION_LENGTH: ReadonlyMap<number, number> = new Map([
+  [0x0006, 20], // FORMULA, with the value that was computed last in front of it
+  [0x0206, 20],
+  [0x0406, 20],
+  [0x0018, 4], // a defined name
+  [0x0218, 4],
+  [0x0221, 12], // a formula of several cells
+  [0x04bc, 8], // a formula that several cells share
+]);
+
+/** A kind of record that the reader passes over. */
+const PASSED_OVER = 0x00e2;
+
+/**
+ * The records with expressions of no length. Of a formula the value that it came to is taken, which always stands beside
+ * it; and the reader goes round for ever in an expression that is damaged; a record that ends before its expression is passed over.
+ */
+function withoutExpressions(stream: Uint8Array): Uint8Array {
+  const view = new DataView(stream.buffer, stream.byteOffset, stream.byteLength);
+  for (let at = 0; at + 4 <= stream.length; at += 4 + view.getUint16(at + 2, true)) {
+    const offset = EXPRESSION_LENGTH.get(view.getUint16(at, true));
+    if (offset === undefined) continue;
+    const isWhole = view.getUint16(at + 2, true) >= offset + 2 && at + 4 + offset + 2 <= stream.length;
+    if (isWhole) view.setUint16(at + 4 + offset, 0, true);
+    else view.setUint16(at, PASSED_OVER, true);
+  }
+  return stream;
 }
 
 export function passwordProtected(): ExchangeProblem {
