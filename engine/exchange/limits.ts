@@ -12,6 +12,8 @@ export interface ReadLimits {
   readonly maxColumns?: number;
   /** Cells of all lines together, default 1,000,000. */
   readonly maxCells?: number;
+  /** Characters of all cells together, default 40 million: a workbook may store a long text once and use it in each cell. */
+  readonly maxText?: number;
 }
 
 export const MEGABYTE = 1024 * 1024;
@@ -22,6 +24,7 @@ export const LIMITS: Required<ReadLimits> = {
   maxRows: 100_000,
   maxColumns: 500,
   maxCells: 1_000_000,
+  maxText: 40_000_000,
 };
 
 /** Which limit a file passes, in a sentence for the person who chose it; `what` is the file or one of its sheets. */
@@ -57,6 +60,11 @@ export const beyond = {
       'too_much_memory',
       `The file takes more memory than ${count(most)} MB to read, which is the most that one file may take. Split it, or save it as CSV with fewer lines.`,
     ),
+  text: (what: string, most: number) =>
+    new ExchangeProblem(
+      'too_large',
+      `${what} has more than ${count(most)} characters in its cells, which is the most that can be read.`,
+    ),
   cells: (what: string, most: number) =>
     new ExchangeProblem(
       'too_many_cells',
@@ -67,6 +75,7 @@ export const beyond = {
 /** Counts what has been read, and refuses the file before it exceeds a limit and fills the memory. */
 export class Allowance {
   private cells = 0;
+  private text = 0;
 
   constructor(
     private readonly what: string,
@@ -80,5 +89,11 @@ export class Allowance {
     if (width > maxColumns) throw beyond.columns(this.what, where(), maxColumns, line);
     this.cells += width;
     if (this.cells > maxCells) throw beyond.cells(this.what, maxCells);
+  }
+
+  /** The characters of one more cell, before they are copied. */
+  takeText(characters: number): void {
+    this.text += characters;
+    if (this.text > this.limits.maxText) throw beyond.text(this.what, this.limits.maxText);
   }
 }

@@ -1,4 +1,5 @@
 import { FunctionArgumentType, FunctionPlugin } from 'hyperformula';
+import { bounded } from './bounds';
 import { compareValues } from './compare';
 import { plain, type Value } from './define';
 import { power } from './mathematics';
@@ -19,6 +20,8 @@ export function meanAsInExcel(helper: Arithmetic): void {
     compare: (left: unknown, right: unknown) => compareValues(plain(left), plain(right)),
     /** ^ */
     pow: (left: unknown, right: unknown) => power(Number(plain(left)), Number(plain(right))),
+    /** & */
+    concat: (left: string, right: string) => bounded(left + right),
     /** A text in arithmetic counts as the number that it is written like. */
     coerceToMaybeNumber: (value: Value) =>
       typeof value === 'string' && value !== '' ? readNumberText(value) : ofEngine(value),

@@ -106,6 +106,16 @@ describe('the sheets of a workbook', () => {
 });
 
 describe('refused, with the reason', () => {
+  it.each([
+    '<html><body><table><tr><td>Unit</td></tr></table></body></html>',
+    '\ufeff<?xml version="1.0"?>\n<Workbook xmlns="urn:schemas-microsoft-com:office:spreadsheet"></Workbook>',
+    '\n<table border=1><tr><td>Unit</td></tr></table>',
+  ])('a web page or XML that is called a workbook: %s', (text) => {
+    expect(() => readTables(new TextEncoder().encode(text))).toThrow(
+      'This is a web page or an XML file, whatever its name ends with. Open it in Excel and save it as an Excel workbook (.xlsx).',
+    );
+  });
+
   it('what is empty, no workbook, too large when unpacked, or too long', () => {
     expect(problemOf(file({ Roll: XLSX.utils.aoa_to_sheet([]) }))).toBe('The file is empty.');
     const zip = XLSX.CFB.utils.cfb_new({ root: 'R' });
@@ -221,6 +231,22 @@ describe('formulas that a program wrote without their values', () => {
     );
   });
 
+  it('of more text than a cell holds cost their own cell only', () => {
+    const bytes = lines(
+      words('A1', 'Unit') + words('B1', 'Notes'),
+      words('A2', '1A') + words('B2', 'x'.repeat(1000)),
+      ...Array.from(
+        { length: 60 },
+        (_, index) =>
+          words(`A${index + 3}`, `${index}B`) +
+          `<c r="B${index + 3}"><f>B${index + 2}&amp;B${index + 2}</f></c>`,
+      ),
+    );
+    expect(cellsOf(bytes)?.[6]?.[1]).toHaveLength(32_000);
+    expect(readXlsx(bytes)[0]?.raw.faults?.get('B8')).toBe('comes to #VALUE!');
+    expect(cellsOf(bytes)?.[60]?.[0]).toBe('58B');
+  });
+
   it('are named with their cell and the reason where their row is refused', () => {
     const bytes = lines(
       words('A1', 'Unit') + words('B1', 'Rent') + words('C1', 'Notes'),
@@ -271,10 +297,36 @@ describe('a workbook that is made to stop the reader', () => {
     ]);
   });
 
+  it('is refused for a long text that it stores once and uses in each cell', () => {
+    const long = 'x'.repeat(30_000);
+    const sheet = XLSX.utils.aoa_to_sheet(Array.from({ length: 1500 }, () => [long]));
+    expect(problemOf(file({ Roll: sheet }, { bookSST: true, compression: true }))).toBe(
+      'The workbook has more than 40,000,000 characters in its cells, which is the most that can be read.',
+    );
+  });
+
   it('is refused with a password, an older one too', () => {
     const container = containers.utils.cfb_new();
     containers.utils.cfb_add(container, '/EncryptedPackage', new Uint8Array(600));
     expect(problemOf(Uint8Array.from(containers.write(container, { type: 'array', fileType: 'cfb' })))).toBe(
+      'The workbook is protected by a password. Save it without one.',
+    );
+    const older = containers.read(
+      file({ Roll: XLSX.utils.aoa_to_sheet([['Unit']]) }, { bookType: 'biff8' }),
+      { type: 'array' },
+    );
+    const stream = containers.find(older, '/Workbook');
+    if (stream === null) throw new Error('an older workbook has cells');
+    // Behind the first record, which says what the file is: the one that tells how it is encrypted.
+    const first = 4 + (stream.content[2] ?? 0);
+    const encrypted = [0x2f, 0x00, 0x06, 0x00, 0x00, 0x00, 0x01, 0x02, 0x03, 0x04];
+    stream.content = Uint8Array.from([
+      ...stream.content.subarray(0, first),
+      ...encrypted,
+      ...stream.content.subarray(first),
+    ]);
+    stream.size = stream.content.length;
+    expect(problemOf(Uint8Array.from(containers.write(older, { type: 'array', fileType: 'cfb' })))).toBe(
       'The workbook is protected by a password. Save it without one.',
     );
   });

@@ -36,9 +36,10 @@ export function readXlsx(bytes: Uint8Array, limits: ReadLimits = {}): NamedTable
   // Files exported by this application store all values: an empty text is a blank result.
   if (own.size > 0) blankEmptyTexts(book);
   const faults = computeUnvalued(book);
+  const ofBook = new Allowance('The workbook', within);
   const tables = book.SheetNames.flatMap((name): NamedTable[] => {
     const sheet = book.Sheets[name];
-    const rows = sheet ? rowsOf(sheet, from1904, new Allowance(`“${name}”`, within)) : [];
+    const rows = sheet ? rowsOf(sheet, from1904, new Allowance(`“${name}”`, within), ofBook) : [];
     if (rows.length === 0) return [];
     return partsOf(rows, own.get(name) ?? []).map(({ key, label, rows: part }) => ({
       name: label === undefined ? name : `${name}: ${label}`,
@@ -84,11 +85,11 @@ function open(bytes: Uint8Array, within: Required<ReadLimits>): XLSX.WorkBook {
 }
 
 /** Iterates over the existing cells instead of the sheet's extent, because one cell may be at its far end. */
-function rowsOf(sheet: XLSX.WorkSheet, from1904: boolean, allowance: Allowance): RawRow[] {
+function rowsOf(sheet: XLSX.WorkSheet, from1904: boolean, allowance: Allowance, ofBook: Allowance): RawRow[] {
   const lines = sheet['!data'] ?? [];
   const rows: RawRow[] = [];
   for (const index in lines) {
-    const cells = cellsOf(lines[index] ?? [], from1904);
+    const cells = cellsOf(lines[index] ?? [], from1904, ofBook);
     const width = Number([...cells.keys()].at(-1) ?? -1) + 1;
     if (width === 0) continue;
     const line = Number(index) + 1;
@@ -104,9 +105,12 @@ function rowsOf(sheet: XLSX.WorkSheet, from1904: boolean, allowance: Allowance):
 function cellsOf(
   line: readonly (XLSX.CellObject | undefined)[],
   from1904: boolean,
+  ofBook: Allowance,
 ): ReadonlyMap<number, string> {
   const cells = new Map<number, string>();
   for (const column in line) {
+    const value = line[column]?.v;
+    if (typeof value === 'string') ofBook.takeText(value.length);
     const text = textOf(line[column], from1904);
     if (text !== '') cells.set(Number(column), text);
   }

@@ -78,6 +78,8 @@ const EXPRESSION_LENGTH: ReadonlyMap<number, number> = new Map([
   [0x04bc, 8], // a formula that several cells share
 ]);
 
+/** The kind of record that says how those behind it are encrypted. */
+const ENCRYPTED = 0x002f;
 /** A kind of record that the reader passes over. */
 const PASSED_OVER = 0x00e2;
 
@@ -88,7 +90,9 @@ const PASSED_OVER = 0x00e2;
 function withoutExpressions(stream: Uint8Array): Uint8Array {
   const view = new DataView(stream.buffer, stream.byteOffset, stream.byteLength);
   for (let at = 0; at + 4 <= stream.length; at += 4 + view.getUint16(at + 2, true)) {
-    const offset = EXPRESSION_LENGTH.get(view.getUint16(at, true));
+    const kind = view.getUint16(at, true);
+    if (kind === ENCRYPTED) throw passwordProtected();
+    const offset = EXPRESSION_LENGTH.get(kind);
     if (offset === undefined) continue;
     const isWhole = view.getUint16(at + 2, true) >= offset + 2 && at + 4 + offset + 2 <= stream.length;
     if (isWhole) view.setUint16(at + 4 + offset, 0, true);
