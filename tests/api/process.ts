@@ -61,7 +61,9 @@ export class ServerProcess {
   }
 
   private find(name: 'web' | 'worker'): number | undefined {
-    const lines = execFileSync('ps', ['-A', '-ww', '-o', 'pid=,ppid=,args='], { encoding: 'utf8' }).split('\n');
+    const lines = execFileSync('ps', ['-A', '-ww', '-o', 'pid=,ppid=,args='], { encoding: 'utf8' }).split(
+      '\n',
+    );
     const found = lines
       .map((line) => line.trim().split(/\s+/))
       .find(
