@@ -283,7 +283,15 @@ export const dealReportSchema = z.object({
   note: z
     .object({
       lines: z.array(
-        z.object({ key: z.string(), label: z.string(), format: z.string(), whole: value, note: value }),
+        z.object({
+          key: z.string(),
+          label: z.string(),
+          format: z.string(),
+          whole: value,
+          note: value,
+          /** Where both stand in the workbook. */
+          sources: z.object({ whole: z.string(), note: z.string() }).optional(),
+        }),
       ),
       closingDate: z.string().nullable(),
       maturityDate: z.string().nullable(),

@@ -2,12 +2,12 @@ import { randomUUID } from 'node:crypto';
 import request from 'supertest';
 import { beforeEach, describe, expect, it } from 'vitest';
 import type { LoanFile } from '#domain';
-import type { DealSources } from '#contract';
+import type { DealReport, DealSources } from '#contract';
 import { Loan } from '../../server/models';
 import type { SignedIn } from '../../server/testing/harness';
 import { useServer } from './harness';
 import { filledLoan, LOAN_FILE, passScreening, postSave, setInput } from './loanHelpers';
-import { invited, signInFor } from './offerCalls';
+import { invited, readDeal, signInFor } from './offerCalls';
 
 const api = useServer();
 let ann: SignedIn;
@@ -221,6 +221,26 @@ describe('an investor', () => {
     const counted = await ask('Payments[interestCounted]', fund, asked).expect(200);
     expect((counted.body as DealSources).source.rows).toBe(1);
     expect(counted.text).not.toContain('4444');
+  });
+
+  it('of a note opens its measures and those of the whole loan beside them, and none of the other note', async () => {
+    await request(api().url)
+      .post(`/api/loans/${uuid}/ownerships/A`)
+      .set(ann.headers)
+      .send({ ltv: 0.5, interest: 0.08 })
+      .expect(201);
+    await invited(api(), ann, uuid, { investorId: fund.investorId, dealType: 'A' });
+    await show({ showSources: true });
+    const asked = { dealType: 'A' };
+    const { body: page } = await readDeal(api(), fund, uuid, asked).expect(200);
+    const { lines } = page.note as NonNullable<DealReport['note']>;
+    expect(lines.length).toBeGreaterThan(0);
+    for (const { sources, note, whole, label } of lines) {
+      if (sources === undefined) throw new Error(`${label} says nowhere where it stands`);
+      expect((await read(sources.note, fund, asked)).source.value, label).toBe(note);
+      expect((await read(sources.whole, fund, asked)).source.value, label).toBe(whole);
+    }
+    for (const place of ['bNoteAmount', 'bNoteInterestRate', 'abLtv']) await ask(place, fund, asked).expect(404);
   });
 
   it('is told of the monitoring of today what leads to its figures', async () => {

@@ -28,7 +28,9 @@ export function Sources({ load, children }: SourcesProps) {
       {children}
       {asked !== null && (
         <Suspense fallback={null}>
-          <SourceDrawer key={`${asked.part} ${asked.place}`} {...asked} load={load} onClose={close} />
+          <div className="deal deal-aside">
+            <SourceDrawer key={`${asked.part} ${asked.place}`} {...asked} load={load} onClose={close} />
+          </div>
         </Suspense>
       )}
     </SourcesContext>

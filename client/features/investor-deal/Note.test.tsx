@@ -1,6 +1,6 @@
-import { screen, within } from '@testing-library/react';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it } from 'vitest';
-import type { DealReport, OwnOffering } from '#contract';
+import { USUAL_VIEW, type DealReport, type OwnOffering } from '#contract';
 import { sampleReport } from '../../deal/testing/sampleReport';
 import { sessionAtom } from '../../lib/auth/session';
 import { store } from '../../lib/store';
@@ -44,7 +44,14 @@ const REPORT: DealReport = {
   dealType: 'B',
   note: {
     lines: [
-      { key: 'totalLoanAmount', label: 'Loan Amount', format: 'usd0', whole: 3_000_000, note: 1_000_000 },
+      {
+        key: 'totalLoanAmount',
+        label: 'Loan Amount',
+        format: 'usd0',
+        whole: 3_000_000,
+        note: 1_000_000,
+        sources: { whole: 'totalLoanAmount', note: 'bNoteAmount' },
+      },
     ],
     closingDate: null,
     maturityDate: null,
@@ -75,18 +82,19 @@ const HOLDER = {
   amount: 2_000_000,
 };
 
-function open(offerings: readonly OwnOffering[]) {
+function open(offerings: readonly OwnOffering[], report: DealReport = REPORT) {
   const answers: readonly (readonly [RegExp, unknown])[] = [
     [/\/users\/me$/, buildMe({ role: 'INVESTOR' })],
     [/\/offerings$/, { offerings }],
     [/\/ownerships\/holders$/, [HOLDER]],
-    [/\/loans-deals\/report\/[^/]+$/, REPORT],
+    [/\/loans-deals\/report\/[^/]+$/, report],
   ];
-  fakeApi(({ path }) => {
+  const calls = fakeApi(({ path }) => {
     const found = answers.find(([address]) => address.test(path));
     return found === undefined ? { status: 404, body: { message: 'None', details: [] } } : { body: found[1] };
   });
   renderRoutes([{ path: '/deal/:uuid/note/:dealType', element: <InvestorNote /> }], `/deal/${UUID}/note/B`);
+  return calls;
 }
 
 it('a note stands beside its whole loan with its payments, and leads to the A note that is offered too', async () => {
@@ -110,5 +118,29 @@ it('who is offered this note alone has neither banner nor way to the other', asy
   const cards = within(await screen.findByRole('list', { name: 'B note' }));
   expect(await cards.findByText('Delta Fund')).toBeTruthy();
   expect(cards.getByText('Current holder')).toBeTruthy();
+  expect(cards.queryByRole('button')).toBeNull();
   expect(screen.queryByText(/offering is available/)).toBeNull();
+});
+
+it('its measures open where they come from where the settings of the loan say so, and nowhere else', async () => {
+  const calls = open([offer('B', 1)], {
+    ...REPORT,
+    parameters: {
+      ...USUAL_VIEW,
+      investorViewSettings: { ...USUAL_VIEW.investorViewSettings, showSources: true },
+    },
+  });
+  const cards = within(await screen.findByRole('list', { name: 'B note' }));
+  fireEvent.click(cards.getByRole('button', { name: '$1,000,000' }));
+  fireEvent.click(cards.getByRole('button', { name: '$3,000,000' }));
+  await waitFor(() =>
+    expect(
+      calls
+        .filter(({ path }) => path.endsWith('/sources'))
+        .map(({ query }) => [query.get('place'), query.get('dealType')]),
+    ).toEqual([
+      ['bNoteAmount', 'B'],
+      ['totalLoanAmount', 'B'],
+    ]),
+  );
 });

@@ -12,6 +12,8 @@ import { useHolders } from '../../loan/actions/loanSteps';
 import { useDealSources } from '../../loan/queries/loanRecord';
 import { paths } from '../../paths';
 import { NoteMonitoring } from '../../deal/NoteMonitoring';
+import { NoteSources } from '../../deal/NoteSources';
+import { Sourced } from '../../deal/parts/Sourced';
 import { OwnStatements } from '../../investor/OwnStatements';
 import { useDeal, useLook, useOwnOffer, useOwnOffers } from './calls';
 import { NoDeal } from './NoDeal';
@@ -51,7 +53,7 @@ function Note({
   const told = report.parameters?.investorViewSettings.showSources === true;
   const deal = paths.deal(uuid).page('overview', { dealType: type });
   return (
-    <>
+    <NoteSources load={told ? sources : undefined}>
       <PageHeader
         title={`${type} Note`}
         of={report.address}
@@ -63,9 +65,9 @@ function Note({
         <Banner uuid={uuid} type={type} />
         <Cards uuid={uuid} type={type} report={report} />
         <OwnStatements loanUuid={uuid} dealType={type} />
-        <NoteMonitoring report={report} sources={told ? sources : undefined} />
+        <NoteMonitoring report={report} />
       </Stack>
-    </>
+    </NoteSources>
   );
 }
 
@@ -124,8 +126,19 @@ function Cards({
         <NoteCard
           key={line.key}
           label={line.label}
-          value={formatKnown(line.note, line.format)}
-          below={`Whole loan ${formatKnown(line.whole, line.format)}`}
+          value={
+            <Sourced place={line.sources?.note} label={line.label}>
+              {formatKnown(line.note, line.format)}
+            </Sourced>
+          }
+          below={
+            <>
+              Whole loan{' '}
+              <Sourced place={line.sources?.whole} label={`${line.label} of the whole loan`}>
+                {formatKnown(line.whole, line.format)}
+              </Sourced>
+            </>
+          }
         />
       ))}
       {otherHolder && (

@@ -15,7 +15,7 @@ import { AnswerButtons } from './Answer';
 import { readBy, useDeal, useLook, useOwnOffer } from './calls';
 import { Changes } from './Changes';
 import { NoDeal } from './NoDeal';
-import { bannerOf, standingWords } from './standing';
+import { bannerOf, hasStanding, standingWords } from './standing';
 import styles from './InvestorDeal.module.css';
 
 /** /deal/{uuid}/{section}: a deal as an investor reads it, frozen in the version that was offered or a newer one. */
@@ -89,7 +89,7 @@ function Standing({ offer, report, section }: StandingProps) {
   const { dealType } = offer;
   return (
     <Stack as="aside" gap={3} most={1160} className={styles.over} aria-label="Your offer">
-      {(banner !== null || dealType !== 'WL') && (
+      {hasStanding(offer) && (
         <Row gap={3} align="center">
           {banner !== null && (
             <Badge ground={banner === 'Declined' ? 'bad' : 'good'} role="status">

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { INVITE_STATUSES } from '#domain';
-import { bannerOf, mayApprove, mayDecline, standingWords } from './standing';
+import { bannerOf, hasStanding, mayApprove, mayDecline, standingWords } from './standing';
 
 const offer = (status: (typeof INVITE_STATUSES)[number], more = {}) =>
   ({ status, isHolder: false, isOpen: true, loanStatus: 'Marketplace', ...more }) as const;
@@ -32,6 +32,13 @@ describe('an offered deal', () => {
       'You held',
     ]);
     expect(standingWords(offer('Closing', { isHolder: true, loanStatus: 'Repaid' }))).toBe('You hold');
+  });
+
+  it('says how it stands of every note, and of a whole loan that was answered or held', () => {
+    const told = (dealType: 'WL' | 'B') =>
+      INVITE_STATUSES.filter((status) => hasStanding({ ...offer(status), dealType }));
+    expect(told('WL')).toEqual(['Rejected', 'Approved', 'Closing', 'Past Holder']);
+    expect(told('B')).toEqual(INVITE_STATUSES);
   });
 
   it('is approved or declined for as long as it is open', () => {

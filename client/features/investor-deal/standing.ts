@@ -24,6 +24,10 @@ export function standingWords(offer: Standing): string {
   return WORDS[bannerOf(offer) ?? ''] ?? 'You are offered';
 }
 
+/** Whether it is said how a deal stands: of a note always, of a whole loan once more happened than its offer. */
+export const hasStanding = (offer: Standing & Pick<OwnOffering, 'dealType'>): boolean =>
+  offer.dealType !== 'WL' || offer.status === 'Past Holder' || bannerOf(offer) !== null;
+
 /** Who holds or held a deal answers nothing any more. */
 const isPastAnswering = ({ status, isHolder }: Standing): boolean =>
   isHolder || status === 'Past Holder' || status === 'Closing' || status === 'Approved';

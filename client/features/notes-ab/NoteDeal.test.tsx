@@ -1,6 +1,6 @@
-import { screen, within } from '@testing-library/react';
+import { fireEvent, screen, within } from '@testing-library/react';
 import { expect, it, vi } from 'vitest';
-import type { DealReport, NoteFigure, NoteYields, Ownerships } from '#contract';
+import type { DealReport, DealSources, NoteFigure, NoteYields, Ownerships } from '#contract';
 import { sampleReport } from '../../deal/testing/sampleReport';
 import { buildLoan } from '../../testing/builders';
 import { fakeApi } from '../../testing/fakeApi';
@@ -60,11 +60,29 @@ const REPORT: DealReport = {
   },
 };
 
+const SOURCES: DealSources = {
+  source: {
+    place: 'aNoteAmount',
+    label: 'A Note Amount',
+    sheet: 'A and B Notes',
+    row: null,
+    value: 2_000_000,
+    format: 'usd0',
+    kind: 'computed',
+    rows: null,
+    changed: null,
+  },
+  words: ['A Note LTV × Current Value'],
+  inputs: [],
+  more: 0,
+};
+
 function open(type: string, ownerships: Ownerships = OWNERSHIPS) {
   const answers: readonly (readonly [RegExp, unknown])[] = [
     [/\/ownerships\/yields$/, YIELDS],
     [/\/ownerships\/holders$/, [{ ...HOLDER, dealType: 'B', holderName: 'Delta Fund' }]],
     [/\/ownerships$/, ownerships],
+    [/\/report\/[^/]+\/sources$/, SOURCES],
     [/\/report\//, REPORT],
   ];
   const calls = fakeApi(({ path }) => {
@@ -105,6 +123,25 @@ it('a note stands beside its whole loan, with its money and what the B note yiel
   ]);
   const report = calls.find(({ path }) => path.includes('/report/'));
   expect(report?.query.get('dealType')).toBe('A');
+});
+
+it('a measure of the note, and of the whole loan, opens where it comes from in the workbook of now', async () => {
+  const calls = open('A');
+  const cards = within(await screen.findByRole('list', { name: /note$/ }));
+  fireEvent.click(cards.getByRole('button', { name: '$2,000,000' }));
+  const drawer = within(await screen.findByRole('dialog', { name: 'A Note Amount' }));
+  expect(drawer.getByText('A Note LTV × Current Value')).toBeTruthy();
+  fireEvent.click(cards.getByRole('button', { name: '$3,000,000' }));
+  await vi.waitFor(() =>
+    expect(
+      calls
+        .filter(({ path }) => path.endsWith('/sources'))
+        .map(({ query }) => ['place', 'part', 'preview'].map((name) => query.get(name))),
+    ).toEqual([
+      ['aNoteAmount', 'page', 'live'],
+      ['totalLoanAmount', 'page', 'live'],
+    ]),
+  );
 });
 
 it('the A note says nothing of the holder of the B note where the settings hide them', async () => {

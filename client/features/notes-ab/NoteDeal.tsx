@@ -10,6 +10,8 @@ import { useHolders, useOwnerships } from '../../loan/actions/loanSteps';
 import { useDealSources } from '../../loan/queries/loanRecord';
 import { paths } from '../../paths';
 import { NoteMonitoring } from '../../deal/NoteMonitoring';
+import { NoteSources } from '../../deal/NoteSources';
+import { Sourced } from '../../deal/parts/Sourced';
 import { isMissing } from '../../lib/errors';
 import { queryOf } from '../../lib/api/call';
 import { NoteYields } from './NoteYields';
@@ -52,22 +54,29 @@ export default function NoteDeal() {
 
 /** How the note goes today: its profit and payments, once its loan is lent and its page has a version. */
 function Money({ loanUuid, type }: { readonly loanUuid: string; readonly type: NoteType }) {
-  const query = { dealType: type };
   const { data, error, refetch } = useQuery(
-    queryOf(dealEndpoints.report, { params: { uuid: loanUuid }, query }),
+    queryOf(dealEndpoints.report, { params: { uuid: loanUuid }, query: { dealType: type } }),
   );
-  const sources = useDealSources(loanUuid, query);
   if (error && !isMissing(error))
     return <LoadError what="The payments" error={error} onRetry={() => void refetch()} />;
-  return data ? <NoteMonitoring report={data} sources={sources} /> : null;
+  return data ? <NoteMonitoring report={data} /> : null;
 }
 
-const shown = (figure: NoteFigure | null): string =>
-  figure === null ? 'N/A' : formatKnown(figure.value, figure.format) || '$0';
+/** A figure of the workbook, which opens where it comes from. */
+function Shown({ figure }: { readonly figure: NoteFigure | null }) {
+  if (figure === null) return 'N/A';
+  return (
+    <Sourced place={figure.name} label={figure.label}>
+      {formatKnown(figure.value, figure.format) || '$0'}
+    </Sourced>
+  );
+}
 
 function Cards({ type, ownerships }: { readonly type: NoteType; readonly ownerships: Ownerships }) {
   const { whole, notes, split, settings, closingDate, maturityDate } = ownerships;
   const { data: holders = [] } = useHolders(whole.uuid);
+  // The cards are of the workbook as it stands, not of a version.
+  const sources = useDealSources(whole.uuid, { preview: 'live', dealType: type });
   const note = notes.find(({ dealType }) => dealType === type);
   if (!note) {
     return (
@@ -85,7 +94,7 @@ function Cards({ type, ownerships }: { readonly type: NoteType; readonly ownersh
   const time = timeTo(closingDate, maturityDate, new Date());
   const figures = split.lines.filter(({ key }) => key !== 'monthlyInterest' && key !== 'fee');
   return (
-    <>
+    <NoteSources load={sources}>
       <Box as="aside" most={1280} padY={2} padX={3} className={styles.banner}>
         The {type === 'A' ? 'Whole Loan' : 'A Note'} offering {standing(offered)}{' '}
         <Link to={type === 'A' ? paths.loan(whole.uuid).deal : paths.loan(whole.uuid).noteDeal('A')}>
@@ -114,8 +123,12 @@ function Cards({ type, ownerships }: { readonly type: NoteType; readonly ownersh
           <NoteCard
             key={line.key}
             label={line.label}
-            value={shown(line[type])}
-            below={`Whole loan ${shown(line.WL)}`}
+            value={<Shown figure={line[type]} />}
+            below={
+              <>
+                Whole loan <Shown figure={line.WL} />
+              </>
+            }
           />
         ))}
         {(other === 'A' || !settings.hideBHolder) && (
@@ -137,6 +150,6 @@ function Cards({ type, ownerships }: { readonly type: NoteType; readonly ownersh
       )}
       <Money loanUuid={whole.uuid} type={type} />
       <NoteYields loanUuid={whole.uuid} />
-    </>
+    </NoteSources>
   );
 }

@@ -17,7 +17,7 @@ export function NoteCard({
   below,
 }: {
   readonly label: string;
-  readonly value: string;
+  readonly value: ReactNode;
   readonly below?: ReactNode;
 }) {
   return (

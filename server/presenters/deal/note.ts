@@ -37,13 +37,11 @@ const dayOf = (value: CellValue | undefined): string | null =>
 /** A note beside its whole loan. */
 const comparison = (dealType: DealType, figures: Figures): DealReport['note'] => ({
   lines: COMPARED.filter(([, , , shown]) => shown === undefined || figures[shown] !== false).map(
-    ([key, label, format]) => ({
-      key,
-      label,
-      format,
-      whole: known(figures[key]),
-      note: known(figures[noteName(key, dealType) ?? key]),
-    }),
+    ([key, label, format]) => {
+      const note = noteName(key, dealType) ?? key;
+      const sources = { whole: key, note };
+      return { key, label, format, whole: known(figures[key]), note: known(figures[note]), sources };
+    },
   ),
   closingDate: dayOf(figures.closingDate),
   maturityDate: dayOf(figures.extendedMaturityDate) ?? dayOf(figures.maturityDate),

@@ -103,9 +103,9 @@ class Collector {
 
 /** Everything on a frozen page as its reader gets it. */
 export function placesOfPage(page: DealReport): PagePlaces {
-  const { facts, overview, valuation, loanBreakdown, borrower, businessPlan } = page;
+  const { facts, overview, valuation, loanBreakdown, borrower, businessPlan, note } = page;
   const collector = new Collector();
-  collector.visit([facts, overview, valuation, loanBreakdown, borrower, businessPlan]);
+  collector.visit([facts, overview, valuation, loanBreakdown, borrower, businessPlan, note?.lines]);
   if (overview.score) SCORE.forEach((name) => collector.single.add(name));
   return collector;
 }
