@@ -132,6 +132,7 @@ it('its measures open where they come from where the settings of the loan say so
   });
   const cards = within(await screen.findByRole('list', { name: 'B note' }));
   fireEvent.click(cards.getByRole('button', { name: '$1,000,000' }));
+  await screen.findByRole('dialog');
   fireEvent.click(cards.getByRole('button', { name: '$3,000,000' }));
   await waitFor(() =>
     expect(
