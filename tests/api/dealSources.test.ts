@@ -240,7 +240,8 @@ describe('an investor', () => {
       expect((await read(sources.note, fund, asked)).source.value, label).toBe(note);
       expect((await read(sources.whole, fund, asked)).source.value, label).toBe(whole);
     }
-    for (const place of ['bNoteAmount', 'bNoteInterestRate', 'abLtv']) await ask(place, fund, asked).expect(404);
+    for (const place of ['bNoteAmount', 'bNoteInterestRate', 'abLtv'])
+      await ask(place, fund, asked).expect(404);
   });
 
   it('is told of the monitoring of today what leads to its figures', async () => {
