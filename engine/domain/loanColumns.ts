@@ -107,6 +107,7 @@ export const LOAN_FIELDS = {
   units: figure('Units', 'number0', 'units'),
   grossBuildingArea: figure('Building area, SF', 'number0', 'grossBuildingArea'),
   atlasScore: figure('Atlas score', 'number1', 'atlasScore'),
+  brokenConditions: number('Broken conditions', 'number0'),
   inMarket: { label: 'In market', type: 'boolean', format: 'boolean' },
   createdAt: date('Created'),
   updatedAt: date('Changed'),

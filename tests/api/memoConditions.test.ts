@@ -15,8 +15,16 @@ const alerts = async () => {
   );
 };
 
-const broken = async () =>
-  (await call('get', `/api/loans/${now.uuid}`).expect(200)).body.brokenConditions as number;
+/** As the head of the loan has it; the list finds the loan by it. */
+const broken = async () => {
+  const { body } = await call('get', `/api/loans/${now.uuid}`).expect(200);
+  const count = body.brokenConditions as number;
+  const query = encodeURIComponent('brokenConditions > 0');
+  const listed = await call('get', `/api/loans?query=${query}`).expect(200);
+  const found = (listed.body.data as { uuid: string }[]).some(({ uuid }) => uuid === now.uuid);
+  expect(found).toBe(count > 0);
+  return count;
+};
 
 it('takes formulas that say yes or no, and tells how a draft’s stand now', async () => {
   await conditions({ ...CONDITION, formula: 'purchasePrise>1' }).expect(400);

@@ -13,7 +13,7 @@ test('figures in a memo live until they are confirmed and recorded; the record i
 }) => {
   const loan = await quotable(staff, analyst.request);
   await staff.readyForCommittee(analyst.request, loan);
-  await staff.committee(analyst.request, { quorum: 2, roles: ['COMMITTEE', 'ADMIN', 'UNDERWRITER'] });
+  await staff.committee(analyst.request);
   const ana = new MemoPage(analyst);
   const cora = new MemoPage(await staff.page(COMMITTEE));
   const alma = new MemoPage(await staff.page(ADMINISTRATOR));

@@ -25,7 +25,7 @@ test('three members decide on memos of a loan: one is declined with reasons, one
   page: reader,
 }) => {
   const loan = await quotable(staff, analyst.request);
-  await staff.committee(analyst.request, { quorum: 2, roles: ['COMMITTEE', 'ADMIN', 'UNDERWRITER'] });
+  await staff.committee(analyst.request);
   const [cora, alma, una] = await Promise.all(
     [COMMITTEE, ADMINISTRATOR, UNDERWRITER].map(async (who) => new MemoPage(await staff.page(who))),
   );

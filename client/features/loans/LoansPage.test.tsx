@@ -18,6 +18,12 @@ describe('loans list', () => {
     expect(row.getByText('ana.lyst')).toBeTruthy();
   });
 
+  it('shows of which loans a condition of their approval is broken', async () => {
+    openLoans([buildLoan({ brokenConditions: 2 })]);
+    const sign = await screen.findByRole('link', { name: '2 conditions are broken' });
+    expect(sign.getAttribute('href')).toBe('/loans/0b8f6c2e-1111-4111-8111-111111111111/compliance');
+  });
+
   it('asks with the filters of the address bar', async () => {
     const { calls } = openLoans([], undefined, '/loans?view=Repaid&address=main&sort=-address');
     await screen.findByText('No loan matches');

@@ -1,3 +1,4 @@
+import { WarningOutlined } from '@ant-design/icons';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import {
@@ -13,12 +14,14 @@ import { formatDate, formatValue } from '#domain/format';
 import { STAGE_LABELS, type Loan } from '#contract';
 import { AddressLine } from '../../components/AddressLine';
 import { shortName } from '../../lib/auth/useMe';
+import { brokenWords } from '../../loan/brokenWords';
+import { paths } from '../../paths';
 import { AssigneeCell } from './AssigneeCell';
 import { HoldingCell } from './HoldingCell';
 import { loanPath } from './loanPaths';
 import { NoteCell } from './NoteCell';
 import { StatusCell } from './StatusCell';
-import { Text } from '../../components/boxes';
+import { Row, Text } from '../../components/boxes';
 import styles from './Loans.module.css';
 
 export interface LoanColumn {
@@ -44,7 +47,7 @@ export const DEFAULT_COLUMNS: readonly LoanFieldName[] = [
   'assignee',
 ];
 
-type NumberField = LoanFigureName | 'id';
+type NumberField = LoanFigureName | 'id' | 'brokenConditions';
 const isNumber = (key: LoanFieldName): key is NumberField => loanField(key).type === 'number';
 type ChoiceField = Exclude<LoanColumnName, LoanFigureName>;
 const isChoiceOfRequest = (key: LoanFieldName): key is ChoiceField => {
@@ -69,11 +72,7 @@ const TEXTS: Partial<Readonly<Record<LoanFieldName, (loan: Loan) => string | nul
 };
 
 const CELLS: Partial<Readonly<Record<LoanFieldName, (loan: Loan) => ReactNode>>> = {
-  address: (loan) => (
-    <Link className={styles.address} to={loanPath(loan)} title={loan.address} aria-label={loan.address}>
-      <AddressLine address={loan.address} lines={2} />
-    </Link>
-  ),
+  address: (loan) => <AddressCell loan={loan} />,
   totalLoanAmount: (loan) => <Amount loan={loan} />,
   status: (loan) => <StatusCell loan={loan} field="status" />,
   borrowerStatus: (loan) => <StatusCell loan={loan} field="borrowerStatus" />,
@@ -128,6 +127,28 @@ function column(key: LoanFieldName): LoanColumn {
 export const LOAN_COLUMNS: Readonly<Record<LoanFieldName, LoanColumn>> = Object.fromEntries(
   LOAN_FIELD_NAMES.map((key) => [key, column(key)]),
 ) as Record<LoanFieldName, LoanColumn>;
+
+/** Whatever columns are chosen, it is seen of a loan that a condition of its approval is broken. */
+function AddressCell({ loan }: { loan: Loan }) {
+  const { address, brokenConditions, loanLifecycleId } = loan;
+  const link = (
+    <Link className={styles.address} to={loanPath(loan)} title={address} aria-label={address}>
+      <AddressLine address={address} lines={2} />
+    </Link>
+  );
+  if (brokenConditions === 0) return link;
+  const words = brokenWords(brokenConditions);
+  return (
+    <Row gap={1} align="center" justify="between">
+      {link}
+      <Link to={paths.loan(loanLifecycleId).compliance} title={words} aria-label={words}>
+        <Text tone="bad">
+          <WarningOutlined aria-hidden />
+        </Text>
+      </Link>
+    </Row>
+  );
+}
 
 /** The offered amount; while nothing is offered, what was asked for, and said so. */
 function Amount({ loan }: { loan: Loan }) {

@@ -4,6 +4,7 @@ import { useState, type ReactNode } from 'react';
 import { Link } from 'react-router';
 import { selectableStatuses, type Loan } from '#contract';
 import { LoanTools } from '../loanTools';
+import { brokenWords } from '../brokenWords';
 import { NoteButton } from '../note/NoteButton';
 import { askReactivate, useReactivateLoan } from '../actions/loanSteps';
 import { PageHeader, type Crumb } from '../../components/PageHeader';
@@ -60,7 +61,7 @@ function Standing({ loan }: { readonly loan: Loan }) {
         <>
           {' · '}
           <Link to={paths.loan(loanLifecycleId).compliance}>
-            {broken === 1 ? 'A condition is broken' : `${broken} conditions are broken`}
+            {brokenWords(broken)}
           </Link>
         </>
       )}
