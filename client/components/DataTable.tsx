@@ -121,6 +121,8 @@ interface HeadsProps<R> {
 }
 
 function Heads<R>({ columns, sort, onSort }: HeadsProps<R>) {
+  // A column of words takes the room that the others leave, and none of theirs.
+  const keeps = columns.some(({ words }) => words);
   return (
     <thead>
       <tr>
@@ -130,7 +132,7 @@ function Heads<R>({ columns, sort, onSort }: HeadsProps<R>) {
             <th
               key={index}
               scope="col"
-              style={{ width: column.width }}
+              style={{ width: column.width, minWidth: keeps ? column.width : undefined }}
               aria-sort={by}
               data-figure={isFigure(column) || undefined}
               data-words={column.words || undefined}

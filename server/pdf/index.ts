@@ -64,14 +64,43 @@ function figures(page: Page, { title: name, rows }: FigureBlock): void {
 const CELL = { size: 8 } as const;
 const BETWEEN = 6;
 
-function table(page: Page, { title: name, columns, rows, total, emptyText }: TableBlock): void {
+/** A word may be broken that is longer than this, in points: an address of a page on the internet. */
+const LONG_WORD = 90;
+
+/** The width of each column, in points: its share, and no less than keeps its figures and words whole where there is room. */
+function widthsOf(page: Page, { columns, rows, total = [] }: TableBlock): number[] {
+  const all = columns.reduce((sum, { share }) => sum + share, 0);
+  const wanted = columns.map(({ share }) => (page.width * share) / all);
+  const least = columns.map(({ label, figure = false }, at) => {
+    const widest = (text: string, bold: boolean, whole: boolean): number[] =>
+      (whole ? [text] : text.split(/\s+/)).map((word) => {
+        const width = page.widthOf(word, { ...CELL, bold, align: figure ? 'right' : 'left' });
+        return whole ? width : Math.min(width, LONG_WORD);
+      });
+    const cells = rows.flatMap((row) => widest(row[at] ?? '', false, figure));
+    const bold = [...widest(label, true, false), ...widest(total[at] ?? '', true, figure)];
+    // A point more: where a text is exactly as wide as its room, rounding decides.
+    return [...cells, ...bold].reduce((most, width) => Math.max(most, width), 0) + BETWEEN + 1;
+  });
+  const over = wanted.map((width, at) => width - (least[at] ?? 0));
+  const sum = (of: readonly number[]) => of.reduce((whole, part) => whole + part, 0);
+  const missing = -sum(over.filter((room) => room < 0));
+  const spare = sum(over.filter((room) => room > 0));
+  if (missing > spare) return wanted;
+  return wanted.map((width, at) => {
+    const room = over[at] ?? 0;
+    return room < 0 ? width - room : width - (room * missing) / (spare || 1);
+  });
+}
+
+function table(page: Page, block: TableBlock): void {
+  const { title: name, columns, rows, total, emptyText } = block;
   title(page, name);
   if (rows.length === 0) {
     page.write(emptyText, { ink: 'quiet' });
     return;
   }
-  const all = columns.reduce((sum, { share }) => sum + share, 0);
-  const widths = columns.map(({ share }) => (page.width * share) / all);
+  const widths = widthsOf(page, block);
   const line = (cells: readonly string[], bold: boolean, head = false) => {
     const look = (at: number) => ({ ...CELL, bold, align: columns[at]?.figure ? 'right' : 'left' }) as const;
     const height =

@@ -33,6 +33,27 @@ describe('a document to print', () => {
     ]);
   });
 
+  it('breaks no figure, date or word of a table where there is room for it', async () => {
+    const money = ['Actual Rent In Place', 'Borrower Projected Rent', 'Current Value'];
+    const cells = ['101', 'Occupied', '1-Bedroom', '06/30/2027', '$2,205.00', '$112,300.00', '$60,224,171'];
+    const [page] = await draw({
+      kind: 'table',
+      title: 'Rent Roll',
+      columns: [
+        ...['Unit', 'Status', 'Layout'].map((label) => ({ label, share: 16 })),
+        { label: 'Lease End', share: 9 },
+        ...money.map((label) => ({ label, share: 6, figure: true })),
+        { label: 'Listed at', share: 16 },
+      ],
+      rows: [[...cells, `https://example.com/${'a'.repeat(200)}`]],
+      total: ['1 unit', '', '', '', '$2,205.00', '$112,300.00', '$60,224,171', ''],
+      emptyText: 'No units',
+    });
+    for (const whole of cells) expect(page?.split('\n')).toContain(whole);
+    expect(page?.match(/^\$60,224,171$/gm)).toHaveLength(2);
+    expect(page).toContain('Projected');
+  });
+
   it('goes on over pages, each with its number, the title and the labels of the columns', async () => {
     const rows = Array.from({ length: 90 }, (_, at) => [String(at + 1), '$5.00']);
     const pages = await draw({

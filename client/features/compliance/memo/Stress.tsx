@@ -10,7 +10,7 @@ type Line = StressTable['lines'][number];
 export function Stress({ memo: { stress } }: { readonly memo: MemoDetail }) {
   if (stress === null) return null;
   const columns: readonly TableColumn<Line>[] = [
-    { label: 'Stress', cell: ({ label }) => label },
+    { label: 'Stress', cell: ({ label }) => label, width: 180 },
     ...stress.measures.map(({ label, format }, index) => ({
       label,
       cell: ({ values }: Line) => formatKnown(values[index] ?? null, format) || 'N/A',

@@ -51,7 +51,7 @@ const paper: Paper = {
   },
   readings: {
     purpose: '$3,000,000 to purchase 12 Main St.',
-    ratios: [LTV],
+    ratios: [LTV, { name: 'loanTerms', label: 'Term', format: 'number0', value: 24 }],
     exceptions: [],
     redFlags: [
       {
@@ -98,6 +98,7 @@ it('prints a memo as its committee reads it, with its figures and conditions', a
     'Record of 11/23/2026',
     '$3,000,000 to purchase 12 Main St.',
     'Lend at 65.12%.',
+    '24 months',
     'A reserve at 65.12%',
     'Rents 10% lower',
     'LTV at closing',

@@ -30,7 +30,10 @@ function opening({ information, readings }: Paper): PdfBlock[] {
     {
       kind: 'figures',
       title: 'Key Ratios',
-      rows: ratios.map((ratio) => ({ label: ratio.label, text: printed(ratio) })),
+      rows: ratios.map((ratio) => ({
+        label: ratio.label,
+        text: `${printed(ratio)}${ratio.name === 'loanTerms' ? ' months' : ''}`,
+      })),
     },
   ];
 }
