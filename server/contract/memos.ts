@@ -244,6 +244,8 @@ export const memoDetail = memoSchema.extend({
   stale: z.array(staleFigure),
   /** What changed since the reader voted: the revision of the workbook that they had, and the parts of the memo in words. */
   sinceVote: z.object({ revision: z.int(), parts: z.array(z.string()) }).nullable(),
+  /** The record that it was begun from, when the loan was reactivated, and the revision of the workbook that this read. */
+  follows: z.object({ id: z.int(), name: z.string(), revision: z.int() }).nullable(),
   /** Percent of the required items of the origination checklist that are done. */
   originationChecklistProgress: z.number(),
   decision: z.object({

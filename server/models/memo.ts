@@ -82,6 +82,8 @@ export class MemoRow extends Model<InferAttributes<MemoRow>, InferCreationAttrib
   declare recordedRevision: CreationOptional<number | null>;
   /** What the memo read of the loan when it was recorded. */
   declare frozen: CreationOptional<MemoReadings | null>;
+  /** The record that it was begun from, when the loan was reactivated. */
+  declare followsId: CreationOptional<string | null>;
   declare createdBy: string | null;
   declare createdAt: CreationOptional<Date>;
   declare updatedAt: CreationOptional<Date>;
@@ -191,6 +193,7 @@ export function initMemo(sequelize: Sequelize): void {
       recordedBy: DataTypes.UUID,
       recordedRevision: DataTypes.INTEGER,
       frozen: DataTypes.JSONB,
+      followsId: { type: DataTypes.BIGINT, defaultValue: null },
       createdBy: DataTypes.UUID,
       createdAt: now(),
       updatedAt: now(),

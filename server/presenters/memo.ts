@@ -107,7 +107,7 @@ interface Bundle {
 }
 
 /** What of a memo is not the loan's: the reader, and what stands against its record. */
-interface Beside extends Pick<MemoDetail, 'address' | 'revision' | 'sinceVote' | 'conditions'> {
+interface Beside extends Pick<MemoDetail, 'address' | 'revision' | 'sinceVote' | 'follows' | 'conditions'> {
   readonly bundle: Bundle;
   readonly stale: readonly StaleFigure[];
   readonly missing: readonly string[];
@@ -118,7 +118,7 @@ interface Beside extends Pick<MemoDetail, 'address' | 'revision' | 'sinceVote' |
 export function presentMemoDetail(
   row: MemoRow,
   readings: MemoReadings,
-  { address, revision, sinceVote, conditions, stale, bundle, missing, user }: Beside,
+  { address, revision, sinceVote, follows, conditions, stale, bundle, missing, user }: Beside,
 ): MemoDetail {
   const body = presentMemoBody(row, readings);
   const made = bundle.status === 'done';
@@ -128,6 +128,7 @@ export function presentMemoDetail(
     address,
     revision,
     sinceVote,
+    follows,
     conditions,
     stale: [...stale],
     originationChecklistProgress: percent(readings.checklist),

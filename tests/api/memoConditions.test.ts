@@ -20,7 +20,7 @@ const broken = async () => {
   const { body } = await call('get', `/api/loans/${now.uuid}`).expect(200);
   const count = body.brokenConditions as number;
   const query = encodeURIComponent('brokenConditions > 0');
-  const listed = await call('get', `/api/loans?query=${query}`).expect(200);
+  const listed = await call('get', `/api/loans?complexQuery=${query}`).expect(200);
   const found = (listed.body.data as { uuid: string }[]).some(({ uuid }) => uuid === now.uuid);
   expect(found).toBe(count > 0);
   return count;

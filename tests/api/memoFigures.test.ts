@@ -1,9 +1,10 @@
 import { describe, expect, it } from 'vitest';
-import type { MemoDetail, MovedFigures } from '#contract';
+import type { Memo, MemoDetail, MovedFigures } from '#contract';
+import { INTERNAL_REJECT_REASONS } from '#domain';
 import { NOWHERE } from './fileCalls';
 import { useMemos, words } from './memoCalls';
 
-const { api, ground, call, now, at, read, change, save } = useMemos();
+const { api, ground, call, now, at, read, change, save, fill, record } = useMemos();
 const confirm = (body: object, who = ground.analyst) => call('put', at(`/${now.id}/figures`), who).send(body);
 
 describe('figures in the texts of a memo', () => {
@@ -89,4 +90,36 @@ it('tells a participant what changed since their vote, and nobody else', async (
     .send({ vote: null })
     .expect(200);
   expect((await read(now.member)).sinceVote).toBeNull();
+});
+
+it('is begun anew from its record when its loan is reactivated, with what moved since', async () => {
+  const conditions = [{ id: NOWHERE, label: 'Price stays', formula: 'purchasePrice>0', testedFrom: null }];
+  await fill({ recommendation: words('At @ltv'), conditions }, 'Declined');
+  await record().expect(200);
+  const under = await api().signIn('UNDERWRITER');
+  const reasons = { rejectedBy: 'atlas', rejectReason: [INTERNAL_REJECT_REASONS[0]] };
+  await call('post', `/api/loans/${now.uuid}/reject`, under).send(reasons).expect(200);
+  await save('purchasePrice', 3_500_000);
+  await call('post', `/api/loans/${now.uuid}/reactivate`, under).send({}).expect(200);
+
+  const { body } = await call('get', at()).expect(200);
+  const [newest, old] = (body as { memos: Memo[] }).memos;
+  expect(old?.id).toBe(now.id);
+  const memo = (await call('get', at(`/${newest?.id}`)).expect(200)).body as MemoDetail;
+  expect(memo).toMatchObject({
+    status: 'Draft',
+    record: null,
+    agenda: 'Approve Term Sheet',
+    follows: { id: now.id, name: `ICR-${now.id}` },
+    information: { recommendation: words('At @ltv'), committeeNotes: { ops: [] }, conditions },
+    decision: { decision: null, decidedByUsersIds: [], rejectionReasons: [] },
+  });
+  // What the record said is what its figures moved from.
+  expect(memo.stale.map(({ part, name }) => [part, name])).toContainEqual(['recommendation', 'ltv']);
+  const moved = await call('get', at(`/${newest?.id}/figures?since=${memo.follows?.revision}`)).expect(200);
+  expect((moved.body as MovedFigures).figures.map(({ name }) => name)).toContain('ltv');
+  // Of a draft that is there, no second one is begun.
+  await call('post', `/api/loans/${now.uuid}/reject`, under).send(reasons).expect(200);
+  await call('post', `/api/loans/${now.uuid}/reactivate`, under).send({}).expect(200);
+  expect(((await call('get', at()).expect(200)).body as { memos: Memo[] }).memos).toHaveLength(2);
 });

@@ -67,6 +67,7 @@ const base: MemoDetail = {
   conditions: [],
   stale: [],
   sinceVote: null,
+  follows: null,
   originationChecklistProgress: 50,
   decision: { decision: null, decidedAt: null, decidedByUsersIds: ['u1'], rejectionReasons: [] },
   information: {
@@ -268,6 +269,17 @@ it('tells a member what changed since their vote', async () => {
   const since = screen.getByRole('region', { name: 'Since your vote' });
   expect(within(since).getByText('Changed: weaknesses')).toBeTruthy();
   expect(await within(since).findByText('65.00%')).toBeTruthy();
+});
+
+it('tells what moved since the record that it was begun from', async () => {
+  answer = ({ method, path }) =>
+    method === 'GET' && path.endsWith('/7/figures')
+      ? { body: { from: 3, to: 4, figures: [{ ...LTV, before: 0.65, causes: [] }] } }
+      : undefined;
+  await open({ follows: { id: 5, name: 'ICR-5', revision: 3 } });
+  const since = await screen.findByRole('region', { name: 'Since the record of ICR-5' });
+  expect(await within(since).findByText('65.00%')).toBeTruthy();
+  expect(within(since).getByRole('columnheader', { name: 'ICR-5' })).toBeTruthy();
 });
 
 const NOTHING = { edit: false, decide: false, vote: false, remake: false };

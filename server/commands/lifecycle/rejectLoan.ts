@@ -6,6 +6,7 @@ import { loanEvent } from '../../events/loanEvents';
 import { invalid } from '../../errors';
 import type { Loan } from '../../models';
 import { findLoan } from '../../models/queries/loans';
+import { followMemo } from '../memos/followMemo';
 import { changeLoan, lockLoan, type StatusAuthor, type LoanChange } from './changeLoan';
 
 export type Reasons = z.output<typeof rejectLoanRequest>;
@@ -91,6 +92,7 @@ export async function reactivateLoan(db: Sequelize, loanUuid: string, who: Statu
       transaction,
       [loanEvent('LoanReactivated', who.note ? { note: who.note } : {})],
     );
+    await followMemo(loan, who.userId, transaction);
   });
   return findLoan(loanUuid);
 }

@@ -3,6 +3,7 @@ import { readChecklist } from '../../commands/checklist/checklist';
 import { bundleState } from '../../commands/memos/bundle/readBundle';
 import { conditionsOf } from '../../commands/memos/conditions/conditions';
 import { nameableFigures } from '../../commands/memos/figures';
+import { followed } from '../../commands/memos/followMemo';
 import { createMemo, deleteMemo, findMemo, listMemos } from '../../commands/memos/memos';
 import { movedFigures } from '../../commands/memos/movedFigures';
 import { readingsNow } from '../../commands/memos/readMemo';
@@ -25,13 +26,14 @@ import { enqueueBundle, recordRoutes } from './records';
 async function detail(uuid: string, id: string, { user }: UserActor): Promise<MemoDetail> {
   const { address } = await findLoan(uuid);
   const row = await findMemo(uuid, id);
-  const [bundle, conditions] = [await bundleState(id), await conditionsOf(row)];
+  const [bundle, conditions, follows] = [await bundleState(id), await conditionsOf(row), await followed(row)];
   if (row.frozen !== null)
     return presentMemoDetail(row, row.frozen, {
       address,
       user,
       bundle,
       conditions,
+      follows,
       revision: row.recordedRevision,
       stale: [],
       missing: [],
@@ -45,6 +47,7 @@ async function detail(uuid: string, id: string, { user }: UserActor): Promise<Me
     user,
     bundle,
     conditions,
+    follows,
     revision,
     stale,
     missing,

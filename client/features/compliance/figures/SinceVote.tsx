@@ -13,20 +13,35 @@ interface Props {
 /** What changed in a memo since its reader voted on it. */
 export function SinceVote(props: Props) {
   const { sinceVote } = props.memo;
-  return sinceVote === null ? null : <Changed {...props} since={sinceVote} />;
+  if (sinceVote === null) return null;
+  return <Changed {...props} since={{ ...sinceVote, title: 'Since your vote', before: 'At Your Vote' }} />;
 }
 
-function Changed({
-  loanUuid,
-  memo,
-  since,
-}: Props & { readonly since: NonNullable<MemoDetail['sinceVote']> }) {
+/** What changed in the loan since the record that the memo was begun from. */
+export function SinceRecord(props: Props) {
+  const { follows } = props.memo;
+  if (follows === null) return null;
+  const { name, revision } = follows;
+  return <Changed {...props} since={{ revision, parts: [], title: `Since the record of ${name}`, before: name }} />;
+}
+
+interface Since {
+  /** Of the workbook. */
+  readonly revision: number;
+  /** Of the memo, in words. */
+  readonly parts: readonly string[];
+  readonly title: string;
+  /** Above what the figures stood at then. */
+  readonly before: string;
+}
+
+function Changed({ loanUuid, memo, since }: Props & { readonly since: Since }) {
   const { data } = useMoved(loanUuid, memo, since.revision);
   const figures = data?.figures ?? [];
   if (figures.length === 0 && since.parts.length === 0) return null;
   const columns: readonly TableColumn<MovedFigure>[] = [
     { label: 'Figure', cell: ({ label }) => label },
-    { label: 'At Your Vote', cell: (one) => figureWords({ ...one, value: one.before }), figure: true },
+    { label: since.before, cell: (one) => figureWords({ ...one, value: one.before }), figure: true },
     {
       label: 'Now',
       cell: (one) => (
@@ -41,13 +56,13 @@ function Changed({
     { label: 'Moved By', cell: causeWords, words: true },
   ];
   return (
-    <Notice as="section" ground="accent" padX={3} padY={2} aria-label="Since your vote">
+    <Notice as="section" ground="accent" padX={3} padY={2} aria-label={since.title}>
       <Stack gap={2}>
-        <Text weight="medium">Since your vote</Text>
+        <Text weight="medium">{since.title}</Text>
         {since.parts.length > 0 && <Text>Changed: {since.parts.join(', ')}</Text>}
         {figures.length > 0 && (
           <DataTable
-            label="Figures that moved since your vote"
+            label={`Figures that moved: ${since.title}`}
             columns={columns}
             rows={figures}
             keyOf={({ name }) => name}

@@ -1,6 +1,6 @@
 import { Stack } from '../../../components/boxes';
 import type { MemoDetail } from '#contract';
-import { SinceVote } from '../figures/SinceVote';
+import { SinceRecord, SinceVote } from '../figures/SinceVote';
 import { Stale } from '../figures/Stale';
 import { Conditions } from './Conditions';
 import { Files } from './Files';
@@ -19,6 +19,7 @@ export function MemoParts(props: { readonly loanUuid: string; readonly memo: Mem
     <Stack gap={3}>
       <MemoHead {...props} />
       <Stale {...props} />
+      <SinceRecord {...props} />
       <SinceVote {...props} />
       <Opening {...props} />
       <Exceptions {...props} />
