@@ -88,7 +88,10 @@ async function approved() {
     record: () => ask('POST', `/loans/${uuid}/ic-memos/generate-record/${memoId}`),
     check: () => answer<RecordCheck>('GET', `${memo}/record/check`),
     /** The names under which files of this loan are stored. */
-    stored: () => readdirSync(folder, { recursive: true, encoding: 'utf8' }).filter((name) => name.includes(`${uuid}/files/`)),
+    stored: () =>
+      readdirSync(folder, { recursive: true, encoding: 'utf8' }).filter((name) =>
+        name.includes(`${uuid}/files/`),
+      ),
   };
 }
 

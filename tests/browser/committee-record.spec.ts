@@ -57,7 +57,9 @@ test('figures in a memo live until they are confirmed and recorded; the record i
     await expect(analyst.getByRole('row', { name: /^LTV is at most 65%/ })).toContainText('Holds');
     // Each column of words has room for them.
     for (const name of ['Condition', 'Formula', 'State'])
-      expect((await analyst.getByRole('columnheader', { name, exact: true }).boundingBox())?.width).toBeGreaterThan(90);
+      expect(
+        (await analyst.getByRole('columnheader', { name, exact: true }).boundingBox())?.width,
+      ).toBeGreaterThan(90);
     await cora.open(address);
     await cora.addParticipants('Cora Nakamura', 'Alma Reyes');
     await cora.vote('Approved', 'With the condition');

@@ -145,7 +145,8 @@ export class Staff {
     const path = '/api/committee-settings';
     const read = async () => committeeSettings.parse(await this.send(request, 'GET', path));
     const { version, ...rules } = await read();
-    if (rules.quorum === COMMITTEE_RULES.quorum && rules.roles.length === COMMITTEE_RULES.roles.length) return;
+    if (rules.quorum === COMMITTEE_RULES.quorum && rules.roles.length === COMMITTEE_RULES.roles.length)
+      return;
     const set = await this.ask(request, 'PUT', path, { ...COMMITTEE_RULES, version }, ADMINISTRATOR);
     // Another test set the same in this moment.
     if (set.status() !== 409) expect(set.ok(), await set.text()).toBe(true);

@@ -60,9 +60,7 @@ function Standing({ loan }: { readonly loan: Loan }) {
       {broken > 0 && (
         <>
           {' · '}
-          <Link to={paths.loan(loanLifecycleId).compliance}>
-            {brokenWords(broken)}
-          </Link>
+          <Link to={paths.loan(loanLifecycleId).compliance}>{brokenWords(broken)}</Link>
         </>
       )}
     </Text>

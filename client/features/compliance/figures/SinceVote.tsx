@@ -22,7 +22,9 @@ export function SinceRecord(props: Props) {
   const { follows } = props.memo;
   if (follows === null) return null;
   const { name, revision } = follows;
-  return <Changed {...props} since={{ revision, parts: [], title: `Since the record of ${name}`, before: name }} />;
+  return (
+    <Changed {...props} since={{ revision, parts: [], title: `Since the record of ${name}`, before: name }} />
+  );
 }
 
 interface Since {

@@ -64,7 +64,11 @@ export function Conditions({ loanUuid, memo }: Props) {
   const columns: readonly TableColumn<Shown>[] = [
     { label: 'Condition', cell: ({ label }) => label, words: true },
     { label: 'Formula', cell: ({ formula }) => <code>{formula}</code>, words: true },
-    { label: 'Tested From', cell: ({ testedFrom }) => (testedFrom ? formatDay(testedFrom) : 'The record'), width: 110 },
+    {
+      label: 'Tested From',
+      cell: ({ testedFrom }) => (testedFrom ? formatDay(testedFrom) : 'The record'),
+      width: 110,
+    },
     { label: 'State', cell: (condition) => <State condition={condition} />, width: 200 },
     {
       label: 'Now',
