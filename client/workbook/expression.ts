@@ -1,4 +1,13 @@
-import { bothReadings, formatValue, isPercent, readNumber, twoReadings, writeNumber } from '#domain';
+import {
+  bothReadings,
+  formatValue,
+  isCellError,
+  isPercent,
+  readDate,
+  readNumber,
+  twoReadings,
+  writeNumber,
+} from '#domain';
 import type { CellRef, CellValue, TwoReadings } from '#domain';
 import {
   FormulaError,
@@ -13,7 +22,7 @@ import {
 } from '#engine';
 import type { Meant } from '../components/form/Understood';
 import { setCells, setInput } from './fields/edits';
-import { readTyped, understood, usualOf, type Typed } from './typed';
+import { readTyped, thisYear, understood, usualOf, type Typed } from './typed';
 
 /** What is typed without `=` as a formula, and why it is not taken although it is one. */
 export interface Expression {
@@ -31,8 +40,24 @@ export interface Place {
   readonly evaluate: (formula: string) => CellValue;
 }
 
-/** Slashes and dashes alone make dates and ranges, which are no sums. */
+/** Dashes alone make dates and ranges, which are no sums; slashes may. */
 const EXPRESSION = /[a-z*+(@]/i;
+/** Numbers with slashes between them and nothing else. */
+const QUOTIENT = /^[-+]?\s*\d*\.?\d+%?(?:\s*\/\s*[-+]?\d*\.?\d+%?)+$/;
+/** `5/2027`, `2027/5`: the month of a year. */
+const MONTH_OF_YEAR = /^(?:(?:0?[1-9]|1[0-2])\/(?:19|20|21)\d\d|(?:19|20|21)\d\d\/(?:0?[1-9]|1[0-2]))$/;
+
+/** Whether somebody may mean a date by it: `1/5` as in Excel, `3/12/2026`, `5/2027`. */
+function mayBeDate(text: string): boolean {
+  const bare = text.replace(/\s+/g, '').replace(/^[-+]/, '');
+  return (
+    MONTH_OF_YEAR.test(bare) ||
+    [false, true].some((dayFirst) => readDate(bare, { dayFirst, year: thisYear() }) !== undefined)
+  );
+}
+
+/** Numbers that are divided, as in Excel, and cannot be a date: `100/3`, `1/0.5`. */
+const isQuotient = (text: string): boolean => QUOTIENT.test(text) && !mayBeDate(text);
 
 /**
  * Whether a text is only a number with invalid parentheses, `((500))` or `-(500)`: it is refused, because its sign is
@@ -52,13 +77,32 @@ export function asExpression(
   named = (written: string): string => written,
 ): Expression | undefined {
   const { type, format } = place.definition;
+  const written = text.trim();
   const may =
-    (type === 'number' || (type === 'amount' && /^[-+]/.test(text.trim()))) &&
-    EXPRESSION.test(text) &&
-    !isOnlyNumber(text);
+    (type === 'number' || (type === 'amount' && /^[-+]/.test(written))) &&
+    (EXPRESSION.test(written) || isQuotient(written)) &&
+    !isOnlyNumber(written);
   if (!may) return undefined;
-  const formula = named(`=${text.trim().replace(/^\+\s*/, '')}`);
-  return isPercent(format) ? inPercent(text.trim(), formula, place) : { value: formula };
+  const formula = named(`=${written.replace(/^\+\s*/, '')}`);
+  if (dividesByZero(formula, place))
+    return { value: formula, problem: `${place.definition.label}: ${written} divides by zero` };
+  return isPercent(format) ? inPercent(written, formula, place) : { value: formula };
+}
+
+/** Whether plain numbers come to no value because one is divided by 0; a formula with names may come to one later. */
+function dividesByZero(formula: string, { evaluate }: Place): boolean {
+  if (!formula.includes('/')) return false;
+  const result = evaluate(formula);
+  return isCellError(result) && result.error === '#DIV/0!' && isPlain(formula);
+}
+
+function isPlain(formula: string): boolean {
+  try {
+    return referencesOf(parseFormula(formula)).length === 0;
+  } catch (error) {
+    if (error instanceof FormulaError) return false;
+    throw error;
+  }
 }
 
 /** Of these every argument counts as what the result counts as. */

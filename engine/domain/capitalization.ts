@@ -107,7 +107,7 @@ export const CATEGORIES: Readonly<Record<CostCategory, Category>> = {
     ],
   },
   RenovationAmountRemaining: {
-    label: 'Renovation Amount Remaining',
+    label: 'Renovation Cost Remaining',
     total: 'renovationCostRemaining',
     sheet: CUSTOM_ITEMS,
     computed: [

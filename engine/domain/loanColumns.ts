@@ -102,7 +102,7 @@ export const LOAN_FIELDS = {
   pricePerUnit: figure('Price per unit', 'usd0', 'currentValuePerUnit'),
   pricePerSqft: figure('Price per SF', 'usd2', 'currentValuePSF'),
   capRate: percent('Cap rate', 0.07, 'futureValueImpliedCapRate'),
-  dscr: figure('DSCR', 'number2', 'dscr'),
+  dscr: figure('Stabilized DSCR', 'number2', 'dscr'),
   debtYield: percent('Debt yield', 0.09, 'debtYield'),
   units: figure('Units', 'number0', 'units'),
   grossBuildingArea: figure('Building area, SF', 'number0', 'grossBuildingArea'),

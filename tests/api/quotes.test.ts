@@ -284,7 +284,8 @@ describe('a quote', () => {
     expect((await read(late).expect(200)).body.state).toBe('withdrawn');
     await answer(late, { approve: true }).expect(409);
     await answer(late, { approve: false, rejectReason: ['Interest rate too high'] }).expect(409);
-    expect((await send(who, uuid).expect(400)).body.message).toBe('This loan is Performing');
+    for (const kind of ['quote', 'screening'])
+      expect((await send(who, uuid, QUOTE, kind).expect(400)).body.message).toBe('This loan is Performing');
     await patch({ status: 'Underwriting', despite: 'moneyOut' });
     const again = await sent();
     await patch({ status: 'Screening' });

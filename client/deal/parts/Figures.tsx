@@ -9,6 +9,7 @@ const COUNTED: Readonly<Record<string, string>> = {
   lotSize: 'SF',
   loanTerms: 'months',
   extension: 'months',
+  effectiveTermMonths: 'months',
   lpsf: 'per SF',
   dscr: '×',
   inPlaceDscr: '×',

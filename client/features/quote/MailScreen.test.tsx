@@ -7,6 +7,7 @@ import { fakeApi } from '../../testing/fakeApi';
 import { renderRoutes } from '../../testing/render';
 import Approval from './Approval';
 import SendQuote from './index';
+import ScreeningMail from './ScreeningMail';
 
 const MAILS: LoanMails = {
   subject: 'Loan quote',
@@ -51,12 +52,9 @@ function answers(loan: Loan, offer: LoanMails['offer']) {
   });
 }
 
-function show(loan: Loan, offer: LoanMails['offer'] = null) {
+function show(loan: Loan, offer: LoanMails['offer'] = null, element: ReactElement = <SendQuote />) {
   const calls = answers(loan, offer);
-  renderRoutes(
-    [{ path: '/loans/:uuid/quote/send_quote', element: <SendQuote /> }],
-    `/loans/${loan.uuid}/quote/send_quote`,
-  );
+  renderRoutes([{ path: '/loans/:uuid/quote/send_quote', element }], `/loans/${loan.uuid}/quote/send_quote`);
   return calls;
 }
 const text = () => screen.findByRole<HTMLTextAreaElement>('textbox', { name: 'Text' });
@@ -83,8 +81,8 @@ it('keeps what is written where somebody rejects the loan meanwhile', async () =
   );
 });
 
-it('writes no quote for a loan whose money is out', async () => {
-  show(buildLoan({ status: 'Performing' }));
+it.each([SendQuote, ScreeningMail])('writes no mail for a loan whose money is out', async (Screen) => {
+  show(buildLoan({ status: 'Performing' }), null, <Screen />);
   expect(await screen.findByText('This loan is Performing')).toBeTruthy();
   expect(screen.queryByRole('textbox')).toBeNull();
 });

@@ -1,6 +1,6 @@
 import { Skeleton } from 'antd';
 import { useState } from 'react';
-import { isQuotable } from '#domain';
+import { isRejectable } from '#domain';
 import { SCREENING_HINT, type Loan, type MailKind } from '#contract';
 import { LinkButton } from '../../components/LinkButton';
 import { LoanPage } from '../../loan/widgets/LoanPage';
@@ -26,9 +26,7 @@ function refusal({ dealType, status }: Loan, kind: MailKind): string | undefined
   if (dealType !== 'WL') return 'A mail to the borrower is about the whole loan';
   if (kind === 'quote' && status === 'Screening')
     return SCREENING_HINT.replace('To Change Loan Status', 'To send a quote');
-  return status === 'Rejected' || status === 'Repaid' || (kind === 'quote' && !isQuotable(status))
-    ? `This loan is ${status}`
-    : undefined;
+  return isRejectable(status) ? undefined : `This loan is ${status}`;
 }
 
 /** Where there is something to do instead. */

@@ -13,7 +13,7 @@ import { Bar } from 'react-chartjs-2';
 import { formatValue } from '#domain';
 import { colorModeAtom } from '../../lib/colorMode';
 import { useCellValue, useFromWorkbook, type WorkbookSession } from '../../workbook';
-import { REQUEST_NAME, WHOLE_LIMITS } from './limits';
+import { axisAmount, REQUEST_NAME, WHOLE_LIMITS } from './limits';
 
 Chart.register(BarController, BarElement, CategoryScale, LinearScale, Tooltip);
 
@@ -36,13 +36,6 @@ function barsOf({ workbook }: WorkbookSession): BarOf[] {
   });
 }
 
-const MILLION = 1_000_000;
-const short = (value: number): string =>
-  value === 0
-    ? '$0'
-    : Math.abs(value) >= MILLION
-      ? `$${Number((value / MILLION).toFixed(2))}M`
-      : `$${Math.round(value / 1000)}K`;
 const color = (name: string): string =>
   getComputedStyle(document.documentElement).getPropertyValue(name).trim();
 
@@ -91,7 +84,13 @@ function chartOptions(): ChartOptions<'bar'> {
     scales: {
       x: {
         beginAtZero: true,
-        ticks: { color: color('--text-muted'), callback: (value) => short(Number(value)), maxTicksLimit: 6 },
+        ticks: {
+          color: color('--text-muted'),
+          callback: (value) => axisAmount(Number(value)),
+          maxTicksLimit: 6,
+          maxRotation: 0,
+          autoSkipPadding: 12,
+        },
         grid: { color: color('--line') },
       },
       y: { ticks: { color: color('--text'), font: { size: 12 } }, grid: { display: false } },

@@ -17,8 +17,9 @@ import {
   LIMITS,
   REQUEST_NAME,
   REQUEST_SLACK,
+  whyNothing,
+  whyUnknown,
   type LimitLine,
-  type Missing,
   type Term,
 } from './limits';
 import type { Lever, Reached } from './reach';
@@ -154,15 +155,6 @@ const REQUEST: LimitLine = {
 };
 const isNothing = (value: unknown): boolean => value === null || value === '';
 
-/** Why a limit allows nothing: the first of what it lacks. */
-function why(missing: readonly Missing[], session: WorkbookSession): string {
-  const lacks = ({ name, is }: Missing): boolean => {
-    const value = session.value({ name });
-    return is ? is.includes(String(value)) : isNothing(value) || value === 0;
-  };
-  return missing.find(lacks)?.say ?? 'It cannot be computed from what is known yet.';
-}
-
 /** A limit as it is computed; a figure that is 0 or not known says so, so that no term is left out of the sum. */
 function Rule({ terms }: { readonly terms: readonly Term[] }) {
   const label = useFromWorkbook(labelsOf);
@@ -179,16 +171,31 @@ function Rule({ terms }: { readonly terms: readonly Term[] }) {
   });
 }
 
-/** How a limit is computed, or what it lacks. */
-function Basis({ line: { name, rule, missing } }: { readonly line: LimitLine }) {
-  const known = !isNothing(useCellValue({ name }));
-  const reason = useFromWorkbook(useCallback((session: WorkbookSession) => why(missing, session), [missing]));
-  return known ? <Rule terms={rule} /> : reason;
+/** How a limit is computed, or what it lacks; of one that allows nothing, why. */
+function Basis({ line }: { readonly line: LimitLine }) {
+  const known = !isNothing(useCellValue({ name: line.name }));
+  const unknown = useFromWorkbook(
+    useCallback((session: WorkbookSession) => whyUnknown(line, session), [line]),
+  );
+  const nothing = useFromWorkbook(
+    useCallback((session: WorkbookSession) => whyNothing(line, session), [line]),
+  );
+  if (!known) return unknown;
+  return (
+    <>
+      <Rule terms={line.rule} />
+      {nothing !== undefined && (
+        <Text tone="muted" size="small" className={styles.basis}>
+          {nothing}
+        </Text>
+      )}
+    </>
+  );
 }
 
 function Allows({ name, label }: { readonly name: string; readonly label: string }) {
   const known = !isNothing(useCellValue({ name }));
-  return known ? <Figure at={{ name }} label={label} /> : 'None';
+  return known ? <Figure at={{ name }} label={label} zero /> : 'None';
 }
 
 const RESULTS = [
@@ -215,7 +222,7 @@ function Result() {
               <DividedBy name={AT_THE_REQUEST[name]} />
             </th>
             <td className="figure">
-              <Figure at={{ name }} strong={name === 'sizingLoanAmount'} zero={name === 'sizingShortfall'} />
+              <Figure at={{ name }} strong={name === 'sizingLoanAmount'} zero />
             </td>
           </tr>
         ))}

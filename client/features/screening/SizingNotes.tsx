@@ -12,9 +12,17 @@ import {
   useOpenWorkbook,
   type WorkbookSession,
 } from '../../workbook';
-import { loanAbove, REQUEST_NAME } from './limits';
+import { LIMITS, loanAbove, REQUEST_NAME, whyNothing } from './limits';
 
 const readSized = ({ workbook }: WorkbookSession): number | undefined => sizedAmount(workbook);
+/** Why the limit that binds allows nothing, after a space; '' where it allows something. */
+function whyNone(session: WorkbookSession): string {
+  const { figure } = session.workbook.template;
+  const binding = session.value({ name: 'sizingBinding' });
+  const line = LIMITS.find(({ name, part }) => !part && figure.get(name)?.label === binding);
+  const why = line && whyNothing(line, session);
+  return why === undefined ? '' : ` ${why}`;
+}
 const usd = (value: number): string => formatKnown(value, 'usd0') || '$0';
 
 /** Whether the request fits the largest loan, and by how much it does not; the sized amount is one click away from being the loan. */
@@ -29,6 +37,7 @@ export function RequestNote() {
   const most = useCellValue({ name: 'sizingTolerance' });
   const binding = useCellValue({ name: 'sizingBinding' });
   const sized = useFromWorkbook(readSized);
+  const none = useFromWorkbook(whyNone);
   if (typeof largest !== 'number')
     return (
       <NoticeRow
@@ -47,8 +56,8 @@ export function RequestNote() {
   const exceeds = typeof requested === 'number' && typeof above === 'number' && above > 0;
   const tooMuch = typeof requested === 'number' && typeof most === 'number' && requested > most;
   const words = exceeds
-    ? `The request of ${usd(requested)} exceeds the largest loan of ${usd(largest)} by ${usd(above)}. ${String(binding)} sets it.${tooMuch ? '' : ' That is within the quote screening margin.'}`
-    : `${typeof requested === 'number' ? `The request of ${usd(requested)} fits: the` : 'No amount is requested. The'} largest loan is ${usd(largest)}.`;
+    ? `The request of ${usd(requested)} exceeds the largest loan of ${usd(largest)} by ${usd(above)}. ${String(binding)} sets it.${none}${tooMuch ? '' : ' That is within the quote screening margin.'}`
+    : `${typeof requested === 'number' ? `The request of ${usd(requested)} fits: the` : 'No amount is requested. The'} largest loan is ${usd(largest)}.${none}`;
   const use = () =>
     sized !== undefined &&
     edit(

@@ -12,6 +12,8 @@ export interface LimitLine {
   readonly rule: readonly Term[];
   /** Why it allows nothing yet, the first that applies: the figure that is missing, and what to say of it. */
   readonly missing: readonly Missing[];
+  /** Why it is known and allows nothing, the first that applies: a figure that is not above 0, and what to say of it. */
+  readonly nothing?: readonly Missing[];
   /** Inputs that move it, the likeliest to be talked about first. */
   readonly levers: readonly string[];
   /** The option of the loan amount that has the same rule, by the figure that selects it; a limit without one only limits. */
@@ -20,7 +22,7 @@ export interface LimitLine {
   readonly part?: true;
 }
 
-/** `name` has none of a figure (blank or 0) or is one of `is`. */
+/** `name` has none of a figure (blank or 0; of a limit that is known, nothing above 0) or is one of `is`. */
 export interface Missing {
   readonly name: string;
   readonly is?: readonly string[];
@@ -40,6 +42,13 @@ const bankLoan = (noi: string, dscr: string, rate: string): readonly Term[] => [
   'years, less',
   of('bankLoanAmountMargin'),
 ];
+
+/** What is left of a bank's loan after the margin. */
+const KEPT: Missing = {
+  name: 'bankLoanAmountMargin',
+  is: ['1'],
+  say: 'The margin takes all of the bank loan.',
+};
 
 export const LIMITS: readonly LimitLine[] = [
   {
@@ -66,6 +75,7 @@ export const LIMITS: readonly LimitLine[] = [
     slack: 'sizingDscrSlack',
     rule: [of('sizingDscrResidential'), '+', of('sizingDscrCommercial')],
     missing: [{ name: 'sizingNOISource', say: 'There is no NOI to carry a loan yet.' }],
+    nothing: [{ name: 'noi', say: 'The NOI carries no loan: it is not above 0.' }, KEPT],
     levers: ['borrowerNOI', 'residentialDSCR', 'residentialBankRate', 'commercialDSCR'],
   },
   {
@@ -74,6 +84,10 @@ export const LIMITS: readonly LimitLine[] = [
     missing: [
       { name: 'sizingResidentialNOI', say: 'There is no residential NOI.' },
       { name: 'residentialDSCR', say: 'There is no residential DSCR.' },
+    ],
+    nothing: [
+      { name: 'sizingResidentialNOI', say: 'The residential NOI carries no loan: it is not above 0.' },
+      KEPT,
     ],
     levers: [],
     part: true,
@@ -84,6 +98,10 @@ export const LIMITS: readonly LimitLine[] = [
     missing: [
       { name: 'sizingCommercialNOI', say: 'There is no commercial NOI.' },
       { name: 'commercialDSCR', say: 'There is no commercial DSCR.' },
+    ],
+    nothing: [
+      { name: 'sizingCommercialNOI', say: 'The commercial NOI carries no loan: it is not above 0.' },
+      KEPT,
     ],
     levers: [],
     part: true,
@@ -132,6 +150,27 @@ export const LIMITS: readonly LimitLine[] = [
   },
 ];
 
+const isNothing = (value: unknown): boolean => value === null || value === '';
+
+/** Why a limit cannot be computed yet: the first of what it lacks. */
+export function whyUnknown({ missing }: LimitLine, session: WorkbookSession): string {
+  const lacks = ({ name, is }: Missing): boolean => {
+    const value = session.value({ name });
+    return is ? is.includes(String(value)) : isNothing(value) || value === 0;
+  };
+  return missing.find(lacks)?.say ?? 'It cannot be computed from what is known yet.';
+}
+
+/** Why a limit that is known allows nothing; undefined where it allows something, or its terms say it themselves. */
+export function whyNothing({ name, nothing = [] }: LimitLine, session: WorkbookSession): string | undefined {
+  const allowed = session.value({ name });
+  if (typeof allowed !== 'number' || allowed > 0) return undefined;
+  return nothing.find(({ name: of, is }) => {
+    const value = session.value({ name: of });
+    return is ? is.includes(String(value)) : typeof value === 'number' && value <= 0;
+  })?.say;
+}
+
 /** The limits themselves, without their parts. */
 export const WHOLE_LIMITS = LIMITS.filter(({ part }) => part === undefined);
 
@@ -177,3 +216,19 @@ export function loanAbove({ workbook }: WorkbookSession): string {
   });
   return `The loan of ${usd(offered)} is ${usd(offered - largest)} above the largest loan of ${usd(largest)}: ${reasons.join('; ')}.`;
 }
+
+const COMPACT = new Intl.NumberFormat('en-US', {
+  style: 'currency',
+  currency: 'USD',
+  notation: 'compact',
+  minimumFractionDigits: 0,
+  maximumFractionDigits: 2,
+});
+/** From here on an amount has too many digits for an axis, even in trillions. */
+const HUGE = 1e15;
+
+/** An amount on the axis of a chart: `$250K`, `$1.5M`, `$2T`, `$5e17`. */
+export const axisAmount = (value: number): string =>
+  Math.abs(value) < HUGE
+    ? COMPACT.format(value)
+    : `${value < 0 ? '-' : ''}$${Number(Math.abs(value).toPrecision(2)).toExponential().replace('e+', 'e')}`;

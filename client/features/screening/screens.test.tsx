@@ -13,6 +13,7 @@ import { realTemplate } from '../../testing/realTemplate';
 import { renderRoutes } from '../../testing/render';
 import LoanRequestScreen from './LoanRequest';
 import ResultsScreen from './Results';
+import { axisAmount } from './limits';
 import SizingScreen from './Sizing';
 
 const REQUEST = {
@@ -310,7 +311,7 @@ describe('the sizing', () => {
   it('says of each limit its rule, what it is a share of, the share and what it allows', () => {
     show(<SizingScreen />);
     expect(lineOf('LTV plus 100')[1]).toBe(
-      'Atlas LTV 65.00% × Current Value $4,000,000 + Renovation to Fund $0',
+      'Atlas LTV 65.00% × Current Value $4,000,000 + Renovation Cost Remaining $0',
     );
     const [, cost, allowed] = lineOf('Loan to Cost');
     expect(cost).toMatch(
@@ -318,13 +319,11 @@ describe('the sizing', () => {
     );
     expect(allowed).toMatch(/^\$3,\d{3},\d{3}$/);
     expect(lineOf('Purchase Price Less')[1]).toBe(
-      'Purchase Price $4,000,000 × (1 − Purchase Price Margin 30.00%) + Renovation to Fund $0',
+      'Purchase Price $4,000,000 × (1 − Purchase Price Margin 30.00%) + Renovation Cost Remaining $0',
     );
     expect(lineOf('Purchase Price Less')[2]).toBe('$2,800,000');
     expect(lineOf('Residential Bank Loan')[1]).toContain('÷ Residential DSCR 1.25 as yearly payments, at');
-    expect(lineOf('Bank Loan by DSCR')[1]).toMatch(
-      /^Residential Bank Loan \$[\d,]+ \+ Commercial Bank Loan /,
-    );
+    expect(lineOf('Bank Loan Amount')[1]).toMatch(/^Residential Bank Loan \$[\d,]+ \+ Commercial Bank Loan /);
   });
 
   it('says of a limit that allows nothing why', () => {
@@ -361,10 +360,53 @@ describe('the sizing', () => {
     const dscr = inDollars(session.value({ name: 'sizingDscr' }));
     const words = screen.getByRole('status', { name: 'Loan and largest loan' }).textContent;
     expect(words).toMatch(/^The loan of \$3,000,000 is \$[\d,]+ above the largest loan of \$[\d,]+: /);
-    expect(words).toContain(`Bank Loan by DSCR ($${dscr}) is not selected for the loan amount`);
+    expect(words).toContain(`Bank Loan Amount ($${dscr}) is not selected for the loan amount`);
     expect(words).toContain('Purchase Price Less Margin ($2,800,000) is no option of the loan amount');
-    expect(lineOf('Bank Loan by DSCR')[0]).toContain('Not selected for the loan amount');
+    expect(lineOf('Bank Loan Amount')[0]).toContain('Not selected for the loan amount');
     expect(lineOf('Loan to Cost')[0]).not.toContain('Not selected');
+  });
+
+  it('shows $0 where a limit allows nothing, and says why', () => {
+    const { session } = show(<SizingScreen />, { borrowerRequestedLoanAmount: 3_500_000, borrowerNOI: null });
+    const row = (sheet: string, cells: Record<string, string | number>) => ({
+      type: 'addRows' as const,
+      sheet,
+      after: null,
+      rows: [{ id: sheet, cells }],
+    });
+    act(
+      () =>
+        void session.edit(
+          [
+            row('RentRollResidential', { unitNumber: '1A', monthlyRentBorrowerProjected: 1000 }),
+            row('OperatingExpenses', { name: 'Taxes', inPlace: 50_000 }),
+          ],
+          'Expenses above income',
+        ),
+    );
+    expect([Number(session.value({ name: 'noi' })) < 0, session.value({ name: 'sizingDscr' })]).toEqual([
+      true,
+      0,
+    ]);
+    const [limit, rule, allows] = lineOf('Bank Loan Amount');
+    expect([limit, allows]).toEqual([expect.stringContaining('Binds'), '$0']);
+    expect(rule).toContain('The NOI carries no loan: it is not above 0.');
+    expect(lineOf('Largest Loan')[0]).toContain('$0');
+    expect(note('alert').textContent).toContain(
+      'Bank Loan Amount sets it. The NOI carries no loan: it is not above 0.',
+    );
+  });
+
+  it('writes amounts on an axis in few characters, however large', () => {
+    expect([0, 250_000, 1_500_000, 13_549_690, 2e12, 5e17, -1.24e20].map(axisAmount)).toEqual([
+      '$0',
+      '$250K',
+      '$1.5M',
+      '$13.55M',
+      '$2T',
+      '$5e17',
+      '-$1.2e20',
+    ]);
   });
 
   it('offers no click on a loan that is lent', async () => {

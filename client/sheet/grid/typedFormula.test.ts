@@ -20,6 +20,47 @@ it('refuses what is neither, and changes nothing', () => {
   expect(session.value(cell('rent'))).toBe(1000);
 });
 
+it('takes a division of plain numbers that cannot be a date', () => {
+  const { session } = smallSession();
+  for (const [text, value] of [
+    ['100/3', 100 / 3],
+    ['1200/12', 100],
+    ['13500 / 12', 1125],
+    ['1/0.5', 2],
+    ['12/13.5/2', 12 / 13.5 / 2],
+    ['-100/4', -25],
+  ] as const) {
+    expect([text, commitText(session, cell('rent'), text)]).toEqual([text, undefined]);
+    expect([text, session.value(cell('rent'))]).toEqual([text, expect.closeTo(value, 12)]);
+  }
+  expect(commitText(session, cell('share'), '100/8')).toBeUndefined();
+  expect([session.workbook.input(cell('share')), session.value(cell('share'))]).toEqual(['=(100/8)%', 0.125]);
+});
+
+it('reads no division where a date may be meant', () => {
+  const { session } = smallSession();
+  for (const text of ['1/5', '13/2', '31/12', '3/12/2026', '2026/3/12', '5/2027', '2027/05', '1/5/24'])
+    expect([text, commitText(session, cell('rent'), text)]).toEqual([
+      text,
+      `Rent: \`${text}\` is not a number`,
+    ]);
+  expect(session.value(cell('rent'))).toBe(1000);
+});
+
+it('says of a division by zero that it is one', () => {
+  const { session } = smallSession();
+  for (const text of ['1/0', '5*(1/0)', '+100/0', '60%/0'])
+    for (const column of ['rent', 'share'])
+      expect([text, commitText(session, cell(column), text)]).toEqual([
+        text,
+        expect.stringMatching(/^(?:Rent|Share): .+ divides by zero$/),
+      ]);
+  expect(session.workbook.input(cell('rent'))).toBe(1000);
+  const mirror = session.mirror('Units') as TableMirror;
+  expect(commitNewRow(session, mirror, 3, '1/0')).toMatch(/divides by zero$/);
+  expect(commitText(session, cell('rent'), 'rate/0')).toBeUndefined();
+});
+
 it('takes a formula that begins with a sign, as Excel does, with addresses too', () => {
   const { session } = smallSession();
   for (const [text, value] of [

@@ -22,7 +22,7 @@ export const MODEL_LIMITS: readonly ModelLimit[] = [
   },
   {
     key: 'bank',
-    label: 'Bank loan amount (DSCR)',
+    label: 'Bank loan amount',
     slack: 'bankSlackAmount',
     measure: 'loanAmountBank',
     bound: 'totalLoanAmount',

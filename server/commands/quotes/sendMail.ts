@@ -1,6 +1,6 @@
 import type { Sequelize, Transaction } from 'sequelize';
 import type { MailKind, QuoteCaution } from '#contract';
-import { isQuotable } from '#domain';
+import { isRejectable } from '#domain';
 import { isQuoting, LINK_MARK, LINK_OF_THE_READER } from '#contract';
 import type { TimelineFlag } from '#domain';
 import { loanEvent } from '../../events/loanEvents';
@@ -41,9 +41,9 @@ const FLAGS = {
 /** Why a mail of that kind makes no sense now. */
 function standingProblem(kind: MailKind, { dealType, status }: Loan): string | undefined {
   if (dealType !== 'WL') return 'A mail to the borrower is about the whole loan';
-  if (status === 'Rejected' || status === 'Repaid') return `This loan is ${status}`;
   if (kind === 'quote' && status === 'Screening') return 'Screening must be completed before a quote is sent';
-  return kind === 'quote' && !isQuotable(status) ? `This loan is ${status}` : undefined;
+  // What was lent waits neither for the result of its screening nor for a quote.
+  return isRejectable(status) ? undefined : `This loan is ${status}`;
 }
 
 /** @throws AppError 400 where a mail of that kind makes no sense now. */

@@ -7,6 +7,14 @@ const loan = { address: '1425 NE 2nd Ave', borrowerName: 'Bea', emailContent: nu
 const draft = (screeningStatus: 'pass' | 'fail' | null, figures: Record<string, number | string | null>) =>
   draftOf('screening', { ...loan, screeningStatus }, template, figures).content;
 
+/** Within the quote screening margin. */
+const ABOVE = {
+  screeningVerdict: 'pass',
+  borrowerRequestedLoanAmount: 15_200_000,
+  sizingMaximum: 13_549_690,
+  sizingShortfall: 1_650_310,
+};
+
 describe('the mail of screening', () => {
   it('says of a request no larger than the largest loan that it fits', () => {
     expect(draft('pass', { screeningVerdict: 'pass', sizingShortfall: 0 })).toContain(
@@ -18,10 +26,19 @@ describe('the mail of screening', () => {
   });
 
   it('says of a request within the margin that it is above what can be lent, and never that it fits', () => {
-    const words = draft('pass', { screeningVerdict: 'pass', sizingShortfall: 264_000 });
+    const words = draft('pass', { ...ABOVE, totalLoanAmount: 13_549_690 });
     expect(words).toContain('is above what we can lend by the figures we have');
     expect(words).toContain('a quote, which will be for a smaller amount');
     expect(words).not.toContain('fits our lending criteria');
+  });
+
+  it('promises a smaller amount only where the loan is smaller than the request', () => {
+    for (const totalLoanAmount of [15_200_000, 16_000_000, null]) {
+      const words = draft('pass', { ...ABOVE, totalLoanAmount });
+      expect(words).toContain('is above what our limits allow by the figures we have');
+      expect(words).not.toContain('smaller amount');
+      expect(words).not.toContain('fits our lending criteria');
+    }
   });
 
   it('says of a request that was let pass against its verdict only that it goes on', () => {

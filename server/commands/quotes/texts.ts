@@ -1,4 +1,4 @@
-import { namesIn, renderText, type Template } from '#engine';
+import { LOAN_AMOUNT, namesIn, renderText, type Template } from '#engine';
 import { formatKnown } from '#domain';
 import { LINK_MARK, type MailKind, type NoteFigure, type PreviewMail } from '#contract';
 import type { CellValue } from '#domain';
@@ -51,22 +51,34 @@ const QUOTE_FOLLOWS =
 /** What the mail of screening says of the request, by what came of it. */
 const VERDICT = {
   fits: `${REVIEWED} Your request for @borrowerRequestedLoanAmount fits our lending criteria, and our team is now preparing a quote. ${QUOTE_FOLLOWS}`,
-  above: `${REVIEWED} Your request for @borrowerRequestedLoanAmount is above what we can lend by the figures we have. Our team is now preparing a quote, which will be for a smaller amount. ${QUOTE_FOLLOWS}`,
+  smaller: `${REVIEWED} Your request for @borrowerRequestedLoanAmount is above what we can lend by the figures we have. Our team is now preparing a quote, which will be for a smaller amount. ${QUOTE_FOLLOWS}`,
+  above: `${REVIEWED} Your request for @borrowerRequestedLoanAmount is above what our limits allow by the figures we have, and goes on to underwriting, which decides the amount that we can quote. ${QUOTE_FOLLOWS}`,
   goesOn: `${REVIEWED} Your request for @borrowerRequestedLoanAmount goes on to underwriting. ${QUOTE_FOLLOWS}`,
   fails: `${REVIEWED} Your request for @borrowerRequestedLoanAmount does not fit our lending criteria as it stands. If anything about it changes, please let us know: we will gladly look at it again.`,
   open: 'We have received your request for @borrowerRequestedLoanAmount and are reviewing it. We will come back to you shortly, and may ask for a rent roll, a construction budget or other documents on the way.',
 } as const;
 
+const isMore = (one: CellValue | undefined, than: number): boolean =>
+  typeof one === 'number' && one >= than + HALF_A_CENT;
+
 /**
  * How screening ended, and of what it let pass, how the request stands by the figures of today: one within the quote
- * screening margin passes but is above the largest loan, and one that somebody let pass does not fit.
+ * screening margin passes but is above the largest loan, and one that somebody let pass does not fit. A smaller amount is
+ * promised only where the loan is a smaller one: what is offered are the options that are selected, and they need not
+ * keep to every limit.
  */
 function verdictOf(status: Addressed['screeningStatus'], figures: Figures): keyof typeof VERDICT {
   if (status === null) return 'open';
   if (status === 'fail') return 'fails';
-  const { screeningVerdict: verdict, sizingShortfall: above } = figures;
+  const {
+    screeningVerdict: verdict,
+    sizingShortfall,
+    borrowerRequestedLoanAmount,
+    [LOAN_AMOUNT]: offered,
+  } = figures;
   if (verdict === 'fail') return 'goesOn';
-  return typeof above === 'number' && above >= HALF_A_CENT ? 'above' : 'fits';
+  if (!isMore(sizingShortfall, 0)) return 'fits';
+  return typeof offered === 'number' && isMore(borrowerRequestedLoanAmount, offered) ? 'smaller' : 'above';
 }
 
 const ofLoan = (

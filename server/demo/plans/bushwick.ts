@@ -131,7 +131,7 @@ export const bushwick: DemoPlan = {
   ],
   uses: [
     ['Purchase price', '@purchasePrice'],
-    ['Renovation budget', '@renovationCostRemaining'],
+    ['Renovation cost remaining', '@renovationCostRemaining'],
     ['Closing costs', '@closingCosts'],
     ['Origination fee', '@originationFee'],
     ['Interest reserve', '@interestReserve'],

@@ -141,7 +141,7 @@ export const chicago: DemoPlan = {
   ],
   uses: [
     ['Purchase price', '@purchasePrice'],
-    ['Renovation budget', '@renovationCostRemaining'],
+    ['Renovation cost remaining', '@renovationCostRemaining'],
     ['Closing costs', '@closingCosts'],
     ['Origination fee', '@originationFee'],
     ['Interest reserve', '@interestReserve'],

@@ -151,7 +151,7 @@ export const jacksonHeights: DemoPlan = {
   ],
   uses: [
     ['Payoff of existing loan', '@existingLoanBalance'],
-    ['Renovation budget', '@renovationCostRemaining'],
+    ['Renovation cost remaining', '@renovationCostRemaining'],
     ['Closing costs', '@closingCosts'],
     ['Origination fee', '@originationFee'],
     ['Interest reserve', '@interestReserve'],

@@ -83,7 +83,7 @@ export const kensington: DemoPlan = {
   ],
   uses: [
     ['Purchase price', '@purchasePrice'],
-    ['Renovation budget', '@renovationCostRemaining'],
+    ['Renovation cost remaining', '@renovationCostRemaining'],
     ['Closing costs', '@closingCosts'],
     ['Origination fee', '@originationFee'],
     ['Interest reserve', '@interestReserve'],

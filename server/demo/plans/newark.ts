@@ -125,7 +125,7 @@ export const newark: DemoPlan = {
   ],
   uses: [
     ['Purchase price', '@purchasePrice'],
-    ['Renovation budget', '@renovationCostRemaining'],
+    ['Renovation cost remaining', '@renovationCostRemaining'],
     ['Closing costs', '@closingCosts'],
     ['Origination fee', '@originationFee'],
     ['Interest reserve', '@interestReserve'],

@@ -106,7 +106,7 @@ export const philadelphia: DemoPlan = {
   ],
   uses: [
     ['Purchase price', '@purchasePrice'],
-    ['Renovation budget', '@renovationCostRemaining'],
+    ['Renovation cost remaining', '@renovationCostRemaining'],
     ['Closing costs', '@closingCosts'],
     ['Origination fee', '@originationFee'],
     ['Interest reserve', '@interestReserve'],

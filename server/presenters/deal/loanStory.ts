@@ -25,7 +25,8 @@ export function borrower(reader: DealReader): DealReport['borrower'] {
   };
 }
 
-const DATES = [
+/** The days of the plan, in their order. */
+export const PLAN_DATES = [
   'closingDate',
   'constructionStartDate',
   'constructionEndDate',
@@ -121,7 +122,7 @@ export function businessPlan(reader: DealReader): DealReport['businessPlan'] {
   const exit = reader.value('exitStrategy');
   return {
     plan: given(reader, ['businessPlan', 'exitStrategy', 'loanTerms', 'extension', 'renovationCost']),
-    dates: given(reader, DATES),
+    dates: given(reader, PLAN_DATES),
     events: events(reader),
     exit: exitFigures(reader, (typeof exit === 'string' && EXITS[exit]) || []),
     exitStrategies: exitCards(reader),

@@ -69,9 +69,12 @@ describe('monitoring', () => {
       undefined,
       0,
     ]);
+    expect(unrecorded?.timeline).toEqual([]);
     expect(unrecorded?.payments?.emptyText).toBe('The loan is repaid; its payments are not recorded here.');
     bare.destroy();
     const paidOff = openWorkbook(newestTemplate('bridge-loan'), {
+      loanRequest: { borrowerRequestedLoanAmount: 1_000_000 },
+      parameters: { valuations: { loanAmountValuation: { selected: ['borrowerRequest'] } } },
       information: {
         milestones: { closingDate: '2026-01-15' },
         payments: [{ date: '2026-05-20', paymentType: 'PAY_OFF', receivedAmount: 1_012_500 }],
@@ -79,6 +82,21 @@ describe('monitoring', () => {
     });
     const page = read(LINK, 'Repaid', paidOff);
     expect(['repaidOn', 'payoffReceived'].map((key) => metric(page, key))).toEqual(['2026-05-20', 1_012_500]);
+    const interest = (of: typeof page) => of?.metrics.find(({ key }) => key === 'totalInterestToPay');
+    expect(interest(page)).toMatchObject({ label: 'Interest Left to Pay', value: 0, source: null });
+    expect(interest(read(LINK, 'Performing', paidOff))).toMatchObject({
+      label: 'Total Interest to Pay',
+      value: 110_000,
+    });
+    const days = (of: typeof page) => of?.timeline?.map(({ label, date, status }) => [label, date, status]);
+    expect(days(page)).toEqual([
+      ['Closing', '2026-01-15', 'Completed'],
+      ['Repaid', '2026-05-20', 'Completed'],
+    ]);
+    expect(days(read(LINK, 'Performing', paidOff))).toEqual([
+      ['Closing', '2026-01-15', 'In progress'],
+      ['Maturity', '2027-01-15', 'To be done'],
+    ]);
     expect(metric(read(LINK, 'Performing', paidOff), 'repaidOn')).toBeUndefined();
     paidOff.destroy();
   });

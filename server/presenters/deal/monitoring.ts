@@ -17,8 +17,9 @@ import {
   type Market,
   type ProfitChart,
 } from '#contract';
+import { PLAN_DATES } from './loanStory';
 import { noteName } from './note';
-import { figure, numeric, shown, type DealReader } from './reader';
+import { figure, figures, numeric, shown, type DealReader } from './reader';
 
 /** From the day the money is out until it is back. */
 const MONITORED: readonly LoanStatus[] = ['Performing', 'Repaid', 'Non Performing Loan'];
@@ -115,6 +116,10 @@ const settled = (found: readonly DealFigure[]): DealFigure[] =>
     balance.value === null && balance.key === 'outstandingBalance' ? { ...balance, value: 0 } : balance,
   );
 
+/** The interest of the whole term was to be paid until a payoff ended the term: what is left of it then is nothing. */
+const leftOf = (interest: readonly DealFigure[]): DealFigure[] =>
+  interest.map((found) => ({ ...found, label: 'Interest Left to Pay', value: 0, source: null }));
+
 function metrics(
   reader: DealReader,
   status: LoanStatus,
@@ -130,7 +135,7 @@ function metrics(
     ...named('interestRate'),
     ...irr(reader, dealType),
     ...(terms.length > 0 ? terms : figure(reader, 'loanTerms')),
-    ...named('totalInterestToPay'),
+    ...(repayment ? leftOf(named('totalInterestToPay')) : named('totalInterestToPay')),
     ...named('profitToDate'),
     ...(repayment ? settled(named('outstandingBalance')) : named('outstandingBalance')),
     ...['renovationCompleted', 'renovationPercentageDone', 'renovationCostRemaining'].flatMap((name) =>
@@ -139,23 +144,49 @@ function metrics(
   ];
 }
 
-/** What the events of the loan are, each with how it stands. */
-function timeline(reader: DealReader, today: string): DealEvent[] {
-  const events = (reader.rows('TimelineEvents', ['label', 'date', 'baseline']) ?? [])
-    .flatMap(([label, date, baseline]) =>
-      typeof date === 'string' && date !== ''
-        ? [
-            {
-              label: String(shown(label) ?? ''),
-              date,
-              baseline: typeof baseline === 'string' && baseline !== '' ? baseline : null,
-            },
-          ]
-        : [],
-    )
-    .toSorted((one, other) => one.date.localeCompare(other.date));
-  const statuses = timelineStatuses(events, today);
-  return events.map((event, at) => ({ ...event, status: statuses[at] ?? 'To be done' }));
+type Day = Omit<DealEvent, 'status'>;
+
+/** The events of the loan that somebody wrote. */
+const writtenDays = (reader: DealReader): Day[] =>
+  (reader.rows('TimelineEvents', ['label', 'date', 'baseline']) ?? []).flatMap(([label, date, baseline]) =>
+    typeof date === 'string' && date !== ''
+      ? [
+          {
+            label: String(shown(label) ?? ''),
+            date,
+            baseline: typeof baseline === 'string' && baseline !== '' ? baseline : null,
+          },
+        ]
+      : [],
+  );
+
+/** The days of its plan; a day that only repeats the one before it, as maturity without extensions, is said once. */
+const plannedDays = (reader: DealReader): Day[] =>
+  figures(reader, PLAN_DATES).flatMap(({ label, value }, at, all) =>
+    typeof value === 'string' && value !== '' && value !== all[at - 1]?.value
+      ? [{ label, date: value, baseline: null }]
+      : [],
+  );
+
+const byDate = (days: readonly Day[]): Day[] =>
+  days.toSorted((one, other) => one.date.localeCompare(other.date));
+
+/**
+ * The events of the loan, each with how it stands. Where nobody wrote any, they are the days of its plan; of a loan that is
+ * repaid, those until the payoff, which are all behind it.
+ */
+function timeline(reader: DealReader, today: string, repayment: Repayment | undefined): DealEvent[] {
+  const written = byDate(writtenDays(reader));
+  const planned = written.length > 0 ? [] : byDate(plannedDays(reader));
+  if (written.length === 0 && repayment) {
+    const { on } = repayment;
+    const end: Day[] = on === null ? [] : [{ label: 'Repaid', date: on, baseline: null }];
+    const past = planned.filter(({ date }) => date < (on ?? today));
+    return [...past, ...end].map((day) => ({ ...day, status: 'Completed' }));
+  }
+  const days = written.length > 0 ? written : planned;
+  const statuses = timelineStatuses(days, today);
+  return days.map((day, at) => ({ ...day, status: statuses[at] ?? 'To be done' }));
 }
 
 const TYPES: Readonly<Record<string, string>> = PAYMENT_TYPE_LABELS;
@@ -386,14 +417,15 @@ export function presentMonitoring(
   const { status, today, files } = of;
   if (!isMonitored(status)) return null;
   const paid = payments(reader, who);
+  const repayment = repaymentOf(status, paid ?? [], who.dealType);
   return {
     ...CLOSED,
     isMonitoring: true,
     asOf: today,
-    metrics: metrics(reader, status, who.dealType, repaymentOf(status, paid ?? [], who.dealType)),
+    metrics: metrics(reader, status, who.dealType, repayment),
     profitChart:
       paid === undefined ? null : profitChart(paid, today, own(reader, 'profitToDate', who.dealType)[0]),
-    timeline: timeline(reader, today),
+    timeline: timeline(reader, today, repayment),
     payments: paid === undefined ? null : paymentTable(paid, who, status === 'Repaid'),
     market: marketFor(who, of),
     files: files.filter(({ category }) => category === MONITORING_FILES),
