@@ -26,7 +26,7 @@ describe('a credit box', () => {
       'LTV 68.2% is 3.2 points over the 65% limit',
       'Interest rate 9.75% is 0.25 points under the 10% limit',
       'Term 30 months is 6 months over the 24-month limit',
-      'DSCR 1.05 is 0.15 under the 1.20 limit',
+      'Stabilized DSCR 1.05 is 0.15 under the 1.20 limit',
     ]);
     expect(words({ maxLtv: 0.672, minTerm: 31, minAtlasScore: 72 })).toEqual([
       'LTV 68.2% is 1 point over the 67.2% limit',

@@ -152,7 +152,7 @@ describe('the sensitivity grid', () => {
       showCell(workbook, { figure, limits }, { values: [value, 0.6] });
     expect([cell('dscr', 0.97), cell('inPlaceDscr', 0.4), cell('dscr', 1), cell('ltarv', 0.5)]).toMatchObject(
       [
-        { state: 'broken', title: 'DSCR is below 1.00: the income does not pay the interest' },
+        { state: 'broken', title: 'Stabilized DSCR is below 1.00: the income does not pay the interest' },
         { state: 'broken' },
         { state: 'good' },
         { state: 'good' },

@@ -391,7 +391,7 @@ describe('the sizing', () => {
     const [limit, rule, allows] = lineOf('Bank Loan Amount');
     expect([limit, allows]).toEqual([expect.stringContaining('Binds'), '$0']);
     expect(rule).toContain('The NOI carries no loan: it is not above 0.');
-    expect(lineOf('Largest Loan')[0]).toContain('$0');
+    expect(lineOf('Largest Loan')[1]).toContain('$0');
     expect(note('alert').textContent).toContain(
       'Bank Loan Amount sets it. The NOI carries no loan: it is not above 0.',
     );

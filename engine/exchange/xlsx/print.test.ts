@@ -256,7 +256,7 @@ describe('the cover', () => {
       const cell = cells[`B${rowOf(template.figure.get(name)?.label ?? '')}`];
       expect(cell?.f, name).toContain(name);
     }
-    expect(cells[`B${rowOf('DSCR')}`]).toMatchObject({ t: 'n' });
+    expect(cells[`B${rowOf('Stabilized DSCR')}`]).toMatchObject({ t: 'n' });
   });
   it('lists every sheet that is printed, with a link and what it holds', () => {
     for (const { title } of visible(file).slice(1)) {
