@@ -43,13 +43,12 @@ export interface Place {
 /** Dashes alone make dates and ranges, which are no sums; slashes may. */
 const EXPRESSION = /[a-z*+(@]/i;
 /** Numbers with slashes between them and nothing else. */
-const QUOTIENT = /^[-+]?\s*\d*\.?\d+%?(?:\s*\/\s*[-+]?\d*\.?\d+%?)+$/;
+const QUOTIENT = /^[-+]?(?:\d+(?:\.\d+)?|\.\d+)%?(?:\/[-+]?(?:\d+(?:\.\d+)?|\.\d+)%?)+$/;
 /** `5/2027`, `2027/5`: the month of a year. */
 const MONTH_OF_YEAR = /^(?:(?:0?[1-9]|1[0-2])\/(?:19|20|21)\d\d|(?:19|20|21)\d\d\/(?:0?[1-9]|1[0-2]))$/;
 
 /** Whether somebody may mean a date by it: `1/5` as in Excel, `3/12/2026`, `5/2027`. */
-function mayBeDate(text: string): boolean {
-  const bare = text.replace(/\s+/g, '').replace(/^[-+]/, '');
+function mayBeDate(bare: string): boolean {
   return (
     MONTH_OF_YEAR.test(bare) ||
     [false, true].some((dayFirst) => readDate(bare, { dayFirst, year: thisYear() }) !== undefined)
@@ -57,7 +56,10 @@ function mayBeDate(text: string): boolean {
 }
 
 /** Numbers that are divided, as in Excel, and cannot be a date: `100/3`, `1/0.5`. */
-const isQuotient = (text: string): boolean => QUOTIENT.test(text) && !mayBeDate(text);
+function isQuotient(text: string): boolean {
+  const bare = text.replace(/\s+/g, '');
+  return QUOTIENT.test(bare) && !mayBeDate(bare.replace(/^[-+]/, ''));
+}
 
 /**
  * Whether a text is only a number with invalid parentheses, `((500))` or `-(500)`: it is refused, because its sign is

@@ -83,6 +83,16 @@ describe('the timeline of the business plan', () => {
 });
 
 describe('figures', () => {
+  it('say that a term counts months', () => {
+    const figure = (key: string, label: string) => ({ key, label, value: 12, format: 'number0' });
+    render(
+      <MetricCards
+        figures={[figure('loanTerms', 'Term'), figure('effectiveTermMonths', 'Term, with Extensions')]}
+      />,
+    );
+    expect(screen.getAllByText('12\u00a0months', { normalizer: (text) => text })).toHaveLength(2);
+  });
+
   it('shows negatives in parentheses, N/A for unknown, a zero amount as such beside a zero share', () => {
     render(
       <MetricCards

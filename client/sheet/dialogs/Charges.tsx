@@ -1,6 +1,5 @@
 import { Checkbox } from 'antd';
-import { formatValue } from '#domain';
-import type { ChargeCode } from '#exchange';
+import { rentShown, type ChargeCode } from '#exchange';
 import { Box, Panel, Row } from '../../components/boxes';
 import styles from './Dialogs.module.css';
 
@@ -18,8 +17,8 @@ export function Charges({ charges, onRent, disabled = false }: Props) {
   return (
     <Panel as="section" below={2} size="cell" aria-label="Charges that are rent">
       <Box as="p" below={2}>
-        <strong>Charges that are rent</strong>: {formatValue(rent, 'usd2') || '$0.00'} a month. The others go
-        into the notes of their unit.
+        <strong>Charges that are rent</strong>: {rentShown(rent)} a month. The others go into the notes of
+        their unit.
       </Box>
       <Row gap={4} wrap className={styles.codes}>
         {charges.map(({ code, lines, sum, rent: isRent }) => (
@@ -33,8 +32,7 @@ export function Charges({ charges, onRent, disabled = false }: Props) {
           >
             {code}{' '}
             <span>
-              {formatValue(sum, 'usd2') || '$0.00'}, {lines.toLocaleString('en-US')}{' '}
-              {lines === 1 ? 'line' : 'lines'}
+              {rentShown(sum)}, {lines.toLocaleString('en-US')} {lines === 1 ? 'line' : 'lines'}
             </span>
           </Checkbox>
         ))}

@@ -37,9 +37,9 @@ it('offers what becomes of residents to come, with what each choice makes of the
   const box = within(screen.getByRole('region', { name: 'Future residents and applicants' }));
   expect(box.getAllByRole('row').map((row) => row.textContent)).toEqual([
     'Future residents and applicants: 1 rowUnitsAreaOccupiedRent a month',
-    'Leave out21,0001$1,000.00',
-    'Vacant, where the apartment has no other line21,0001$1,000.00',
-    'Let, in place of a vacant line21,0002$2,100.00',
+    'Leave out21,0001$1,000.000',
+    'Vacant, where the apartment has no other line21,0001$1,000.000',
+    'Let, in place of a vacant line21,0002$2,100.000',
   ]);
   expect(box.getAllByRole<HTMLInputElement>('radio').map(({ checked }) => checked)).toEqual([
     false,

@@ -1,6 +1,6 @@
 import { Radio } from 'antd';
 import { formatValue } from '#domain';
-import { UNIT_KINDS, type KindChoice, type KindFound, type UnitKind } from '#exchange';
+import { rentShown, UNIT_KINDS, type KindChoice, type KindFound, type UnitKind } from '#exchange';
 import { Panel } from '../../components/boxes';
 import { DataTable, type TableColumn } from '../../components/DataTable';
 
@@ -30,7 +30,7 @@ const FIGURES: readonly TableColumn<Effect>[] = [
   { label: 'Occupied', cell: ({ occupied }) => occupied.toLocaleString('en-US'), figure: true, width: 76 },
   {
     label: 'Rent a month',
-    cell: ({ rent }) => formatValue(rent, 'usd2') || '$0.00',
+    cell: ({ rent }) => rentShown(rent),
     figure: true,
     width: 116,
   },

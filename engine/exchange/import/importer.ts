@@ -12,6 +12,7 @@ import { choiceCells, inferVacancy, splitBedsBaths, type Draft } from './unit';
 import { isPlaceholder, ZERO_IS_UNKNOWN } from './blankWords';
 import { normalise } from './normalise';
 import type { PreferentialRent } from './preferential';
+import { rentShown } from './rentShown';
 
 /** ` of 12 Main St`, for a sentence about one row. */
 function ofRow({ texts }: Draft, identity: string): string {
@@ -209,7 +210,7 @@ export class Importer {
     if (typeof legal === 'number' && read.value > legal)
       warnings.push({
         line: draft.line,
-        message: `Preferential rent${ofRow(draft, this.identity)}: ${formatValue(read.value, 'usd2')} is above the legal rent of ${formatValue(legal, 'usd2')}`,
+        message: `Preferential rent${ofRow(draft, this.identity)}: ${rentShown(read.value)} is above the legal rent of ${rentShown(legal)}`,
       });
     return undefined;
   }

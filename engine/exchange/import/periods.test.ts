@@ -45,7 +45,7 @@ describe('rents of a year', () => {
     expect(result.warnings.map(({ line, message }) => [line, message])).toEqual([
       [
         3,
-        '“Annual Rent” says $12,000.00 a year, and twelve times “Rent” is $13,200.00: the rent a month is taken',
+        '“Annual Rent” says $12,000.000 a year, and twelve times “Rent” is $13,200.000: the rent a month is taken',
       ],
     ]);
   });

@@ -1,4 +1,3 @@
-import { formatValue } from '#domain';
 import type { RawRow, RawTable } from '../csv/readTable';
 import { count } from '../problem';
 import { short } from '../values/cell';
@@ -8,6 +7,7 @@ import type { ImportRemark } from './types';
 import { isPlaceholder } from './blankWords';
 import { PERIOD_FIELDS } from './helperFields';
 import { normalise } from './normalise';
+import { rentShown } from './rentShown';
 
 const RENT = 'actualRentInPlace';
 const ANNUAL = '~annualRent';
@@ -171,13 +171,12 @@ class Months {
   }
 
   private warnings(): ImportRemark[] {
-    const dollars = (value: number) => formatValue(value, 'usd2') || '$0.00';
     const [first] = this.unlike;
     const unlike = first
       ? [
           {
             line: first.line,
-            message: `“${this.heading(this.at.annual)}” says ${dollars(first.annual)} a year, and twelve times “${this.heading(this.at.rent)}” is ${dollars(first.rent * 12)}: the rent a month is taken${this.unlike.length > 1 ? `, here and on ${count(this.unlike.length - 1)} more ${this.unlike.length === 2 ? 'line' : 'lines'}` : ''}`,
+            message: `“${this.heading(this.at.annual)}” says ${rentShown(first.annual)} a year, and twelve times “${this.heading(this.at.rent)}” is ${rentShown(first.rent * 12)}: the rent a month is taken${this.unlike.length > 1 ? `, here and on ${count(this.unlike.length - 1)} more ${this.unlike.length === 2 ? 'line' : 'lines'}` : ''}`,
           },
         ]
       : [];

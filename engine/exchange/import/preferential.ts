@@ -1,6 +1,6 @@
-import { formatValue } from '#domain';
 import { short } from '../values/cell';
 import type { Mapping } from './mapping';
+import { rentShown } from './rentShown';
 import { near } from './tally';
 import type { ImportRemark, ImportTotal } from './types';
 
@@ -19,11 +19,7 @@ export function preferentialRents(mapping: Mapping, taken: readonly Preferential
   const [first] = taken;
   const heading = mapping.headings[mapping.fields.indexOf('~preferentialRent')];
   if (!first || heading === undefined) return [];
-  const sum = (key: 'legal' | 'paid') =>
-    formatValue(
-      taken.reduce((all, one) => all + one[key], 0),
-      'usd2',
-    );
+  const sum = (key: 'legal' | 'paid') => rentShown(taken.reduce((all, one) => all + one[key], 0));
   return [
     {
       line: first.line,

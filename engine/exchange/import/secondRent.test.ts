@@ -10,7 +10,7 @@ describe('a second column of rent', () => {
     const result = take(ROLL);
     expect(rents(result)).toEqual([1400, 1600, 1700.11]);
     expect(told(result)).toEqual([
-      '“Pref. Rent” is taken as the rent paid of one unit: $1,400.00 in place of $1,523.45. To take the other rent, read nothing from “Pref. Rent”',
+      '“Pref. Rent” is taken as the rent paid of one unit: $1,400.000 in place of $1,523.450. To take the other rent, read nothing from “Pref. Rent”',
     ]);
     expect(result.differences).toEqual([]);
   });
@@ -25,13 +25,13 @@ describe('a second column of rent', () => {
     });
     expect(rents(result)).toEqual([1523.45, 1600, 1700.11]);
     expect(told(result)).toEqual([
-      '“Pref. Rent” is headed as rent is, and is not read: its figures come to $2,300.00',
+      '“Pref. Rent” is headed as rent is, and is not read: its figures come to $2,300.000',
     ]);
   });
 
   it('is named by any words for a rent, and not where it is none', () => {
     expect(told(take('Unit,Rent,Registered Rent,Rent Increase\n1A,1000,1200,50\n'))).toEqual([
-      '“Registered Rent” is headed as rent is, and is not read: its figures come to $1,200.00',
+      '“Registered Rent” is headed as rent is, and is not read: its figures come to $1,200.000',
     ]);
   });
 
@@ -61,7 +61,7 @@ describe('a second column of rent', () => {
     const result = take('Apt #,Tenant,Legal Rent,Pref. Rent\n1A,Smith,2400,2800\n1B,Jones,2000,1900\n');
     expect(rents(result)).toEqual([2800, 1900]);
     expect(told(result).slice(1)).toEqual([
-      'Preferential rent of 1A: $2,800.00 is above the legal rent of $2,400.00',
+      'Preferential rent of 1A: $2,800.000 is above the legal rent of $2,400.000',
     ]);
     expect(result.warnings.at(-1)).toMatchObject({ line: 2 });
   });

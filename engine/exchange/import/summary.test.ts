@@ -60,8 +60,8 @@ describe('summaries behind the rows', () => {
     expect(differences(file)).toEqual([
       [29, '“B1” units 5; 4'],
       [29, '“B1” average area 910; 900'],
-      [29, '“B1” average market rent $1,550.00; $1,500.00'],
-      [29, '“B1” average rent $1,600.00; $1,725.00'],
+      [29, '“B1” average market rent $1,550.000; $1,500.000'],
+      [29, '“B1” average rent $1,600.000; $1,725.000'],
       [29, '“B1” occupied units 2; 1'],
       [29, '“B1” occupancy 40%; 25%'],
     ]);

@@ -1,4 +1,5 @@
 import { formatValue } from '#domain';
+import { rentShown } from './rentShown';
 
 export type SummaryFigure =
   | 'units'
@@ -17,6 +18,7 @@ export type SummaryFigure =
 
 const count = (value: number) =>
   formatValue(Math.round(value * 100) / 100, Number.isInteger(value) ? 'number0' : 'number2') || '0';
+const rents = (value: number) => rentShown(Math.round(value * 1000) / 1000);
 const dollars = (value: number) => formatValue(Math.round(value * 100) / 100, 'usd2') || '$0.00';
 
 /** Figures of summaries as a message says and writes them. */
@@ -29,10 +31,10 @@ export const SUMMARY_WORDS: Readonly<
   occupancy: { word: 'occupancy', write: (value) => `${count(value)}%` },
   area: { word: 'area', write: count },
   averageArea: { word: 'average area', write: count },
-  market: { word: 'market rent', write: dollars },
-  averageMarket: { word: 'average market rent', write: dollars },
-  rent: { word: 'rent', write: dollars },
-  averageRent: { word: 'average rent', write: dollars },
+  market: { word: 'market rent', write: rents },
+  averageMarket: { word: 'average market rent', write: rents },
+  rent: { word: 'rent', write: rents },
+  averageRent: { word: 'average rent', write: rents },
   charges: { word: 'charges', write: dollars },
   averageCharges: { word: 'average charges', write: dollars },
   amount: { word: 'charges', write: dollars },

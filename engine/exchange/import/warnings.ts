@@ -1,4 +1,3 @@
-import { formatValue } from '#domain';
 import type { TableSheet } from '../../template/types';
 import type { ChargeCode } from './charges';
 import type { Mapping } from './mapping';
@@ -8,6 +7,7 @@ import { figureShown } from '../values/figures';
 import type { ImportedRow, ImportRemark } from './types';
 import type { Draft } from './unit';
 import { isRentCharge } from './rentWords';
+import { rentShown } from './rentShown';
 
 const RENT = 'actualRentInPlace';
 
@@ -85,7 +85,7 @@ export function otherRents(
     return [
       {
         line: mapping.headingLine,
-        message: `“${short(heading)}” is headed as rent is, and is not read: its figures come to ${formatValue(sum, 'usd2')}`,
+        message: `“${short(heading)}” is headed as rent is, and is not read: its figures come to ${rentShown(sum)}`,
       },
     ];
   });
