@@ -5,11 +5,12 @@ import { DataTable, type TableColumn } from '../components/DataTable';
 import { Section } from '../components/Section';
 import { Stack, Text } from '../components/boxes';
 import { FigureRow } from '../loan/widgets/KeyFigures';
-import { useChangeGraph, useChecksReports, useComparison } from './checksCalls';
+import { useChecksReports, useComparison } from './checksCalls';
 import { ChecksSummaries } from './ChecksSummaries';
 import { CheckSteps } from './CheckSteps';
 import type { GraphEdit } from './GraphDialogs';
 import { GraphTables } from './GraphTables';
+import { useGraphChanges } from './graphCalls';
 
 interface Props {
   readonly loanUuid: string;
@@ -26,11 +27,13 @@ const shown = (value: number | null): string => value?.toLocaleString('en-US') ?
 
 /** All that a report says: verdicts, answers, evidence, and what is other than before. */
 export function ChecksReportView({ loanUuid, borrowerId, report, origination = false, children }: Props) {
-  const change = useChangeGraph(loanUuid, borrowerId, report.report.id);
+  const { change, join, part } = useGraphChanges({ loanUuid, id: borrowerId, reportId: report.report.id });
   const editable = origination && report.can.edit && report.report.status === 'Done';
   const edit: GraphEdit = {
-    busy: change.isPending,
+    busy: change.isPending || join.isPending,
     change: (asked, onSaved) => change.mutate(asked, onSaved && { onSuccess: onSaved }),
+    join: (asked, onSaved) => join.mutate(asked, onSaved && { onSuccess: onSaved }),
+    part: (asked) => part.mutate(asked),
   };
   return (
     <>
@@ -42,7 +45,7 @@ export function ChecksReportView({ loanUuid, borrowerId, report, origination = f
           Open in the graph dashboard
         </a>
       )}
-      <GraphTables graph={report.knowledgeGraph} {...(editable && { edit })} />
+      <GraphTables graph={report.knowledgeGraph} flags={report.flags} {...(editable && { edit })} />
       <Comparison loanUuid={loanUuid} borrowerId={borrowerId} report={report.report} />
       <CheckSteps report={report.report} />
     </>

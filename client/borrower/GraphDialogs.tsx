@@ -3,7 +3,15 @@ import { Input } from 'antd';
 import { useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { z } from 'zod';
-import { caseInput, type ChangeGraphRequest, type CheckCase, type GraphList, type GraphRow } from '#contract';
+import {
+  caseInput,
+  type ChangeGraphRequest,
+  type CheckCase,
+  type GraphList,
+  type GraphRow,
+  type JoinNamesRequest,
+  type PartNamesRequest,
+} from '#contract';
 import { FormDialog } from '../components/form/FormDialog';
 import { FormRow, SelectField, TextField } from '../components/form/fields';
 
@@ -12,6 +20,9 @@ export interface GraphEdit {
   readonly busy: boolean;
   /** @param onSaved called when the server has it; where it refuses, what was typed stays */
   change(asked: ChangeGraphRequest, onSaved?: () => void): void;
+  /** Two names stand for one person or company. */
+  join(asked: JoinNamesRequest, onSaved?: () => void): void;
+  part(asked: PartNamesRequest): void;
 }
 
 /** A row with its place in its list. */
@@ -19,6 +30,8 @@ export interface Placed {
   readonly list: GraphList;
   readonly index: number;
   readonly row: GraphRow;
+  /** Rows that stand under its name. */
+  readonly others: readonly GraphRow[];
 }
 
 export const CASE_KINDS = [

@@ -3,10 +3,11 @@ import { useState } from 'react';
 import {
   GRAPH_LIST_LABELS,
   GRAPH_LISTS,
+  caseKeyOf,
   type CaseChange,
   type ChangeGraphRequest,
   type CheckCase,
-  type GraphRow,
+  type FlaggedFigure,
   type LoanChecksReport,
   type PropertyStats,
 } from '#contract';
@@ -22,9 +23,12 @@ import {
   type GraphEdit,
   type Placed,
 } from './GraphDialogs';
+import { JoinDialog, whoElse } from './JoinDialog';
 
 interface Props {
   readonly graph: LoanChecksReport['knowledgeGraph'];
+  /** Figures above a limit of the loan, by the id of the row. */
+  readonly flags: LoanChecksReport['flags'];
   /** Left out: to be read alone. */
   readonly edit?: GraphEdit;
 }
@@ -35,19 +39,26 @@ const MOST_CASES = 100;
 
 /** Which dialog is open. */
 type Open =
-  | { readonly what: 'note' | 'add'; readonly at: Placed }
+  | { readonly what: 'note' | 'add' | 'join'; readonly at: Placed }
   | { readonly what: 'case'; readonly at: Placed; readonly field: CaseField; readonly one: CheckCase };
 
 /** Who and what was found, list by list, and the cases that speak of them. */
-export function GraphTables({ graph, edit }: Props) {
+export function GraphTables({ graph, flags, edit }: Props) {
   const [open, setOpen] = useState<Open>();
   const close = () => setOpen(undefined);
+  const all = GRAPH_LISTS.flatMap((list) => graph[list]);
   return (
     <>
       {GRAPH_LISTS.map((list) => (
         <Found
           key={list}
-          rows={graph[list].map((row, index) => ({ list, index, row }))}
+          rows={graph[list].map((row, index) => ({
+            list,
+            index,
+            row,
+            others: all.filter(({ sameAs }) => sameAs?.id === row.id),
+          }))}
+          flags={flags}
           edit={edit}
           onOpen={setOpen}
         />
@@ -55,6 +66,7 @@ export function GraphTables({ graph, edit }: Props) {
       <Evidence graph={graph} edit={edit} onOpen={setOpen} />
       {edit && open?.what === 'note' && <NoteDialog at={open.at} edit={edit} onClose={close} />}
       {edit && open?.what === 'add' && <CaseDialog at={open.at} edit={edit} onClose={close} />}
+      {edit && open?.what === 'join' && <JoinDialog at={open.at} graph={graph} edit={edit} onClose={close} />}
       {edit && open?.what === 'case' && (
         <CaseDialog at={open.at} known={{ field: open.field, one: open.one }} edit={edit} onClose={close} />
       )}
@@ -62,7 +74,13 @@ export function GraphTables({ graph, edit }: Props) {
   );
 }
 
-const seen = (cases: readonly CheckCase[]): number => cases.filter(({ isHidden }) => !isHidden).length;
+/** Cases that are counted: those of every name that the row has, each once. */
+const seen = ({ row, others }: Placed, field: CaseField): number =>
+  new Set(
+    [row, ...others.filter(({ disable }) => !disable)].flatMap((one) =>
+      one[field].filter(({ isHidden }) => !isHidden).map(caseKeyOf),
+    ),
+  ).size;
 const stated = (reported: boolean | null): string => (reported === null ? 'N/A' : reported ? 'Yes' : 'No');
 
 const NAMED: readonly TableColumn<Placed>[] = [
@@ -80,51 +98,68 @@ const nameColumn = (label: string): TableColumn<Placed> => ({
   namesRow: true,
   value: ({ row }) => row.name,
 });
-const counts = (label: string, of: (row: GraphRow) => readonly CheckCase[]): TableColumn<Placed> => ({
-  label,
-  figure: true,
-  value: ({ row }) => seen(of(row)),
-});
-const ROW_COLUMNS: readonly TableColumn<Placed>[] = [
+type Flags = LoanChecksReport['flags'];
+const HINTS = { flagged: 'Above the limit of the loan', anomaly: 'Above the limit of the loan: an anomaly' };
+/** A figure in the colour of how it stands against the limit of the loan. */
+function flagged(column: TableColumn<Placed>, figure: FlaggedFigure, flags: Flags): TableColumn<Placed> {
+  const flagOf = ({ row }: Placed) => (row.sameAs ? undefined : flags[row.id]?.[figure]);
+  return {
+    ...column,
+    flagOf,
+    hint: (at) => {
+      const flag = flagOf(at);
+      return flag && HINTS[flag];
+    },
+  };
+}
+
+const CASE_COUNTS: readonly (readonly [label: string, field: CaseField])[] = [
+  ['Plaintiff Cases', 'plaintiff_cases'],
+  ['Defendant Cases', 'defendant_cases'],
+  ['Adverse Media', 'adverse_media'],
+];
+const rowColumns = (flags: Flags): TableColumn<Placed>[] => [
   nameColumn('Name'),
   ...NAMED,
-  counts('Plaintiff Cases', (row) => row.plaintiff_cases),
-  counts('Defendant Cases', (row) => row.defendant_cases),
-  counts('Adverse Media', (row) => row.adverse_media),
+  ...CASE_COUNTS.map(([label, field]) =>
+    flagged({ label, figure: true, value: (at) => seen(at, field) }, field, flags),
+  ),
   EVIDENCE,
 ];
-const statOf = (
-  label: string,
-  key: Exclude<keyof PropertyStats, 'property_address'>,
-  format = 'number0',
-): TableColumn<Placed> => ({ label, format, value: ({ row }) => row.stats?.[key] ?? null });
-const PROPERTY_COLUMNS: readonly TableColumn<Placed>[] = [
+type Stat = Exclude<keyof PropertyStats, 'property_address'>;
+const STATS: readonly (readonly [label: string, key: Stat, format: string])[] = [
+  ['Violations', 'open_violations', 'number0'],
+  ['Evictions', 'evictions', 'number0'],
+  ['Complaints', 'complaints', 'number0'],
+  ['Tax Liens', 'taxliens_flag', 'number0'],
+  ['Rent Stabilized Lost', 'rsdiff_flag', 'percent1'],
+  ['Vacant', 'vacancy_flag', 'percent1'],
+  ['Flood Zone', 'floodzone_flag', 'percent1'],
+  ['Unregistered', 'failed_to_register_at_hpd_flag', 'percent1'],
+];
+const propertyColumns = (flags: Flags): TableColumn<Placed>[] => [
   nameColumn('Address'),
   ...NAMED,
   { label: 'Stated by the Borrower', value: ({ row }) => stated(row.reported) },
-  statOf('Violations', 'open_violations'),
-  statOf('Evictions', 'evictions'),
-  statOf('Complaints', 'complaints'),
-  statOf('Tax Liens', 'taxliens_flag'),
-  statOf('Rent Stabilized Lost', 'rsdiff_flag', 'percent1'),
-  statOf('Vacant', 'vacancy_flag', 'percent1'),
-  statOf('Flood Zone', 'floodzone_flag', 'percent1'),
-  statOf('Unregistered', 'failed_to_register_at_hpd_flag', 'percent1'),
+  ...STATS.map(([label, key, format]) =>
+    flagged({ label, format, value: ({ row }) => row.stats?.[key] ?? null }, key, flags),
+  ),
   EVIDENCE,
 ];
 
 interface FoundProps {
   readonly rows: readonly Placed[];
+  readonly flags: Flags;
   readonly edit: GraphEdit | undefined;
   readonly onOpen: (open: Open) => void;
 }
 
-function Found({ rows, edit, onOpen }: FoundProps) {
+function Found({ rows, flags, edit, onOpen }: FoundProps) {
   const [first] = rows;
   if (first === undefined) return null;
   const { list } = first;
   const isPlaces = list === 'propertyStats';
-  const columns = isPlaces ? PROPERTY_COLUMNS : ROW_COLUMNS;
+  const columns = isPlaces ? propertyColumns(flags) : rowColumns(flags);
   const set = ({ index, row }: Placed, data: ChangeGraphRequest['data']) =>
     edit?.change({ listName: list, index, name: row.name, data });
   const actions: TableColumn<Placed> = {
@@ -140,6 +175,20 @@ function Found({ rows, edit, onOpen }: FoundProps) {
             Add Case
           </Button>
         )}
+        {!isPlaces &&
+          (at.row.sameAs ? (
+            <Button
+              size="small"
+              type="text"
+              onClick={() => edit?.part({ row: { listName: list, index: at.index, name: at.row.name } })}
+            >
+              Part
+            </Button>
+          ) : (
+            <Button size="small" type="text" onClick={() => onOpen({ what: 'join', at })}>
+              Join
+            </Button>
+          ))}
         <Button size="small" type="text" onClick={() => set(at, { hide: !at.row.hide })}>
           {at.row.hide ? 'Show' : 'Hide'}
         </Button>
@@ -156,8 +205,10 @@ function Found({ rows, edit, onOpen }: FoundProps) {
         columns={edit ? [...columns, actions] : columns}
         rows={rows}
         keyOf={({ row }) => row.id}
-        toneOf={({ row: { hide, disable } }) => (disable ? 'out' : hide ? 'muted' : undefined)}
-        detailOf={({ row }) => row.note || null}
+        toneOf={({ row: { hide, disable, sameAs } }) =>
+          disable ? 'out' : hide || sameAs ? 'muted' : undefined
+        }
+        detailOf={(at) => [at.row.note, whoElse(at)].filter(Boolean).join(' · ') || null}
         most={SHOWN}
         oneLine
       />
@@ -199,16 +250,16 @@ const CASE_COLUMNS: readonly TableColumn<Told>[] = [
   { label: 'Evidence', value: ({ one }) => one.evidence, quiet: true, words: true },
 ];
 
-const toldBy = (graph: Props['graph']): Told[] =>
+const toldBy = (graph: LoanChecksReport['knowledgeGraph']): Told[] =>
   GRAPH_LISTS.flatMap((list) =>
     graph[list].flatMap((row, index) =>
       CASE_KINDS.flatMap(([field, kind]) =>
-        row[field].map((one) => ({ at: { list, index, row }, field, kind, one })),
+        row[field].map((one) => ({ at: { list, index, row, others: [] }, field, kind, one })),
       ),
     ),
   );
 
-interface EvidenceProps extends Props {
+interface EvidenceProps extends Pick<Props, 'graph'> {
   readonly edit: GraphEdit | undefined;
   readonly onOpen: (open: Open) => void;
 }

@@ -6,10 +6,6 @@ import {
   JOB_POLL_MS,
   loanChecksEndpoints,
   loanEndpoints,
-  type CaseChange,
-  type ChangeGraphRequest,
-  type CheckCase,
-  type LoanChecksReport,
   type OverrideChecksRequest,
   type StartChecksRequest,
 } from '#contract';
@@ -21,7 +17,7 @@ const FIRST_POLLS = 4;
 const FIRST_POLL_MS = 400;
 
 /** What of the loan speaks of its borrowers' checks: the person, the list, the figures, the report as it is judged. */
-function useRefresh(loanUuid: string, borrowerId: string) {
+export function useRefresh(loanUuid: string, borrowerId: string) {
   const client = useQueryClient();
   return () =>
     invalidate(
@@ -106,77 +102,6 @@ export function useOverride(loanUuid: string, id: string, reportId: string) {
       call(loanChecksEndpoints.override, { params: { uuid: loanUuid, id, reportId }, body }),
     onSuccess: () => void refresh(),
     meta: { success: 'Override saved', handlesErrors: true },
-  });
-}
-
-/** A case that somebody adds, until the server has it. */
-const newCase = ({ title = '', url }: CaseChange, at: number): CheckCase => ({
-  id: `added ${at}`,
-  title,
-  url: url || null,
-  isHidden: false,
-  caseType: null,
-  date: null,
-  court: null,
-  state: null,
-  sourceName: null,
-  snippets: [],
-  confidence: 1,
-  evidence: 'Added by hand',
-  isManuallyAdded: true,
-});
-
-/** The cases of a row as they are when these changes are made. */
-function changed(cases: readonly CheckCase[], changes: readonly CaseChange[] = []): CheckCase[] {
-  const kept = cases.flatMap((one) => {
-    const { isHidden, title, url, removed } = changes.find(({ id }) => id === one.id) ?? {};
-    if (removed) return [];
-    return {
-      ...one,
-      ...(isHidden !== undefined && { isHidden }),
-      ...(title !== undefined && { title }),
-      ...(url !== undefined && { url: url || null }),
-    };
-  });
-  return [...kept, ...changes.filter(({ id }) => id === undefined).map(newCase)];
-}
-
-/** The report as it is when the change is made: shown before the server has answered. */
-export function withGraphChange(
-  report: LoanChecksReport,
-  { listName, index, data }: ChangeGraphRequest,
-): LoanChecksReport {
-  const { plaintiff_cases, defendant_cases, adverse_media, ...row } = data;
-  const rows = report.knowledgeGraph[listName].map((one, at) =>
-    at === index
-      ? {
-          ...one,
-          ...row,
-          plaintiff_cases: changed(one.plaintiff_cases, plaintiff_cases),
-          defendant_cases: changed(one.defendant_cases, defendant_cases),
-          adverse_media: changed(one.adverse_media, adverse_media),
-        }
-      : one,
-  );
-  return { ...report, knowledgeGraph: { ...report.knowledgeGraph, [listName]: rows } };
-}
-
-/** Shown at once, taken back where the server refuses, and read anew in the end: the verdicts follow. */
-export function useChangeGraph(loanUuid: string, id: string, reportId: string) {
-  const client = useQueryClient();
-  const refresh = useRefresh(loanUuid, id);
-  const key = keyOf(loanChecksEndpoints.read, { params: { uuid: loanUuid, id, reportId } });
-  return useMutation({
-    mutationFn: (body: ChangeGraphRequest) =>
-      call(checksReportEndpoints.changeGraph, { params: { id, reportId }, body }),
-    async onMutate(asked) {
-      await client.cancelQueries({ queryKey: key });
-      const before = client.getQueryData<LoanChecksReport>(key);
-      if (before) client.setQueryData(key, withGraphChange(before, asked));
-      return before;
-    },
-    onError: (_error, _asked, before) => void (before && client.setQueryData(key, before)),
-    onSettled: () => void refresh(),
   });
 }
 

@@ -6,7 +6,8 @@ import { ID, judged, ONE, TWO } from '../testing/checksReport';
 import { fakeApi, refusal, type Answer, type Call } from '../testing/fakeApi';
 import { renderRoutes } from '../testing/render';
 import { ChecksReportView } from './ChecksReportView';
-import { useLoanReport, withGraphChange } from './checksCalls';
+import { useLoanReport } from './checksCalls';
+import { withGraphChange, withJoin, withPart } from './graphCalls';
 
 const uuid = buildLoan().loanLifecycleId;
 const at = `/api/borrowers/${ID}/reports`;
@@ -125,6 +126,68 @@ it('adds a case by hand, renames and deletes it, and notes what is known of a ro
   });
 });
 
+it('takes two names for one at once, says so, and takes it back where a row has moved; a count above its limit is marked', async () => {
+  const [own] = judged.knowledgeGraph.borrowerStats;
+  if (!own) throw new Error('The borrower is there');
+  const [anna, ana] = [
+    {
+      ...own,
+      id: ID,
+      name: 'Anna Wexler',
+      defendant_cases: [],
+      alike: [{ id: ONE, name: 'Ana Wexler', confidence: 0.91 }],
+    },
+    {
+      ...own,
+      id: ONE,
+      name: 'Ana Wexler',
+      defendant_cases: [],
+      alike: [{ id: ID, name: 'Anna Wexler', confidence: 0.91 }],
+    },
+  ];
+  const both: LoanChecksReport = {
+    ...judged,
+    knowledgeGraph: { ...judged.knowledgeGraph, peopleStats: [anna, ana] },
+  };
+  const calls = answering({
+    [`GET ${ofLoan}`]: () => ({ body: both }),
+    [`POST ${at}/${ONE}/knowledge-graph/join`]: () =>
+      refusal(409, '"Theo Quill" stands by now where "Ana Wexler" stood: read the report again'),
+  });
+  renderRoutes([{ path: '/', element: <Page /> }]);
+  const partners = await screen.findByRole('table', { name: 'Related Partners' });
+  expect(within(partners).getByText('May be the same as Ana Wexler (91% alike).')).toBeTruthy();
+  const cell = within(screen.getByRole('table', { name: 'Borrower Checks' })).getByTitle(
+    'Above the limit of the loan',
+  );
+  expect(cell.textContent).toBe('1');
+  const row = within(partners).getByRole('row', { name: /^Ana Wexler/ });
+  fireEvent.click(within(row).getByRole('button', { name: 'Join' }));
+  const dialog = await screen.findByRole('dialog');
+  fireEvent.click(within(dialog).getByRole('button', { name: 'Join' }));
+  expect(await screen.findByText(/^"Theo Quill" stands by now/)).toBeTruthy();
+  expect(calls.find(({ method }) => method === 'POST')?.body).toEqual({
+    row: { listName: 'peopleStats', index: 1, name: 'Ana Wexler' },
+    as: { listName: 'peopleStats', index: 0, name: 'Anna Wexler' },
+  });
+  expect(within(partners).getByText('May be the same as Ana Wexler (91% alike).')).toBeTruthy();
+
+  const people = ({ knowledgeGraph }: LoanChecksReport) => knowledgeGraph.peopleStats;
+  const [one, other, borrower] = [
+    { listName: 'peopleStats', index: 0, name: anna.name },
+    { listName: 'peopleStats', index: 1, name: ana.name },
+    { listName: 'borrowerStats', index: 0, name: own.name },
+  ] as const;
+  const joined = withJoin(both, { row: other, as: one });
+  expect(people(joined)[1]?.sameAs).toEqual({ id: ID, name: 'Anna Wexler' });
+  const toBorrower = withJoin(joined, { row: borrower, as: other });
+  expect(people(toBorrower).map(({ sameAs }) => sameAs?.name)).toEqual([own.name, own.name]);
+  expect(people(withPart(toBorrower, { row: one })).map(({ sameAs }) => sameAs?.name)).toEqual([
+    undefined,
+    own.name,
+  ]);
+});
+
 it('is to be read alone outside origination', () => {
   answering({});
   renderRoutes([
@@ -133,6 +196,6 @@ it('is to be read alone outside origination', () => {
       element: <ChecksReportView loanUuid={uuid} borrowerId={ID} report={judged} />,
     },
   ]);
-  for (const name of ['Hide', 'Deactivate', 'Note', 'Add Case'])
+  for (const name of ['Hide', 'Deactivate', 'Note', 'Add Case', 'Join'])
     expect(screen.queryByRole('button', { name })).toBeNull();
 });

@@ -197,6 +197,7 @@ function Cells<R>({ columns, row }: { readonly columns: readonly TableColumn<R>[
   return columns.map((column, index) => {
     const marks = {
       title: column.hint?.(row),
+      'data-flag': column.flagOf?.(row),
       'data-figure': isFigure(column) || undefined,
       'data-quiet': column.quiet || undefined,
       'data-words': column.words || undefined,

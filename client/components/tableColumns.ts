@@ -28,6 +28,8 @@ export interface TableColumn<R> {
   readonly quiet?: boolean;
   /** Takes what room the others leave, and goes on to a second line. */
   readonly words?: boolean;
+  /** How a figure stands against its limit: above it, or far above. Say so in the hint too. */
+  readonly flagOf?: (row: R) => 'flagged' | 'anomaly' | undefined;
   /** Shown while the pointer rests on the cell. */
   readonly hint?: (row: R) => string | undefined;
   /** Stands in the line of totals. */

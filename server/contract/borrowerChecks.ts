@@ -169,6 +169,16 @@ export const checkCaseSchema = z.object({
   isManuallyAdded: z.boolean(),
 });
 export type CheckCase = z.infer<typeof checkCaseSchema>;
+/** By this a case that was found under two names of one person is known to be one; what somebody added is always its own. */
+export const caseKeyOf = ({
+  id,
+  title,
+  date,
+  court,
+  url,
+  isManuallyAdded,
+}: Pick<CheckCase, 'id' | 'title' | 'date' | 'court' | 'url' | 'isManuallyAdded'>): string =>
+  isManuallyAdded ? id : JSON.stringify([title, date, court, url]);
 
 export const GRAPH_LISTS = [
   'borrowerStats',
@@ -186,6 +196,13 @@ export const GRAPH_LIST_LABELS: Readonly<Record<GraphList, string>> = {
   propertyStats: "Properties In Borrower's Network",
 };
 
+/** Lists whose rows may be one person or company under two names; a property has an address. */
+export const PEOPLE_LISTS: readonly GraphList[] = ['borrowerStats', 'peopleStats'];
+export const COMPANY_LISTS: readonly GraphList[] = ['borrowerOwnedCompanies', 'businessStats'];
+/** Whether rows of these lists can be one and the same. */
+export const canBeOne = (one: GraphList, other: GraphList): boolean =>
+  [PEOPLE_LISTS, COMPANY_LISTS].some((lists) => lists.includes(one) && lists.includes(other));
+
 /** A person, company or property that was found, with what is said of it. */
 export const graphRowSchema = z.object({
   id: z.uuid(),
@@ -201,6 +218,10 @@ export const graphRowSchema = z.object({
   note: z.string(),
   hide: z.boolean(),
   disable: z.boolean(),
+  /** The row under whose name it stands, because staff found that both are one; null: under its own. */
+  sameAs: z.object({ id: z.uuid(), name: z.string() }).nullable(),
+  /** Rows with a name so like this one that both may be one, the likest first; how alike as a fraction. */
+  alike: z.array(z.object({ id: z.uuid(), name: z.string(), confidence: z.number() })),
 });
 export type GraphRow = z.infer<typeof graphRowSchema>;
 
@@ -275,6 +296,46 @@ export const changeGraphRequest = z.strictObject({
 export type ChangeGraphRequest = z.input<typeof changeGraphRequest>;
 export const knowledgeGraphResponse = z.object({ knowledgeGraph });
 
+/** A row as it was read; 409 `stale` where another stands there by now. */
+const placedRow = z.strictObject({
+  listName: z.enum(GRAPH_LISTS),
+  index: z.number().int().min(0),
+  name: z.string(),
+});
+/** POST …/knowledge-graph/join: `row` and `as` are one, under the name of `as`; the borrower keeps their own name. */
+export const joinNamesRequest = z
+  .strictObject({ row: placedRow, as: placedRow })
+  .refine(({ row, as }) => canBeOne(row.listName, as.listName), {
+    error: 'Two people may be one, and two companies',
+    path: ['as'],
+  })
+  .refine(({ row, as }) => row.listName !== as.listName || row.index !== as.index, {
+    error: 'Choose another name',
+    path: ['as'],
+  });
+export type JoinNamesRequest = z.input<typeof joinNamesRequest>;
+/** POST …/knowledge-graph/part: the row stands under its own name again. */
+export const partNamesRequest = z.strictObject({ row: placedRow });
+export type PartNamesRequest = z.input<typeof partNamesRequest>;
+
+/** Figures of a row that can be above a limit of the loan. */
+export const FLAGGED_FIGURES = [
+  'plaintiff_cases',
+  'defendant_cases',
+  'adverse_media',
+  'open_violations',
+  'evictions',
+  'complaints',
+  'taxliens_flag',
+  'rsdiff_flag',
+  'vacancy_flag',
+  'floodzone_flag',
+  'failed_to_register_at_hpd_flag',
+] as const;
+export type FlaggedFigure = (typeof FLAGGED_FIGURES)[number];
+/** By how much: above the limit, or so far that it is an anomaly. */
+export const FLAG_LEVELS = ['flagged', 'anomaly'] as const;
+
 export const OVERRIDE_VERDICTS = ['pass', 'fail'] as const;
 const isToday = (day: string): boolean => day >= new Date().toISOString().slice(0, 10);
 const override = z.strictObject({
@@ -331,6 +392,8 @@ export const loanChecksReportSchema = z.object({
   kycAml: kycAmlSchema.nullable(),
   sreoStats: z.object({ invalidated: z.number().int(), unreported: z.number().int() }).nullable(),
   knowledgeGraph,
+  /** Figures above a limit of the loan, by the id of the row; rows without any are left out. */
+  flags: z.record(z.uuid(), z.partialRecord(z.enum(FLAGGED_FIGURES), z.enum(FLAG_LEVELS))),
   /** Null where no graph was asked for. */
   picture: graphPictureSchema.nullable(),
   /** The report in a program for graphs, where the installation has one. */

@@ -49,7 +49,7 @@ export const saveResponse = z.object({
   revision: z.number().int(),
   merged: z.array(actionSchema),
   saves: z.array(otherSave).optional(),
-  /** What the save set by itself, after everything else: the as-of date. */
+  /** What the save set by itself, after everything else: the as-of date, and what follows from thresholds of the checks. */
   stamp: z.array(actionSchema).optional(),
 });
 export type SaveResponse = z.infer<typeof saveResponse>;

@@ -72,6 +72,8 @@ export class BorrowerReportRow extends Model<
   declare note: CreationOptional<string>;
   declare hide: CreationOptional<boolean>;
   declare disable: CreationOptional<boolean>;
+  /** The row under whose name this person or company stands; null: under its own. */
+  declare sameAs: CreationOptional<string | null>;
 }
 
 export type CaseKind = 'plaintiff' | 'defendant' | 'media';
@@ -182,6 +184,7 @@ export function initChecksReport(sequelize: Sequelize): void {
       note: { ...text(), defaultValue: '' },
       hide: no(),
       disable: no(),
+      sameAs: DataTypes.UUID,
     },
     table(sequelize, 'borrower_report_rows'),
   );

@@ -1,5 +1,6 @@
 import {
   BORROWER_CHECK_LABELS,
+  caseKeyOf,
   GRAPH_LIST_LABELS,
   type BorrowerRow,
   type CheckCase,
@@ -12,8 +13,9 @@ import {
 } from '#contract';
 import type { Role } from '#domain';
 import type { BorrowerReport, BorrowerReportCase, BorrowerReportRow, CaseKind } from '../models';
+import type { AlikePair } from '../models/queries/namesAlike';
 import { roleMay } from '../policies/table';
-import { unreportedIn, type CheckedFacts } from './checksVerdicts';
+import { flagsOf, unreportedIn, type CheckedFacts, type LimitOf } from './checksVerdicts';
 import { pictureOf, type PictureRow } from './graphPicture';
 
 /** @param names of people by their ids @param lost why runs whose job was given up came to nothing, by the uuid of the job */
@@ -80,7 +82,29 @@ const presentCase = (row: BorrowerReportCase): CheckCase => ({
   isManuallyAdded: row.isManuallyAdded,
 });
 
-function presentGraphRow(row: BorrowerReportRow, cases: readonly BorrowerReportCase[]): GraphRow {
+/** The other of each pair with this row, the likest first. */
+function alikeTo(
+  id: string,
+  pairs: readonly AlikePair[],
+  names: ReadonlyMap<string, string>,
+): GraphRow['alike'] {
+  return pairs
+    .filter(({ one, other }) => one === id || other === id)
+    .toSorted((a, b) => b.confidence - a.confidence)
+    .map(({ one, other, confidence }) => {
+      const found = one === id ? other : one;
+      return { id: found, name: names.get(found) ?? '', confidence };
+    });
+}
+
+interface Around {
+  readonly cases: readonly BorrowerReportCase[];
+  readonly alike: readonly AlikePair[];
+  /** Of every row of the report, by its id. */
+  readonly names: ReadonlyMap<string, string>;
+}
+
+function presentGraphRow(row: BorrowerReportRow, { cases, alike, names }: Around): GraphRow {
   const of = (kind: CaseKind) =>
     cases.filter((one) => one.rowId === row.id && one.kind === kind).map(presentCase);
   return {
@@ -95,6 +119,8 @@ function presentGraphRow(row: BorrowerReportRow, cases: readonly BorrowerReportC
     note: row.note,
     hide: row.hide,
     disable: row.disable,
+    sameAs: row.sameAs && { id: row.sameAs, name: names.get(row.sameAs) ?? '' },
+    alike: alikeTo(row.id, alike, names),
   };
 }
 
@@ -104,6 +130,8 @@ export interface ReportParts {
   readonly summaries: readonly CheckSummary[];
   readonly rows: readonly BorrowerReportRow[];
   readonly cases: readonly BorrowerReportCase[];
+  readonly alike: readonly AlikePair[];
+  readonly limit: LimitOf;
   readonly role: Role;
   readonly dashboardUrl: string | null;
 }
@@ -112,9 +140,11 @@ export interface ReportParts {
 export function presentGraph(
   rows: readonly BorrowerReportRow[],
   cases: readonly BorrowerReportCase[],
+  alike: readonly AlikePair[],
 ): LoanChecksReport['knowledgeGraph'] {
+  const names = new Map(rows.map(({ id, name }) => [id, name]));
   const listed = (list: GraphList) =>
-    rows.filter((row) => row.list === list).map((row) => presentGraphRow(row, cases));
+    rows.filter((row) => row.list === list).map((row) => presentGraphRow(row, { cases, alike, names }));
   return {
     borrowerStats: listed('borrowerStats'),
     borrowerOwnedCompanies: listed('borrowerOwnedCompanies'),
@@ -127,19 +157,29 @@ export function presentGraph(
 const stateOf = ({ hide, disable }: BorrowerReportRow): PictureRow['state'] =>
   disable ? 'out' : hide ? 'hidden' : 'plain';
 
-/** Rows as they are drawn. @param cases of them, where they are told */
-export const pictureRows = (
+/** Rows as they are drawn: one that has two names, once, with both. @param cases of them, where they are told */
+export function pictureRows(
   rows: readonly BorrowerReportRow[],
   cases: readonly BorrowerReportCase[] = [],
-): PictureRow[] =>
-  rows.map((row) => ({
-    id: row.id,
-    list: row.list,
-    name: row.name,
-    via: row.via,
-    cases: cases.filter(({ rowId, isHidden }) => rowId === row.id && !isHidden).length,
-    state: stateOf(row),
-  }));
+): PictureRow[] {
+  const drawnAs = new Map(rows.map(({ id, sameAs }) => [id, sameAs ?? id]));
+  return rows
+    .filter(({ sameAs }) => sameAs === null)
+    .map((row) => {
+      const others = rows.filter(({ sameAs, hide, disable }) => sameAs === row.id && !hide && !disable);
+      const ids = [row, ...others].map(({ id }) => id);
+      const told = cases.filter(({ rowId, isHidden }) => ids.includes(rowId) && !isHidden);
+      const via = [row, ...others].flatMap((one) => one.via.map((id) => drawnAs.get(id) ?? id));
+      return {
+        id: row.id,
+        list: row.list,
+        name: [row.name, ...others.map(({ name }) => name)].join(', also '),
+        via: [...new Set(via)].filter((id) => id !== row.id),
+        cases: new Set(told.map((one) => `${one.kind} ${caseKeyOf(presentCase(one))}`)).size,
+        state: stateOf(row),
+      };
+    });
+}
 
 export function presentLoanReport({
   report,
@@ -147,6 +187,8 @@ export function presentLoanReport({
   summaries,
   rows,
   cases,
+  alike,
+  limit,
   role,
   dashboardUrl,
 }: ReportParts): LoanChecksReport {
@@ -158,7 +200,8 @@ export function presentLoanReport({
     sreoStats: facts.checks.includes('graph')
       ? { invalidated: facts.invalidated, unreported: unreportedIn(facts.rows) }
       : null,
-    knowledgeGraph: presentGraph(rows, cases),
+    knowledgeGraph: presentGraph(rows, cases, alike),
+    flags: flagsOf(facts.rows, limit),
     picture: pictureOf(pictureRows(rows, cases)),
     dashboardUrl,
     can: { edit: roleMay(role, 'borrowers.edit'), override: roleMay(role, 'borrowers.override') },

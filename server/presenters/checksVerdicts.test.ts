@@ -1,7 +1,14 @@
 import { describe, expect, it } from 'vitest';
 import type { CreditModel, KycAml } from '#contract';
 import { compareReports } from './checksReport';
-import { judged, limitsIn, type CheckedFacts, type GraphCount, type SetVerdict } from './checksVerdicts';
+import {
+  flagsOf,
+  judged,
+  limitsIn,
+  type CheckedFacts,
+  type GraphCount,
+  type SetVerdict,
+} from './checksVerdicts';
 
 const CREDIT: CreditModel = {
   Credit_Score: 702,
@@ -109,6 +116,43 @@ describe('verdicts of a report', () => {
       'Politically exposed: yes; must be no',
       'Identity confirmed: no; must be yes',
     ]);
+  });
+
+  it('flag each count above its limit, and call one far above an anomaly', () => {
+    const limit = limitsIn({
+      defendantCasesMax: 2,
+      companiesDefendantCasesMax: 4,
+      companiesDefendantCasesAnomaly: 40,
+      evictionsMax: 1,
+      evictionsAnomaly: 3,
+    });
+    const company = row({ list: 'borrowerOwnedCompanies', id: 'c', defendant: 41 });
+    const stats = {
+      property_address: '77 Oak Ave',
+      open_violations: 9,
+      evictions: 2,
+      complaints: 0,
+      taxliens_flag: 0,
+      rsdiff_flag: null,
+      vacancy_flag: null,
+      floodzone_flag: null,
+      failed_to_register_at_hpd_flag: null,
+      plaintiff_cases: 0,
+      defendant_cases: 9,
+      adverse_media: 0,
+    };
+    const rows = [
+      row({ id: 'a', defendant: 3 }),
+      row({ id: 'b', defendant: 2 }),
+      company,
+      { ...company, id: 'd', disable: true },
+      row({ list: 'propertyStats', id: 'e', stats }),
+    ];
+    expect(flagsOf(rows, limit)).toEqual({
+      a: { defendant_cases: 'flagged' },
+      c: { defendant_cases: 'anomaly' },
+      e: { evictions: 'flagged' },
+    });
   });
 
   it('name the company or partner, and leave out who is excluded', () => {

@@ -3,20 +3,24 @@ import {
   CHECK_OF_SUMMARY,
   CHECK_SUMMARIES,
   type BorrowerCheck,
+  type CheckLine,
   type CheckSummary,
   type CheckSummaryKey,
   type CreditModel,
+  type FlaggedFigure,
   type GraphList,
   type KycAml,
+  type LoanChecksReport,
   type PropertyStats,
 } from '#contract';
 import type { CellValue } from '#domain';
 import { formatValue } from '#domain/format';
 import type { CountedRow } from '../models/queries/checksReports';
-import { checkLines } from './property';
+import { checkLines, levelOf } from './property';
 
 /** What a row of a report counts: cases that are hidden are not in it. */
-export type GraphCount = Omit<CountedRow, 'reportId' | 'sanctions' | 'stats'> & {
+export type GraphCount = Omit<CountedRow, 'id' | 'reportId' | 'sanctions' | 'stats'> & {
+  readonly id?: string;
   /** Lists of sanctions with this name; they are among the media too. */
   readonly sanctions?: number;
   /** Of a property: what public records say of it. */
@@ -166,6 +170,51 @@ function mostOf(
   if (failing.length > 0) return failing.map(named);
   const [most] = [...rows].sort((a, b) => b[kind] - a[kind]);
   return most === undefined ? [] : [named(most)];
+}
+
+/** Whose limits the figures of a list are held against; the borrower's have no prefix, and properties limits of their own. */
+const limitName = (list: GraphList, of: (typeof CASES)[number][2]): string | null => {
+  if (list === 'borrowerStats') return `${of.charAt(0).toLowerCase()}${of.slice(1)}`;
+  const prefix = LISTS.find(([lists]) => lists.includes(list))?.[2];
+  return prefix === undefined ? null : `${prefix}${of}`;
+};
+
+type Flags = LoanChecksReport['flags'];
+const FIELDS = {
+  plaintiff: 'plaintiff_cases',
+  defendant: 'defendant_cases',
+  media: 'adverse_media',
+} as const;
+
+/** Beyond these a figure of a property is an anomaly. */
+const ANOMALIES = ['openViolationsAnomaly', 'evictionsAnomaly', 'complaintsAnomaly'] as const;
+
+/** How each figure of a row stands against the limits of the loan. */
+function levelsOf(row: GraphCount, limit: LimitOf): (readonly [FlaggedFigure, CheckLine['level']])[] {
+  if (row.stats) {
+    const limits = Object.fromEntries([...CHECK_LIMITS, ...ANOMALIES].map((name) => [name, limit(name)]));
+    return checkLines(row.stats, limits).flatMap(({ key, level }) =>
+      key === 'property_address' || CASES_OF_OWNERS.includes(key) ? [] : [[key, level] as const],
+    );
+  }
+  return CASES.flatMap(([kind, , of]) => {
+    const name = limitName(row.list, of);
+    if (name === null) return [];
+    return [[FIELDS[kind], levelOf(row[kind], limit(name), limit(name.replace(/Max$/, 'Anomaly')))] as const];
+  });
+}
+
+const flagsOfRow = (row: GraphCount, limit: LimitOf): Flags[string] =>
+  Object.fromEntries(levelsOf(row, limit).filter(([, level]) => level === 'flagged' || level === 'anomaly'));
+
+/** Figures above a limit of the loan, by the id of the row; what is left out of what is counted is not held against any. */
+export function flagsOf(rows: readonly GraphCount[], limit: LimitOf): Flags {
+  return Object.fromEntries(
+    rows.flatMap((row) => {
+      const flags = row.disable ? {} : flagsOfRow(row, limit);
+      return row.id === undefined || Object.keys(flags).length === 0 ? [] : [[row.id, flags]];
+    }),
+  );
 }
 
 /** Cases and media of the borrower, under all names. */

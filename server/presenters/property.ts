@@ -75,7 +75,12 @@ const LINES: readonly Line[] = [
   { key: 'adverse_media', label: 'Adverse media', unit: 'count', threshold: 'adverseMediaMax' },
 ];
 
-function levelOf(value: number | null, threshold: number | null, anomaly: number | null): CheckLine['level'] {
+/** How a figure stands against its limits; null: the loan has none. */
+export function levelOf(
+  value: number | null,
+  threshold: number | null,
+  anomaly: number | null,
+): CheckLine['level'] {
   if (value === null) return 'unknown';
   if (anomaly !== null && value > anomaly) return 'anomaly';
   return threshold !== null && value > threshold ? 'flagged' : 'clear';

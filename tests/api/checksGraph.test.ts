@@ -1,16 +1,16 @@
-import { randomBytes } from 'node:crypto';
+import { randomBytes, randomUUID } from 'node:crypto';
 import { mkdtempSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { beforeAll, describe, expect, it } from 'vitest';
-import type { AlertView, DealReport } from '#contract';
+import type { AlertView, DealReport, SaveResponse } from '#contract';
 import { importBorrowerRecords } from '../../server/commands/checks/importRecords';
 import type { SignedIn } from '../../server/testing/harness';
 import { contact } from './borrowerCalls';
 import { checksCalls } from './checksCalls';
-import { importFile, messages, RECORDS, TAX, verdicts } from './checksRecords';
+import { importFile, messages, RECORDS, TAX, TWO_NAMES, verdicts } from './checksRecords';
 import { useServer } from './harness';
-import { annotations } from './loanHelpers';
+import { annotations, postSave, setInput } from './loanHelpers';
 
 const api = useServer({
   env: {
@@ -20,7 +20,7 @@ const api = useServer({
 });
 let analyst: SignedIn;
 let underwriter: SignedIn;
-const { call, at, borrowerOn, checked, open, change } = checksCalls(api, () => analyst);
+const { call, at, borrowerOn, checked, open, change, read } = checksCalls(api, () => analyst);
 
 beforeAll(async () => {
   analyst = await api().signIn('ANALYST');
@@ -139,6 +139,116 @@ describe('what the checks found', () => {
     await change(id, reportId, { listName: 'borrowerStats', index: 0, data: { note: 'Seen' } }).expect(200);
     expect(await alerts()).toMatchObject([{ status: 'cleared', note: 'Explained' }]);
     expect(await flags()).toBe(0);
+  });
+
+  it('follows a threshold that is changed among the parameters at once: verdict, red flag and figures', async () => {
+    const { loan, id } = await borrowerOn();
+    const { id: reportId } = await checked(id);
+    const standing = async () => {
+      const { borrowerChecksFailed, redFlags } = await annotations(api(), analyst, loan);
+      const { body } = await call('get', `/api/loans/${loan}/alerts/borrower`).expect(200);
+      const alerts = (body as { alerts: AlertView[] }).alerts.map(({ status }) => status);
+      return { verdict: verdicts(await open(loan, id, reportId))[2], borrowerChecksFailed, redFlags, alerts };
+    };
+    const fails = { verdict: 'Fail', borrowerChecksFailed: 1, redFlags: 1, alerts: ['active'] };
+    const passes = { verdict: 'Pass', borrowerChecksFailed: 0, redFlags: 0, alerts: ['cleared'] };
+    expect(await standing()).toEqual(fails);
+    const { revision: before } = (await call('get', `/api/loans/${loan}/workbook`).expect(200)).body as {
+      revision: number;
+    };
+    const saveId = randomUUID();
+    const save = async () =>
+      (await postSave(api(), analyst, loan, before, [setInput('defendantCasesMax', 3)], saveId).expect(200))
+        .body as SaveResponse;
+    const { revision, stamp } = await save();
+    expect(revision).toBe(before + 1);
+    expect(await standing()).toEqual(passes);
+    // Who saved is told what followed, and told the same where the answer was lost.
+    expect(stamp?.flatMap((action) => (action.type === 'setInputs' ? action.inputs : []))).toEqual([
+      { name: 'borrowerChecksFailed', value: 0 },
+      { name: 'redFlags', value: 0 },
+    ]);
+    expect((await save()).stamp).toEqual(stamp);
+    await call('post', `/api/loans/${loan}/workbook/revisions/${before}/restore`)
+      .send({ baseRevision: revision })
+      .expect(200);
+    expect(await standing()).toEqual(fails);
+  });
+
+  it('takes two names for one person, counted once, and parts them again', async () => {
+    const { loan, id } = await borrowerOn({
+      contact: contact({ firstName: 'Marta', lastName: 'Lindqvist' }),
+      identity: { ssn: '622-10-9977', dateOfBirth: '1968-02-03' },
+      info: { taxAddress: TAX },
+    });
+    await importFile(api(), TWO_NAMES, 'two-names.csv');
+    const { id: reportId } = await checked(id, { checks: ['graph'] });
+    const people = async () => (await open(loan, id, reportId)).knowledgeGraph.peopleStats;
+    const placed = (listName: string, index: number, name: string | undefined) => ({ listName, index, name });
+    const [anna, ana] = await people();
+    expect([anna?.name, ana?.name].toSorted()).toEqual(['Ana Wexler', 'Anna Wexler']);
+    expect(anna?.alike).toEqual([{ id: ana?.id, name: ana?.name, confidence: expect.any(Number) }]);
+    const [one, other] = [placed('peopleStats', 0, anna?.name), placed('peopleStats', 1, ana?.name)];
+    for (const row of [one, other])
+      await change(id, reportId, {
+        ...row,
+        data: { defendant_cases: [{ title: `Of ${row.name ?? ''}` }] },
+      }).expect(200);
+    expect(verdicts(await open(loan, id, reportId))[2]).toBe('Pass');
+
+    const graph = `/api/borrowers/${id}/reports/${reportId}/knowledge-graph`;
+    const join = (row: object, as: object, who?: SignedIn) =>
+      call('post', `${graph}/join`, who).send({ row, as });
+    const part = (row: object, who?: SignedIn) => call('post', `${graph}/part`, who).send({ row });
+    // Three cases that speak of both names, and one of each by hand.
+    await join(other, one).expect(200);
+    const joined = await open(loan, id, reportId);
+    expect(joined.summaries[2]?.decidedBy).toEqual([
+      `Partners: ${anna?.name ?? ''}, defendant cases: 5, above the limit of 4`,
+    ]);
+    expect(joined.flags[anna?.id ?? '']).toEqual({ defendant_cases: 'flagged' });
+    expect(joined.knowledgeGraph.peopleStats[1]).toMatchObject({
+      sameAs: { id: anna?.id, name: anna?.name },
+      alike: [],
+    });
+    const drawn = joined.picture?.nodes.filter(({ kind }) => kind === 'person') ?? [];
+    expect(drawn).toMatchObject([{ label: `${anna?.name ?? ''}, also ${ana?.name ?? ''}`, cases: 5 }]);
+
+    expect(messages((await join(other, one).expect(409)).body)).toEqual([
+      `"${ana?.name ?? ''}" stands for "${anna?.name ?? ''}" by now: read the report again`,
+    ]);
+    expect(messages((await part(placed('peopleStats', 1, 'Theo Quill')).expect(409)).body)).toEqual([
+      `"${ana?.name ?? ''}" stands by now where "Theo Quill" stood: read the report again`,
+    ]);
+    await join(one, one).expect(400);
+    await join(one, placed('borrowerOwnedCompanies', 0, 'Birch Hall LLC')).expect(400);
+    await join(one, placed('peopleStats', 9, 'Nobody')).expect(404);
+    await join(one, other, await api().signIn('COMMITTEE')).expect(403);
+    await part(other, await api().signIn('COMMITTEE')).expect(403);
+
+    // The borrower keeps their own name, and whoever stood under the other goes along.
+    await join(placed('borrowerStats', 0, 'Marta Lindqvist'), one).expect(200);
+    expect((await people()).map(({ sameAs }) => sameAs?.name)).toEqual([
+      'Marta Lindqvist',
+      'Marta Lindqvist',
+    ]);
+    expect((await annotations(api(), analyst, loan)).borrowerDefendantCases).toBe(5);
+    await part(one).expect(200);
+    await part(other).expect(200);
+    expect(messages((await part(other).expect(409)).body)).toEqual([
+      `"${ana?.name ?? ''}" stands for nobody else by now: read the report again`,
+    ]);
+    expect((await annotations(api(), analyst, loan)).borrowerDefendantCases).toBe(0);
+    expect(verdicts(await open(loan, id, reportId))[2]).toBe('Pass');
+
+    // What the two counted stays when names and words are erased.
+    await join(other, one).expect(200);
+    await call('post', `/api/borrowers/${id}/erase`, underwriter)
+      .send({ version: (await read(id)).version, confirm: true })
+      .expect(200);
+    expect((await open(loan, id, reportId)).summaries[2]?.decidedBy).toEqual([
+      expect.stringMatching(/^Partners: .*, defendant cases: 5, above the limit of 4$/),
+    ]);
   });
 
   it('is drawn with who is related through whom, on the deal page too', async () => {

@@ -88,3 +88,20 @@ export async function importFile(
   });
   return refused;
 }
+
+/** A company of two partners whose names differ by a letter; the cases of one are found for the other. */
+export const TWO_NAMES = Papa.unparse(
+  [
+    { kind: 'company', id: 'w1', name: 'Birch Hall LLC', related: 'Marta Lindqvist', role: 'Member' },
+    { kind: 'company', id: 'w2', name: 'Birch Hall LLC', related: 'Anna Wexler', role: 'Member' },
+    { kind: 'company', id: 'w3', name: 'Birch Hall LLC', related: 'Ana Wexler', role: 'Manager' },
+    ...[1, 2, 3].map((at) => ({
+      kind: 'court case',
+      id: `w${at + 3}`,
+      name: 'Anna Wexler',
+      side: 'defendant',
+      title: `Tenant ${at} v. Wexler`,
+    })),
+  ],
+  { columns: ['id', 'kind', 'name', 'related', 'role', 'side', 'title'] },
+);

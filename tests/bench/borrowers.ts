@@ -65,7 +65,7 @@ async function searchLine(db: Sequelize): Promise<BenchLine> {
   return {
     title: 'borrower check, 100,000 cases of 20,000 names / all compared',
     ratio: took / floor,
-    limit: 0.6,
+    limit: 0.25,
     detail: `${ms(took)} / ${ms(floor)}; ${ASKED} names, ${found} found`,
   };
 }
@@ -100,7 +100,7 @@ function pictureLine(): BenchLine {
   return {
     title: 'knowledge graph of 200 laid out / 4 of 50',
     ratio,
-    limit: 2.5,
+    limit: 1.75,
     detail: `${ms(a)} / ${ms(b)}`,
   };
 }

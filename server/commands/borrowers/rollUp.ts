@@ -1,11 +1,9 @@
 import type { Sequelize, Transaction } from 'sequelize';
-import type { Action, CellInput } from '#domain';
+import type { Action } from '#domain';
 import { refused } from '../../errors';
 import type { LoanEventDraft } from '../../events/loanEvents';
 import { borrowersOfLoan, loansOfBorrowers, statedFigures } from '../../models/queries/borrowers';
-import { CHECK_LIMITS, limitsIn } from '../../presenters/checksVerdicts';
-import { flagFailing } from '../checks/flagFailing';
-import { checkedFigures, judgedActive } from '../checks/judgedReports';
+import { checkedInputs, settingsOf } from '../checks/followChecks';
 import { changeLoan, lockLoan } from '../lifecycle/changeLoan';
 import { inWorkbooks, type LockedWorkbook } from '../workbooks/lockedWorkbook';
 import { storeActions } from '../workbooks/saveWorkbook';
@@ -28,20 +26,11 @@ export interface BorrowerWork<T> {
 /** What the figures of the sheet Borrower and the count of red flags are to become, of those that the loan's version of the model has. */
 async function actionsFor(db: Sequelize, locked: LockedWorkbook, userId: string | null): Promise<Action[]> {
   const workbook = await locked.open();
-  const { loanUuid } = locked.head;
-  const known = CHECK_LIMITS.filter((name) => workbook.template.figure.has(name));
-  const limit = limitsIn(Object.fromEntries(known.map((name) => [name, workbook.value({ name })])));
-  const found = await judgedActive(db, loanUuid, limit, locked.transaction);
-  const redFlags = await flagFailing({ loanUuid, userId }, found, locked.transaction);
-  const stated = {
-    ...(await statedFigures(db, loanUuid, locked.transaction)),
-    ...checkedFigures(found),
-    ...(redFlags !== null && { redFlags }),
-  };
-  const inputs = Object.entries(stated)
-    .filter(([name, value]) => workbook.template.figure.has(name) && workbook.value({ name }) !== value)
-    .map(([name, value]: [string, CellInput]) => ({ name, value }));
-  return inputs.length === 0 ? [] : [{ type: 'setInputs', inputs }];
+  const inputs = settingsOf(workbook, {
+    ...(await statedFigures(db, locked.head.loanUuid, locked.transaction)),
+    ...(await checkedInputs(db, locked, workbook, userId)),
+  });
+  return inputs.length === 0 ? [] : [{ type: 'setInputs', inputs: [...inputs] }];
 }
 
 /** The first borrower gives the loan its borrower's name; without any it has none. */

@@ -3,15 +3,22 @@ import type { z } from 'zod';
 import type { changeGraphRequest } from '#contract';
 import { invalid, notFound, refused } from '../../errors';
 import { loanEvent } from '../../events/loanEvents';
-import { BorrowerReportCase, BorrowerReportRow, type CaseKind } from '../../models';
+import { BorrowerReportCase, BorrowerReportRow, type BorrowerReport, type CaseKind } from '../../models';
 import { findBorrower } from '../../models/queries/borrowers';
 import type { Desk } from '../borrowers/borrowers';
 import { changeReport } from './changeReport';
 
 type Asked = z.output<typeof changeGraphRequest>;
 
+/** Where a row stood when it was read. */
+export type RowPlace = Pick<Asked, 'listName' | 'index' | 'name'>;
+
 /** The row at a place of its list. @throws AppError 404, 409 where it is another than was read */
-async function rowAt(reportId: string, { listName, index, name }: Asked, transaction: Transaction) {
+export async function rowAt(
+  reportId: string,
+  { listName, index, name }: RowPlace,
+  transaction: Transaction,
+): Promise<BorrowerReportRow> {
   const [row] = await BorrowerReportRow.findAll({
     where: { reportId, list: listName },
     order: [['place', 'ASC']],
@@ -21,7 +28,11 @@ async function rowAt(reportId: string, { listName, index, name }: Asked, transac
   });
   if (row === undefined) throw notFound('There is no such row');
   if (name !== undefined && name !== row.name)
-    throw refused('stale', 'Another row stands there by now: read the report again', 'name');
+    throw refused(
+      'stale',
+      `"${row.name}" stands by now where "${name}" stood: read the report again`,
+      'name',
+    );
   return row;
 }
 
@@ -116,6 +127,17 @@ function checkNote({ note }: BorrowerReportRow, { data, noteWas }: Asked): void 
   throw refused('stale', `Somebody else changed this note meanwhile; it says: ${note || 'nothing'}`, 'note');
 }
 
+/** A report whose rows may be changed. @throws AppError 409 where it is not done, or the person was erased */
+export async function checkEditable(
+  { status }: BorrowerReport,
+  borrowerId: string,
+  transaction: Transaction,
+): Promise<void> {
+  if (status !== 'Done') throw refused('conflict', 'Only a report that is done can be edited');
+  const { erasedAt } = await findBorrower(borrowerId, transaction);
+  if (erasedAt !== null) throw refused('already', 'The data of this person was erased');
+}
+
 /**
  * Hides, excludes or notes what a report found, and writes down cases that no record told of; the figures of the loans follow.
  * @throws AppError 404, 409 where the report is not done, another row or note stands there by now, or a case was found
@@ -127,9 +149,7 @@ export const changeGraph = (desk: Desk, borrowerId: string, reportId: string, as
     event: loanEvent('BorrowerChecksEdited', { changed: wordsOf(asked) }),
     name: 'ChecksEdited',
     async change(report, transaction) {
-      if (report.status !== 'Done') throw refused('conflict', 'Only a report that is done can be edited');
-      const { erasedAt } = await findBorrower(borrowerId, transaction);
-      if (erasedAt !== null) throw refused('already', 'The data of this person was erased');
+      await checkEditable(report, borrowerId, transaction);
       const row = await rowAt(reportId, asked, transaction);
       checkNote(row, asked);
       const { note, hide, disable } = asked.data;

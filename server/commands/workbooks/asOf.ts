@@ -1,5 +1,6 @@
 import type { Action } from '#domain';
 import type { Applied, Workbook } from '#engine';
+import { setsChecked } from '../checks/followChecks';
 
 /** The day of now, as every day of the product by Greenwich time. */
 const today = (): string => new Date().toISOString().slice(0, 10);
@@ -18,4 +19,8 @@ export const stampIn = (
   { template: { asOf } }: Pick<Workbook, 'template'>,
   actions: readonly Action[],
 ): Action[] =>
-  actions.filter((action) => action.type === 'setInputs' && action.inputs.every(({ name }) => name === asOf));
+  actions.filter(
+    (action) =>
+      setsChecked(action) ||
+      (action.type === 'setInputs' && action.inputs.every(({ name }) => name === asOf)),
+  );

@@ -21,6 +21,14 @@ export function loggedChanges(applied: Applied): LoggedChange[] {
   return [...changes.values()];
 }
 
+/** Changes and those made after them as one: a cell is logged once, from what it was to what it became. */
+export function laterOf(first: readonly LoggedChange[], then: readonly LoggedChange[]): LoggedChange[] {
+  const changes = new Map(first.map((change) => [change.cell, change]));
+  for (const change of then)
+    changes.set(change.cell, { ...change, before: (changes.get(change.cell) ?? change).before });
+  return [...changes.values()];
+}
+
 function rowCells(actions: readonly Action[]): { cell: string; value: CellInput }[] {
   return actions.flatMap((action) =>
     action.type !== 'addRows'

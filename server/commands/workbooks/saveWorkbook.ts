@@ -5,8 +5,9 @@ import type { Action } from '#domain';
 import { condensed, rebase, weightOf, WorkbookProblem, type Applied, type Workbook } from '#engine';
 import { invalid, refused } from '../../errors';
 import { WorkbookRevision } from '../../models';
+import { followLimits, thresholdsOf } from '../checks/followChecks';
 import type { RevisionAuthor } from '../loanEditor';
-import { loggedChanges } from './changeLog';
+import { laterOf, loggedChanges } from './changeLog';
 import { changesNothing } from './changesNothing';
 import { stampAsOf, stampIn } from './asOf';
 import { conflictError } from './conflictError';
@@ -208,13 +209,19 @@ async function store(
   entry: Entry,
 ): Promise<readonly Action[]> {
   const workbook = await locked.open();
+  const thresholds = thresholdsOf(workbook);
   const applied = await apply(db, workbook, entry, locked);
-  const changes = loggedChanges(applied);
+  const followed =
+    thresholdsOf(workbook) === thresholds
+      ? undefined
+      : await followLimits(db, locked, workbook, saver.userId);
+  const changes = laterOf(loggedChanges(applied), followed ? loggedChanges(followed) : []);
   const stamp = stampAsOf(workbook);
+  const set = [...(followed?.actions ?? []), ...(stamp?.actions ?? [])];
   // Taken back first, so that what was done stands as it was found.
   const [actions, inverse] = [
-    [...applied.actions, ...(stamp?.actions ?? [])],
-    [...(stamp?.inverse ?? []), ...applied.inverse],
+    [...applied.actions, ...set],
+    [...(stamp?.inverse ?? []), ...(followed?.inverse ?? []), ...applied.inverse],
   ];
   await storeRevision(db, locked, saver, { ...entry, actions, inverse, changes });
   await recordRecalculation(
@@ -222,5 +229,5 @@ async function store(
     { template: workbook.template, actions: applied.actions, revision: locked.head.revision + 1 },
     locked.transaction,
   );
-  return stamp?.actions ?? [];
+  return set;
 }

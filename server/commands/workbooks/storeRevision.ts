@@ -6,6 +6,7 @@ import { WORKBOOK_SAVED } from '../../database/channels';
 import { Loan, WorkbookRevision, WorkbookRow } from '../../models';
 import { testConditions } from '../memos/conditions/testConditions';
 import { refreshNotes } from '../notes/noteColumns';
+import { followLimits } from '../checks/followChecks';
 import type { RevisionAuthor } from '../loanEditor';
 import { stampAsOf } from './asOf';
 import { appendChangeLog, changesBetween, type LoggedChange } from './changeLog';
@@ -101,6 +102,8 @@ export async function storeInstead(
   { label, restores }: { readonly label: string; readonly restores?: number },
 ): Promise<number> {
   const { revision } = locked.head;
+  // Its thresholds may be others.
+  await followLimits(db, locked, workbook, saver.userId);
   const changes = changesBetween(await locked.open(), workbook);
   locked.replace(workbook);
   stampAsOf(workbook);

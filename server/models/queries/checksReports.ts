@@ -58,8 +58,9 @@ export async function lostReports(
   );
 }
 
-/** What a row of a report counts, with whose it is. */
+/** What a person, company or property of a report counts, under all their names, with whose it is. */
 export interface CountedRow {
+  readonly id: string;
   readonly reportId: string;
   readonly list: GraphList;
   readonly name: string;
@@ -72,14 +73,21 @@ export interface CountedRow {
   readonly stats: PropertyStats | null;
 }
 
+/** What a case is known by: one that was found under two names of a person is one; what somebody added is always its own. */
+const CASE_KEY = `CASE WHEN c.is_manually_added THEN c.id::text ELSE row(c.title, c.dated_on, c.court, c.url)::text END`;
 const COUNTS = `
-  SELECT r.report_id AS "reportId", r.list, r.name, r.disable, r.reported, r.stats,
-    (count(c.id) FILTER (WHERE c.kind = 'plaintiff' AND NOT c.is_hidden))::int AS plaintiff,
-    (count(c.id) FILTER (WHERE c.kind = 'defendant' AND NOT c.is_hidden))::int AS defendant,
-    (count(c.id) FILTER (WHERE c.kind = 'media' AND NOT c.is_hidden))::int AS media,
-    (count(c.id) FILTER (WHERE c.case_type = '${SANCTIONS_LIST}' AND NOT c.is_hidden))::int AS sanctions
-  FROM borrower_report_rows r LEFT JOIN borrower_report_cases c ON c.row_id = r.id
-  WHERE r.report_id = ANY($1::uuid[]) GROUP BY r.id ORDER BY r.list, r.place`;
+  WITH told AS (
+    SELECT coalesce(m.same_as, m.id) AS row_id, c.kind, c.case_type, ${CASE_KEY} AS key
+    FROM borrower_report_rows m JOIN borrower_report_cases c ON c.row_id = m.id
+    WHERE m.report_id = ANY($1::uuid[]) AND NOT c.is_hidden AND (m.same_as IS NULL OR NOT m.disable)
+  )
+  SELECT r.id, r.report_id AS "reportId", r.list, r.name, r.disable, r.reported, r.stats,
+    (count(DISTINCT key) FILTER (WHERE told.kind = 'plaintiff'))::int AS plaintiff,
+    (count(DISTINCT key) FILTER (WHERE told.kind = 'defendant'))::int AS defendant,
+    (count(DISTINCT key) FILTER (WHERE told.kind = 'media'))::int AS media,
+    (count(DISTINCT key) FILTER (WHERE told.case_type = '${SANCTIONS_LIST}'))::int AS sanctions
+  FROM borrower_report_rows r LEFT JOIN told ON told.row_id = r.id
+  WHERE r.report_id = ANY($1::uuid[]) AND r.same_as IS NULL GROUP BY r.id ORDER BY r.list, r.place`;
 
 export const countedRows = (
   db: Sequelize,
@@ -155,10 +163,13 @@ export async function blankReports(
 ): Promise<void> {
   const bind = { bind: [[...borrowerIds]], transaction };
   await db.query(
-    `UPDATE borrower_report_cases SET title = initcap(kind) || ' ' || (place + 1), url = NULL, court = NULL, state = NULL,
+    // A case that stands under two names has one number, so that it goes on to be counted once.
+    `UPDATE borrower_report_cases SET title = initcap(kind) || ' ' || numbered.number, url = NULL, court = NULL, state = NULL,
        source_name = NULL, case_type = NULL, snippets = '{}', evidence = ''
-     WHERE row_id IN (SELECT r.id FROM borrower_report_rows r JOIN borrower_reports b ON b.id = r.report_id
-       WHERE b.borrower_id = ANY($1::uuid[]))`,
+     FROM (SELECT c.id AS case_id, dense_rank() OVER (PARTITION BY r.report_id, c.kind ORDER BY ${CASE_KEY}) AS number
+       FROM borrower_report_cases c JOIN borrower_report_rows r ON r.id = c.row_id JOIN borrower_reports b ON b.id = r.report_id
+       WHERE b.borrower_id = ANY($1::uuid[])) AS numbered
+     WHERE id = case_id`,
     bind,
   );
   await db.query(

@@ -13,6 +13,7 @@ import {
   removeReport,
 } from '../../commands/checks/changeReport';
 import { changeGraph } from '../../commands/checks/changeGraph';
+import { joinNames, partNames } from '../../commands/checks/joinNames';
 import { judgedReports } from '../../commands/checks/judgedReports';
 import { runReportAgain, startReport, type ChecksDesk } from '../../commands/checks/startReport';
 import type { AppContext } from '../../context';
@@ -22,6 +23,7 @@ import { BORROWER_CHECKS_JOB } from '../../jobs/kinds/borrowerChecks';
 import { User, type BorrowerReport } from '../../models';
 import { findBorrower } from '../../models/queries/borrowers';
 import { findReport, graphOf, lostReports, reportsOf } from '../../models/queries/checksReports';
+import { namesAlike } from '../../models/queries/namesAlike';
 import { findWorkbook } from '../../models/queries/workbooks';
 import { roleMay } from '../../policies/table';
 import {
@@ -63,9 +65,21 @@ interface OfLoan {
 
 async function judgedFor({ db }: AppContext, loanUuid: string, report: BorrowerReport) {
   const { figures } = await findWorkbook(loanUuid, ['figures']);
-  const [found] = await judgedReports(db, loanUuid, [report], limitsIn(figures));
+  const limit = limitsIn(figures);
+  const [found] = await judgedReports(db, loanUuid, [report], limit);
   if (found === undefined) throw new Error('One report is judged');
-  return found;
+  return { ...found, limit };
+}
+
+/** What a report found, with the names that may be one. */
+async function foundBy({ db }: AppContext, reportId: string) {
+  const { rows, cases } = await graphOf(reportId);
+  return { rows, cases, alike: await namesAlike(db, rows) };
+}
+
+async function presentFound(context: AppContext, reportId: string) {
+  const { rows, cases, alike } = await foundBy(context, reportId);
+  return { knowledgeGraph: presentGraph(rows, cases, alike) };
 }
 
 async function readReport(
@@ -74,14 +88,14 @@ async function readReport(
   role: Role,
 ): Promise<LoanChecksReport> {
   const row = await findReportOfLoan(uuid, id, reportId);
-  const [{ facts, summaries }, graph, report] = await Promise.all([
+  const [{ facts, summaries, limit }, graph, report] = await Promise.all([
     judgedFor(context, uuid, row),
-    graphOf(reportId),
+    foundBy(context, reportId),
     presentOne(context, id, reportId),
   ]);
   const dashboardUrl =
     context.config.graphDashboardUrl?.replaceAll('{hash}', encodeURIComponent(row.hash)) ?? null;
-  return presentLoanReport({ report, facts, summaries, ...graph, role, dashboardUrl });
+  return presentLoanReport({ report, facts, summaries, limit, ...graph, role, dashboardUrl });
 }
 
 /** The report to compare with: the one that is named, else the one that was done before. @throws AppError 400 for itself or one that is not done, 404 */
@@ -159,8 +173,21 @@ export const checksRoutes: Route[] = [
     policy: 'borrowers.edit',
     async handler({ params: { id, reportId }, body, actor, context }) {
       await changeGraph(deskOf(context, actor.user.id), id, reportId, body);
-      const { rows, cases } = await graphOf(reportId);
-      return { knowledgeGraph: presentGraph(rows, cases) };
+      return presentFound(context, reportId);
+    },
+  }),
+  defineRoute(checksReportEndpoints.joinNames, {
+    policy: 'borrowers.edit',
+    async handler({ params: { id, reportId }, body, actor, context }) {
+      await joinNames(deskOf(context, actor.user.id), id, reportId, body);
+      return presentFound(context, reportId);
+    },
+  }),
+  defineRoute(checksReportEndpoints.partNames, {
+    policy: 'borrowers.edit',
+    async handler({ params: { id, reportId }, body, actor, context }) {
+      await partNames(deskOf(context, actor.user.id), id, reportId, body);
+      return presentFound(context, reportId);
     },
   }),
   defineRoute(checksReportEndpoints.runAgain, {
