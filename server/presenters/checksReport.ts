@@ -13,7 +13,6 @@ import {
 } from '#contract';
 import type { Role } from '#domain';
 import type { BorrowerReport, BorrowerReportCase, BorrowerReportRow, CaseKind } from '../models';
-import type { AlikePair } from '../models/queries/namesAlike';
 import { roleMay } from '../policies/table';
 import { flagsOf, unreportedIn, type CheckedFacts, type LimitOf } from './checksVerdicts';
 import { pictureOf, type PictureRow } from './graphPicture';
@@ -81,6 +80,14 @@ const presentCase = (row: BorrowerReportCase): CheckCase => ({
   evidence: row.evidence,
   isManuallyAdded: row.isManuallyAdded,
 });
+
+/** Two rows whose names are so alike that they may be one. */
+export interface AlikePair {
+  readonly one: string;
+  readonly other: string;
+  /** How alike, as a fraction. */
+  readonly confidence: number;
+}
 
 /** The other of each pair with this row, the likest first. */
 function alikeTo(

@@ -15,6 +15,7 @@ import {
 import { changeGraph } from '../../commands/checks/changeGraph';
 import { joinNames, partNames } from '../../commands/checks/joinNames';
 import { judgedReports } from '../../commands/checks/judgedReports';
+import { namesAlike } from '../../commands/checks/namesAlike';
 import { runReportAgain, startReport, type ChecksDesk } from '../../commands/checks/startReport';
 import type { AppContext } from '../../context';
 import { invalid } from '../../errors';
@@ -23,7 +24,6 @@ import { BORROWER_CHECKS_JOB } from '../../jobs/kinds/borrowerChecks';
 import { User, type BorrowerReport } from '../../models';
 import { findBorrower } from '../../models/queries/borrowers';
 import { findReport, graphOf, lostReports, reportsOf } from '../../models/queries/checksReports';
-import { namesAlike } from '../../models/queries/namesAlike';
 import { findWorkbook } from '../../models/queries/workbooks';
 import { roleMay } from '../../policies/table';
 import {

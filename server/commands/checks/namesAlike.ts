@@ -1,16 +1,9 @@
 import type { Sequelize } from 'sequelize';
 import { canBeOne } from '#contract';
-import { ALIKE, likenessIn } from '../../providers/borrower-records/database';
+import type { BorrowerReportRow } from '../../models';
+import type { AlikePair } from '../../presenters/checksReport';
 import { nameKey } from '../../providers/borrower-records';
-import type { BorrowerReportRow } from '../checksReport';
-
-/** Two rows whose names are so alike that they may be one. */
-export interface AlikePair {
-  readonly one: string;
-  readonly other: string;
-  /** How alike, as a fraction. */
-  readonly confidence: number;
-}
+import { ALIKE, likenessIn } from '../../providers/borrower-records/database';
 
 /** Letters that a word of both names begins with; names without are not compared. */
 const BEGINNING = 3;
