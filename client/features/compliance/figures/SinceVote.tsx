@@ -42,7 +42,7 @@ function Changed({ loanUuid, memo, since }: Props & { readonly since: Since }) {
   const figures = data?.figures ?? [];
   if (figures.length === 0 && since.parts.length === 0) return null;
   const columns: readonly TableColumn<MovedFigure>[] = [
-    { label: 'Figure', cell: ({ label }) => label },
+    { label: 'Figure', cell: ({ label }) => label, width: 190 },
     { label: since.before, cell: (one) => figureWords({ ...one, value: one.before }), figure: true },
     {
       label: 'Now',

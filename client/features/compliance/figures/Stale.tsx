@@ -78,8 +78,8 @@ export function Stale({ loanUuid, memo }: Props) {
   if (stale.length === 0) return null;
   const parts = [...new Set(stale.map(({ part }) => part))];
   const columns: readonly TableColumn<StaleFigure>[] = [
-    { label: 'Text', cell: ({ part }) => TEXTS[part] },
-    { label: 'Figure', cell: ({ label }) => label },
+    { label: 'Text', cell: ({ part }) => TEXTS[part], width: 170 },
+    { label: 'Figure', cell: ({ label }) => label, width: 190 },
     { label: 'When Written', cell: (one) => figureWords({ ...one, value: one.before }), figure: true },
     {
       label: 'Now',
