@@ -229,6 +229,18 @@ it('is read only once there is a record', async () => {
   expect(screen.queryAllByRole('combobox')).toEqual([]);
 });
 
+it('folds away what is read after its opening, and keeps it', async () => {
+  await open({});
+  const strengths = screen.getByRole('textbox', { name: 'Strengths' });
+  const fold = screen.getByRole('button', { name: 'Fold away analysis, tables and files' });
+  expect(fold.getAttribute('aria-expanded')).toBe('true');
+  fireEvent.click(fold);
+  expect(screen.queryByRole('textbox', { name: 'Strengths' })).toBeNull();
+  expect(screen.getByRole('heading', { name: 'Stress' })).toBeTruthy();
+  fireEvent.click(screen.getByRole('button', { name: 'Show analysis, tables and files' }));
+  expect(screen.getByRole('textbox', { name: 'Strengths' })).toBe(strengths);
+});
+
 const STALE: MemoDetail['stale'][number] = { ...LTV, part: 'strengths', before: 0.65, since: 3 };
 
 it('says which figures moved since their text was written, by what, and confirms it', async () => {

@@ -8,6 +8,7 @@ import { MemoHead } from './Head';
 import { Minutes } from './Minutes';
 import { Exceptions, Opening } from './Opening';
 import { RedFlagsCard } from './RedFlagsCard';
+import { Rest } from './Rest';
 import { Risks } from './Risks';
 import { Stress } from './Stress';
 import { Swot } from './Swot';
@@ -26,9 +27,11 @@ export function MemoParts(props: { readonly loanUuid: string; readonly memo: Mem
       <Risks {...props} />
       <Stress {...props} />
       <RedFlagsCard {...props} />
-      <Swot {...props} />
-      <Tables {...props} />
-      <Files {...props} />
+      <Rest>
+        <Swot {...props} />
+        <Tables {...props} />
+        <Files {...props} />
+      </Rest>
       <Conditions {...props} />
       <Minutes {...props} />
     </Stack>
