@@ -86,7 +86,8 @@ export const LIMITS: readonly LimitLine[] = [
       { name: 'residentialDSCR', say: 'There is no residential DSCR.' },
     ],
     nothing: [
-      { name: 'sizingResidentialNOI', say: 'The residential NOI carries no loan: it is not above 0.' },
+      { name: 'sizingResidentialNOI', is: ['0'], say: 'There is no residential NOI.' },
+      { name: 'sizingResidentialNOI', say: 'The residential NOI carries no loan: it is below 0.' },
       KEPT,
     ],
     levers: [],
@@ -100,7 +101,8 @@ export const LIMITS: readonly LimitLine[] = [
       { name: 'commercialDSCR', say: 'There is no commercial DSCR.' },
     ],
     nothing: [
-      { name: 'sizingCommercialNOI', say: 'The commercial NOI carries no loan: it is not above 0.' },
+      { name: 'sizingCommercialNOI', is: ['0'], say: 'There is no commercial NOI.' },
+      { name: 'sizingCommercialNOI', say: 'The commercial NOI carries no loan: it is below 0.' },
       KEPT,
     ],
     levers: [],

@@ -391,6 +391,13 @@ describe('the sizing', () => {
     const [limit, rule, allows] = lineOf('Bank Loan Amount');
     expect([limit, allows]).toEqual([expect.stringContaining('Binds'), '$0']);
     expect(rule).toContain('The NOI carries no loan: it is not above 0.');
+    expect(lineOf('Residential Bank Loan')[1]).toContain(
+      'The residential NOI carries no loan: it is below 0.',
+    );
+    expect(lineOf('Commercial Bank Loan').slice(1, 3)).toEqual([
+      expect.stringContaining('There is no commercial NOI.'),
+      '$0',
+    ]);
     expect(lineOf('Largest Loan')[1]).toContain('$0');
     expect(note('alert').textContent).toContain(
       'Bank Loan Amount sets it. The NOI carries no loan: it is not above 0.',
