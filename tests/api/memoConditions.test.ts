@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest';
 import { testDueConditions } from '../../server/commands/memos/conditions/dueConditions';
+import { INTERNAL_REJECT_REASONS } from '#domain';
 import { Loan } from '../../server/models';
 import { NOWHERE } from './fileCalls';
 import { useMemos } from './memoCalls';
@@ -66,6 +67,19 @@ it('is tested at each save after an approval, with an alert that names the cell'
   await Loan.update({ status: 'Repaid' }, { where: { uuid: now.uuid } });
   await save('purchasePrice', 3_500_000);
   expect(await alerts()).toHaveLength(1);
+});
+
+it('is counted as broken for as long as the loan is not over', async () => {
+  await fill({ conditions: [CONDITION] });
+  await record().expect(200);
+  await save('purchasePrice', 3_500_000);
+  expect(await broken()).toBe(1);
+  const under = await api().signIn('UNDERWRITER');
+  const reasons = { rejectedBy: 'atlas', rejectReason: [INTERNAL_REJECT_REASONS[0]] };
+  await call('post', `/api/loans/${now.uuid}/reject`, under).send(reasons).expect(200);
+  expect(await broken()).toBe(0);
+  await call('post', `/api/loans/${now.uuid}/reactivate`, under).send({}).expect(200);
+  expect(await broken()).toBe(1);
 });
 
 it('is tested by the daily run on the day from which it counts', async () => {

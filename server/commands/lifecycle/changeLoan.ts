@@ -13,6 +13,7 @@ import { isFunded, standsFunded } from '#contract';
 import { loanEvent, type LoanEventDraft } from '../../events/loanEvents';
 import { notFound } from '../../errors';
 import { Loan, LoanEvent, Quote } from '../../models';
+import { countBroken } from '../memos/conditions/countBroken';
 import { refreshHolding } from '../offers/holding';
 import { releaseAll } from '../offers/keeping';
 
@@ -185,6 +186,7 @@ export async function changeLoan(
     await withdrawQuotes(loan.uuid, transaction);
   await tellNotes(loan, columns, now, transaction);
   if (columns.status === undefined || loan.dealType !== 'WL') return;
+  await countBroken(loan.uuid, transaction);
   if (columns.status === 'Repaid') await releaseAll(loan.uuid, who.userId, transaction);
   for (const dealType of DEAL_TYPES) await refreshHolding(loan.uuid, dealType, transaction);
 }

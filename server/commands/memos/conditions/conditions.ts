@@ -4,8 +4,8 @@ import { MemoConditionRow, type MemoRow } from '../../../models';
 import { todayInGmt } from '../../offers/keeping';
 import { readWorkbook } from '../../workbooks/readWorkbook';
 import { savedFigures, type SavedFigures } from '../figures';
+import { countBroken } from './countBroken';
 import { figuresOfCondition, stateOf } from './judge';
-import { countBroken } from './testConditions';
 
 type Shown = MemoDetail['conditions'];
 

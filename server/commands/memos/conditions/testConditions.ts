@@ -1,11 +1,12 @@
-import { Op, type Transaction } from 'sequelize';
+import type { Transaction } from 'sequelize';
 import { formatKnown, type Action, type LoanFile } from '#domain';
 import { openWorkbook, type Workbook } from '#engine';
-import { Loan, MemoConditionRow } from '../../../models';
+import { MemoConditionRow } from '../../../models';
 import { clearNotice, raiseNotice } from '../../alerts/raiseNotice';
 import type { RevisionAuthor } from '../../loanEditor';
 import { todayInGmt } from '../../offers/keeping';
 import { pathsTo } from '../../portfolio/responsible';
+import { countBroken, isOver } from './countBroken';
 import { figuresOfCondition, stateOf } from './judge';
 
 /** What a save did. */
@@ -17,9 +18,6 @@ export interface Saved {
   /** Takes the save back; nothing where no list of actions does. */
   readonly inverse: readonly Action[];
 }
-
-/** A loan that is over is held to nothing any more. */
-const OVER: readonly Loan['status'][] = ['Repaid', 'Rejected'];
 
 /** The input that moved the figures of a condition most, in words: `Purchase Price, from $4,000,000 to $3,500,000`. */
 function responsibleFor(names: readonly string[], { workbook, inputs, inverse }: Saved): string | null {
@@ -71,23 +69,13 @@ export async function testConditions(
     transaction,
   });
   if (conditions.length === 0) return;
-  const over = await Loan.count({ where: { uuid: loanUuid, status: { [Op.in]: [...OVER] } }, transaction });
-  if (over > 0) return;
+  if (await isOver(loanUuid, transaction)) return;
   const news = conditions
     .map((condition) => ({ condition, state: stateOf(saved.workbook, condition, today) }))
     .filter(({ condition, state }) => state !== condition.state);
   if (news.length === 0) return;
   for (const { condition, state } of news) await changed(who, condition, state, saved, transaction);
   await countBroken(loanUuid, transaction);
-}
-
-/** The head of the loan says how many conditions are broken. */
-export async function countBroken(loanUuid: string, transaction: Transaction): Promise<void> {
-  const brokenConditions = await MemoConditionRow.count({
-    where: { loanUuid, state: 'broken' },
-    transaction,
-  });
-  await Loan.update({ brokenConditions }, { where: { uuid: loanUuid }, transaction });
 }
 
 async function changed(
