@@ -61,20 +61,27 @@ function figures(page: Page, { title: name, rows }: FigureBlock): void {
   }
 }
 
-const CELL = { size: 8 } as const;
+/** Letters of a table: the largest in which no figure of it is broken. */
+const CELL_SIZES = [8, 7.5, 7, 6.5, 6] as const;
 const BETWEEN = 6;
 
 /** A word may be broken that is longer than this, in points: an address of a page on the internet. */
 const LONG_WORD = 90;
 
-/** The width of each column, in points: its share, and no less than keeps its figures and words whole where there is room. */
-function widthsOf(page: Page, { columns, rows, total = [] }: TableBlock): number[] {
+/** The width of each column, in points, by its share alone. */
+function sharesOf(page: Page, { columns }: TableBlock): number[] {
   const all = columns.reduce((sum, { share }) => sum + share, 0);
-  const wanted = columns.map(({ share }) => (page.width * share) / all);
+  return columns.map(({ share }) => (page.width * share) / all);
+}
+
+/** The same, and no less than keeps its figures and words whole in letters of that size; null where there is no room. */
+function widthsOf(page: Page, block: TableBlock, size: number): number[] | null {
+  const { columns, rows, total = [] } = block;
+  const wanted = sharesOf(page, block);
   const least = columns.map(({ label, figure = false }, at) => {
     const widest = (text: string, bold: boolean, whole: boolean): number[] =>
       (whole ? [text] : text.split(/\s+/)).map((word) => {
-        const width = page.widthOf(word, { ...CELL, bold, align: figure ? 'right' : 'left' });
+        const width = page.widthOf(word, { size, bold, align: figure ? 'right' : 'left' });
         return whole ? width : Math.min(width, LONG_WORD);
       });
     const cells = rows.flatMap((row) => widest(row[at] ?? '', false, figure));
@@ -86,7 +93,7 @@ function widthsOf(page: Page, { columns, rows, total = [] }: TableBlock): number
   const sum = (of: readonly number[]) => of.reduce((whole, part) => whole + part, 0);
   const missing = -sum(over.filter((room) => room < 0));
   const spare = sum(over.filter((room) => room > 0));
-  if (missing > spare) return wanted;
+  if (missing > spare) return null;
   return wanted.map((width, at) => {
     const room = over[at] ?? 0;
     return room < 0 ? width - room : width - (room * missing) / (spare || 1);
@@ -100,9 +107,11 @@ function table(page: Page, block: TableBlock): void {
     page.write(emptyText, { ink: 'quiet' });
     return;
   }
-  const widths = widthsOf(page, block);
+  const [largest] = CELL_SIZES;
+  const size = CELL_SIZES.find((one) => widthsOf(page, block, one) !== null) ?? largest;
+  const widths = widthsOf(page, block, size) ?? sharesOf(page, block);
   const line = (cells: readonly string[], bold: boolean, head = false) => {
-    const look = (at: number) => ({ ...CELL, bold, align: columns[at]?.figure ? 'right' : 'left' }) as const;
+    const look = (at: number) => ({ size, bold, align: columns[at]?.figure ? 'right' : 'left' }) as const;
     const height =
       Math.max(...cells.map((cell, at) => page.heightOf(cell, (widths[at] ?? 0) - BETWEEN, look(at)))) + 6;
     // What the columns are is said again on each page.

@@ -117,6 +117,30 @@ describe('a document to print', () => {
     expect(page).not.toContain('?');
   });
 
+  it('breaks no figure of a table, however large: columns give room to each other, and letters get smaller', async () => {
+    const column = (label: string, share: number, figure = true) => ({ label, share, figure });
+    const table = (amount: string): PdfBlock => ({
+      kind: 'table',
+      title: 'Payments of the Month',
+      columns: [
+        column('#', 4),
+        column('Type', 14, false),
+        ...['Bill Date', 'Received On'].map((label) => column(label, 10)),
+        ...['Billed', 'Received', 'Principal', 'Interest', 'Late Charges', 'Unpaid'].map((label) =>
+          column(label, 12),
+        ),
+        column('Days Late', 7),
+      ],
+      rows: [['11', 'Interest Payment', '10/14/2026', '10/14/2026', ...Array<string>(6).fill(amount), '0']],
+      emptyText: '',
+    });
+    for (const amount of ['$139,333.33', '$15,200,000.00']) {
+      const lines = (await draw(table(amount)))[0]?.split('\n') ?? [];
+      expect(lines.filter((line) => line === amount)).toHaveLength(6);
+      expect(lines.filter((line) => line === '10/14/2026')).toHaveLength(2);
+    }
+  });
+
   it('says which letters it has no font for', async () => {
     const [page] = await draw({ kind: 'text', text: 'Lender ก' });
     expect(page).toContain('Lender ?');

@@ -100,6 +100,15 @@ function term({ loan, payments, out }: Ledger): void {
   out.bNoteInterestToPay = toPay(out.bNoteAmount, out.bNoteInterestRate);
 }
 
+/** The A note's part of the interest that the whole loan is paid: 0 where there is no note. */
+const aInterestPart = (out: Ledger['out']): number =>
+  n(
+    ratio(
+      (out.aNoteAmount ?? null) === null ? null : n(out.aNoteAmount) * n(out.aNoteInterestRate),
+      n(out.totalLoanAmount) * n(out.interestRate),
+    ),
+  );
+
 function totals({ payments, out }: Ledger): void {
   const parts = [
     ['interest', 'Interest', 'interest'],
@@ -114,6 +123,11 @@ function totals({ payments, out }: Ledger): void {
         payments.filter((p) => p.note === note).map((p) => p.got[part]),
       );
   }
+  const part = aInterestPart(out);
+  const shared = sum(payments.filter((p) => p.note === 'WL').map((p) => p.got.interest * p.forNotes));
+  out.aNoteInterestReceived = n(out.aNoteInterestReceived) + shared * part;
+  out.bNoteInterestReceived =
+    n(out.bNoteInterestReceived) + ((out.aNoteAmount ?? null) === null ? 0 : shared * (1 - part));
   const profit = (start: string) => {
     const of = (part: string) =>
       n(
@@ -176,14 +190,11 @@ function accrued(ledger: Ledger, bills: readonly Billed[]): void {
   out.billsDue = due;
   const paidBy = (p: Payment) => asOf === null || (p.date ?? p.billDate ?? t?.from ?? 0) <= asOf;
   const paid = sum(payments.filter(paidBy).map((p) => p.got.interest * p.forWhole));
-  const part = ratio(
-    out.aNoteAmount === null ? null : n(out.aNoteAmount) * n(out.aNoteInterestRate),
-    n(out.totalLoanAmount) * n(out.interestRate),
-  );
+  const part = aInterestPart(out);
   const aPaid = sum(
     payments
       .filter(paidBy)
-      .map((p) => p.got.interest * (p.note === 'A' ? 1 : p.note === 'WL' ? n(part) * p.forNotes : 0)),
+      .map((p) => p.got.interest * (p.note === 'A' ? 1 : p.note === 'WL' ? part * p.forNotes : 0)),
   );
   const isBill = (b: Billed) =>
     INTEREST.includes(b.type) && asOf !== null && b.billDate !== null && b.billDate <= asOf;

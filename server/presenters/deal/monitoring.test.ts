@@ -133,6 +133,42 @@ describe('monitoring', () => {
     expect(read(STAFF)?.profitChart?.source).toBeUndefined();
   });
 
+  it('gives a note its part of the interest that the whole loan is paid', () => {
+    const split = openWorkbook(newestTemplate('bridge-loan'), {
+      loanRequest: { borrowerRequestedLoanAmount: 1_000_000, borrowerPurchasePrice: 1_250_000 },
+      parameters: {
+        abSettings: { ltv: 0.4, interest: 0.08 },
+        atlasLoanTerms: { atlasInterestRate: 0.12 },
+        valuations: {
+          currentValuation: { selected: ['purchasePrice'], calculateWith: 'avg' },
+          loanAmountValuation: { selected: ['borrowerRequest'], calculateWith: 'min' },
+        },
+      },
+      information: {
+        payments: [
+          {
+            billDate: '2026-02-01',
+            date: '2026-02-03',
+            paymentType: 'INTEREST_PAYMENT',
+            receivedAmount: 10_000,
+          },
+        ],
+      },
+    });
+    const of = (dealType: 'A' | 'B') => read({ ...LINK, dealType }, 'Performing', split);
+    // 500,000 at 8 % of 1,000,000 at 12 %.
+    for (const [dealType, paid] of [
+      ['A', 3333.33],
+      ['B', 6666.67],
+    ] as const) {
+      const page = of(dealType);
+      expect(page?.profitChart?.todayAccumulatedAmount).toBe(paid);
+      expect(page?.profitChart?.source).toBe(`${dealType.toLowerCase()}NoteProfitToDate`);
+      expect(page?.metrics.find(({ key }) => key === 'profitToDate')?.value).toBeCloseTo(paid, 2);
+    }
+    split.destroy();
+  });
+
   it('lists payments in ten columns', () => {
     expect(read(STAFF)?.payments?.columns.map(({ label }) => label)).toEqual([
       'Payment #',

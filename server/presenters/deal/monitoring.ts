@@ -207,7 +207,7 @@ const PAYMENT_COLUMNS = [
   'dealType',
 ] as const;
 type PaymentColumn = (typeof PAYMENT_COLUMNS)[number];
-const EARNED = ['interestAmount', 'feeAmount', 'lateCharge', 'countedWhole'] as const;
+const EARNED = ['interestAmount', 'feeAmount', 'lateCharge', 'countedWhole', 'countedNotes'] as const;
 
 interface Payment {
   /** Its row on the sheet, from 1. */
@@ -226,10 +226,18 @@ interface Payment {
 
 const amount = (value: CellValue | undefined): number => numeric(value) ?? 0;
 
+/** A note's part of the interest that the whole loan is paid, a fraction: the A note's, or what it leaves. */
+function interestShare(reader: DealReader, dealType: DealType): number {
+  if (dealType === 'WL' || numeric(reader.value('aNoteAmount')) === null) return 0;
+  const ofA = amount(reader.value('aNoteInterestShare'));
+  return dealType === 'A' ? ofA : 1 - ofA;
+}
+
 /** The payments of what is read; undefined where the template of this loan knows none. */
 function payments(reader: DealReader, { staff, dealType }: MonitoringReader): Payment[] | undefined {
   const rows = reader.rows(PAYMENTS, [...PAYMENT_COLUMNS, ...EARNED]);
   if (rows === undefined) return undefined;
+  const share = interestShare(reader, dealType);
   const [sources, investors] = ['sourceInvestorId', 'investorId'].map((column) =>
     reader.data(PAYMENTS, column),
   );
@@ -239,14 +247,17 @@ function payments(reader: DealReader, { staff, dealType }: MonitoringReader): Pa
     const type = cell('dealType');
     // Staff read all that was paid with the whole loan; others no payment of a note that is not theirs.
     if (type !== dealType && type !== 'WL' && !(staff && dealType === 'WL')) return [];
-    const [interest, fee, late, counted] = row.slice(PAYMENT_COLUMNS.length).map(amount);
-    const whole = (interest ?? 0) + (fee ?? 0) + (late ?? 0);
-    const counts = dealType === 'WL' ? (counted ?? 0) : type === dealType ? 1 : 0;
+    const [interest = 0, fee = 0, late = 0, counted = 0, forNotes = 0] = row
+      .slice(PAYMENT_COLUMNS.length)
+      .map(amount);
+    const counts = dealType === 'WL' ? counted : type === dealType ? 1 : 0;
+    // Of what the whole loan was paid a note has its part of the interest alone.
+    const shared = dealType !== 'WL' && type === 'WL' ? interest * forNotes * share : 0;
     return [
       {
         row: at + 1,
         at: Object.fromEntries(PAYMENT_COLUMNS.map((column) => [column, cell(column)])) as Payment['at'],
-        earned: whole * counts,
+        earned: (interest + fee + late) * counts + shared,
         earnedIn:
           counts === 1 ? EARNED.filter((_, part) => part < 3 && [interest, fee, late][part] !== 0) : [],
         sourceInvestorId: sources?.[at],
@@ -374,21 +385,22 @@ function profitChart(
     .toSorted(([one], [other]) => one.localeCompare(other))
     .map(([date, of]) => {
       const received = of.reduce((sum, { earned }) => sum + earned, 0);
-      accumulated = cents(accumulated + received);
+      accumulated += received;
       const [source, ...more] = of.flatMap(({ place, earnedIn }) =>
         earnedIn.map((column) => `${place}/${column}`),
       );
       return {
         date,
         received: cents(received),
-        accumulated,
+        accumulated: cents(accumulated),
         ...(source !== undefined && more.length === 0 && { source }),
       };
     });
   if (actual.length === 0) return null;
-  const isSame = total !== undefined && typeof total.value === 'number' && cents(total.value) === accumulated;
+  const isSame =
+    total !== undefined && typeof total.value === 'number' && cents(total.value) === cents(accumulated);
   const source = isSame ? (total.source ?? total.key) : undefined;
-  return { actual, todayAccumulatedAmount: accumulated, ...(source !== undefined && { source }) };
+  return { actual, todayAccumulatedAmount: cents(accumulated), ...(source !== undefined && { source }) };
 }
 
 /** What a page of monitoring is made of, all as of today. */
