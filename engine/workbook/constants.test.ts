@@ -25,9 +25,9 @@ const put = (column: string, value: CellInput) =>
 
 describe('a formula of plain numbers', () => {
   it('is refused where the number that it comes to would be', () => {
-    expect(set('atlasLTV', '(5)')).toEqual([['out_of_range', 'Value must be at least 0%']]);
+    expect(set('atlasLTV', '(5)')).toEqual([['out_of_range', 'Value must be between 0% and 100%']]);
     expect(set('atlasLTV', '=-5')).toEqual([
-      ['out_of_range', 'Value must be at least 0%; the formula gives -500%'],
+      ['out_of_range', 'Value must be between 0% and 100%; the formula gives -500%'],
     ]);
     expect(set('interestRate', '=150*1')).toEqual([
       ['out_of_range', 'Value must be between 0% and 100%; the formula gives 15000%'],

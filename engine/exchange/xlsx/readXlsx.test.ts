@@ -297,6 +297,30 @@ describe('a workbook that is made to stop the reader', () => {
     ]);
   });
 
+  it('is read by its cells where an older workbook has damaged formulas of several cells, old and new', () => {
+    const older = containers.read(
+      file({ Roll: XLSX.utils.aoa_to_sheet([['Unit'], ['1A']]) }, { bookType: 'biff8' }),
+      { type: 'array' },
+    );
+    const stream = containers.find(older, '/Workbook');
+    if (stream === null) throw new Error('an older workbook has cells');
+    // A formula of several cells that ends before it says which cells; a name whose expression has no end.
+    const cut = [0x21, 0x00, 0x04, 0x00, 0x01, 0x00, 0x00, 0x00];
+    const later = [0x21, 0x02, 0x04, 0x00, 0x01, 0x00, 0x00, 0x00];
+    const name = [0x18, 0x00, 0x06, 0x00, 0x00, 0x00, 0x00, 0x01, 0xff, 0xff];
+    const end = stream.content.length - 4;
+    stream.content = Uint8Array.from([
+      ...stream.content.subarray(0, end),
+      ...cut,
+      ...later,
+      ...name,
+      ...stream.content.subarray(end),
+    ]);
+    stream.size = stream.content.length;
+    const damaged = Uint8Array.from(containers.write(older, { type: 'array', fileType: 'cfb' }));
+    expect(cellsOf(damaged)).toEqual([['Unit'], ['1A']]);
+  });
+
   it('is refused for a long text that it stores once and uses in each cell', () => {
     const long = 'x'.repeat(30_000);
     const sheet = XLSX.utils.aoa_to_sheet(Array.from({ length: 1500 }, () => [long]));

@@ -67,36 +67,64 @@ export function plainOlderWorkbook(bytes: Uint8Array): Uint8Array {
   return Uint8Array.from(containers.write(plain, { type: 'array', fileType: 'cfb' }));
 }
 
-/** By the kind of a record of an older workbook: where it says how long the expression in it is. */
-const EXPRESSION_LENGTH: ReadonlyMap<number, number> = new Map([
-  [0x0006, 20], // FORMULA, with the value that was computed last in front of it
-  [0x0206, 20],
-  [0x0406, 20],
-  [0x0018, 4], // a defined name
-  [0x0218, 4],
-  [0x0221, 12], // a formula of several cells
-  [0x04bc, 8], // a formula that several cells share
+/** The kinds of record of an older workbook (.xls) that are needed to read its cells. */
+const RECORD = {
+  begin: 0x0809,
+  end: 0x000a,
+  /** What did not fit into the record before. */
+  continued: 0x003c,
+  /** Says how the records behind it are encrypted. */
+  encrypted: 0x002f,
+  codePage: 0x0042,
+  from1904: 0x0022,
+  sheet: 0x0085,
+  texts: 0x00fc,
+  numberFormat: 0x041e,
+  cellFormat: 0x00e0,
+  extent: 0x0200,
+  number: 0x0203,
+  shortNumber: 0x027e,
+  shortNumbers: 0x00bd,
+  truthOrError: 0x0205,
+  formula: 0x0006,
+  formulaBefore: 0x0206,
+  formulaLongBefore: 0x0406,
+  textOfFormula: 0x0207,
+  textByNumber: 0x00fd,
+  text: 0x0204,
+  textWithFonts: 0x00d6,
+} as const;
+const NEEDED: ReadonlySet<number> = new Set(Object.values(RECORD));
+const FORMULAS: ReadonlySet<number> = new Set([
+  RECORD.formula,
+  RECORD.formulaBefore,
+  RECORD.formulaLongBefore,
 ]);
-
-/** The kind of record that says how those behind it are encrypted. */
-const ENCRYPTED = 0x002f;
 /** A kind of record that the reader passes over. */
 const PASSED_OVER = 0x00e2;
+/** Where a formula says how long its expression is: behind its place, its format and the value that it came to. */
+const EXPRESSION_LENGTH = 20;
+/** As the first record says it: of Excel 95, and of Excel 97 to 2003. */
+const VERSIONS: ReadonlySet<number> = new Set([0x0500, 0x0600]);
 
 /**
- * The records with expressions of no length. Of a formula the value that it came to is taken, which always stands beside
- * it; and the reader goes round for ever in an expression that is damaged; a record that ends before its expression is passed over.
+ * The records that cells are read by, of formulas the values alone. The reader goes round for ever in an expression
+ * that is damaged, and they stand in many kinds of record: names, formulas of several cells, links. Nothing is read of
+ * any of them, and the value that a formula came to always stands beside its expression.
+ * @throws ExchangeProblem if it is of another version, or has a password
  */
 function withoutExpressions(stream: Uint8Array): Uint8Array {
   const view = new DataView(stream.buffer, stream.byteOffset, stream.byteLength);
   for (let at = 0; at + 4 <= stream.length; at += 4 + view.getUint16(at + 2, true)) {
     const kind = view.getUint16(at, true);
-    if (kind === ENCRYPTED) throw passwordProtected();
-    const offset = EXPRESSION_LENGTH.get(kind);
-    if (offset === undefined) continue;
-    const isWhole = view.getUint16(at + 2, true) >= offset + 2 && at + 4 + offset + 2 <= stream.length;
-    if (isWhole) view.setUint16(at + 4 + offset, 0, true);
-    else view.setUint16(at, PASSED_OVER, true);
+    const inside = at + 4;
+    const length = Math.min(view.getUint16(at + 2, true), stream.length - inside);
+    if (kind === RECORD.encrypted) throw passwordProtected();
+    if (kind === RECORD.begin && (length < 2 || !VERSIONS.has(view.getUint16(inside, true))))
+      throw notAWorkbook();
+    const isCut = FORMULAS.has(kind) && length < EXPRESSION_LENGTH + 2;
+    if (!NEEDED.has(kind) || isCut) view.setUint16(at, PASSED_OVER, true);
+    else if (FORMULAS.has(kind)) view.setUint16(inside + EXPRESSION_LENGTH, 0, true);
   }
   return stream;
 }
