@@ -120,7 +120,7 @@ function loan(uuid: string) {
     workbook: at('origination/rent-roll/residential'),
     /** A comment, in the workbook on whose cell it is. */
     comment: (id: string) => withQuery(at('origination'), { comment: id }),
-    /** A figure, in the workbook with what it is made of. */
+    /** A figure, or a cell by its key, in the workbook with what it is made of. */
     trace: (figure: string) => withQuery(at('origination'), { trace: figure }),
     /** Rows read from a file, for review. */
     extractedRows: (extraction: string) => withQuery(at('origination/files/rows'), { of: extraction }),

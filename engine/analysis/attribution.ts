@@ -3,7 +3,7 @@ import { diffWorkbooks, turned, type WorkbookDifference } from '../diff';
 import type { Workbook } from '../workbook/types';
 import { changeGroups, type ChangeGroup, type GroupBy } from './changes';
 import { masksAlong, Mixtures } from './mixtures';
-import { frozenValue, numberOf } from './variable';
+import { frozenValue, numberOf, valueByKey } from './variable';
 
 /** What one group of inputs did to the figure, in the figure's own unit. */
 export interface Part {
@@ -37,6 +37,7 @@ export const MOST_GROUPS = 24;
  * the average of what it adds over the orders in which the groups can be applied (Shapley, "A Value for n-Person
  * Games", 1953). In each order the steps lead from before to after, so the parts add up to the whole change. Both
  * workbooks are restored before this returns; docs/decisions/0017-attribution.md gives the reasons.
+ * @param name of a figure, or the key of a cell; a cell whose row is not there is blank
  * @throws RangeError for a name that does not exist
  */
 export function attribute(
@@ -47,7 +48,7 @@ export function attribute(
   difference: WorkbookDifference = diffWorkbooks(before, after),
 ): Attribution {
   const groups = manageable(changeGroups(before, after, by, difference));
-  const [from, to] = [frozenValue(before.value({ name })), frozenValue(after.value({ name }))];
+  const [from, to] = [frozenValue(valueByKey(before, name)), frozenValue(valueByKey(after, name))];
   const [start, end] = [numberOf(from), numberOf(to)];
   const orders = ordersOf(groups.length);
   const exact = groups.length <= ALL_ORDERS;

@@ -1,7 +1,7 @@
 import type { Action, CellInput, RowId } from '../domain';
 import { diffWorkbooks, type InputDifference, type WorkbookDifference } from '../diff';
+import { sheetWords } from '../template/sheetWords';
 import type { Workbook } from '../workbook/types';
-import { sheetWords } from './variable';
 
 /** Inputs that changed together: of one sheet, or one named figure. */
 export interface ChangeGroup {

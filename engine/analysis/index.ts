@@ -23,7 +23,6 @@ export { isUncounted, limitHolds, limitSlack, type Limit, type LimitReading } fr
 export {
   canVary,
   parseVariable,
-  sheetWords,
   variableFormat,
   variableKey,
   variableLabel,
@@ -32,3 +31,4 @@ export {
 } from './variable';
 export { attribute, type Attribution, type Part } from './attribution';
 export { changeGroups, type ChangeGroup, type GroupBy } from './changes';
+export { sheetWords } from '../template/sheetWords';

@@ -1,7 +1,7 @@
 import type { Action } from '../domain';
 import type { Workbook } from '../workbook/types';
 import type { ChangeGroup } from './changes';
-import { numberOf } from './variable';
+import { numberOf, valueByKey } from './variable';
 
 /** One of the two states of a loan. */
 export interface End {
@@ -49,7 +49,7 @@ export class Mixtures {
     const places = new Map(masks.map((mask) => [mask, this.place(mask ^ this.sideOf(mask).home)]));
     masks.sort((a, b) => (places.get(a) ?? 0) - (places.get(b) ?? 0));
     for (const mask of masks)
-      this.known.set(mask, numberOf(this.sideOf(mask).become(mask).value({ name: this.name })));
+      this.known.set(mask, numberOf(valueByKey(this.sideOf(mask).become(mask), this.name)));
   }
 
   value(mask: number): number | undefined {

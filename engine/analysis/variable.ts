@@ -1,4 +1,12 @@
-import { isCellError, type Action, type CellInput, type CellRef, type CellValue } from '../domain';
+import {
+  isCellError,
+  parseCellKey,
+  type Action,
+  type CellInput,
+  type CellRef,
+  type CellValue,
+} from '../domain';
+import { sheetWords } from '../template/sheetWords';
 import type { CellDefinition, ColumnDefinition } from '../template/types';
 import { isColumn, placeKey, tableOf, titleOf, type ColumnPlace } from '../trace/places';
 import type { Workbook } from '../workbook/types';
@@ -81,17 +89,14 @@ export function variableLabel(workbook: Workbook, variable: Variable): string {
     : `${label} of ${titleOf(workbook, variable).split(' ').slice(1, -1).join(' ')}, ${sheet}`;
 }
 
-/** A sheet's name with its group where the label alone is ambiguous: `Rent Roll Residential`. */
-export function sheetWords(template: Workbook['template'], key: string): string {
-  const label = template.sheet.get(key)?.label ?? key;
-  const group = template.groups.find((one) => one.sheets.includes(key));
-  return group && group.sheets.length > 1 && !label.startsWith(group.label)
-    ? `${group.label} ${label}`
-    : label;
-}
-
 export function isFactor(variable: Variable): variable is ColumnPlace {
   return isColumn(variable);
+}
+
+/** What a figure, total or cell stands at; a cell whose row is not there is blank. @throws RangeError for a name that does not exist */
+export function valueByKey(workbook: Workbook, key: string): CellValue {
+  const ref = parseCellKey(key);
+  return 'row' in ref && !workbook.rowIds(ref.sheet).includes(ref.row) ? null : workbook.value(ref);
 }
 
 /** A value as a number: blank counts as 0 as it does in formulas; undefined for text, truth and errors. */

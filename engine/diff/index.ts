@@ -1,6 +1,7 @@
 export {
   diffWorkbooks,
   diffValues,
+  sameValue,
   turned,
   type WorkbookDifference,
   type InputDifference,

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { namesIn, renderText, textParts } from './renderText';
+import { namesIn, placeholder, renderText, textParts } from './renderText';
 
 const values = {
   noi: 1234567.4,
@@ -38,6 +38,23 @@ describe('the parts of a text', () => {
     ['LTV is @ltv.', [{ words: 'LTV is ' }, { name: 'ltv' }, { words: '.' }]],
     ['@noi', [{ name: 'noi' }]],
     ['ana@example.com, 2 @@ 3', [{ words: 'ana@example.com, 2 @@ 3' }]],
+    [
+      'Rents @Rents[total rent], of them @Rents[rent of "r""1"]; @ltv[1]',
+      [
+        { words: 'Rents ' },
+        { name: 'Rents//rent' },
+        { words: ', of them ' },
+        { name: 'Rents/r"1/rent' },
+        { words: '; ' },
+        { name: 'ltv' },
+        { words: '[1]' },
+      ],
+    ],
     ['', []],
   ])('%s', (text, parts) => expect(textParts(text)).toEqual(parts));
+});
+
+it.each(['noi', 'Rents//rent', 'Rents/r"1/rent', 'Rents/a/b/rent'])('speaks of %s by its key', (key) => {
+  expect(textParts(placeholder(key))).toEqual([{ name: key }]);
+  expect(renderText(placeholder(key), { [key]: 12 }, () => 'usd0')).toBe('$12');
 });

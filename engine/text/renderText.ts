@@ -1,17 +1,37 @@
-import { isCellError, type CellValue } from '../domain';
+import { cellKey, isCellError, parseCellKey, type CellValue } from '../domain';
 import { formatKnown } from '../domain/format';
 
 /**
- * `@name` in prose. An address like `a@b.com` is none: a letter, digit or underscore stands before its `@`, or a dot,
- * plus or hyphen before and a dotted host after. `@@` writes one `@`.
+ * `@name` in prose, `@Table[total column]` for what stands below a column, and `@Table[column of "row"]` for a cell, its
+ * row by the id. An address like `a@b.com` is none: a letter, digit or underscore stands before its `@`, or a dot, plus
+ * or hyphen before and a dotted host after. `@@` writes one `@`.
  */
-const PLACEHOLDER = /@@|(?<![A-Za-z0-9_])(?<![.+%-](?=@\w+\.\w))@([A-Za-z_][A-Za-z0-9_]*)/g;
+const PLACEHOLDER =
+  /@@|(?<![A-Za-z0-9_])(?<![.+%-](?=@\w+\.\w))@(?<name>[A-Za-z_][A-Za-z0-9_]*)(?:\[(?:total (?<total>[A-Za-z_][A-Za-z0-9_]*)|(?<column>[A-Za-z_][A-Za-z0-9_]*) of "(?<row>(?:[^"\n]|""){1,128})")\])?/g;
+
+/** The key of the cell that a match speaks of ({@link cellKey}); undefined for `@@`. */
+function keyOf({ groups }: RegExpMatchArray): string | undefined {
+  const { name, total, column, row } = groups ?? {};
+  if (name === undefined) return undefined;
+  if (total !== undefined) return cellKey({ sheet: name, column: total, total: true });
+  if (column !== undefined && row !== undefined)
+    return cellKey({ sheet: name, row: row.replaceAll('""', '"'), column });
+  return name;
+}
+
+/** How prose speaks of a cell: `@noi`, `@RentRollResidential[total sqft]`, `@RentRollResidential[sqft of "r12"]`. */
+export function placeholder(key: string): string {
+  const ref = parseCellKey(key);
+  if ('name' in ref) return `@${ref.name}`;
+  if ('total' in ref) return `@${ref.sheet}[total ${ref.column}]`;
+  return `@${ref.sheet}[${ref.column} of "${ref.row.replaceAll('"', '""')}"]`;
+}
 
 const UNKNOWN = 'N/A';
 
 /**
  * Prose with every `@name` replaced by its formatted value; `N/A` for a name that is unknown, blank or an error.
- * @param values named values, as `Workbook.values()` or a snapshot gives them
+ * @param values named values, as `Workbook.values()` or a snapshot gives them; those of cells by their keys
  * @param formatOf the display format of a name (`usd0`, `percent2`, ...); undefined shows the value plainly
  */
 export function renderText(
@@ -19,13 +39,19 @@ export function renderText(
   values: Readonly<Record<string, CellValue | undefined>>,
   formatOf: (name: string) => string | undefined,
 ): string {
-  return text.replace(PLACEHOLDER, (match, name: string | undefined) => {
-    if (name === undefined) return match === '@@' ? '@' : match;
-    return inWords(Object.hasOwn(values, name) ? values[name] : undefined, formatOf(name) ?? 'text');
-  });
+  return textParts(text)
+    .map((part) =>
+      'words' in part
+        ? part.words.replaceAll('@@', '@')
+        : inWords(
+            Object.hasOwn(values, part.name) ? values[part.name] : undefined,
+            formatOf(part.name) ?? 'text',
+          ),
+    )
+    .join('');
 }
 
-/** A stretch of a text: words as they stand in it, or a name without its `@`. */
+/** A stretch of a text: words as they stand in it, or the name of a figure or the key of a cell, without the `@`. */
 export type TextPart = { readonly words: string } | { readonly name: string };
 
 /** A text in words and names, in order; `@@` stays in the words. */
@@ -33,19 +59,19 @@ export function textParts(text: string): TextPart[] {
   const parts: TextPart[] = [];
   let from = 0;
   for (const match of text.matchAll(PLACEHOLDER)) {
-    const [whole, name] = match;
+    const name = keyOf(match);
     if (name === undefined) continue;
     if (match.index > from) parts.push({ words: text.slice(from, match.index) });
     parts.push({ name });
-    from = match.index + whole.length;
+    from = match.index + match[0].length;
   }
   if (from < text.length) parts.push({ words: text.slice(from) });
   return parts;
 }
 
-/** The names a text speaks of, each once, in order. */
+/** The names and keys of cells a text speaks of, each once, in order. */
 export function namesIn(text: string): string[] {
-  return [...new Set([...text.matchAll(PLACEHOLDER)].flatMap((match) => match[1] ?? []))];
+  return [...new Set([...text.matchAll(PLACEHOLDER)].flatMap((match) => keyOf(match) ?? []))];
 }
 
 function inWords(value: CellValue | undefined, format: string): string {

@@ -117,7 +117,7 @@ test('people write and read the row by its name; what is kept is its identity', 
 test('rows of one name, of none, and rows that come in the same edit can be named', () => {
   const book = open();
   book.apply([cell('b', 'unit', '1C'), cell('a', 'unit', null)]);
-  expect(['a', 'b', 'c'].map((row) => book.rowTitle('Rents', row))).toEqual([
+  expect(['a', 'b', 'c'].map((row) => book.rowTitles('Rents').get(row))).toEqual([
     'Row 1',
     '1C, row 2',
     '1C, row 3',

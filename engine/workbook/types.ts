@@ -105,8 +105,8 @@ export interface Workbook {
   read(ref: CellRef): CellReading;
   /** A formula as people read and write it: rows that it names by their names (`1A`) instead of their ids. */
   shown(formula: string): string;
-  /** The text by which a formula refers to one row of a table. */
-  rowTitle(sheet: string, row: RowId): string;
+  /** By row id the text by which formulas and prose refer to each row of a table. */
+  rowTitles(sheet: string): ReadonlyMap<RowId, string>;
   /** Every named figure, for lists, annotations and `evaluate`. */
   values(): Record<string, CellValue>;
   /** One column of a table in the order shown. */

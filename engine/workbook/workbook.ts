@@ -179,8 +179,8 @@ export class LoanWorkbook implements Workbook {
     return showRowNames(formula, this.state.names);
   }
 
-  rowTitle(sheet: string, row: RowId): string {
-    return rowTitles(sheet, this.state.names).get(row) ?? row;
+  rowTitles(sheet: string): ReadonlyMap<RowId, string> {
+    return rowTitles(sheet, this.state.names);
   }
 
   /** The definition of a cell, in the format that its row names where it names one. */

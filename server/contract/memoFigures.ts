@@ -5,6 +5,16 @@ import { noteFigure } from './notes';
 /** GET /api/loans/{uuid}/ic-memos/figures */
 export const loanFiguresResponse = z.object({ revision: z.int(), figures: z.array(noteFigure) });
 
+/** GET /api/loans/{uuid}/ic-memos/cells */
+export const cellsQuery = z.object({
+  /** Words of the row's name, the column and the sheet: `rent 1B`. */
+  search: z
+    .string({ error: 'Say which cells' })
+    .trim()
+    .min(1, 'Say which cells')
+    .max(100, 'At most 100 characters'),
+});
+
 /** PUT …/ic-memos/{memoId}/figures: the texts that still hold, with the figures of the revision that was read. */
 export const confirmFiguresRequest = z.object({
   parts: z.array(z.enum(MEMO_TEXTS, { error: 'Not a text of the memo' })).min(1, 'Name at least one text'),

@@ -1,5 +1,6 @@
 import { beforeAll, beforeEach } from 'vitest';
 import type { MemoDetail } from '#contract';
+import type { Action } from '#domain';
 import { Loan, PropertyBackground } from '../../server/models';
 import type { SignedIn } from '../../server/testing/harness';
 import { useFiles } from './fileCalls';
@@ -31,18 +32,20 @@ export function useMemos() {
   const read = async (who = ground.analyst): Promise<MemoDetail> =>
     (await call('get', at(`/${now.id}`), who).expect(200)).body as MemoDetail;
   const change = (body: object, who = ground.analyst) => call('patch', at(`/${now.id}`), who).send(body);
+  const act = async (...actions: Action[]) => {
+    const { body } = await call('get', `/api/loans/${now.uuid}/workbook`).expect(200);
+    const { revision } = body as { revision: number };
+    await postSave(api(), ground.analyst, now.uuid, revision, actions).expect(200);
+  };
   return {
     ...files,
     now,
     at,
     read,
     change,
+    act,
     /** Saves a figure of the workbook on top of what is there. */
-    async save(name: string, value: number) {
-      const { body } = await call('get', `/api/loans/${now.uuid}/workbook`).expect(200);
-      const { revision } = body as { revision: number };
-      await postSave(api(), ground.analyst, now.uuid, revision, [setInput(name, value)]).expect(200);
-    },
+    save: (name: string, value: number) => act(setInput(name, value)),
     /** Fills what a record needs. */
     fill: (information: object = {}, decision: 'Approved' | 'Declined' = 'Approved') =>
       change(

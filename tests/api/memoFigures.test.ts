@@ -1,10 +1,12 @@
 import { describe, expect, it } from 'vitest';
-import type { Memo, MemoDetail, MovedFigures } from '#contract';
+import type { Memo, MemoDetail, MovedFigures, NoteFigure } from '#contract';
 import { INTERNAL_REJECT_REASONS } from '#domain';
+import { placeholder } from '#engine';
 import { NOWHERE } from './fileCalls';
+import { setCell } from './loanHelpers';
 import { useMemos, words } from './memoCalls';
 
-const { api, ground, call, now, at, read, change, save, fill, record } = useMemos();
+const { api, ground, call, now, at, read, change, act, save, fill, record } = useMemos();
 const confirm = (body: object, who = ground.analyst) => call('put', at(`/${now.id}/figures`), who).send(body);
 
 describe('figures in the texts of a memo', () => {
@@ -55,6 +57,58 @@ describe('figures in the texts of a memo', () => {
     expect((events.body.events as { title: string }[])[0]?.title).toBe(
       `ICR-${now.id}: texts confirmed after their figures moved`,
     );
+  });
+
+  it('can be totals of tables and single cells, which are stale and explained as figures are', async () => {
+    const [rent, total] = [
+      'RentRollResidential/r1/actualRentInPlace',
+      'RentRollResidential//actualRentInPlace',
+    ];
+    const offered = (await call('get', at('/figures')).expect(200)).body.figures as NoteFigure[];
+    expect(offered.map(({ name }) => name)).toContain(total);
+    const { body } = await call('get', at('/cells?search=in+place+of+1a')).expect(200);
+    expect(body.figures).toContainEqual({
+      name: rent,
+      label: 'Actual Rent In Place of 1A',
+      format: 'usd3',
+      value: 2450,
+    });
+
+    await change({ information: { recommendation: words(`${placeholder(rent)} of ${placeholder(total)}`) } });
+    const { revision: written, figures } = await read();
+    expect(figures.map(({ name, value }) => [name, value])).toEqual([
+      [rent, 2450],
+      [total, 2450],
+    ]);
+    await act(setCell('r1', 'actualRentInPlace', 2550));
+    const { stale, revision } = await read();
+    expect(stale.map(({ name, before, value }) => [name, before, value])).toEqual([
+      [rent, 2450, 2550],
+      [total, 2450, 2550],
+    ]);
+    const moved = (await call('get', at(`/${now.id}/figures?since=${written}`)).expect(200))
+      .body as MovedFigures;
+    expect(moved.figures.find(({ name }) => name === rent)).toMatchObject({
+      before: 2450,
+      value: 2550,
+      causes: [{ amount: 100 }],
+    });
+    await confirm({ parts: ['recommendation'], revision }).expect(200);
+    expect((await read()).stale).toEqual([]);
+    await act({ type: 'removeRows', sheet: 'RentRollResidential', rows: ['r1'] });
+    expect((await read()).stale[0]).toMatchObject({
+      name: rent,
+      label: 'Actual Rent In Place of a removed row',
+      value: null,
+    });
+  });
+
+  it('finds cells for the staff alone, and by words', async () => {
+    await call('get', at('/cells')).expect(400);
+    await call('get', at('/cells?search=+')).expect(400);
+    await call('get', at('/cells?search=1'), await api().signIn('INVESTOR')).expect(403);
+    await call('get', at('/cells?search=1')).unset('authorization').expect(401);
+    await call('get', `/api/loans/${NOWHERE}/ic-memos/cells?search=1`).expect(404);
   });
 
   it('are confirmed only as they were read, by who may write', async () => {

@@ -41,10 +41,10 @@ export function NameList({ offer, choose, hover, readingOf }: Props) {
     >
       {offer.suggestions.map((suggestion, index) => (
         <Option
-          key={suggestion.title}
+          key={suggestion.key ?? suggestion.title}
           id={optionId(index)}
           suggestion={suggestion}
-          value={valueOf(suggestion.title)}
+          value={valueOf(suggestion.key ?? suggestion.title)}
           active={index === offer.active}
           onChoose={() => choose(suggestion)}
           onHover={() => hover(index)}
@@ -66,7 +66,7 @@ interface OptionProps {
   readonly onHover: () => void;
 }
 
-function Option({ id, suggestion: { title, detail }, value, active, onChoose, onHover }: OptionProps) {
+function Option({ id, suggestion: { title, detail, key }, value, active, onChoose, onHover }: OptionProps) {
   const ref = useRef<HTMLLIElement>(null);
   useEffect(() => {
     if (active) ref.current?.scrollIntoView({ block: 'nearest' });
@@ -82,7 +82,7 @@ function Option({ id, suggestion: { title, detail }, value, active, onChoose, on
       onClick={onChoose}
       onMouseMove={onHover}
     >
-      <Text weight="medium">@{title}</Text>
+      <Text weight="medium">{key === undefined ? `@${title}` : title}</Text>
       <Text grow tone="muted" line="cut">
         {detail}
       </Text>

@@ -35,15 +35,36 @@ function putName(quill: Quill, at: number, name: string): number {
   return name.length + 1;
 }
 
+/** Cells, which are too many to be had at once: looked for by the words that are typed behind the `@`. */
+export interface CellSearch {
+  /** What is typed now; undefined where no name is. */
+  readonly onTyped: (typed: string | undefined) => void;
+  /** Found by what was typed, and nothing until it is there. */
+  readonly found: readonly NamedFigure[];
+}
+
+/** What is offered for what was typed. */
+function offered(
+  figures: readonly NamedFigure[],
+  typed: string,
+  cells: CellSearch | undefined,
+): NamedFigure[] {
+  // A whole name and a blank behind it: the sentence goes on.
+  const [first = '', ...rest] = typed.split(' ');
+  if (rest.length > 0 && figures.some(({ title }) => title === first)) return [];
+  return [...rankNames(figures, typed.trimEnd()), ...(cells?.found ?? [])].slice(0, MOST);
+}
+
 /**
  * Offers the names of figures while `@` is typed in the editor; arrows choose, Enter and Tab take, Escape closes.
- * @param put puts a chosen name into the editor and answers how many places it takes; both it and `figures` stay the
- *   same object from one drawing to the next
+ * @param put puts a chosen name into the editor and answers how many places it takes; it, `figures` and `cells` stay
+ *   the same object from one drawing to the next
  */
 export function useNames(
   quill: Quill | undefined,
   figures: readonly NamedFigure[],
   put: (quill: Quill, at: number, name: string) => number = putName,
+  cells?: CellSearch,
 ): Names {
   const [offer, setOffer] = useState<NameOffer>();
   const latest = useRef(offer);
@@ -54,14 +75,17 @@ export function useNames(
   const look = useCallback(() => {
     const range = quill?.hasFocus() ? quill.getSelection() : null;
     const typed =
-      quill && range && range.length === 0 ? nameBefore(lineBefore(quill, range.index)) : undefined;
+      quill && range && range.length === 0
+        ? nameBefore(lineBefore(quill, range.index), cells !== undefined)
+        : undefined;
+    cells?.onTyped(typed);
     if (!quill || !range || typed === undefined) {
       closed.current = undefined;
       return setOffer(undefined);
     }
     const from = range.index - typed.length - 1;
     if (closed.current === from) return;
-    const suggestions = rankNames(figures, typed).slice(0, MOST);
+    const suggestions = offered(figures, typed, cells);
     const bounds = quill.getBounds(from, 1);
     const only = suggestions.length === 1 && suggestions[0]?.title === typed;
     setOffer(
@@ -69,14 +93,14 @@ export function useNames(
         ? undefined
         : { from, to: range.index, suggestions, active: 0, left: bounds.left, top: bounds.bottom },
     );
-  }, [quill, figures]);
+  }, [quill, figures, cells]);
 
   const choose = useCallback(
-    ({ title }: NamedFigure) => {
+    ({ title, key = title }: NamedFigure) => {
       const { current } = latest;
       if (!quill || !current) return;
       quill.deleteText(current.from, current.to - current.from, 'user');
-      quill.setSelection(current.from + put(quill, current.from, title), 0, 'user');
+      quill.setSelection(current.from + put(quill, current.from, key), 0, 'user');
       closed.current = current.from;
       setOffer(undefined);
     },
@@ -84,6 +108,10 @@ export function useNames(
   );
   const hover = useCallback((index: number) => setOffer((now) => now && { ...now, active: index }), []);
 
+  // What is found comes later than it was typed.
+  useEffect(() => {
+    if (cells && cells.found.length > 0) look();
+  }, [cells, look]);
   useEffect(() => {
     if (!quill) return;
     quill.on('editor-change', look);

@@ -1,51 +1,85 @@
 import type { CellValue } from '#domain';
 import type { NoteFigure } from '#contract';
-import type { Template } from '#engine';
+import { findCells, namedCells, namedTotals, type Template } from '#engine';
 import type { WorkbookRow } from '../../models';
 import { findWorkbook } from '../../models/queries/workbooks';
 import { shownValue } from '../workbooks/causes';
+import { readWorkbook } from '../workbooks/readWorkbook';
 import { templateOf } from '../workbooks/templates';
 
 /** The figures of a loan as last saved, by name. */
 export interface SavedFigures {
   readonly revision: number;
   readonly values: Readonly<Record<string, CellValue>>;
-  /** Undefined where the model of the loan lacks it. */
+  /** A cell by its key. Undefined where the model of the loan lacks it. */
   figure(name: string): NoteFigure | undefined;
 }
 
 export function figuresIn(
   { revision, figures }: Pick<WorkbookRow, 'revision' | 'figures'>,
   template: Pick<Template, 'figure'>,
+  cells: ReadonlyMap<string, NoteFigure> = new Map(),
 ): SavedFigures {
   return {
     revision,
     values: figures,
     figure(name) {
       const definition = template.figure.get(name);
-      if (definition === undefined) return undefined;
+      if (definition === undefined) return cells.get(name);
       const { label, format } = definition;
       return { name, label, format, value: shownValue(figures[name]) };
     },
   };
 }
 
-/** @throws AppError 404 for no such loan */
-export async function savedFigures(loanUuid: string): Promise<SavedFigures> {
-  const row = await findWorkbook(loanUuid, ['templateKey', 'templateVersion', 'revision', 'figures']);
-  return figuresIn(row, templateOf(row));
+const COLUMNS = ['templateKey', 'templateVersion', 'revision', 'figures'] as const;
+const isCell = (name: string): boolean => name.includes('/');
+
+/**
+ * @param named what is asked for: where cells are among it, the workbook itself is read
+ * @throws AppError 404 for no such loan
+ */
+export async function savedFigures(loanUuid: string, named: readonly string[] = []): Promise<SavedFigures> {
+  const row = await findWorkbook(loanUuid, [...COLUMNS]);
+  const keys = named.filter(isCell);
+  if (keys.length === 0) return figuresIn(row, templateOf(row));
+  const read = await readWorkbook(loanUuid, (workbook, at) => ({ at, cells: namedCells(workbook, keys) }));
+  // Saved in between: all is read of one revision.
+  if (read.at !== row.revision) return savedFigures(loanUuid, named);
+  return figuresIn(row, templateOf(row), new Map(read.cells.map((cell) => [cell.name, cell])));
+}
+
+interface Nameable {
+  readonly revision: number;
+  readonly figures: NoteFigure[];
 }
 
 /**
- * The figures that prose can name: what the sheets show, without what only formulas read.
+ * The figures and totals of tables that prose can name: what the sheets show, without what only formulas read.
  * @throws AppError 404 for no such loan
  */
-export async function nameableFigures(
-  loanUuid: string,
-): Promise<{ readonly revision: number; readonly figures: NoteFigure[] }> {
-  const row = await findWorkbook(loanUuid, ['templateKey', 'templateVersion', 'revision', 'figures']);
+export async function nameableFigures(loanUuid: string): Promise<Nameable> {
+  const row = await findWorkbook(loanUuid, [...COLUMNS]);
   const template = templateOf(row);
   const saved = figuresIn(row, template);
+  const { at, totals } = await readWorkbook(loanUuid, (workbook, revision) => ({
+    at: revision,
+    totals: namedTotals(workbook),
+  }));
+  if (at !== row.revision) return nameableFigures(loanUuid);
   const shown = [...template.figure.values()].filter(({ hidden }) => !hidden);
-  return { revision: row.revision, figures: shown.flatMap(({ name }) => saved.figure(name) ?? []) };
+  return {
+    revision: row.revision,
+    figures: [...shown.flatMap(({ name }) => saved.figure(name) ?? []), ...totals],
+  };
 }
+
+/** Longer lists are not read. */
+const MOST_CELLS = 40;
+
+/** Single cells by the words of their row and column. @throws AppError 404 for no such loan */
+export const nameableCells = (loanUuid: string, typed: string): Promise<Nameable> =>
+  readWorkbook(loanUuid, (workbook, revision) => ({
+    revision,
+    figures: findCells(workbook, typed, MOST_CELLS),
+  }));

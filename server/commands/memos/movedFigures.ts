@@ -1,4 +1,4 @@
-import { diffValues } from '#engine';
+import { diffValues, namedCells, sameValue, type FigureDifference, type Workbook } from '#engine';
 import type { MovedFigures } from '#contract';
 import type { MemoRow } from '../../models';
 import { lastRevision } from '../../models/queries/workbooks';
@@ -11,6 +11,15 @@ import { namedInMemo } from './texts';
 const found = new Map<string, MovedFigures['figures']>();
 const KEPT = 100;
 
+/** Those of the cells that stand otherwise; one whose row is not there is blank. */
+function cellsMoved(before: Workbook, after: Workbook, keys: readonly string[]): FigureDifference[] {
+  const was = new Map(namedCells(before, keys).map(({ name, value }) => [name, value]));
+  return namedCells(after, keys).flatMap(({ value, ...cell }) => {
+    const from = was.get(cell.name) ?? null;
+    return sameValue(from, value) ? [] : [{ ...cell, before: from, after: value }];
+  });
+}
+
 async function between(
   loanUuid: string,
   from: number,
@@ -21,7 +30,10 @@ async function between(
   try {
     const after = await openRevision(loanUuid, to);
     try {
-      const differences = diffValues(after.template, before.values(), after.values());
+      const differences = [
+        ...diffValues(after.template, before.values(), after.values()),
+        ...cellsMoved(before, after, [...names]),
+      ];
       return explained(
         before,
         after,

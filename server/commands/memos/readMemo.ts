@@ -30,7 +30,8 @@ export async function readingsNow(
   address: string,
 ): Promise<MemoReadings & { readonly revision: number; readonly stale: StaleFigure[] }> {
   const { loanUuid } = row;
-  const figures = await savedFigures(loanUuid);
+  const named = namedInMemo(row);
+  const figures = await savedFigures(loanUuid, named);
   const [system, checklist, participants, { quorum }, stress] = await Promise.all([
     systemFlags(loanUuid, figures, row.agenda),
     readChecklist(loanUuid, 'origination'),
@@ -49,7 +50,7 @@ export async function readingsNow(
     participants: participants.map(presentParticipant),
     quorum,
     stress,
-    figures: known(namedInMemo(row)),
+    figures: known(named),
     stale: staleIn(row, figures),
   };
 }

@@ -7,7 +7,7 @@ import { LoanEvent, type MemoRow } from '../../models';
 import type { LoanEditor } from '../loanEditor';
 import { savedFigures, type SavedFigures } from './figures';
 import { lockDraftMemo } from './memos';
-import { namedIn, type MemoTexts } from './texts';
+import { namedIn, namedInParts, type MemoTexts } from './texts';
 
 type Confirmed = MemoRow['confirmed'];
 
@@ -50,7 +50,7 @@ export async function confirmFigures(
 ): Promise<void> {
   await db.transaction(async (transaction) => {
     const row = await lockDraftMemo(loanUuid, id, transaction);
-    const figures = await savedFigures(loanUuid);
+    const figures = await savedFigures(loanUuid, namedInParts(row, parts));
     if (figures.revision !== revision)
       throw refused('stale', 'The loan was saved in the meantime: look at its figures again');
     const moved = staleIn(row, figures).filter(({ part }) => parts.includes(part));

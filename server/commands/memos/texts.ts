@@ -34,7 +34,9 @@ export function wordsOf(row: MemoTexts, part: MemoText): string {
 /** The figures that a text of a memo names, each once. */
 export const namedIn = (row: MemoTexts, part: MemoText): string[] => namesIn(wordsOf(row, part));
 
+/** The figures that some texts of a memo name. */
+export const namedInParts = (row: MemoTexts, parts: readonly MemoText[]): string[] =>
+  parts.flatMap((part) => namedIn(row, part));
+
 /** The figures that a memo names, each once. */
-export const namedInMemo = (row: MemoTexts): string[] => [
-  ...new Set(MEMO_TEXTS.flatMap((part) => namedIn(row, part))),
-];
+export const namedInMemo = (row: MemoTexts): string[] => [...new Set(namedInParts(row, MEMO_TEXTS))];

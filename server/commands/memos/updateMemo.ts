@@ -11,7 +11,7 @@ import { savedFigures } from './figures';
 import { lockDraftMemo } from './memos';
 import { readCommitteeSettings } from './settings';
 import { confirmedNow } from './stale';
-import { textsOf, type MemoTexts } from './texts';
+import { namedInParts, textsOf, type MemoTexts } from './texts';
 
 /** Columns that a change sets, by the part of the memo that they belong to. */
 type Columns = Partial<Record<MemoPart, Readonly<Record<string, unknown>>>>;
@@ -130,7 +130,8 @@ function requireSeen(
 async function confirmedWith(row: MemoRow, news: Partial<MemoTexts>, parts: readonly MemoPart[]) {
   const texts = MEMO_TEXTS.filter((part) => parts.includes(part));
   if (texts.length === 0) return {};
-  return confirmedNow({ ...textsOf(row), ...news }, texts, await savedFigures(row.loanUuid));
+  const after = { ...textsOf(row), ...news };
+  return confirmedNow(after, texts, await savedFigures(row.loanUuid, namedInParts(after, texts)));
 }
 
 /**

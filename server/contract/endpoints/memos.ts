@@ -14,6 +14,7 @@ import {
   voteRequest,
 } from '../memos';
 import {
+  cellsQuery,
   confirmFiguresRequest,
   loanFiguresResponse,
   movedFiguresQuery,
@@ -91,8 +92,16 @@ export const memoEndpoints = {
   figures: endpoint({
     method: 'get',
     path: '/api/loans/:uuid/ic-memos/figures',
-    summary: 'The figures that a memo can name, as last saved',
+    summary: 'The figures and totals of tables that a memo can name, as last saved',
     params: loanParams,
+    response: loanFiguresResponse,
+  }),
+  cells: endpoint({
+    method: 'get',
+    path: '/api/loans/:uuid/ic-memos/cells',
+    summary: 'Single cells that a memo can name, by words of their row and column',
+    params: loanParams,
+    query: cellsQuery,
     response: loanFiguresResponse,
   }),
   confirmFigures: endpoint({

@@ -2,7 +2,7 @@ import { committeeEndpoints, memoEndpoints, type MemoDetail, type OutsideMemo } 
 import { readChecklist } from '../../commands/checklist/checklist';
 import { bundleState } from '../../commands/memos/bundle/readBundle';
 import { conditionsOf } from '../../commands/memos/conditions/conditions';
-import { nameableFigures } from '../../commands/memos/figures';
+import { nameableCells, nameableFigures } from '../../commands/memos/figures';
 import { followed } from '../../commands/memos/followMemo';
 import { createMemo, deleteMemo, findMemo, listMemos } from '../../commands/memos/memos';
 import { movedFigures } from '../../commands/memos/movedFigures';
@@ -81,6 +81,10 @@ const readingRoutes: Route[] = [
   defineRoute(memoEndpoints.figures, {
     policy: 'workbook.read',
     handler: ({ params }) => nameableFigures(params.uuid),
+  }),
+  defineRoute(memoEndpoints.cells, {
+    policy: 'workbook.read',
+    handler: ({ params, query }) => nameableCells(params.uuid, query.search),
   }),
   defineRoute(memoEndpoints.movedFigures, {
     policy: 'workbook.read',

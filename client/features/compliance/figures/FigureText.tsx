@@ -2,17 +2,21 @@ import type Quill from 'quill';
 import 'quill/dist/quill.core.css';
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import type { NoteFigure, RichText } from '#contract';
+import { parseCellKey } from '#domain';
 import { Stack } from '../../../components/boxes';
 import { createEditor } from '../../../components/rich-text/editor';
 import { describeOffer, NameList } from '../../../components/rich-text/NameList';
 import richText from '../../../components/rich-text/RichText.module.css';
 import { Toolbar } from '../../../components/rich-text/Toolbar';
+import type { NamedFigure } from '../../../components/rich-text/names';
 import { useNames } from '../../../components/rich-text/useNames';
+import { figureWords, useCells } from './useFigures';
 import { figureAt, registerFigures, showFigures, type Shown } from './figureToken';
 import { FIGURE, fromEditor, toEditor } from './tokens';
 import styles from './Figures.module.css';
 
 interface Props {
+  readonly loanUuid: string;
   readonly label: string;
   readonly placeholder: string;
   /** What stands in it at first; the editor holds the text from then on. */
@@ -25,6 +29,10 @@ interface Props {
   readonly onOpen: (name: string) => void;
 }
 
+/** A cell is known by what it is of, and by no name. */
+const offerOf = ({ name, label }: NoteFigure): NamedFigure =>
+  'name' in parseCellKey(name) ? { title: name, detail: label } : { title: label, detail: '', key: name };
+
 /** Puts a figure into the text; it takes one place, and a blank after it so that writing goes on. */
 function putFigure(quill: Quill, at: number, name: string): number {
   quill.insertEmbed(at, FIGURE, name, 'user');
@@ -34,6 +42,7 @@ function putFigure(quill: Quill, at: number, name: string): number {
 
 /** A field for rich text in which `@` puts figures that show what they stand at. Loaded when it is first shown. */
 export default function FigureText({
+  loanUuid,
   label,
   placeholder,
   initial,
@@ -45,14 +54,24 @@ export default function FigureText({
   const place = useRef<HTMLDivElement>(null);
   const [quill, setQuill] = useState<Quill>();
   const [linking, setLinking] = useState(false);
-  const latest = useRef({ initial, shownOf, onChange, onOpen });
-  latest.current = { ...latest.current, shownOf, onChange, onOpen };
   const named = useMemo(
-    () => [...figures.values()].map(({ name, label: detail }) => ({ title: name, detail })),
+    () => [...figures.values()].filter(({ name }) => !('row' in parseCellKey(name))).map(offerOf),
     [figures],
   );
-  const names = useNames(quill, named, putFigure);
-  const readingOf = useCallback((name: string) => figures.get(name), [figures]);
+  const { onTyped, found, known } = useCells(loanUuid);
+  const search = useMemo(() => ({ onTyped, found: found.map(offerOf) }), [onTyped, found]);
+  /** A cell that was just chosen is known before the text is saved. */
+  const show = useCallback(
+    (name: string): Shown => {
+      const cell = figures.has(name) ? undefined : known.get(name);
+      return cell ? { words: figureWords(cell), title: cell.label, stale: false } : shownOf(name);
+    },
+    [figures, known, shownOf],
+  );
+  const latest = useRef({ initial, show, onChange, onOpen });
+  latest.current = { ...latest.current, show, onChange, onOpen };
+  const names = useNames(quill, named, putFigure, search);
+  const readingOf = useCallback((name: string) => figures.get(name) ?? known.get(name), [figures, known]);
 
   useEffect(() => {
     registerFigures();
@@ -66,14 +85,14 @@ export default function FigureText({
     });
     editor.setContents(toEditor(latest.current.initial), 'api');
     editor.history.clear();
-    const show = () => showFigures(editor.root, latest.current.shownOf);
+    const showAll = () => showFigures(editor.root, latest.current.show);
     const press = (event: MouseEvent) => {
       const name = figureAt(event.target);
       if (name !== undefined) latest.current.onOpen(name);
     };
-    editor.on('text-change', show);
+    editor.on('text-change', showAll);
     editor.root.addEventListener('click', press);
-    show();
+    showAll();
     setQuill(editor);
     return () => {
       setQuill(undefined);
@@ -81,8 +100,8 @@ export default function FigureText({
     };
   }, [label, placeholder]);
   useEffect(() => {
-    if (quill) showFigures(quill.root, shownOf);
-  }, [quill, shownOf]);
+    if (quill) showFigures(quill.root, show);
+  }, [quill, show]);
   useEffect(() => describeOffer(quill?.root, names.offer), [quill, names.offer]);
 
   return (

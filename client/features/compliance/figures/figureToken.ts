@@ -1,5 +1,6 @@
 import Quill from 'quill';
 import Embed from 'quill/blots/embed.js';
+import { placeholder } from '#engine';
 import { FIGURE } from './tokens';
 
 /** How a token stands in the page. */
@@ -18,7 +19,7 @@ export function registerFigures(): void {
     static override create(name: unknown): HTMLElement {
       const node = super.create() as HTMLElement;
       node.dataset.figure = String(name);
-      node.textContent = `@${String(name)}`;
+      node.textContent = placeholder(String(name));
       return node;
     }
     static override value(node: Node): string {

@@ -26,6 +26,24 @@ it('keeps a name apart from letters and from another name', () => {
   expect(between('x', ltv, '\n')).toBe('x @ltv\n');
   expect(between(ltv, { figure: 'noi' }, '\n')).toBe('@ltv @noi\n');
   expect(between('(', ltv, '), 5\n')).toBe('(@ltv), 5\n');
+  expect(between(ltv, '[1]\n')).toBe('@ltv[1]\n');
+  expect(between(ltv, '[total x]\n')).toBe('@ltv [total x]\n');
+});
+
+it('keeps cells and totals by their row and column', () => {
+  const said = { ops: [{ insert: '@Rents[rent of "r""1"] of @Rents[total rent].\n' }] };
+  const shown = toEditor(said);
+  expect(shown.map(({ insert }) => insert)).toEqual([
+    { figure: 'Rents/r"1/rent' },
+    ' of ',
+    { figure: 'Rents//rent' },
+    '.\n',
+  ]);
+  expect(
+    fromEditor({ ops: shown })
+      .ops.map(({ insert }) => insert)
+      .join(''),
+  ).toBe(said.ops[0]?.insert);
 });
 
 it('leaves out pictures and whatever else is no text', () =>

@@ -1,5 +1,5 @@
 import { toRichText, type EditorContents, type RichText } from '#contract';
-import { textParts } from '#engine';
+import { placeholder, textParts } from '#engine';
 
 /** How the editor calls an insert that stands for a figure. */
 export const FIGURE = 'figure';
@@ -9,10 +9,11 @@ interface Op {
   insert: string | Record<string, unknown>;
   attributes?: Record<string, unknown>;
 }
-const NAME_AFTER = /^[A-Za-z0-9_]/;
+/** What would make another name of the one before it. */
+const NAME_AFTER = /^(?:[A-Za-z0-9_]|\[(?:total |[A-Za-z0-9_]{1,60} of "))/;
 const NAME_BEFORE = /[A-Za-z0-9_]$/;
 
-/** A text as the editor shows it: each `@name` one insert, which is written and deleted as a whole. */
+/** A text as the editor shows it: each `@name` or cell one insert, which is written and deleted as a whole. */
 export const toEditor = ({ ops }: RichText): Op[] =>
   ops.flatMap(({ insert, attributes }) =>
     textParts(insert).map((part) => ({
@@ -35,7 +36,7 @@ export function fromEditor({ ops }: EditorContents): RichText {
   let before = '';
   const kept = ops.flatMap((op) => {
     const name = nameOf(op.insert);
-    const words = name === undefined ? op.insert : `@${name}`;
+    const words = name === undefined ? op.insert : placeholder(name);
     if (typeof words !== 'string') return [];
     const apart = name === undefined ? NAME_AFTER.test(words) && before === FIGURE : NAME_BEFORE.test(before);
     before = name === undefined ? words : FIGURE;

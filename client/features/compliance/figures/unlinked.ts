@@ -65,9 +65,11 @@ export function unlinkedIn(
   const words = ops
     .flatMap(({ insert }) => textParts(insert))
     .flatMap((part) => ('words' in part ? [part.words] : []));
+  // Most totals are a figure by another name.
+  const named = [...figures.values()].filter(({ name }) => !name.includes('/'));
   const found = words.flatMap(statedIn).flatMap((stated): Unlinked[] => {
     const known = first.find((figure) => looksLike(stated, figure));
-    const others = known ? [known] : [...figures.values()].filter((figure) => looksLike(stated, figure));
+    const others = known ? [known] : named.filter((figure) => looksLike(stated, figure));
     const [figure] = others;
     return figure && others.length === 1 ? [{ words: stated.words, figure }] : [];
   });

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
-import { useCallback, useMemo } from 'react';
+import { useCallback, useEffect, useMemo, useState } from 'react';
 import { formatKnown } from '#domain/format';
+import { placeholder } from '#engine';
 import { memoEndpoints, type MemoDetail, type MemoText, type NoteFigure } from '#contract';
 import { queryOf } from '../../../lib/api/call';
 import type { Shown } from './figureToken';
@@ -20,6 +21,30 @@ export function useFigures(loanUuid: string, { revision, figures, can }: MemoDet
   }, [data, figures]);
 }
 
+/** Milliseconds after the last letter that cells are looked for. */
+const PAUSE = 200;
+
+/** Single cells, looked for by the words that are typed. */
+export function useCells(loanUuid: string) {
+  const [typed, onTyped] = useState<string>();
+  const [asked, ask] = useState('');
+  useEffect(() => {
+    const timer = setTimeout(() => ask(typed?.trim() ?? ''), PAUSE);
+    return () => clearTimeout(timer);
+  }, [typed]);
+  const { data } = useQuery({
+    ...queryOf(memoEndpoints.cells, { params: { uuid: loanUuid }, query: { search: asked } }),
+    enabled: asked !== '',
+  });
+  const found = asked !== '' && asked === typed?.trim() ? data?.figures : undefined;
+  /** Every cell that was found. */
+  const [known, keep] = useState(NONE);
+  useEffect(() => {
+    if (found) keep((before) => new Map([...before, ...found.map((cell) => [cell.name, cell] as const)]));
+  }, [found]);
+  return useMemo(() => ({ onTyped, found: found ?? [], known }), [found, known]);
+}
+
 /** What a figure reads, as in a sentence. */
 export const figureWords = ({ value, format }: Pick<NoteFigure, 'value' | 'format'>): string =>
   formatKnown(value, format) || (value === 0 ? '$0' : 'N/A');
@@ -34,7 +59,8 @@ export function useShown(
   return useCallback(
     (name) => {
       const figure = figures.get(name);
-      if (figure === undefined) return { words: `@${name}`, title: 'No figure has this name', stale: true };
+      if (figure === undefined)
+        return { words: placeholder(name), title: 'No figure has this name', stale: true };
       const moved = stale.find((one) => one.name === name && one.part === part);
       const before = moved && figureWords({ ...figure, value: moved.before });
       return {

@@ -2,7 +2,7 @@ import { Button, Skeleton } from 'antd';
 import { Suspense, useEffect, useRef } from 'react';
 import { useNavigate } from 'react-router';
 import { plainText, type MemoDetail, type MemoText, type NoteFigure, type RichText } from '#contract';
-import { namesIn } from '#engine';
+import { namesIn, placeholder } from '#engine';
 import { Notice, Row, Stack, Text } from '../../../components/boxes';
 import { lazyPart } from '../../../components/lazyPart';
 import { TextButton } from '../../../components/TextButton';
@@ -81,6 +81,7 @@ function Writing({ loanUuid, memo, part, label, placeholder, text, changeOf, wri
           label={label}
           placeholder={placeholder}
           initial={given.text}
+          loanUuid={loanUuid}
           figures={figures}
           shownOf={shownOf}
           onChange={saver.change}
@@ -121,7 +122,7 @@ function Named({
     <Row gap={3} wrap>
       {namesIn(plainText(text)).map((name) => (
         <Text key={name} size="small" tone="muted">
-          {figures.get(name)?.label ?? `No figure has the name @${name}`}{' '}
+          {figures.get(name)?.label ?? `No figure has the name ${placeholder(name)}`}{' '}
           {figures.has(name) && <FigureLink loanUuid={loanUuid} name={name} shown={shownOf(name)} />}
         </Text>
       ))}
