@@ -12,10 +12,10 @@ export interface ShareTokens {
   sign(loanUuid: string, snapshotId: string, shareId: string): Promise<string>;
   /** @throws AppError 401 when the token is expired, forged, or not a share token. */
   verify(token: string): Promise<ShareActor>;
-  /** A key to the draft of a record, good for minutes. */
-  signDraft(loanUuid: string, memoId: string): Promise<string>;
-  /** @throws AppError 401 when the key is expired, forged, or of another memo */
-  verifyDraft(key: string, loanUuid: string, memoId: string): Promise<void>;
+  /** A key to the draft of a record that a job makes, good for minutes. */
+  signDraft(loanUuid: string, memoId: string, jobUuid: string): Promise<string>;
+  /** The job. @throws AppError 401 when the key is expired, forged, or of another memo */
+  verifyDraft(key: string, loanUuid: string, memoId: string): Promise<string>;
 }
 
 /** @param key at least 32 random bytes, kept in the database so that every web process agrees. */
@@ -51,8 +51,8 @@ export function createShareTokens(key: Uint8Array): ShareTokens {
         throw unauthenticated('The share link has expired; open it again');
       }
     },
-    signDraft: (loanUuid, memoId) =>
-      new SignJWT({ loan: loanUuid, memo: memoId })
+    signDraft: (loanUuid, memoId, jobUuid) =>
+      new SignJWT({ loan: loanUuid, memo: memoId, job: jobUuid })
         .setProtectedHeader({ alg: 'HS256', typ: 'draft+jwt' })
         .setIssuer(ISSUER)
         .setIssuedAt()
@@ -65,7 +65,9 @@ export function createShareTokens(key: Uint8Array): ShareTokens {
           algorithms: ['HS256'],
           typ: 'draft+jwt',
         });
-        if (payload.loan !== loanUuid || payload.memo !== memoId) throw new Error('another memo');
+        if (payload.loan !== loanUuid || payload.memo !== memoId || typeof payload.job !== 'string')
+          throw new Error('another memo');
+        return payload.job;
       } catch {
         throw unauthenticated('This link has expired; ask for it again');
       }

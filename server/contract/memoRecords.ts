@@ -19,6 +19,8 @@ export const recordCheckResponse = z.object({
   whole: z.boolean(),
   /** Each file in it against the manifest. */
   files: z.array(z.object({ path: z.string(), holds: z.boolean() })),
+  /** Names of chosen files that were not there when it was made. */
+  missing: z.array(z.string()),
   /** Labels of the figures that its inputs give otherwise today than when it was made. */
   differing: z.array(z.string()),
 });

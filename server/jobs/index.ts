@@ -5,6 +5,7 @@ import { compSearchJob } from './kinds/compSearch';
 import { daily } from './kinds/daily';
 import { extraction } from './kinds/extraction';
 import { defaultsApplication, defaultsPreview } from './kinds/parameterDefaults';
+import { memoDraft } from './kinds/memoDraft';
 import { memoRecord } from './kinds/memoRecord';
 import { propertyChecks } from './kinds/propertyChecks';
 import { recalculation } from './kinds/recalculation';
@@ -28,6 +29,7 @@ const KINDS: { readonly [N in JobName]: JobKind<AppContext, N> } = {
   'template-moves-application': movesApplication,
   'portfolio-what-if': whatIfJob,
   'memo-record': memoRecord,
+  'memo-draft': memoDraft,
   daily,
 };
 

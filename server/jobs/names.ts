@@ -11,6 +11,7 @@ export const JOB_NAMES = [
   'template-moves-application',
   'portfolio-what-if',
   'memo-record',
+  'memo-draft',
   'daily',
 ] as const;
 export type JobName = (typeof JOB_NAMES)[number];

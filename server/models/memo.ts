@@ -139,6 +139,8 @@ export class MemoBundleRow extends Model<
   /** Of the file's bytes, in hex. */
   declare sha256: CreationOptional<string | null>;
   declare madeAt: CreationOptional<Date | null>;
+  /** In the storage: what the run puts that is on, or that died. */
+  declare pendingKey: CreationOptional<string | null>;
   declare file?: NonAttribute<FileRow | null>;
 }
 
@@ -220,6 +222,7 @@ export function initMemo(sequelize: Sequelize): void {
       fileUuid: DataTypes.UUID,
       sha256: DataTypes.TEXT,
       madeAt: DataTypes.DATE,
+      pendingKey: DataTypes.TEXT,
     },
     { sequelize, tableName: 'ic_memo_bundles', underscored: true, timestamps: false },
   );

@@ -1,5 +1,5 @@
 import { Faces, type Words } from './faces';
-import { Page, type Heading } from './page';
+import { Page, type Heading, type Picture } from './page';
 
 /** Labels with what they name, figures right; `strong` is a sum. */
 export interface FigureBlock {
@@ -24,7 +24,12 @@ export interface TextBlock {
   readonly text: string;
 }
 
-export type PdfBlock = FigureBlock | TableBlock | TextBlock;
+export interface PictureBlock extends Picture {
+  readonly kind: 'picture';
+  readonly title: string;
+}
+
+export type PdfBlock = FigureBlock | TableBlock | TextBlock | PictureBlock;
 
 export interface PdfDocument extends Heading {
   readonly blocks: readonly PdfBlock[];
@@ -134,6 +139,13 @@ function table(page: Page, block: TableBlock): void {
   }
 }
 
+function picture(page: Page, block: PictureBlock): void {
+  // The title stands on the page of its picture.
+  page.room(WITH_TITLE + page.width);
+  title(page, block.title);
+  page.picture(block);
+}
+
 function text(page: Page, block: TextBlock): void {
   if (block.title !== undefined) title(page, block.title);
   page.write(block.text);
@@ -150,6 +162,11 @@ function wordsOf(block: PdfBlock): Words {
         .flatMap(({ label, text: figure }) => [label, figure]);
     return { bold: [...title, ...rows(true)], regular: rows(false) };
   }
+  if (block.kind === 'picture') {
+    const labels = (heavy: boolean) =>
+      block.nodes.filter(({ strong }) => strong === heavy).map(({ label }) => label);
+    return { bold: [...title, ...labels(true)], regular: labels(false) };
+  }
   const labels = block.columns.map(({ label }) => label);
   return {
     bold: [...title, ...labels, ...(block.total ?? [])],
@@ -157,7 +174,7 @@ function wordsOf(block: PdfBlock): Words {
   };
 }
 
-/** Draws a document of figures, tables and texts on US Letter: its heading, its parts, and the numbers of its pages. */
+/** Draws a document of figures, tables, texts and pictures on US Letter: its heading, its parts, and the numbers of its pages. */
 export async function drawPdf({ blocks, foot, ...heading }: PdfDocument): Promise<Buffer> {
   const words = blocks.map(wordsOf);
   const faces = await Faces.of({
@@ -169,6 +186,7 @@ export async function drawPdf({ blocks, foot, ...heading }: PdfDocument): Promis
     page.y += GAP;
     if (block.kind === 'figures') figures(page, block);
     else if (block.kind === 'table') table(page, block);
+    else if (block.kind === 'picture') picture(page, block);
     else text(page, block);
   }
   return page.end();

@@ -30,6 +30,30 @@ export interface Heading {
   readonly lines: readonly string[];
 }
 
+/** Something in a picture, and the words beside it. */
+export interface PictureNode {
+  /** From the middle, in the unit of the picture; y grows downwards. */
+  readonly x: number;
+  readonly y: number;
+  readonly shape: 'round' | 'square' | 'roof';
+  readonly label: string;
+  /** By how many degrees the label is turned, clockwise. */
+  readonly turn: number;
+  /** Where the label begins; in the middle it stands below. */
+  readonly anchor: 'start' | 'middle' | 'end';
+  readonly strong: boolean;
+  readonly quiet: boolean;
+}
+
+/** Nodes and the lines between them. */
+export interface Picture {
+  /** Half the side of the square that all of it stands in. */
+  readonly size: number;
+  readonly nodes: readonly PictureNode[];
+  /** By places among the nodes. */
+  readonly edges: readonly { readonly from: number; readonly to: number }[];
+}
+
 /** A document of pages that are filled from the top; whoever draws asks for room and writes at `y`. */
 export class Page {
   private readonly pdf: PDFKit.PDFDocument;
@@ -202,6 +226,42 @@ export class Page {
   /** A ground behind what is written next, so many points high. */
   ground(height: number): void {
     this.pdf.rect(this.left, this.y - 3, this.width, height).fill(COLORS.ground);
+  }
+
+  /** A square picture over the whole width, on one page. */
+  picture({ size, nodes, edges }: Picture): void {
+    this.room(this.width);
+    const scale = this.width / (2 * size);
+    const middle = { x: this.left + this.width / 2, y: this.y + this.width / 2 };
+    const placed = nodes.map(({ x, y, ...node }) => ({
+      ...node,
+      x: middle.x + x * scale,
+      y: middle.y + y * scale,
+    }));
+    for (const { from, to } of edges) {
+      const [a, b] = [placed[from], placed[to]];
+      if (a && b) this.pdf.moveTo(a.x, a.y).lineTo(b.x, b.y).lineWidth(0.5).strokeColor(COLORS.rule).stroke();
+    }
+    const below = this.y + this.width;
+    for (const node of placed) this.node(node, scale);
+    this.y = below;
+  }
+
+  private node({ x, y, shape, label, turn, anchor, strong, quiet }: PictureNode, scale: number): void {
+    const radius = (strong ? 9 : 5) * scale;
+    const ink = quiet ? COLORS.quiet : COLORS.text;
+    if (shape === 'round') this.pdf.circle(x, y, radius).fill(ink);
+    else if (shape === 'square') this.pdf.rect(x - radius, y - radius, 2 * radius, 2 * radius).fill(ink);
+    else this.pdf.polygon([x, y - radius], [x + radius, y + radius], [x - radius, y + radius]).fill(ink);
+    if (label === '') return;
+    const words: Words = { size: 12 * scale, bold: strong, ink: quiet ? 'quiet' : 'text' };
+    const width = this.widthOf(label, words) + 1;
+    const left = { start: 11 * scale, middle: -width / 2, end: -11 * scale - width }[anchor];
+    const top = (anchor === 'middle' ? 12 : -8) * scale;
+    this.pdf.save().rotate(turn, { origin: [x, y] });
+    this.y = y + top;
+    this.at(label, x + left, width, words);
+    this.pdf.restore();
   }
 
   /** Says which letters a reader has to look up elsewhere. */

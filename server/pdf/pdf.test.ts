@@ -154,4 +154,37 @@ describe('a document to print', () => {
     expect(narrow).toBeGreaterThan(0);
     expect(narrow).toBeCloseTo(wide ?? 0, 6);
   });
+
+  it('draws a picture on one page with its labels, also turned ones', async () => {
+    const node = { shape: 'square', turn: 0, anchor: 'start', strong: false, quiet: false } as const;
+    const pages = await draw(
+      { kind: 'text', text: 'Long before it. '.repeat(400) },
+      {
+        kind: 'picture',
+        title: 'Knowledge Graph',
+        size: 200,
+        nodes: [
+          { ...node, x: 0, y: 0, shape: 'round', label: 'Ann Ames', anchor: 'middle', strong: true },
+          { ...node, x: 80, y: 0, label: 'Main St LLC' },
+          {
+            ...node,
+            x: -60,
+            y: -60,
+            shape: 'roof',
+            label: '12 Main St',
+            turn: 45,
+            anchor: 'end',
+            quiet: true,
+          },
+        ],
+        edges: [
+          { from: 0, to: 1 },
+          { from: 0, to: 9 },
+        ],
+      },
+      { kind: 'text', text: 'Below it.' },
+    );
+    const page = pages.find((words) => words.includes('Knowledge Graph')) ?? '';
+    for (const label of ['Ann Ames', 'Main St LLC', '12 Main St', 'Below it.']) expect(page).toContain(label);
+  });
 });

@@ -3,9 +3,11 @@ import { describe, expect, it } from 'vitest';
 import type { MemoDetail, RecordCheck } from '#contract';
 import { readTables } from '#exchange';
 import { unzipped, zipped } from '../../server/commands/memos/bundle/zip';
+import { collectDrafts } from '../../server/commands/memos/bundle/draft';
 import { makeBundle } from '../../server/commands/memos/bundle/makeBundle';
 import type { Manifest } from '../../server/commands/memos/bundle/assemble';
 import { FileRow, JobRow, MemoBundleRow } from '../../server/models';
+import { pdfPages } from '../../server/testing/pdfText';
 import { COMMITTEE_RECORD } from '../../server/models/queries/files';
 import { attach, bytesOf, NOWHERE } from './fileCalls';
 import { useMemos } from './memoCalls';
@@ -41,12 +43,13 @@ describe('the file of a record', () => {
       'memo.pdf',
       'checklist.pdf',
       'deal-report.pdf',
+      'borrowers.pdf',
       'workbook.xlsx',
       'inputs.json',
       'files/letter.txt',
       'manifest.json',
     ]);
-    for (const paper of ['memo.pdf', 'checklist.pdf', 'deal-report.pdf'])
+    for (const paper of ['memo.pdf', 'checklist.pdf', 'deal-report.pdf', 'borrowers.pdf'])
       expect(
         Buffer.from(entries[paper] ?? [])
           .subarray(0, 5)
@@ -61,6 +64,22 @@ describe('the file of a record', () => {
       template: { key: 'bridge-loan' },
     });
     expect(manifest.figures.ltv).toBe(memo.ratios.find(({ name }) => name === 'ltv')?.value);
+  });
+
+  it('says which chosen files are not there any more', async () => {
+    const [letter, survey] = [await upload('letter.txt', 'Dear'), await upload('survey.txt', 'Sound')];
+    await fill({ files: [letter, survey] });
+    await call('delete', `/api/loans/${now.uuid}/files/${survey}`).expect(200);
+    await record().expect(200);
+    await api().jobsDone();
+    const bytes = await download();
+    expect(manifestIn(bytes).missing).toEqual(['survey.txt']);
+    expect(Object.keys(unzipped(bytes)).filter((path) => path.startsWith('files/'))).toEqual([
+      'files/letter.txt',
+    ]);
+    const pages = await pdfPages(Buffer.from(unzipped(bytes)['memo.pdf'] ?? []));
+    expect(pages.join('\n')).toContain('survey.txt: missing');
+    expect(await check()).toMatchObject({ holds: true, missing: ['survey.txt'] });
   });
 
   it('is kept as a file of the loan that no screen of files shows and nobody changes', async () => {
@@ -150,6 +169,34 @@ describe('the draft of a record', () => {
     await request(api().url)
       .get(body.url as string)
       .expect(409);
+  });
+
+  it('is made by a job, and not kept once its link is over', async () => {
+    const { body } = await call('post', at(`/generate-draft-record-url/${now.id}`)).expect(200);
+    await api().jobsDone();
+    const where = { kind: 'memo-draft', loanUuid: now.uuid };
+    const job = await JobRow.findOne({ where });
+    expect(job?.status).toBe('completed');
+    const key = `loans/${now.uuid}/drafts/${job?.uuid}`;
+    const { storage } = api().context;
+    await collectDrafts(storage);
+    expect(await storage.get(key)).toBeDefined();
+    await collectDrafts(storage, Date.now() + 16 * 60_000);
+    expect(await storage.get(key)).toBeUndefined();
+    expect(await JobRow.count({ where })).toBe(0);
+    await request(api().url)
+      .get(body.url as string)
+      .expect(404);
+  });
+
+  it('says that it could not be made', async () => {
+    const { body } = await call('post', at(`/generate-draft-record-url/${now.id}`)).expect(200);
+    await api().jobsDone();
+    await JobRow.update({ status: 'failed' }, { where: { kind: 'memo-draft', loanUuid: now.uuid } });
+    const refused = await request(api().url)
+      .get(body.url as string)
+      .expect(503);
+    expect(refused.body.details[0].code).toBe('busy');
   });
 });
 

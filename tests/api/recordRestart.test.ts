@@ -160,4 +160,6 @@ it('a worker that is killed while it keeps the file of a record is followed by a
   await expect.poll(async () => (await read()).record?.bundle, SOON).toBe('done');
   expect(await counted()).toEqual({ records: 1, bundles: 1, conditions: 1, jobs: 1, files: 1, said: 1 });
   expect(await check()).toMatchObject({ holds: true, whole: true });
+  // What the run that was killed had stored is gone.
+  await expect.poll(stored, SOON).toHaveLength(1);
 });

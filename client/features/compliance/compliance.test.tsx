@@ -312,6 +312,7 @@ it('says whether the file of a record still holds', async () => {
     holds: false,
     whole: true,
     files: [{ path: 'memo.pdf', holds: false }],
+    missing: ['survey.pdf'],
     differing: ['LTV'],
   };
   answer = ({ path }) => (path.endsWith('/record/check') ? { body: check } : undefined);
@@ -324,6 +325,7 @@ it('says whether the file of a record still holds', async () => {
   fireEvent.click(screen.getByRole('button', { name: 'Verify' }));
   expect(await screen.findByText(/memo.pdf is not what it was/)).toBeTruthy();
   expect(screen.getByText(/Its inputs give other figures today: LTV/)).toBeTruthy();
+  expect(screen.getByText(/Chosen, and not there when it was made: survey.pdf/)).toBeTruthy();
 });
 
 it('adds a condition, and says what of its formula cannot be read', async () => {

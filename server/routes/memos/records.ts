@@ -1,14 +1,11 @@
 import { addressOf, memoEndpoints, ZIP } from '#contract';
-import { bundleName } from '../../commands/memos/bundle/assemble';
-import { draftBundle } from '../../commands/memos/bundle/makeBundle';
+import { draftName, MEMO_DRAFT, readDraft } from '../../commands/memos/bundle/draft';
 import { checkRecord, findBundle } from '../../commands/memos/bundle/readBundle';
 import { findMemo } from '../../commands/memos/memos';
 import type { EnqueueBundle } from '../../commands/memos/record';
 import type { AppContext } from '../../context';
-import { refused } from '../../errors';
 import { defineRoute, type Route } from '../../http/route';
 import { MEMO_RECORD } from '../../jobs/kinds/memoRecord';
-import { findLoan } from '../../models/queries/loans';
 import { namedAs, storedFile } from '../files/stored';
 
 /** What commands need of the job queue, which they do not know. */
@@ -21,25 +18,23 @@ export const enqueueBundle =
 export const recordRoutes: Route[] = [
   defineRoute(memoEndpoints.draftRecordUrl, {
     policy: 'memos.edit',
-    async handler({ params: { uuid, memoId }, context }) {
-      const { street } = await findLoan(uuid);
-      const { recordedAt } = await findMemo(uuid, memoId);
-      if (recordedAt !== null) throw refused('already', 'The record of this memo was made: read that');
-      const key = await context.shareTokens.signDraft(uuid, memoId);
-      return {
-        url: addressOf(memoEndpoints.draftRecord, { uuid, memoId }, { key }),
-        name: bundleName(`ICR-${memoId}`, street, new Date(), true),
-      };
+    async handler({ params: { uuid, memoId }, actor, context }) {
+      const name = await draftName({ loanUuid: uuid, memoId });
+      const who = { loanUuid: uuid, userId: actor.user.id };
+      const job = await context.jobs.enqueue(MEMO_DRAFT, { ...who, input: { memoId } });
+      const key = await context.shareTokens.signDraft(uuid, memoId, job.uuid);
+      return { url: addressOf(memoEndpoints.draftRecord, { uuid, memoId }, { key }), name };
     },
   }),
   defineRoute(memoEndpoints.draftRecord, {
     policy: 'public',
     async handler({ params: { uuid, memoId }, query, context }) {
-      await context.shareTokens.verifyDraft(query.key, uuid, memoId);
-      const { name, bytes } = await draftBundle(context.storage, { loanUuid: uuid, memoId });
+      const jobUuid = await context.shareTokens.verifyDraft(query.key, uuid, memoId);
+      const which = { loanUuid: uuid, memoId };
+      const name = await draftName(which);
       return {
         contentType: ZIP,
-        body: bytes,
+        body: await readDraft(context.storage, { ...which, jobUuid }),
         headers: { 'cache-control': 'private, no-store', ...namedAs(name, 'attachment') },
       };
     },

@@ -144,14 +144,22 @@ function Bundle({ loanUuid, memo, name }: Props & { readonly name: string }) {
   );
 }
 
-function checkWords({ holds, whole, files, differing }: RecordCheck): string {
+function checkWords({ holds, whole, files, missing, differing }: RecordCheck): string {
+  const gone =
+    missing.length > 0 && `Chosen, and not there when it was made: ${missing.slice(0, 10).join(', ')}.`;
   if (holds)
-    return `The file is as it was made: ${files.length} checksums hold, and its inputs give the same figures.`;
+    return [
+      `The file is as it was made: ${files.length} checksums hold, and its inputs give the same figures.`,
+      gone,
+    ]
+      .filter(Boolean)
+      .join(' ');
   const changed = files.filter((file) => !file.holds).map(({ path }) => path);
   const words = [
     !whole && 'The file is not what was kept.',
     changed.length > 0 && `${changed.join(', ')} ${changed.length === 1 ? 'is' : 'are'} not what it was.`,
     differing.length > 0 && `Its inputs give other figures today: ${differing.slice(0, 10).join(', ')}.`,
+    gone,
   ];
   return words.filter(Boolean).join(' ');
 }

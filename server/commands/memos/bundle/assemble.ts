@@ -11,7 +11,7 @@ import { dealReader } from '../../deals/dealReader';
 import { statedBorrowers } from '../../deals/statedBorrowers';
 import { openRevision } from '../../workbooks/history';
 import { ENGINE_VERSION } from '../../workbooks/templates';
-import { dealReportPdf } from './dealPaper';
+import { borrowersPdf, dealReportPdf } from './dealPaper';
 import { checklistPdf, memoPdf, type Paper } from './memoPaper';
 import { namesApart, sha256, zipped, type Entry } from './zip';
 
@@ -32,6 +32,8 @@ export interface Manifest {
   readonly engineVersion: string;
   /** Bytes and SHA-256 in hex. */
   readonly files: readonly { readonly path: string; readonly size: number; readonly sha256: string }[];
+  /** Names of chosen files that were not there. */
+  readonly missing: readonly string[];
   /** Every named figure as it stood. */
   readonly figures: Readonly<Record<string, CellValue>>;
 }
@@ -52,22 +54,34 @@ export type Progress = (part: number, step: string) => Promise<void>;
 const text = (words: string): Buffer => Buffer.from(words, 'utf8');
 const json = (value: unknown): Buffer => text(`${JSON.stringify(value, null, 2)}\n`);
 
-/** The files that the memo names, in its order; those that are gone since are left out. */
-async function chosenFiles(row: MemoRow): Promise<FileRow[]> {
-  const rows = await FileRow.findAll({
-    where: { uuid: { [Op.in]: [...row.files] }, loanUuid: row.loanUuid, deletedAt: null },
-  });
-  return row.files.flatMap((uuid) => rows.find((file) => file.uuid === uuid) ?? []);
+interface Chosen {
+  readonly name: string;
+  /** Undefined where the file was deleted since it was chosen, or the storage has lost it. */
+  readonly bytes: Buffer | undefined;
 }
 
-async function bytesOf(storage: FileStorage, files: readonly FileRow[]): Promise<Entry[]> {
-  const names = namesApart(files.map(({ name }) => name));
-  const entries: Entry[] = [];
-  for (const [index, { storageKey }] of files.entries()) {
-    const bytes = await storage.get(storageKey);
-    if (bytes !== undefined) entries.push({ path: `files/${names[index] ?? index}`, bytes });
+/** The files that the memo names, in its order. */
+async function chosenFiles(storage: FileStorage, row: MemoRow): Promise<Chosen[]> {
+  const rows = await FileRow.findAll({
+    where: { uuid: { [Op.in]: [...row.files] }, loanUuid: row.loanUuid },
+  });
+  const chosen: Chosen[] = [];
+  for (const uuid of row.files) {
+    const file = rows.find((one) => one.uuid === uuid);
+    const there = file !== undefined && file.deletedAt === null;
+    chosen.push({
+      name: file?.name ?? 'A file that was deleted',
+      bytes: there ? await storage.get(file.storageKey) : undefined,
+    });
   }
-  return entries;
+  return chosen;
+}
+
+function entriesOf(files: readonly Chosen[]): Entry[] {
+  const names = namesApart(files.map(({ name }) => name));
+  return files.flatMap(({ bytes }, index) =>
+    bytes === undefined ? [] : [{ path: `files/${names[index] ?? index}`, bytes }],
+  );
 }
 
 /** What of the workbook goes into the bundle: the deal page, the sheets with their formulas, the inputs. */
@@ -80,12 +94,13 @@ async function ofWorkbook(
   try {
     const source = { kind: 'live' as const, label: `Revision ${revision}`, at: at.toISOString() };
     const page = presentDealReport(loan, dealReader(workbook, loan.story), source);
-    const report = { ...page, borrowers: await statedBorrowers(row.loanUuid) };
+    const borrowers = await statedBorrowers(row.loanUuid);
     const about = { name: loan.address, status: loan.status, at, ...(by !== null && { author: by }) };
     const { key, version, checksum } = workbook.template;
     return {
       entries: [
-        { path: 'deal-report.pdf', bytes: await dealReportPdf(report, foot) },
+        { path: 'deal-report.pdf', bytes: await dealReportPdf(page, foot) },
+        { path: 'borrowers.pdf', bytes: await borrowersPdf(page, borrowers, foot) },
         { path: 'workbook.xlsx', bytes: exportXlsx(workbook, about) },
         { path: INPUTS, bytes: json(workbook.toLoanFile()) },
       ],
@@ -105,14 +120,16 @@ export async function assemble(
 ): Promise<Buffer> {
   const { row, readings, revision, by, at, draft } = assembly;
   const { address } = await findLoan(row.loanUuid);
-  const files = await chosenFiles(row);
+  const files = await chosenFiles(storage, row);
+  const missing = files.filter(({ bytes }) => bytes === undefined).map(({ name }) => name);
   const recordedAt = draft ? null : at.toISOString();
   const paper: Paper = {
     ...presentMemoBody(row, readings),
     address,
     readings,
     recordedAt,
-    files: files.map(({ name }) => name),
+    files: files.filter(({ bytes }) => bytes !== undefined).map(({ name }) => name),
+    missing,
   };
   await progress(0.1, 'The memo');
   const papers: Entry[] = [
@@ -122,7 +139,7 @@ export async function assemble(
   await progress(0.3, 'The workbook');
   const { entries, workbook } = await ofWorkbook(assembly, `${paper.name}, ${address}`);
   await progress(0.7, 'The files');
-  const all = [...papers, ...entries, ...(await bytesOf(storage, files))];
+  const all = [...papers, ...entries, ...entriesOf(files)];
   const manifest: Manifest = {
     memo: paper.name,
     loan: { uuid: row.loanUuid, address },
@@ -132,6 +149,7 @@ export async function assemble(
     revision,
     engineVersion: ENGINE_VERSION,
     ...workbook,
+    missing,
     files: all.map(({ path, bytes }) => ({ path, size: bytes.length, sha256: sha256(bytes) })),
   };
   await progress(0.9, 'The bundle');

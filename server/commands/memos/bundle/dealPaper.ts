@@ -1,6 +1,14 @@
 import { formatDate, formatValue } from '#domain';
-import type { DealFigure, DealMethods, DealReport, DealTable } from '#contract';
-import { drawPdf, type PdfBlock } from '../../../pdf';
+import type {
+  DealBorrower,
+  DealFigure,
+  DealMethods,
+  DealReport,
+  DealTable,
+  GraphPicture,
+  PictureKind,
+} from '#contract';
+import { drawPdf, type PdfBlock, type PictureBlock } from '../../../pdf';
 import { printed } from './words';
 
 const figures = (title: string, of: readonly DealFigure[]): PdfBlock[] =>
@@ -58,9 +66,49 @@ function sourcesAndUses({ loanBreakdown }: DealReport): PdfBlock[] {
   );
 }
 
-function borrowers({ borrowers: people = [] }: DealReport): PdfBlock[] {
+const SHAPES: Readonly<Record<PictureKind, PictureBlock['nodes'][number]['shape']>> = {
+  borrower: 'round',
+  person: 'round',
+  company: 'square',
+  business: 'square',
+  property: 'roof',
+};
+/** Letters of a label. */
+const MOST = 28;
+const cut = (label: string): string =>
+  label.length > MOST ? `${label.slice(0, MOST - 1).trimEnd()}…` : label;
+
+/** Who and what stands around a borrower: people round, companies square, properties a roof; grey is not counted. */
+function graphOf(of: string, { size, nodes, edges, more }: GraphPicture): PdfBlock[] {
+  return [
+    {
+      kind: 'picture',
+      title: `Knowledge Graph: ${of}`,
+      size,
+      edges,
+      nodes: nodes.map(({ kind, label, x, y, turn, anchor, state }) => ({
+        x,
+        y,
+        turn,
+        anchor,
+        shape: SHAPES[kind],
+        label: cut(label),
+        strong: kind === 'borrower',
+        quiet: state !== 'plain',
+      })),
+    },
+    {
+      kind: 'text',
+      text: `Circles are people, squares companies, triangles properties; what is grey is hidden or not counted.${
+        more > 0 ? ` ${more.toLocaleString('en-US')} more are not drawn.` : ''
+      }`,
+    },
+  ];
+}
+
+function borrowers(people: readonly DealBorrower[]): PdfBlock[] {
   return people.flatMap(
-    ({ name, initials, overview, checks, experience, assets, liabilities, netWorth, sreo }) => [
+    ({ name, initials, overview, checks, experience, assets, liabilities, netWorth, sreo, graph }) => [
       ...figures(`Borrower: ${name ?? initials}`, [...overview, netWorth]),
       {
         kind: 'table' as const,
@@ -81,11 +129,12 @@ function borrowers({ borrowers: people = [] }: DealReport): PdfBlock[] {
       ...table(assets),
       ...table(liabilities),
       ...(sreo === null ? [] : table(sreo)),
+      ...(graph && graph.nodes.length > 1 ? graphOf(name ?? initials, graph) : []),
     ],
   );
 }
 
-/** The deal report of a loan, its borrowers with it, as pages to print. */
+/** The deal report of a loan, as pages to print; its borrowers have pages of their own. */
 export function dealReportPdf(report: DealReport, foot: string): Promise<Buffer> {
   const { overview, valuation, loanBreakdown, borrower, businessPlan } = report;
   return drawPdf({
@@ -116,7 +165,20 @@ export function dealReportPdf(report: DealReport, foot: string): Promise<Buffer>
       ...(borrower
         ? [...figures('Request', borrower.request), ...figures('Existing Loan', borrower.existingLoan)]
         : []),
-      ...borrowers(report),
     ],
+  });
+}
+
+/** What the borrowers of a loan state, what their checks say and who stands around them, as pages to print. */
+export function borrowersPdf(
+  { address, source }: Pick<DealReport, 'address' | 'source'>,
+  people: readonly DealBorrower[],
+  foot: string,
+): Promise<Buffer> {
+  return drawPdf({
+    title: 'Borrowers',
+    lines: [address, source.label].filter(Boolean),
+    foot,
+    blocks: people.length === 0 ? [{ kind: 'text', text: 'No borrowers.' }] : borrowers(people),
   });
 }

@@ -1,6 +1,5 @@
 import { randomUUID } from 'node:crypto';
 import type { Sequelize } from 'sequelize';
-import { refused } from '../../../errors';
 import { loanEvent } from '../../../events/loanEvents';
 import { FileRow, LoanEvent, MemoBundleRow } from '../../../models';
 import { COMMITTEE_RECORD } from '../../../models/queries/files';
@@ -10,7 +9,6 @@ import type { FileStorage } from '../../../providers/storage';
 import { ZIP } from '#contract';
 import { keepAll } from '../../files/keep';
 import { findMemo } from '../memos';
-import { readingsNow } from '../readMemo';
 import { assemble, bundleName, type Progress } from './assemble';
 import { sha256 } from './zip';
 
@@ -20,8 +18,26 @@ interface Which {
 }
 
 /**
+ * Names the key under which this run puts the file, and removes what a run before it put and did not keep. That run, if
+ * it is alive after all, finds that the key is not its own any more and keeps nothing.
+ */
+async function begin(db: Sequelize, storage: FileStorage, memoId: string, storageKey: string): Promise<void> {
+  const left = await db.transaction(async (transaction) => {
+    const bundle = await MemoBundleRow.findOne({
+      where: { memoId, fileUuid: null },
+      lock: transaction.LOCK.UPDATE,
+      transaction,
+    });
+    const before = bundle?.pendingKey;
+    await bundle?.update({ pendingKey: storageKey }, { transaction });
+    return before;
+  });
+  if (left) await storage.remove(left);
+}
+
+/**
  * Makes the file of a record and keeps it with the memo. It may be begun again from the start: a second run finds the
- * file of the first, and of two at once one is kept.
+ * file of the first, and of two at once one is kept; of a run that died nothing stays in the storage.
  */
 export async function makeBundle(
   db: Sequelize,
@@ -44,15 +60,16 @@ export async function makeBundle(
   const uuid = randomUUID();
   const name = bundleName(`ICR-${memoId}`, street, recordedAt, false);
   const storageKey = `loans/${loanUuid}/files/${uuid}`;
+  await begin(db, storage, memoId, storageKey);
   const kept = [{ key: storageKey, bytes, contentType: ZIP }];
-  await keepAll(storage, kept, () =>
+  const made = await keepAll(storage, kept, () =>
     db.transaction(async (transaction) => {
       const bundle = await MemoBundleRow.findOne({
         where: { memoId },
         lock: transaction.LOCK.UPDATE,
         transaction,
       });
-      if (bundle === null || bundle.fileUuid !== null) return;
+      if (bundle === null || bundle.fileUuid !== null || bundle.pendingKey !== storageKey) return false;
       await FileRow.create(
         {
           uuid,
@@ -67,26 +84,14 @@ export async function makeBundle(
         },
         { transaction },
       );
-      await bundle.update({ fileUuid: uuid, sha256: sha256(bytes), madeAt: new Date() }, { transaction });
+      await bundle.update(
+        { fileUuid: uuid, sha256: sha256(bytes), madeAt: new Date(), pendingKey: null },
+        { transaction },
+      );
       const event = loanEvent('MemoBundleMade', { memo: `ICR-${memoId}`, name });
       await LoanEvent.create({ loanUuid, userId: recordedBy, ...event }, { transaction });
+      return true;
     }),
   );
-}
-
-/**
- * The file that the record of a memo would have now.
- * @throws AppError 404 for no such memo, 409 where there is a record
- */
-export async function draftBundle(
-  storage: FileStorage,
-  { loanUuid, memoId }: Which,
-): Promise<{ readonly name: string; readonly bytes: Buffer }> {
-  const row = await findMemo(loanUuid, memoId);
-  if (row.recordedAt !== null) throw refused('already', 'The record of this memo was made: read that');
-  const { address, street } = await findLoan(loanUuid);
-  const { revision, stale: _stale, ...readings } = await readingsNow(row, address);
-  const at = new Date();
-  const bytes = await assemble(storage, { row, readings, revision, by: null, at, draft: true });
-  return { name: bundleName(`ICR-${memoId}`, street, at, true), bytes };
+  if (!made) await storage.remove(storageKey);
 }

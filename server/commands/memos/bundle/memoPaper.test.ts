@@ -25,6 +25,7 @@ const paper: Paper = {
   agenda: 'Approve Origination',
   recordedAt: '2026-11-23T12:00:00.000Z',
   files: ['letter.pdf'],
+  missing: ['survey.pdf'],
   decision: {
     decision: 'Declined',
     decidedAt: '2026-11-22T12:00:00.000Z',
@@ -105,6 +106,7 @@ it('prints a memo as its committee reads it, with its figures and conditions', a
     'Repaired',
     'https://example.com/rents',
     'letter.pdf',
+    'survey.pdf: missing',
     'Too thin',
     'The sponsor answered.',
     'Declined on 11/22/2026.',

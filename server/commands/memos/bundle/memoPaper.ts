@@ -9,6 +9,8 @@ export type Paper = Pick<MemoDetail, 'name' | 'agenda' | 'decision' | 'informati
   /** When its record was made, ISO; null for a draft. */
   readonly recordedAt: string | null;
   readonly files: readonly string[];
+  /** Chosen files that were not there. */
+  readonly missing: readonly string[];
 };
 
 const day = (iso: string): string => formatDate(iso.slice(0, 10));
@@ -116,7 +118,7 @@ function stress({ stress: table }: MemoReadings): PdfBlock[] {
 
 const title = (words: string): string => words.charAt(0).toUpperCase() + words.slice(1);
 
-function analysis({ information, readings, files }: Paper): PdfBlock[] {
+function analysis({ information, readings, files, missing }: Paper): PdfBlock[] {
   return [
     ...SWOT_SECTIONS.map((section): PdfBlock => ({
       kind: 'text',
@@ -133,7 +135,14 @@ function analysis({ information, readings, files }: Paper): PdfBlock[] {
       rows: information.links.map(({ title: name, url }) => [name, url]),
       emptyText: 'None.',
     },
-    { kind: 'text', title: 'Files', text: files.join('\n') || 'None.' },
+    {
+      kind: 'text',
+      title: 'Files',
+      text:
+        [...files, ...missing.map((name) => `${name}: missing, it was not there when this was made`)].join(
+          '\n',
+        ) || 'None.',
+    },
   ];
 }
 

@@ -38,7 +38,10 @@ const parsed = <T>(bytes: Uint8Array | undefined): T | undefined =>
   bytes === undefined ? undefined : (JSON.parse(new TextDecoder().decode(bytes)) as T);
 
 /** Labels of the figures that the inputs give otherwise than when the bundle was made. */
-function differing({ template, figures }: Manifest, inputs: Record<string, unknown>): string[] {
+function differing(
+  { template, figures }: Pick<Manifest, 'template' | 'figures'>,
+  inputs: Record<string, unknown>,
+): string[] {
   const pinned = { templateKey: template.key, templateVersion: template.version };
   const workbook = openStored(pinned, inputs);
   try {
@@ -49,14 +52,16 @@ function differing({ template, figures }: Manifest, inputs: Record<string, unkno
   }
 }
 
-const BROKEN: RecordCheck = { holds: false, whole: false, files: [], differing: [] };
+const BROKEN: RecordCheck = { holds: false, whole: false, files: [], missing: [], differing: [] };
 
 /** Whether the bytes are those that were kept, each file is what the manifest says, and the inputs give its figures. */
 export function checkBundle(bytes: Uint8Array, kept: string): RecordCheck {
   const whole = sha256(bytes) === kept;
   try {
     const entries = unzipped(bytes);
-    const manifest = parsed<Manifest>(entries[MANIFEST]);
+    const manifest = parsed<Omit<Manifest, 'missing'> & Partial<Pick<Manifest, 'missing'>>>(
+      entries[MANIFEST],
+    );
     const inputs = parsed<Record<string, unknown>>(entries[INPUTS]);
     if (manifest === undefined || inputs === undefined) return BROKEN;
     const files = manifest.files.map(({ path, sha256: told }) => {
@@ -65,7 +70,8 @@ export function checkBundle(bytes: Uint8Array, kept: string): RecordCheck {
     });
     const moved = differing(manifest, inputs);
     const holds = whole && moved.length === 0 && files.every((file) => file.holds);
-    return { holds, whole, files, differing: moved };
+    // Bundles of earlier times tell none.
+    return { holds, whole, files, missing: [...(manifest.missing ?? [])], differing: moved };
   } catch {
     // What cannot be opened is not what was kept.
     return BROKEN;
