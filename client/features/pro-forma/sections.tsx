@@ -64,10 +64,10 @@ function dscrSteps(
   return [
     { label: income, names: noi },
     { label: 'DSCR', names: both('DSCR') },
-    { label: 'Max DSCR Payment, a Month', names: [...both(`${stage}MaxDSCRPayment`), payment] },
+    { label: 'Max DSCR Payment, Monthly', names: [...both(`${stage}MaxDSCRPayment`), payment] },
     { label: 'Bank Interest Rate', names: both('BankRate') },
     { label: 'Amortization, Years', names: [undefined, undefined, 'amortizationYears'] },
-    { label: 'Bank Loan Amount', names: [...both(`${stage}BankLoanAmount`), loan] },
+    { label: 'Bank Loan Amount before Margin', names: [...both(`${stage}BankLoanAmount`), loan] },
     { label: 'Bank LTV', names: both('BankLTV') },
     { label: 'Value Based on DSCR', names: value, result: true },
   ];

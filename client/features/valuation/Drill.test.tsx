@@ -84,7 +84,7 @@ describe('DSCR', () => {
       'Max DSCR Payment, Monthly',
       'Bank Interest Rate',
       'Amortization, Years',
-      'Bank Loan Amount',
+      'Bank Loan Amount before Margin',
       'Bank LTV',
       'Value Based on DSCR',
     ]);

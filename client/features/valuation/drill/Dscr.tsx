@@ -62,7 +62,7 @@ function stepsOf(side: Side): Step[] {
     { label: 'Bank Interest Rate', names: both('BankRate') },
     { label: 'Amortization, Years', names: [undefined, undefined, 'amortizationYears'] },
     {
-      label: 'Bank Loan Amount',
+      label: 'Bank Loan Amount before Margin',
       names: [
         ...both(`${stage}BankLoanAmount`),
         side === 'future' ? 'bankLoanAmount' : 'inPlaceBankLoanAmount',
