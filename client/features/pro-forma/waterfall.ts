@@ -23,7 +23,7 @@ const STEPS: readonly {
     kind: 'more',
     between: ['effectiveGrossIncome', 'netIncome'],
   },
-  { name: 'effectiveGrossIncome', label: 'Gross income', kind: 'whole', between: ['effectiveGrossIncome'] },
+  { name: 'effectiveGrossIncome', label: 'EGI', kind: 'whole', between: ['effectiveGrossIncome'] },
   {
     name: 'totalOperatingExpenses',
     label: 'Expenses',
