@@ -3,7 +3,7 @@ import { BaseSequencer, type TestSpecification } from 'vitest/node';
 
 /** Files that take half a minute or more: begun first, so that no worker waits at the end for the other's long one. */
 const LONG =
-  /(xlsx|readings)\.test\.ts$|tests\/api\/(start|load|shutdown|workers|policies|fuzz|offerIsolation)\.test\.ts$/;
+  /(xlsx|readings)\.test\.ts$|tests\/api\/(start|load|demo|backup|shutdown|workers|policies|fuzz|offerIsolation|recordRestart)\.test\.ts$/;
 
 class LongFirst extends BaseSequencer {
   override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
@@ -82,7 +82,8 @@ export default defineConfig({
           globalSetup: ['tests/api/globalSetup.ts'],
           testTimeout: 120_000,
           hookTimeout: 240_000,
-          maxWorkers: 2,
+          // They wait for the database and for servers that start: with a third, two processors are busy.
+          maxWorkers: 3,
           // Its workers are counted apart from those of the other projects, after which it runs.
           sequence: { groupOrder: 1 },
         },
