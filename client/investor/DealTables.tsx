@@ -1,18 +1,21 @@
 import { Link } from 'react-router';
-import { formatDate, formatKnown } from '#domain/format';
-import type { Holding, Holdings, OwnOffering } from '#contract';
+import { formatDate } from '#domain/format';
+import type { Holdings, OwnOffering } from '#contract';
 import { AddressLine } from '../components/AddressLine';
 import { Badge, Text } from '../components/boxes';
 import { DataTable, type TableColumn } from '../components/DataTable';
 import { paths } from '../paths';
 import type { News } from './ownDeals';
 
-const TYPES = { WL: 'Whole loan', A: 'A note', B: 'B note' } as const;
+/** What is offered or held, in a table. */
+export const TYPES = { WL: 'Whole loan', A: 'A note', B: 'B note' } as const;
 
-const dealAt = ({ loanUuid, dealType }: Pick<OwnOffering, 'loanUuid' | 'dealType'>): string =>
+type NamedDeal = Pick<OwnOffering, 'loanUuid' | 'dealType' | 'address'>;
+
+const dealAt = ({ loanUuid, dealType }: NamedDeal): string =>
   paths.deal(loanUuid).page('overview', { dealType: dealType === 'WL' ? undefined : dealType });
 
-function DealName({ deal }: { readonly deal: Pick<OwnOffering, 'loanUuid' | 'dealType' | 'address'> }) {
+export function DealName({ deal }: { readonly deal: NamedDeal }) {
   return (
     <Link to={dealAt(deal)}>
       <AddressLine address={deal.address} />
@@ -87,8 +90,11 @@ export function OffersTable({
 
 const NEWS: readonly TableColumn<News>[] = [
   { label: 'Day', cell: ({ at }) => formatDate(at), width: 110 },
-  { label: 'Deal', width: 380, cell: ({ offer }) => <DealName deal={offer} /> },
-  { label: 'What happened', cell: ({ words }) => words },
+  { label: 'Deal', width: 380, cell: ({ deal }) => <DealName deal={deal} /> },
+  {
+    label: 'What happened',
+    cell: ({ words, to }) => (to === undefined ? words : <Link to={to}>{words}</Link>),
+  },
 ];
 
 export function NewsTable({ news }: { readonly news: readonly News[] | undefined }) {
@@ -97,7 +103,7 @@ export function NewsTable({ news }: { readonly news: readonly News[] | undefined
       label="What changed this week"
       columns={NEWS}
       rows={news}
-      keyOf={({ offer, at, words }) => `${offer.id} ${at} ${words}`}
+      keyOf={({ deal, at, words }) => `${deal.loanUuid} ${deal.dealType} ${at} ${words}`}
       empty="Nothing changed in the last seven days."
       most={8}
     />
@@ -122,81 +128,6 @@ export function DueTable({ due }: { readonly due: readonly Due[] | undefined }) 
       keyOf={({ loanUuid, dealType, date, kind }) => `${loanUuid} ${dealType} ${date} ${kind}`}
       empty="Nothing falls due: you hold no loan and no note."
       most={6}
-    />
-  );
-}
-
-const sumOf = (holdings: readonly Holding[], of: (holding: Holding) => number | null): number =>
-  holdings.reduce((sum, holding) => sum + (of(holding) ?? 0), 0);
-
-/** Loans and notes that an investor holds or held, with the interest of each. */
-export function HoldingsTable({
-  holdings,
-  empty = 'You hold no loan and no note.',
-}: {
-  readonly holdings: readonly Holding[] | undefined;
-  readonly empty?: string;
-}) {
-  const total = (of: (holding: Holding) => number | null) => formatKnown(sumOf(holdings ?? [], of), 'usd0');
-  const columns: TableColumn<Holding>[] = [
-    {
-      label: 'Deal',
-      cell: (holding) =>
-        holding.readable ? <DealName deal={holding} /> : <AddressLine address={holding.address} />,
-      value: ({ address }) => address,
-      // The figures above the table are of what is held now.
-      total: (holdings ?? []).some(({ to }) => to !== null) ? 'Total, past holdings included' : 'Total',
-    },
-    {
-      label: 'Held',
-      cell: ({ dealType }) => TYPES[dealType],
-      value: ({ dealType }) => TYPES[dealType],
-      sortable: true,
-    },
-    { label: 'Property', value: ({ propertyType }) => propertyType, sortable: true },
-    {
-      label: 'Amount',
-      format: 'usd0',
-      value: ({ amount }) => amount,
-      sortable: true,
-      total: total(({ amount }) => amount),
-    },
-    { label: 'Interest', format: 'percent2', value: ({ interestRate }) => interestRate },
-    { label: 'Since', format: 'date', value: ({ from }) => from, sortable: true },
-    {
-      label: 'Until',
-      cell: ({ to, maturityDate }) =>
-        to !== null ? formatDate(to) : maturityDate === null ? '' : `${formatDate(maturityDate)} (maturity)`,
-      value: ({ to, maturityDate }) => to ?? maturityDate,
-    },
-    {
-      label: 'Received',
-      format: 'usd0',
-      value: ({ interestReceived }) => interestReceived,
-      total: total(({ interestReceived }) => interestReceived),
-    },
-    {
-      label: 'Earned to Date',
-      format: 'usd0',
-      value: ({ interestToDate }) => interestToDate,
-      total: total(({ interestToDate }) => interestToDate),
-    },
-    {
-      label: 'Expected in All',
-      format: 'usd0',
-      value: ({ interestExpected }) => interestExpected,
-      total: total(({ interestExpected }) => interestExpected),
-    },
-  ];
-  return (
-    <DataTable
-      label="Holdings"
-      columns={columns}
-      rows={holdings}
-      keyOf={({ loanUuid, dealType, from }) => `${loanUuid} ${dealType} ${from}`}
-      toneOf={({ to }) => (to === null ? undefined : 'muted')}
-      empty={empty}
-      csv="holdings.csv"
     />
   );
 }

@@ -7,6 +7,15 @@ import { lazyPart } from '../components/lazyPart';
 import { Section } from '../components/Section';
 import { exposureBy, EXPOSURES, type ExposureBy } from './exposure';
 
+/** `$6.3M`: beside a bar, whose axis says no figure of it. */
+const inShort = (amount: number): string => SHORT.format(amount);
+const SHORT = new Intl.NumberFormat('en-US', {
+  style: 'currency',
+  currency: 'USD',
+  notation: 'compact',
+  maximumFractionDigits: 1,
+});
+
 const StackedBars = lazyPart('The chart', () => import('./StackedBars'));
 
 const SERIES = {
@@ -20,7 +29,7 @@ export function HoldingCharts({ holdings }: { readonly holdings: readonly Holdin
   const now = holdings.filter(({ to }) => to === null);
   if (now.length === 0) return null;
   return (
-    <Grid least={420} gap={3}>
+    <Grid least={380} gap={3}>
       {(Object.keys(EXPOSURES) as ExposureBy[]).map((by) => (
         <Exposure key={by} holdings={now} by={by} />
       ))}
@@ -38,7 +47,7 @@ function Exposure({ holdings, by }: { readonly holdings: readonly Holding[]; rea
         <StackedBars
           stacked
           label={`Amount held by ${EXPOSURES[by].toLowerCase()}`}
-          groups={groups.map(({ group }) => group)}
+          groups={groups.map(({ group, total }) => `${group}, ${inShort(total)}`)}
           series={held.map((type) => ({
             ...SERIES[type],
             values: groups.map(({ amounts }) => amounts[type]),

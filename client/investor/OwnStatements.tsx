@@ -1,15 +1,13 @@
-import { skipToken, useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
-import { ownStatementEndpoints, type OwnStatementHead } from '#contract';
+import type { OwnStatementHead } from '#contract';
 import { formatMonth, type DealType } from '#domain';
 import { formatDate } from '#domain/format';
 import { DataTable, type TableColumn } from '../components/DataTable';
 import { LoadError } from '../components/Message';
 import { Section } from '../components/Section';
-import { queryOf } from '../lib/api/call';
 import { dateAndTime } from '../lib/dateTime';
 import { paths } from '../paths';
-import { useIsInvestor } from './ownDeals';
+import { useOwnStatements } from './ownDeals';
 
 const NAMES = { WL: 'Whole loan', A: 'A note', B: 'B note' } as const;
 
@@ -24,6 +22,9 @@ const COLUMNS: readonly TableColumn<OwnStatementHead>[] = [
   { label: 'Released', cell: ({ releasedAt }) => dateAndTime(releasedAt) },
 ];
 
+/** On the page of one deal each line would say the same. */
+const OF_THE_DEAL: ReadonlySet<string> = new Set(['Property', 'Held']);
+
 interface Props {
   /** Of one loan or note; of all that the investor holds or held unless said. */
   readonly loanUuid?: string;
@@ -32,11 +33,7 @@ interface Props {
 
 /** Monthly statements that were released to the signed-in investor; nothing before the first. */
 export function OwnStatements({ loanUuid, dealType }: Props) {
-  const own = useIsInvestor();
-  const { data, error, refetch } = useQuery({
-    ...queryOf(ownStatementEndpoints.list, own ? { query: { loanUuid, dealType } } : skipToken),
-    staleTime: 0,
-  });
+  const { data, error, refetch } = useOwnStatements({ loanUuid, dealType });
   if (error && !data)
     return <LoadError what="Your statements" error={error} onRetry={() => void refetch()} />;
   if (!data || data.statements.length === 0) return null;
@@ -44,7 +41,7 @@ export function OwnStatements({ loanUuid, dealType }: Props) {
     <Section title="Statements">
       <DataTable
         label="Statements"
-        columns={COLUMNS}
+        columns={loanUuid === undefined ? COLUMNS : COLUMNS.filter(({ label }) => !OF_THE_DEAL.has(label))}
         rows={data.statements}
         keyOf={({ id }) => id}
         most={12}

@@ -18,6 +18,8 @@ const held = (changes: Partial<Holding>): Holding => ({
   interestReceived: 0,
   interestExpected: null,
   interestToDate: null,
+  paymentStatus: null,
+  lastInterest: null,
   readable: true,
   ...changes,
 });

@@ -1,7 +1,16 @@
 import { skipToken, useQuery } from '@tanstack/react-query';
-import { ownOfferEndpoints, type OwnOffering } from '#contract';
+import {
+  ownOfferEndpoints,
+  ownStatementEndpoints,
+  type Holding,
+  type OwnOffering,
+  type OwnStatementHead,
+} from '#contract';
+import { formatMonth, type DealType } from '#domain';
+import { formatValue } from '#domain/format';
 import { queryOf } from '../lib/api/call';
 import { useMe } from '../lib/auth/useMe';
+import { paths } from '../paths';
 
 /** Whether the signed-in person acts for an investor; false until that is known. */
 export const useIsInvestor = (): boolean => useMe().data?.role === 'INVESTOR';
@@ -22,33 +31,66 @@ export function useHoldings() {
   return useQuery({ ...queryOf(ownOfferEndpoints.holdings, own ? {} : skipToken), staleTime: 0 });
 }
 
+/** Statements that were released to the signed-in person's investor: of one loan or note, else of all that they hold or held. */
+export function useOwnStatements(of: { readonly loanUuid?: string; readonly dealType?: DealType } = {}) {
+  const own = useIsInvestor();
+  return useQuery({
+    ...queryOf(ownStatementEndpoints.list, own ? { query: { ...of } } : skipToken),
+    staleTime: 0,
+  });
+}
+
 const WEEK = 7 * 86_400_000;
 
 export interface News {
-  readonly offer: OwnOffering;
-  /** ISO time. */
+  readonly deal: Pick<OwnOffering, 'loanUuid' | 'dealType' | 'address'>;
+  /** ISO time, or the day. */
   readonly at: string;
   readonly words: string;
+  /** Where it is read, if that is another page than the deal's. */
+  readonly to?: string;
 }
 
 const DEALS = { WL: 'The whole loan', A: 'The A note', B: 'The B note' } as const;
 
-/** What happened to an investor's offers within a week, the newest first. */
-export function newsOf(offers: readonly OwnOffering[], now: Date): News[] {
-  const recent = (at: string | null): at is string => at !== null && now.getTime() - Date.parse(at) < WEEK;
-  return offers
-    .flatMap((offer): News[] => {
-      const { invitedAt, answeredAt, newestAt, newestVersion, offeredVersion, seenVersion, status } = offer;
-      const name = DEALS[offer.dealType];
-      const unread = newestVersion > (seenVersion ?? 0) ? ', which you have not read yet' : '';
-      const newer = newestVersion > offeredVersion && recent(newestAt);
-      return [
-        ...(recent(invitedAt) ? [{ offer, at: invitedAt, words: `${name} was offered to you` }] : []),
-        ...(newer ? [{ offer, at: newestAt, words: `Version ${newestVersion} came out${unread}` }] : []),
-        ...(recent(answeredAt)
-          ? [{ offer, at: answeredAt, words: status === 'Rejected' ? 'You declined it' : 'You approved it' }]
-          : []),
-      ];
-    })
-    .toSorted((a, b) => b.at.localeCompare(a.at));
+/** What an investor has read of their deals; each empty until it is there. */
+export interface Known {
+  readonly offers: readonly OwnOffering[];
+  readonly holdings: readonly Holding[];
+  readonly statements: readonly OwnStatementHead[];
+}
+
+function newsOfOffer(offer: OwnOffering, isRecent: (at: string | null) => at is string): News[] {
+  const { invitedAt, answeredAt, newestAt, newestVersion, offeredVersion, seenVersion, status } = offer;
+  const name = DEALS[offer.dealType];
+  const unread = newestVersion > (seenVersion ?? 0) ? ', which you have not read yet' : '';
+  const newer = newestVersion > offeredVersion && isRecent(newestAt);
+  return [
+    ...(isRecent(invitedAt) ? [{ deal: offer, at: invitedAt, words: `${name} was offered to you` }] : []),
+    ...(newer ? [{ deal: offer, at: newestAt, words: `Version ${newestVersion} came out${unread}` }] : []),
+    ...(isRecent(answeredAt)
+      ? [{ deal: offer, at: answeredAt, words: status === 'Rejected' ? 'You declined it' : 'You approved it' }]
+      : []),
+  ];
+}
+
+/** What happened within a week to what is offered to an investor and what they hold, the newest first. */
+export function newsOf({ offers, holdings, statements }: Known, now: Date): News[] {
+  const isRecent = (at: string | null): at is string => at !== null && now.getTime() - Date.parse(at) < WEEK;
+  return [
+    ...offers.flatMap((offer) => newsOfOffer(offer, isRecent)),
+    ...holdings.flatMap((holding): News[] => {
+      const { lastInterest: last } = holding;
+      if (last === null || !isRecent(last.on)) return [];
+      return [{ deal: holding, at: last.on, words: `${formatValue(last.amount, 'usd2')} of interest came in` }];
+    }),
+    ...statements
+      .filter(({ releasedAt }) => isRecent(releasedAt))
+      .map((statement): News => ({
+        deal: statement,
+        at: statement.releasedAt,
+        words: `The statement of ${formatMonth(statement.month)} was released`,
+        to: paths.ownStatement(statement.id),
+      })),
+  ].toSorted((a, b) => b.at.localeCompare(a.at));
 }

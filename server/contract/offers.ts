@@ -263,6 +263,10 @@ export const holdingSchema = z.object({
   /** Interest of the whole time that it is held, to its maturity, and the part that should be in by today, as the sheet Servicing counts it. */
   interestExpected: z.number().nullable(),
   interestToDate: z.number().nullable(),
+  /** How its loan pays, in the words of the sheet Servicing: Current, Due, Late or the days past due. Null: no longer held, or not known. */
+  paymentStatus: z.string().nullable(),
+  /** The interest that came in last while it is held, its own part of it, and the day. */
+  lastInterest: z.object({ on: day, amount: z.number() }).nullable(),
   /** Whether the deal page opens: not of a deal that was sold before one was frozen. */
   readable: z.boolean(),
 });

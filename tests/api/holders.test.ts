@@ -151,6 +151,11 @@ describe('a holder', () => {
     // 365 days over a year of 360 on three million at 11 %.
     expect(whole).toMatchObject({ maturityDate: '2027-01-01', interestReceived: 54_083.34 });
     expect(whole?.interestExpected).toBeCloseTo((3_000_000 * 0.11 * 365) / 360, 2);
+    // Nothing was billed after these two: nothing is late.
+    expect(whole).toMatchObject({
+      paymentStatus: 'Current',
+      lastInterest: { on: '2026-03-01', amount: expect.closeTo(25_666.67, 2) as number },
+    });
     await setHolder(staff, uuid, {
       dealType: 'WL',
       investorId: notes.investorId,
@@ -160,6 +165,8 @@ describe('a holder', () => {
     const [later] = (await ownHoldings(notes)).holdings;
     expect(later?.interestReceived).toBeCloseTo(25_666.67, 2);
     expect(later?.interestExpected).toBeCloseTo((3_000_000 * 0.11 * 320) / 360, 2);
+    const [past] = (await ownHoldings(fund)).holdings;
+    expect(past).toMatchObject({ to: '2026-02-15', paymentStatus: null, lastInterest: null });
   });
 
   it('is refused where another is there by now, or there is no such investor, note or right', async () => {

@@ -109,6 +109,16 @@ describe('an investor', () => {
       0.08,
       2_100_000,
     ]);
+    // What is the note's is said to be, and the loan is funded by both of its notes.
+    expect(report.overview.metrics[0].label).toBe('A Note Amount');
+    expect(
+      report.loanBreakdown.capitalization.funding
+        .slice(0, 2)
+        .map(({ label, value }: { label: string; value: number }) => [label, value]),
+    ).toEqual([
+      ['A Note', 2_100_000],
+      ['B Note', 900_000],
+    ]);
     await readDeal(api(), senior, uuid, { dealType: 'B' }).expect(403);
     await readDeal(api(), senior, uuid, { dealType: 'WL' }).expect(403);
 

@@ -110,7 +110,12 @@ describe('the statement of a month', () => {
       'B',
     ]);
     const [note] = body.statements as StatementHead[];
-    expect(valueOf(await read(uuid, note?.id ?? ''), 'aNoteOutstandingBalance')).not.toBeNull();
+    const told = await read(uuid, note?.id ?? '');
+    expect(valueOf(told, 'aNoteOutstandingBalance')).not.toBeNull();
+    // What is not the note's own says so: the amounts are more than its holder's part.
+    const titles = told.figures.sections.map(({ title }) => title);
+    expect(titles).toEqual(expect.arrayContaining(['Applied in the Month', 'Days Past Due, Whole Loan']));
+    expect(told.figures.payments.map(({ type }) => type)).toEqual(['Interest Payment, whole loan']);
     await as(ann).patch(loan('ownerships/ab-settings'), { ltv: 0.4 }).expect(200);
     const { body: refusal } = await as(ann).post(at(uuid), { month: '2026-02' }).expect(400);
     expect(refusal.message).toContain('No investor held this loan or a note of it in this month');

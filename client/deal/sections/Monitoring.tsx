@@ -14,7 +14,13 @@ const dollars = (value: number): string => formatValue(value, 'usd0') || '$0';
 const plain = (value: number): string => formatValue(value, 'number2') || '0';
 
 /** What was earned, by the day on which it came. */
-export function Profit({ profit }: { readonly profit: ProfitChart }) {
+export function Profit({
+  profit,
+  dealType = 'WL',
+}: {
+  readonly profit: ProfitChart;
+  readonly dealType?: DealReport['dealType'];
+}) {
   const chart = useMemo(
     () => ({
       labels: profit.actual.map(({ date }) => formatDate(date)),
@@ -50,7 +56,10 @@ export function Profit({ profit }: { readonly profit: ProfitChart }) {
           </Sourced>
         </p>
         <p className="deal-note">
-          Interest, fees and late charges received until today. Source: the payments of the loan.
+          {dealType === 'A' || dealType === 'B'
+            ? `Received on the ${dealType} note until today, whoever held it: its part of the interest, and fees and late charges of its own.`
+            : 'Interest, fees and late charges received until today.'}{' '}
+          Source: the payments of the loan.
         </p>
         <Line chart={chart} label={`Accumulated profit, ${amount} today`} />
       </section>
@@ -135,7 +144,7 @@ function BorrowerChecks({
 }
 
 /** How a loan that is lent goes, as of today while the rest of the page is frozen. */
-export function Monitoring({ report: { monitoring, status, source } }: { readonly report: DealReport }) {
+export function Monitoring({ report: { monitoring, status, source, dealType } }: { readonly report: DealReport }) {
   if (!monitoring)
     return (
       <p className="deal-empty">
@@ -167,7 +176,7 @@ export function Monitoring({ report: { monitoring, status, source } }: { readonl
         <MetricCards figures={metrics} />
       </section>
       <BorrowerChecks borrowers={borrowerChecks} />
-      {profitChart && <Profit profit={profitChart} />}
+      {profitChart && <Profit profit={profitChart} dealType={dealType} />}
       <section className="deal-block">
         <h3>Timeline</h3>
         {timeline ? <Timeline events={timeline} /> : <FigureList figures={dates} />}

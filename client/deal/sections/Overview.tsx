@@ -10,9 +10,11 @@ import { ValueBars, type ValueBar } from '../parts/ValueBars';
 /** Files of this category stand with the monitoring. */
 const MONITORING_FILES = 'Monitoring Report';
 
-function bars({ valuation, loanBreakdown }: DealReport): ValueBar[] {
+const isNote = (dealType: DealReport['dealType']): boolean => dealType === 'A' || dealType === 'B';
+
+function bars({ valuation, loanBreakdown, dealType }: DealReport): ValueBar[] {
   const loan: ValueBar = {
-    figure: { ...loanBreakdown.loanAmount.result, label: 'Total loan amount' },
+    figure: { ...loanBreakdown.loanAmount.result, label: isNote(dealType) ? 'Whole loan' : 'Total loan amount' },
     kind: 'loan',
   };
   const current: ValueBar = {

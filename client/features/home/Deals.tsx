@@ -2,7 +2,7 @@ import { Stack } from '../../components/boxes';
 import { LoadError } from '../../components/Message';
 import { Section } from '../../components/Section';
 import { DueTable, NewsTable, OffersTable } from '../../investor/DealTables';
-import { newsOf, useHoldings, useOwnOffers } from '../../investor/ownDeals';
+import { newsOf, useHoldings, useOwnOffers, useOwnStatements } from '../../investor/ownDeals';
 import { OwnStatements } from '../../investor/OwnStatements';
 import styles from './Home.module.css';
 
@@ -12,6 +12,7 @@ const NEAR = 30 * 86_400_000;
 export function InvestorDeals() {
   const offers = useOwnOffers();
   const { data: held } = useHoldings();
+  const { data: released } = useOwnStatements();
   const now = new Date();
   const open = offers.data?.filter(({ isHolder, status }) => !isHolder && status !== 'Past Holder');
   const due = held?.due.filter(({ date }) => Date.parse(date) - now.getTime() < NEAR);
@@ -23,7 +24,19 @@ export function InvestorDeals() {
         <OffersTable offers={open} />
       </Section>
       <Section title="What Changed This Week">
-        <NewsTable news={offers.data && newsOf(offers.data, now)} />
+        <NewsTable
+          news={
+            offers.data &&
+            newsOf(
+              {
+                offers: offers.data,
+                holdings: held?.holdings ?? [],
+                statements: released?.statements ?? [],
+              },
+              now,
+            )
+          }
+        />
       </Section>
       {held && held.holdings.length > 0 && (
         <Section title="What Falls Due Next">

@@ -2,8 +2,9 @@ import { Skeleton } from 'antd';
 import { LoadError } from '../../components/Message';
 import { Section } from '../../components/Section';
 import { Stack } from '../../components/boxes';
-import { DueTable, HoldingsTable, OffersTable } from '../../investor/DealTables';
+import { DueTable, OffersTable } from '../../investor/DealTables';
 import { HoldingCharts } from '../../investor/HoldingCharts';
+import { HoldingTables } from '../../investor/HoldingTables';
 import { useHoldings, useOfferings } from './calls';
 
 /** The deals that the investor sees on their overview. */
@@ -29,9 +30,7 @@ export function Dashboard({ userId }: { readonly userId: string }) {
   return (
     <Stack gap={3}>
       <HoldingCharts holdings={data.holdings} />
-      <Section title="Holdings">
-        <HoldingsTable holdings={data.holdings} empty="This investor does not hold a loan or a note." />
-      </Section>
+      <HoldingTables holdings={data.holdings} empty="This investor does not hold a loan or a note." />
       {data.due.length > 0 && (
         <Section title="What Falls Due Next">
           <DueTable due={data.due} />

@@ -17,6 +17,9 @@ export interface HeldInterest {
   readonly expected: number | null;
   readonly toDate: number | null;
   readonly next: { readonly date: string | null; readonly amount: number | null };
+  /** How the loan pays, in the words of the sheet Servicing. */
+  readonly paymentStatus: string | null;
+  readonly last: { readonly on: string; readonly amount: number } | null;
 }
 
 type Stored = Pick<WorkbookRow, 'loanUuid' | 'revision' | 'templateKey' | 'templateVersion' | 'inputs'>;
@@ -86,7 +89,16 @@ function read(workbook: Workbook, { dealType, from, to }: HeldTime, today: strin
   const received = servicing.between(dayBefore(from), to ?? today, 'interestPaidToDate') ?? 0;
   servicing.set('servicingDate', today);
   const next = { date: servicing.text('nextPaymentDate'), amount: servicing.amount('monthlyInterest') };
-  return { maturityDate, received, expected, toDate, next };
+  const paymentStatus = servicing.text('pastDueStatus');
+  return { maturityDate, received, expected, toDate, next, paymentStatus, last: lastOf(servicing, from) };
+}
+
+/** The interest of the day on which money came in last; null where that was before it was held, or was no interest. */
+function lastOf(servicing: Servicing, from: string): HeldInterest['last'] {
+  const on = servicing.text('lastReceiptDate');
+  if (on === null || on < from) return null;
+  const amount = servicing.between(dayBefore(on), on, 'interestPaidToDate');
+  return amount === null || amount <= 0 ? null : { on, amount };
 }
 
 const UNKNOWN: HeldInterest = {
@@ -95,6 +107,8 @@ const UNKNOWN: HeldInterest = {
   expected: null,
   toDate: null,
   next: { date: null, amount: null },
+  paymentStatus: null,
+  last: null,
 };
 
 /** A cache: a saved revision never changes, so its figures stay valid. */

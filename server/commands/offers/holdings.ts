@@ -78,6 +78,8 @@ function heldDeal(
       interestReceived: interest.received,
       interestExpected: interest.expected,
       interestToDate: interest.toDate,
+      paymentStatus: to === null ? interest.paymentStatus : null,
+      lastInterest: to === null ? interest.last : null,
       readable: offers.some((offer) => isSame(offer, held) && offer.snapshotUuid !== null),
     },
   };

@@ -74,7 +74,8 @@ const BESIDE_NOTE: Readonly<Record<string, readonly string[]>> = {
 
 function sectionsOf(workbook: Workbook, dealType: DealType): StatementSection[] {
   return SECTIONS.map(({ title, names, ofNote }) => ({
-    title,
+    // What a note has no part of its own in is said to be of the whole loan: its amounts are not the holder's.
+    title: dealType !== 'WL' && ofNote === undefined ? `${title}, Whole Loan` : title,
     figures: labelled(
       workbook,
       dealType === 'WL' || ofNote === undefined
@@ -108,10 +109,12 @@ function paymentsOf(workbook: Workbook, dealType: DealType, from: string, to: st
     if (!within(billDate) && !within(date)) return [];
     if (!isOwn(dealType, cell('dealType'), cell('countedWhole'), cell('countedNotes'))) return [];
     const type = text('paymentType');
+    const label = PAYMENT_TYPE_LABELS[type as PaymentType] ?? type ?? '';
     return [
       {
         paymentNumber: number('paymentNumber'),
-        type: PAYMENT_TYPE_LABELS[type as PaymentType] ?? type ?? '',
+        // What the whole loan was paid is more than the note's part of it.
+        type: dealType !== 'WL' && cell('dealType') === 'WL' ? `${label}, whole loan` : label,
         billDate,
         // What came later is not known on the day of the statement.
         ...(date !== null && date > to

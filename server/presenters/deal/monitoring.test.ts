@@ -225,6 +225,9 @@ describe('monitoring', () => {
       expect(told).not.toContain(secret);
     const rows = read({ ...LINK, dealType: 'A', investorId: OWN })?.payments?.rows;
     expect(rows?.[1]?.slice(5, 8)).toEqual([500, 'Borrower', 'Fund One']);
+    // Beside the payments of a note, those of the whole loan are more than its part of them.
+    expect(rows?.map((row) => /whole loan/i.test(String(row[3])))).toEqual([true, false, true]);
+    expect(JSON.stringify(read(LINK)?.payments?.rows)).not.toMatch(/whole loan/i);
     const other = JSON.stringify(read({ ...LINK, dealType: 'A', investorId: 'another' }));
     expect(other).not.toContain('Fund One');
     expect(JSON.stringify(read({ ...LINK, dealType: 'B', investorId: OWN }))).not.toContain('Fund One');

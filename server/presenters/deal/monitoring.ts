@@ -280,6 +280,12 @@ const MONTH = new Intl.DateTimeFormat('en-US', { month: 'short', year: 'numeric'
 const month = (date: DealFigure['value']): string | null =>
   typeof date === 'string' && date !== '' ? MONTH.format(new Date(`${date}T00:00:00Z`)) : null;
 
+/** What a payment is said to be; beside a note, what the whole loan was paid is more than the note's part of it. */
+function describe({ dealType }: MonitoringReader, { description, dealType: of }: Payment['at']) {
+  if (dealType === 'WL' || of !== 'WL') return description;
+  return description === null || description === '' ? 'Whole loan' : `${String(description)}, whole loan`;
+}
+
 /** A party to a payment: by name for staff and for itself, for all others by its part in the loan. */
 function party(
   { staff, investorId }: MonitoringReader,
@@ -321,7 +327,7 @@ function paymentTable(paid: readonly Payment[], reader: MonitoringReader, isRepa
       at.paymentNumber,
       month(at.billDate) ?? month(at.date),
       at.date,
-      at.description,
+      describe(reader, at),
       at.transferredAmount,
       at.receivedAmount,
       party(reader, { name: at.sourceName, id: sourceInvestorId, part: parts[0] ?? '' }),

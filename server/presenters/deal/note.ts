@@ -1,5 +1,5 @@
 import { isCellError, type CellValue, type DealType } from '#domain';
-import type { DealFigure, DealReport } from '#contract';
+import type { DealFigure, DealReport, StackLayer } from '#contract';
 
 /** Metrics of the whole loan, and the names of the same of an A note; of a B note they begin with a b. */
 const OF_NOTE: Readonly<Record<string, string>> = {
@@ -53,7 +53,12 @@ export function forNote(deal: DealReport, dealType: DealType, figures: Figures):
   const ofNote = (metric: DealFigure): DealFigure => {
     const name = noteName(metric.key, dealType);
     if (name === undefined) return metric;
-    return { ...metric, value: known(figures[name]), source: name };
+    return {
+      ...metric,
+      label: metric.key === 'totalLoanAmount' ? `${dealType} Note Amount` : `${dealType} Note ${metric.label}`,
+      value: known(figures[name]),
+      source: name,
+    };
   };
   const metrics = deal.overview.metrics.filter(({ key }) => !WHOLE_ONLY.includes(key)).map(ofNote);
   return {
@@ -61,5 +66,33 @@ export function forNote(deal: DealReport, dealType: DealType, figures: Figures):
     dealType,
     note: comparison(dealType, figures),
     overview: { ...deal.overview, metrics },
+    loanBreakdown: {
+      ...deal.loanBreakdown,
+      capitalization: {
+        ...deal.loanBreakdown.capitalization,
+        funding: deal.loanBreakdown.capitalization.funding.flatMap((layer) => asNotes(layer, figures)),
+      },
+    },
   };
+}
+
+/** Who funds the deal, with the loan as the two notes that it is sold as: the one in front first. */
+function asNotes(layer: StackLayer, figures: Figures): StackLayer[] {
+  const { source, value, share } = layer;
+  if (source !== 'totalLoanAmount' || typeof value !== 'number' || value <= 0) return [layer];
+  const notes = (['A', 'B'] as const).flatMap((dealType): StackLayer[] => {
+    const name = noteName('totalLoanAmount', dealType) ?? '';
+    const amount = figures[name];
+    if (typeof amount !== 'number') return [];
+    return [
+      {
+        ...layer,
+        label: `${dealType} Note`,
+        value: amount,
+        share: typeof share === 'number' ? (share * amount) / value : share,
+        source: name,
+      },
+    ];
+  });
+  return notes.length === 2 ? notes : [layer];
 }

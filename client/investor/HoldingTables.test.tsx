@@ -1,0 +1,52 @@
+import { screen, within } from '@testing-library/react';
+import { expect, it } from 'vitest';
+import type { Holding } from '#contract';
+import { renderRoutes } from '../testing/render';
+import { HoldingTables } from './HoldingTables';
+
+const held = (changes: Partial<Holding>): Holding => ({
+  loanUuid: '00000000-0000-4000-8000-000000000001',
+  dealType: 'A',
+  address: '1 Main St, Albany, NY 12207',
+  state: 'NY',
+  propertyType: 'Multi Family',
+  loanStatus: 'Performing',
+  amount: 1_000_000,
+  interestRate: 0.08,
+  ltv: 0.4,
+  from: '2026-01-01',
+  to: null,
+  maturityDate: '2027-03-01',
+  interestReceived: 20_000,
+  interestExpected: 90_000,
+  interestToDate: 30_000,
+  paymentStatus: 'Current',
+  lastInterest: null,
+  readable: true,
+  ...changes,
+});
+const show = (holdings: readonly Holding[]) =>
+  renderRoutes([{ path: '/', element: <HoldingTables holdings={holdings} /> }], '/');
+const rowsOf = (name: string) =>
+  within(screen.getByRole('table', { name }))
+    .getAllByRole('row')
+    .map((row) => row.textContent);
+
+it('adds up what is held apart from what was', () => {
+  show([
+    held({ paymentStatus: 'Late' }),
+    held({ dealType: 'WL', amount: 500_000, to: '2026-05-01', paymentStatus: null }),
+  ]);
+  const [, row, total] = rowsOf('Holdings');
+  expect(row).toContain('Late');
+  expect(total).toContain('$1,000,000');
+  expect(total).not.toContain('$1,500,000');
+  expect(rowsOf('Past holdings').at(-1)).toContain('$500,000');
+});
+
+it('says why more came in than was earned, and only then', () => {
+  show([held({})]);
+  expect(screen.queryByText(/accrued\s+before the holding began/)).not.toBeInTheDocument();
+  show([held({ interestReceived: 31_000 })]);
+  expect(screen.getByText(/accrued\s+before the holding began/)).toBeInTheDocument();
+});
