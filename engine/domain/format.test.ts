@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { formatDay, formatKnown, formatLongDay, formatMoment, formatValue, isNumericFormat } from './format';
+import { formatDay, formatKnown, formatLongDay, formatMoment, formatSum, formatValue, isNumericFormat } from './format';
 
 describe('formatValue', () => {
   it.each([
@@ -36,6 +36,12 @@ describe('formatValue', () => {
     expect(formatKnown(null, 'percent2')).toBe('N/A');
     expect(formatKnown('', 'text')).toBe('N/A');
     expect(formatKnown(0, 'usd0')).toBe('');
+  });
+
+  it('says a sum of nothing', () => {
+    expect([0, -5, null].map((value) => formatSum(value, 'usd2'))).toEqual(['$0.00', '($5.00)', 'N/A']);
+    expect(formatSum(0, 'usd0')).toBe('$0');
+    expect(formatSum(0, 'number0')).toBe('0');
   });
 
   it('knows which formats are figures', () => {

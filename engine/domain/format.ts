@@ -145,6 +145,13 @@ export function formatValue(value: Shown, format: string): string {
   return format === 'date' ? formatDate(value) : value;
 }
 
+/** As {@link formatKnown}, with nothing said as `$0.00`: for what a paper adds up to, which nobody is to wonder about. */
+export function formatSum(value: Shown, format: string): string {
+  const text = formatKnown(value, format);
+  if (text !== '') return text;
+  return !format.startsWith('usd') ? '0' : format.endsWith('2') ? '$0.00' : '$0';
+}
+
 /** As {@link formatValue}, with `N/A` for a blank: for sentences and cards. */
 export function formatKnown(value: Shown, format: string): string {
   return value === null || value === undefined || value === '' ? 'N/A' : formatValue(value, format);

@@ -66,6 +66,28 @@ const words = (most: number) =>
     .trim()
     .max(most, `At most ${most.toLocaleString('en-US')} characters`);
 
+/** Names of the figures of a payoff that the others of their part add up to. */
+export const PAYOFF_SUMS: ReadonlySet<string> = new Set([
+  'payoffPrincipal',
+  'payoffInterest',
+  'payoffCharges',
+  'payoffAmount',
+]);
+/** The same of a monthly statement, of the whole loan and of its notes. */
+export const STATEMENT_SUMS: ReadonlySet<string> = new Set([
+  'receivedInMonth',
+  'aNoteReceivedInMonth',
+  'bNoteReceivedInMonth',
+  'receivedInYear',
+  'aNoteReceivedInYear',
+  'bNoteReceivedInYear',
+  'unpaidBills',
+  'chargesOutstanding',
+  'payoffAmount',
+  'aNotePayoff',
+  'bNotePayoff',
+]);
+
 /** What staff add to a statement in words. */
 export const statementRemarks = z.strictObject({
   /** What is not as it should be, and what is done about it. */

@@ -1,6 +1,7 @@
 import { Button, DatePicker } from 'antd';
 import dayjs from 'dayjs';
 import { useParams, useSearchParams } from 'react-router';
+import { PAYOFF_SUMS } from '#contract';
 import { formatDate, formatKnown } from '#domain/format';
 import { Notice, Row, Stack, Text } from '../../components/boxes';
 import { LoadError } from '../../components/Message';
@@ -11,8 +12,6 @@ import { FigureSections } from '../../loan/widgets/FigureSections';
 import { usePayoff, usePayoffPdf } from './calls';
 import { ServicingPage } from './frame';
 import styles from './Payoff.module.css';
-
-const SUMS = ['payoffPrincipal', 'payoffInterest', 'payoffCharges', 'payoffAmount'];
 
 /** /loans/{uuid}/servicing/payoff?date=: what repays the loan on a day. */
 export default function Payoff() {
@@ -65,7 +64,7 @@ export default function Payoff() {
                   <dd>{formatKnown(data.perDiem.value, data.perDiem.format)}</dd>
                 </div>
               </Row>
-              <FigureSections sections={data.sections} sums={SUMS} />
+              <FigureSections sections={data.sections} sums={PAYOFF_SUMS} />
               <ul className={styles.remarks}>
                 {data.remarks.map((remark) => (
                   <li key={remark}>{remark}</li>

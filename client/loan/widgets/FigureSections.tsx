@@ -1,5 +1,5 @@
 import type { StatementSection } from '#contract';
-import { formatKnown, isNumericFormat } from '#domain/format';
+import { formatKnown, formatSum, isNumericFormat } from '#domain/format';
 import { Grid } from '../../components/boxes';
 import { Section } from '../../components/Section';
 import styles from './FigureSections.module.css';
@@ -7,20 +7,24 @@ import styles from './FigureSections.module.css';
 interface Props {
   readonly sections: readonly StatementSection[];
   /** Names of the figures that the others of their part add up to. */
-  readonly sums?: readonly string[];
+  readonly sums?: ReadonlySet<string>;
 }
 
+const NONE: ReadonlySet<string> = new Set();
+
 /** The parts of a statement side by side, each with its figures at the right. */
-export function FigureSections({ sections, sums = [] }: Props) {
+export function FigureSections({ sections, sums = NONE }: Props) {
   return (
     <Grid gap={3} least={420} align="start">
       {sections.map(({ title, figures }) => (
         <Section key={title} title={title}>
           <dl className={styles.list} aria-label={title}>
             {figures.map(({ name, label, value, format }) => (
-              <div key={name} data-sum={sums.includes(name) || undefined}>
+              <div key={name} data-sum={sums.has(name) || undefined}>
                 <dt>{label}</dt>
-                <dd data-figure={isNumericFormat(format) || undefined}>{formatKnown(value, format)}</dd>
+                <dd data-figure={isNumericFormat(format) || undefined}>
+                  {sums.has(name) ? formatSum(value, format) : formatKnown(value, format)}
+                </dd>
               </div>
             ))}
           </dl>

@@ -1,4 +1,4 @@
-import type { StatementFigures, StatementPayment, StatementRemarks } from '#contract';
+import { STATEMENT_SUMS, type StatementFigures, type StatementPayment, type StatementRemarks } from '#contract';
 import { formatDate } from '#domain/format';
 import { Stack, Text } from '../../components/boxes';
 import { DataTable, type TableColumn } from '../../components/DataTable';
@@ -25,20 +25,6 @@ const COLUMNS: readonly TableColumn<StatementPayment>[] = [
   { label: 'Days Late', value: ({ daysLate }) => daysLate, format: 'number0' },
 ];
 
-const SUMS = [
-  'receivedInMonth',
-  'aNoteReceivedInMonth',
-  'bNoteReceivedInMonth',
-  'receivedInYear',
-  'aNoteReceivedInYear',
-  'bNoteReceivedInYear',
-  'unpaidBills',
-  'chargesOutstanding',
-  'payoffAmount',
-  'aNotePayoff',
-  'bNotePayoff',
-];
-
 /** What a statement says in words, each under its heading. */
 export const STATEMENT_WORDS: readonly (readonly [keyof StatementRemarks, string])[] = [
   ['exceptions', 'Exceptions'],
@@ -53,7 +39,7 @@ export function StatementFiguresView({ figures }: { readonly figures: StatementF
       <Text as="p" tone="muted">
         {figures.loanName}, held by {figures.holder}. As of {formatDate(figures.asOf)}.
       </Text>
-      <FigureSections sections={figures.sections} sums={SUMS} />
+      <FigureSections sections={figures.sections} sums={STATEMENT_SUMS} />
       <Section title="Payments of the Month">
         <DataTable
           label="Payments of the month"

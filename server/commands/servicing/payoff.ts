@@ -1,5 +1,5 @@
-import { formatDate, formatKnown } from '#domain';
-import type { NoteFigure, Payoff, StatementSection } from '#contract';
+import { formatDate, formatKnown, formatSum } from '#domain';
+import { PAYOFF_SUMS, type NoteFigure, type Payoff, type StatementSection } from '#contract';
 import type { Workbook } from '#engine';
 import { invalid } from '../../errors';
 import { findLoan } from '../../models/queries/loans';
@@ -106,9 +106,6 @@ export async function readPayoff(uuid: string, date: string): Promise<Payoff> {
   });
 }
 
-/** The rows with the total of a section, printed last and in bold. */
-const SUMS = new Set(['payoffPrincipal', 'payoffInterest', 'payoffCharges', 'payoffAmount']);
-
 /** The statement as pages to print. */
 export function payoffPdf(payoff: Payoff): Promise<Buffer> {
   return drawPdf({
@@ -125,8 +122,8 @@ export function payoffPdf(payoff: Payoff): Promise<Buffer> {
         title,
         rows: figures.map(({ name, label, value, format }) => ({
           label,
-          text: formatKnown(value, format),
-          strong: SUMS.has(name),
+          text: PAYOFF_SUMS.has(name) ? formatSum(value, format) : formatKnown(value, format),
+          strong: PAYOFF_SUMS.has(name),
         })),
       })),
       { kind: 'text', title: 'Please note', text: payoff.remarks.join('\n') },

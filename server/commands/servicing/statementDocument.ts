@@ -1,6 +1,6 @@
 import Papa from 'papaparse';
-import { formatDate, formatKnown, formatMonth, formatValue } from '#domain';
-import type { StatementFigures, StatementPayment, StatementRemarks } from '#contract';
+import { formatDate, formatKnown, formatMonth, formatSum, formatValue } from '#domain';
+import { STATEMENT_SUMS, type StatementFigures, type StatementPayment, type StatementRemarks } from '#contract';
 import { neutral } from '#exchange';
 import { drawPdf, type PdfBlock } from '../../pdf';
 
@@ -42,7 +42,10 @@ export function statementPdf({ month, figures, remarks }: Told): Promise<Buffer>
     ...figures.sections.map(({ title, figures: lines }): PdfBlock => ({
       kind: 'figures',
       title,
-      rows: lines.map(({ label, value, format }) => ({ label, text: formatKnown(value, format) })),
+      rows: lines.map(({ name, label, value, format }) => {
+        const strong = STATEMENT_SUMS.has(name);
+        return { label, text: strong ? formatSum(value, format) : formatKnown(value, format), strong };
+      }),
     })),
     {
       kind: 'table',
