@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { dateToSerial, serialToDate } from '../values';
-import { AMOUNT_MESSAGE, readInput, type ValueRules } from './readInput';
+import { AMOUNT_MESSAGE, DAYS_MESSAGE, readInput, type ValueRules } from './readInput';
 import { writeInput, type WriteRules } from './writeInput';
 
 const rules = (part: Partial<ValueRules>): ValueRules => ({ type: 'number', format: 'number0', ...part });
@@ -172,4 +172,12 @@ test('a value is written as a person would type it', () => {
     written('OTHER', { type: 'choice' }),
     written(null, {}),
   ]).toEqual(['6.5%', '1234.5', '01/31/2026', '=TODAY()', 'Yes', 'Another', '']);
+});
+
+test('refuses what is no number of days in the words for days', () => {
+  const days = (note: string): ValueRules => ({ type: 'number', format: 'number0', note });
+  for (const note of ['days', 'calendar days after the bill date', 'days before maturity'])
+    expect(value('soon', days(note))).toBe(DAYS_MESSAGE);
+  expect(value('10 days', days('days'))).toBe(10);
+  expect(value('soon', days('months'))).toBe('`soon` is not a number');
 });

@@ -57,6 +57,8 @@ export type TypedValue =
       readonly readings?: TwoReadings;
     };
 
+/** What a figure that counts days refuses, word for word. */
+export const DAYS_MESSAGE = 'Input must be a valid number';
 /** What an amount cell refuses, word for word. */
 export const AMOUNT_MESSAGE = "Value must be a valid number or a single variable starting with '@'";
 
@@ -109,6 +111,9 @@ function readByType(input: number | string | boolean, rules: ValueRules, options
   }
 }
 
+/** Whether a figure counts days, as its note says. */
+const isInDays = ({ note }: ValueRules): boolean => note !== undefined && /^(calendar )?days\b/.test(note);
+
 function readFigure(
   input: number | string | boolean,
   rules: ValueRules,
@@ -121,7 +126,11 @@ function readFigure(
   if ('unlike' in read) return { code: 'bad_value', problem: `${quoted(input)} ${read.unlike}` };
   const typed =
     typeof input === 'string' ? readNumber(read.number, { ...styleOf(rules), percent: points }) : undefined;
-  if (typed === undefined) return { code: 'bad_value', problem: `${quoted(input)} is not a number` };
+  if (typed === undefined)
+    return {
+      code: 'bad_value',
+      problem: isInDays(rules) ? DAYS_MESSAGE : `${quoted(input)} is not a number`,
+    };
   const readings = ask && twoReadings(String(input), { ...rules, ...ask });
   return readings
     ? { code: 'bad_value', problem: bothReadings(String(input), readings), readings }
