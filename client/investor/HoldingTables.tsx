@@ -7,10 +7,8 @@ import { Section } from '../components/Section';
 import { DealName, TYPES } from './DealTables';
 
 /** The sum of a figure of these holdings in USD; a holding without it adds nothing. */
-export const sumOf = (
-  holdings: readonly Holding[],
-  of: (holding: Holding) => number | null,
-): number => holdings.reduce((sum, holding) => sum + (of(holding) ?? 0), 0);
+export const sumOf = (holdings: readonly Holding[], of: (holding: Holding) => number | null): number =>
+  holdings.reduce((sum, holding) => sum + (of(holding) ?? 0), 0);
 
 type Column = TableColumn<Holding>;
 const DEAL: Column = {
@@ -49,7 +47,13 @@ const amounts = (
   holdings: readonly Holding[],
   label: string,
   value: (holding: Holding) => number | null,
-): Column => ({ label, format: 'usd0', value, sortable: true, total: formatKnown(sumOf(holdings, value), 'usd0') });
+): Column => ({
+  label,
+  format: 'usd0',
+  value,
+  sortable: true,
+  total: formatKnown(sumOf(holdings, value), 'usd0'),
+});
 
 const heldColumns = (held: readonly Holding[]): Column[] => [
   DEAL,

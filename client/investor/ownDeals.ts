@@ -69,7 +69,13 @@ function newsOfOffer(offer: OwnOffering, isRecent: (at: string | null) => at is 
     ...(isRecent(invitedAt) ? [{ deal: offer, at: invitedAt, words: `${name} was offered to you` }] : []),
     ...(newer ? [{ deal: offer, at: newestAt, words: `Version ${newestVersion} came out${unread}` }] : []),
     ...(isRecent(answeredAt)
-      ? [{ deal: offer, at: answeredAt, words: status === 'Rejected' ? 'You declined it' : 'You approved it' }]
+      ? [
+          {
+            deal: offer,
+            at: answeredAt,
+            words: status === 'Rejected' ? 'You declined it' : 'You approved it',
+          },
+        ]
       : []),
   ];
 }
@@ -82,7 +88,9 @@ export function newsOf({ offers, holdings, statements }: Known, now: Date): News
     ...holdings.flatMap((holding): News[] => {
       const { lastInterest: last } = holding;
       if (last === null || !isRecent(last.on)) return [];
-      return [{ deal: holding, at: last.on, words: `${formatValue(last.amount, 'usd2')} of interest came in` }];
+      return [
+        { deal: holding, at: last.on, words: `${formatValue(last.amount, 'usd2')} of interest came in` },
+      ];
     }),
     ...statements
       .filter(({ releasedAt }) => isRecent(releasedAt))

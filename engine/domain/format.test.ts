@@ -1,5 +1,13 @@
 import { describe, expect, it } from 'vitest';
-import { formatDay, formatKnown, formatLongDay, formatMoment, formatSum, formatValue, isNumericFormat } from './format';
+import {
+  formatDay,
+  formatKnown,
+  formatLongDay,
+  formatMoment,
+  formatSum,
+  formatValue,
+  isNumericFormat,
+} from './format';
 
 describe('formatValue', () => {
   it.each([

@@ -144,7 +144,11 @@ function BorrowerChecks({
 }
 
 /** How a loan that is lent goes, as of today while the rest of the page is frozen. */
-export function Monitoring({ report: { monitoring, status, source, dealType } }: { readonly report: DealReport }) {
+export function Monitoring({
+  report: { monitoring, status, source, dealType },
+}: {
+  readonly report: DealReport;
+}) {
   if (!monitoring)
     return (
       <p className="deal-empty">

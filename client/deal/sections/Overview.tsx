@@ -14,7 +14,10 @@ const isNote = (dealType: DealReport['dealType']): boolean => dealType === 'A' |
 
 function bars({ valuation, loanBreakdown, dealType }: DealReport): ValueBar[] {
   const loan: ValueBar = {
-    figure: { ...loanBreakdown.loanAmount.result, label: isNote(dealType) ? 'Whole loan' : 'Total loan amount' },
+    figure: {
+      ...loanBreakdown.loanAmount.result,
+      label: isNote(dealType) ? 'Whole loan' : 'Total loan amount',
+    },
     kind: 'loan',
   };
   const current: ValueBar = {

@@ -1,4 +1,9 @@
-import { STATEMENT_SUMS, type StatementFigures, type StatementPayment, type StatementRemarks } from '#contract';
+import {
+  STATEMENT_SUMS,
+  type StatementFigures,
+  type StatementPayment,
+  type StatementRemarks,
+} from '#contract';
 import { formatDate } from '#domain/format';
 import { Stack, Text } from '../../components/boxes';
 import { DataTable, type TableColumn } from '../../components/DataTable';

@@ -1,6 +1,11 @@
 import Papa from 'papaparse';
 import { formatDate, formatKnown, formatMonth, formatSum, formatValue } from '#domain';
-import { STATEMENT_SUMS, type StatementFigures, type StatementPayment, type StatementRemarks } from '#contract';
+import {
+  STATEMENT_SUMS,
+  type StatementFigures,
+  type StatementPayment,
+  type StatementRemarks,
+} from '#contract';
 import { neutral } from '#exchange';
 import { drawPdf, type PdfBlock } from '../../pdf';
 

@@ -55,7 +55,8 @@ export function forNote(deal: DealReport, dealType: DealType, figures: Figures):
     if (name === undefined) return metric;
     return {
       ...metric,
-      label: metric.key === 'totalLoanAmount' ? `${dealType} Note Amount` : `${dealType} Note ${metric.label}`,
+      label:
+        metric.key === 'totalLoanAmount' ? `${dealType} Note Amount` : `${dealType} Note ${metric.label}`,
       value: known(figures[name]),
       source: name,
     };

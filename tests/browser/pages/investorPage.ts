@@ -25,7 +25,10 @@ export class InvestorPage {
   /** What they hold or held of a deal, row by row. */
   async holdings(address: string): Promise<Locator> {
     await this.page.goto('/dashboard');
-    return this.page.getByRole('table', { name: /holdings$/i }).getByRole('row').filter({ hasText: address });
+    return this.page
+      .getByRole('table', { name: /holdings$/i })
+      .getByRole('row')
+      .filter({ hasText: address });
   }
 
   async read(dealType: 'WL' | 'A' | 'B', section = 'overview'): Promise<void> {
