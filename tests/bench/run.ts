@@ -5,6 +5,7 @@ import { creditBoxLines } from './creditBoxes';
 import { engineLines } from './engine';
 import { loanListLines } from './loanList';
 import { loadLines } from './load';
+import { memoLines } from './memos';
 import { print, type BenchLine } from './measure';
 import { portfolioLines } from './portfolio';
 import { productLines } from './product';
@@ -21,6 +22,7 @@ const PARTS: Readonly<Record<string, () => BenchLine[] | Promise<BenchLine[]>>> 
   creditBoxes: creditBoxLines,
   loanList: loanListLines,
   portfolio: portfolioLines,
+  memos: memoLines,
   load: loadLines,
 };
 

@@ -4,6 +4,7 @@ import { findCells, namedCells, namedTotals, type Template } from '#engine';
 import type { WorkbookRow } from '../../models';
 import { findWorkbook } from '../../models/queries/workbooks';
 import { shownValue } from '../workbooks/causes';
+import { afterSaves } from '../workbooks/lockedWorkbook';
 import { readWorkbook } from '../workbooks/readWorkbook';
 import { templateOf } from '../workbooks/templates';
 
@@ -33,6 +34,8 @@ export function figuresIn(
 }
 
 const COLUMNS = ['templateKey', 'templateVersion', 'revision', 'figures'] as const;
+/** Milliseconds that reading cells waits for saves at most. */
+const PATIENCE = 1000;
 const isCell = (name: string): boolean => name.includes('/');
 
 /**
@@ -43,6 +46,7 @@ export async function savedFigures(loanUuid: string, named: readonly string[] = 
   const row = await findWorkbook(loanUuid, [...COLUMNS]);
   const keys = named.filter(isCell);
   if (keys.length === 0) return figuresIn(row, templateOf(row));
+  await afterSaves(Date.now() + PATIENCE);
   const read = await readWorkbook(loanUuid, (workbook, at) => ({ at, cells: namedCells(workbook, keys) }));
   // Saved in between: all is read of one revision.
   if (read.at !== row.revision) return savedFigures(loanUuid, named);

@@ -4,6 +4,7 @@ import type { Shifts, StressTable } from '#contract';
 import { breaks, MODEL_LIMITS } from '../portfolio/limits';
 import { holdActions, shiftActions } from '../portfolio/shiftActions';
 import { shownValue } from '../workbooks/causes';
+import { afterSaves } from '../workbooks/lockedWorkbook';
 import { readWorkbook } from '../workbooks/readWorkbook';
 
 const NONE: Shifts = { capRate: 0, interest: 0, vacancy: 0, rents: 0 };
@@ -40,40 +41,68 @@ function figuresUnder(workbook: Workbook, shifts: Shifts): Figures | undefined {
   }
 }
 
-/** Ratios of a loan as it is, and under stress with its amount held; the workbook is as it was afterwards. */
-export function stressOf(workbook: Workbook): StressTable {
-  const measures = MEASURES.flatMap((name) => workbook.template.figure.get(name) ?? []);
+type Line = StressTable['lines'][number];
+
+const measuresOf = ({ template }: Workbook) => MEASURES.flatMap((name) => template.figure.get(name) ?? []);
+
+/** One line of the table; the workbook is as it was afterwards. @param shifts none: the loan as it is */
+function lineOf(workbook: Workbook, label: string, shifts: Shifts | null): Line {
   const before = workbook.values();
-  const valuesOf = (figures: Figures | undefined) =>
-    measures.map(({ name }) => (figures === undefined ? null : shownValue(figures[name])));
+  const after = shifts === null ? before : figuresUnder(workbook, shifts);
+  const broken = MODEL_LIMITS.filter(
+    (limit) => after !== undefined && breaks(limit, before) === false && breaks(limit, after) === true,
+  );
   return {
-    measures: measures.map(({ name, label, format }) => ({ name, label, format })),
-    lines: [
-      { label: 'As it is', values: valuesOf(before), broken: [] },
-      ...STRESSES.map(([label, shifts]) => {
-        const after = figuresUnder(workbook, shifts);
-        const broken = MODEL_LIMITS.filter(
-          (limit) => after !== undefined && breaks(limit, before) === false && breaks(limit, after) === true,
-        );
-        return { label, values: valuesOf(after), broken: broken.map((limit) => limit.label) };
-      }),
-    ],
+    label,
+    values: measuresOf(workbook).map(({ name }) => (after === undefined ? null : shownValue(after[name]))),
+    broken: broken.map((limit) => limit.label),
   };
 }
+
+const LINES: readonly (readonly [label: string, shifts: Shifts | null])[] = [['As it is', null], ...STRESSES];
+
+const measured = (workbook: Workbook): StressTable['measures'] =>
+  measuresOf(workbook).map(({ name, label, format }) => ({ name, label, format }));
+
+/** Ratios of a loan as it is, and under stress with its amount held; the workbook is as it was afterwards. */
+export const stressOf = (workbook: Workbook): StressTable => ({
+  measures: measured(workbook),
+  lines: LINES.map(([label, shifts]) => lineOf(workbook, label, shifts)),
+});
 
 /** A cache: a revision never changes. */
 const known = new Map<string, StressTable>();
 const KEPT = 200;
+/** Milliseconds that a table waits for saves at most. */
+const PATIENCE = 1000;
+
+/** The table line by line, each when no save is on; undefined where the loan was saved in between. */
+async function inSteps(loanUuid: string): Promise<{ at: number; table: StressTable } | undefined> {
+  const last = Date.now() + PATIENCE;
+  let table: StressTable = { measures: [], lines: [] };
+  let first: number | undefined;
+  for (const [label, shifts] of LINES) {
+    await afterSaves(last);
+    const { at, measures, line } = await readWorkbook(loanUuid, (workbook, now) => ({
+      at: now,
+      measures: measured(workbook),
+      line: lineOf(workbook, label, shifts),
+    }));
+    first ??= at;
+    if (at !== first) return undefined;
+    table = { measures, lines: [...table.lines, line] };
+  }
+  return first === undefined ? undefined : { at: first, table };
+}
 
 /** The stress of a loan as last saved. @throws AppError 404 for no such loan */
 export async function stressNow(loanUuid: string, revision: number): Promise<StressTable> {
   const key = `${loanUuid} ${revision}`;
   const kept = known.get(key);
   if (kept !== undefined) return kept;
-  const { at, table } = await readWorkbook(loanUuid, (workbook, now) => ({
-    at: now,
-    table: stressOf(workbook),
-  }));
+  const { at, table } =
+    (await inSteps(loanUuid)) ??
+    (await readWorkbook(loanUuid, (workbook, now) => ({ at: now, table: stressOf(workbook) })));
   known.set(`${loanUuid} ${at}`, table);
   for (const oldest of known.keys()) if (known.size > KEPT) known.delete(oldest);
   return table;

@@ -1,3 +1,4 @@
+import { setTimeout } from 'node:timers/promises';
 import { QueryTypes, Transaction, type Sequelize } from 'sequelize';
 import type { Workbook } from '#engine';
 import { collided } from '../../database/unreachable';
@@ -87,6 +88,19 @@ export const inWorkbook = <T>(
     return work(locked);
   });
 
+/** How many saves are on in this process. */
+let saving = 0;
+const LOOK_MS = 5;
+
+/**
+ * Waits until no save is on in this process: what can wait leaves saves the processor, and the workbook that is open for
+ * them.
+ * @param last the time, in milliseconds, at which it waits no longer
+ */
+export async function afterSaves(last: number): Promise<void> {
+  while (saving > 0 && Date.now() < last) await setTimeout(LOOK_MS);
+}
+
 /**
  * The same for what changes several loans, or none, at once. Everybody locks them in the order of their uuids.
  * @throws AppError 404 where one of the loans is not there, 503 where a lock could not be had in time.
@@ -97,6 +111,7 @@ export async function inWorkbooks<T>(
   work: (locked: readonly LockedWorkbook[], transaction: Transaction) => Promise<T>,
 ): Promise<T> {
   const locked: LockedWorkbook[] = [];
+  saving += 1;
   try {
     const answer = await db.transaction(
       { isolationLevel: Transaction.ISOLATION_LEVELS.READ_COMMITTED },
@@ -111,6 +126,8 @@ export async function inWorkbooks<T>(
   } catch (error) {
     for (const one of locked) one.discard();
     throw collided(error) ? busy() : error;
+  } finally {
+    saving -= 1;
   }
 }
 
