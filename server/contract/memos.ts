@@ -367,6 +367,14 @@ export const refineSwotResponse = z.object({
   note: z.string(),
 });
 
+/** The texts that can be drafted. */
+export const MEMO_DRAFTS = ['recommendation', ...SWOT_SECTIONS] as const satisfies readonly MemoText[];
+export type MemoDraft = (typeof MEMO_DRAFTS)[number];
+/** POST …/ic-memos/{memoId}/draft-text: a first text; nothing is saved. */
+export const draftTextRequest = z.object({
+  part: z.enum(MEMO_DRAFTS, { error: 'Not a text that can be drafted' }),
+});
+
 /** PUT …/ic-memos/{memoId}/vote: the vote of who is signed in; null takes it back. */
 export const voteRequest = z.object({
   vote: z.enum(COMMITTEE_VOTES, { error: 'Approved, Declined or Abstained is expected' }).nullable(),

@@ -1,7 +1,14 @@
 import { describe, expect, it } from 'vitest';
-import type { Memo, MemoDetail, MovedFigures, NoteFigure } from '#contract';
+import {
+  plainText,
+  type Memo,
+  type MemoDetail,
+  type MovedFigures,
+  type NoteFigure,
+  type RichText,
+} from '#contract';
 import { INTERNAL_REJECT_REASONS } from '#domain';
-import { placeholder } from '#engine';
+import { namesIn, placeholder } from '#engine';
 import { NOWHERE } from './fileCalls';
 import { setCell } from './loanHelpers';
 import { useMemos, words } from './memoCalls';
@@ -127,6 +134,30 @@ describe('figures in the texts of a memo', () => {
       .send({ parts: ['committeeNotes'], revision: 1 })
       .expect(404);
   });
+});
+
+it('texts are drafted from the figures of the loan, each named where it is stated', async () => {
+  const draft = (body: object, who = ground.analyst) =>
+    call('post', at(`/${now.id}/draft-text`), who).send(body);
+  const { figures } = (await call('get', at('/figures')).expect(200)).body as { figures: NoteFigure[] };
+  const known = new Set(figures.map(({ name }) => name));
+  for (const part of ['recommendation', 'weaknesses', 'threats']) {
+    const { body } = await draft({ part }).expect(200);
+    const text = plainText(body.text as RichText);
+    expect(namesIn(text).length, part).toBeGreaterThan(0);
+    expect(namesIn(text).filter((name) => !known.has(name))).toEqual([]);
+    // No amount stands there by itself.
+    expect(text).not.toMatch(/\$\d/);
+  }
+  expect((await read()).information.recommendation).toEqual({ ops: [] });
+  await draft({ part: 'committeeNotes' }).expect(400);
+  await draft({}).expect(400);
+  await draft({ part: 'threats' }, await api().signIn('SALES')).expect(403);
+  await draft({ part: 'threats' }).unset('authorization').expect(401);
+  await call('post', at('/999999999/draft-text')).send({ part: 'threats' }).expect(404);
+  await fill();
+  await record().expect(200);
+  await draft({ part: 'threats' }).expect(409);
 });
 
 it('tells a participant what changed since their vote, and nobody else', async () => {

@@ -9,6 +9,7 @@ import {
   userEndpoints,
   type CommitteeVote,
   type MemoDetail,
+  type MemoDraft,
   type MemoPart,
   type RichText,
   type SwotSection,
@@ -192,6 +193,10 @@ export const refineSwot = (
     params: { uuid },
     body: { type, refinementPrompt, existingSWOTAnalysis },
   });
+
+/** A first text for a part of a memo. @throws ApiError */
+export const draftText = (uuid: string, memoId: string, part: MemoDraft) =>
+  call(memoEndpoints.draftText, { params: { uuid, memoId }, body: { part } });
 
 /** Whether the file of a record is as it was made. */
 export const useCheckRecord = (uuid: string, memoId: string) =>

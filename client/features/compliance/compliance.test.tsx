@@ -1,4 +1,4 @@
-import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, expect, it } from 'vitest';
 import { MEMO_BLOCKED, RECORD_HINT, type MemoDetail, type NoteFigure } from '#contract';
 import { buildLoan } from '../../testing/builders';
@@ -239,6 +239,22 @@ it('folds away what is read after its opening, and keeps it', async () => {
   expect(screen.getByRole('heading', { name: 'Stress' })).toBeTruthy();
   fireEvent.click(screen.getByRole('button', { name: 'Show analysis, tables and files' }));
   expect(screen.getByRole('textbox', { name: 'Strengths' })).toBe(strengths);
+});
+
+it('remembers what was folded away', async () => {
+  const minutes = () => screen.queryByRole('heading', { name: 'Meeting Minutes' });
+  await open({});
+  fireEvent.click(screen.getByRole('button', { name: 'Fold away minutes' }));
+  fireEvent.click(screen.getByRole('button', { name: 'Fold away red flags' }));
+  cleanup();
+  await open({});
+  expect(minutes()).toBeNull();
+  expect(screen.queryByRole('list', { name: 'Red flags' })).toBeNull();
+  expect(screen.getByRole('heading', { name: 'Conditions' })).toBeTruthy();
+  fireEvent.click(screen.getByRole('button', { name: 'Show minutes' }));
+  fireEvent.click(screen.getByRole('button', { name: 'Show red flags' }));
+  expect(minutes()).toBeTruthy();
+  expect(localStorage.getItem('bridgebook.memoFolds')).toBeNull();
 });
 
 const STALE: MemoDetail['stale'][number] = { ...LTV, part: 'strengths', before: 0.65, since: 3 };

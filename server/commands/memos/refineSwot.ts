@@ -1,9 +1,14 @@
 import type { z } from 'zod';
-import type { RichText, refineSwotRequest, refineSwotResponse } from '#contract';
+import type { MemoDraft, RichText, refineSwotRequest, refineSwotResponse } from '#contract';
 import { invalid, refused } from '../../errors';
-import type { TextWriter } from '../../providers/text';
+import { findLoan } from '../../models/queries/loans';
+import type { MemoFacts, TextWriter } from '../../providers/text';
 import { TextFailure } from '../../providers/text/failure';
 import { propertyFacts } from '../property/facts';
+import { shownValue } from '../workbooks/causes';
+import { savedFigures } from './figures';
+import { findMemo } from './memos';
+import { readingsNow } from './readMemo';
 
 const NOTHING: RichText = { ops: [] };
 
@@ -15,14 +20,59 @@ export async function refineSwot(
   writer: TextWriter,
   loanUuid: string,
   { refinementPrompt, existingSWOTAnalysis, type }: z.output<typeof refineSwotRequest>,
-): Promise<z.input<typeof refineSwotResponse>> {
+): Promise<Written> {
   const facts = await propertyFacts(loanUuid);
   const before = existingSWOTAnalysis[type] ?? NOTHING;
+  return written(writer, 'refinementPrompt', () =>
+    writer.refine(before, refinementPrompt, facts, `the ${type} of a SWOT analysis`),
+  );
+}
+
+/**
+ * A first text for a memo, from what it reads of its loan; nothing is saved.
+ * @throws AppError 404 for no such memo, 409 where there is a record, 400 where nothing is known for it, 502 where the
+ *   writer fails
+ */
+export async function draftMemoText(
+  writer: TextWriter,
+  { loanUuid, memoId }: { readonly loanUuid: string; readonly memoId: string },
+  part: MemoDraft,
+): Promise<Written> {
+  const row = await findMemo(loanUuid, memoId);
+  if (row.recordedAt !== null) throw refused('already', 'The record of this memo was made: read that');
+  const { address } = await findLoan(loanUuid);
+  const [facts, figures, readings] = await Promise.all([
+    propertyFacts(loanUuid),
+    savedFigures(loanUuid),
+    readingsNow(row, address),
+  ]);
+  const values = Object.entries(figures.values).map(([name, value]) => [name, shownValue(value)] as const);
+  const about: MemoFacts = {
+    ...facts,
+    values: Object.fromEntries(values),
+    exceptions: readings.exceptions.map(({ label, figure, limit }) => ({
+      label,
+      figure: figure.name,
+      limit: limit.name,
+    })),
+    stresses: readings.stress?.lines.filter(({ broken }) => broken.length > 0) ?? [],
+    flags: readings.redFlags.filter(({ custom }) => !custom).map(({ description }) => description),
+  };
+  return written(writer, 'part', () => writer.draft(part, about));
+}
+
+type Written = z.input<typeof refineSwotResponse>;
+
+/** @param path of what was asked, which a refusal names. @throws AppError 400 or 502 */
+async function written(
+  { name, note }: TextWriter,
+  path: string,
+  write: () => Promise<RichText>,
+): Promise<Written> {
   try {
-    const text = await writer.refine(before, refinementPrompt, facts, `the ${type} of a SWOT analysis`);
-    return { text, writer: writer.name, note: writer.note };
+    return { text: await write(), writer: name, note };
   } catch (error) {
     if (!(error instanceof TextFailure)) throw error;
-    throw error.asked ? invalid(error.message, 'refinementPrompt') : refused('upstream', error.message);
+    throw error.asked ? invalid(error.message, path) : refused('upstream', error.message);
   }
 }

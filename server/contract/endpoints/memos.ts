@@ -3,6 +3,7 @@ import { endpoint, file } from '../endpoint';
 import {
   committeeSettings,
   deleteMemoResponse,
+  draftTextRequest,
   grantRequest,
   memoAnswer,
   memoDetail,
@@ -71,6 +72,14 @@ export const memoEndpoints = {
     summary: 'A section of the SWOT analysis changed as an instruction says; nothing is saved',
     params: loanParams,
     body: refineSwotRequest,
+    response: refineSwotResponse,
+  }),
+  draftText: endpoint({
+    method: 'post',
+    path: '/api/loans/:uuid/ic-memos/:memoId/draft-text',
+    summary: 'A first text for the recommendation or a section of the SWOT analysis; nothing is saved',
+    params: memoParams,
+    body: draftTextRequest,
     response: refineSwotResponse,
   }),
   vote: endpoint({

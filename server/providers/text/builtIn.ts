@@ -1,6 +1,7 @@
 import { plainText, richText, type RichText } from '#contract';
 import type { ExperienceFacts, PropertyFacts, TextWriter } from './port';
 import { TextFailure } from './failure';
+import { draftedMemo } from './memoDrafts';
 import { fromLines, linesOf, type Line } from './lines';
 
 /** A sentence that is written where every figure it speaks of is known. */
@@ -215,6 +216,7 @@ export const builtInWriter: TextWriter = {
   note: 'Composed from the figures of this loan by fixed sentences, without a language model. Read it before you rely on it.',
   compose: (facts) => Promise.resolve(composed(facts)),
   refine: async (text, instruction) => refined(text, instruction),
+  draft: async (part, facts) => draftedMemo(part, facts),
   summarize: async (facts) => summarized(facts),
   refineSummary: async (summary, instruction) => plainText(refined(richText(summary), instruction)),
 };

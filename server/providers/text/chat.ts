@@ -1,7 +1,7 @@
 import { z } from 'zod';
-import { plainText, type RichText } from '#contract';
+import { plainText, type MemoDraft, type RichText } from '#contract';
 import { TextFailure } from './failure';
-import type { ExperienceFacts, PropertyFacts, TextWriter } from './port';
+import type { ExperienceFacts, MemoFacts, PropertyFacts, TextWriter } from './port';
 import { fromMarkedText } from './lines';
 
 /** A service that speaks the chat completions interface (hosted, or a model server of one's own). */
@@ -35,6 +35,25 @@ function factSheet({ address, county, apn, figures, findings }: PropertyFacts): 
   ];
   const named = Object.entries(figures).map(([name, { label, shown }]) => `@${name} (${label}): ${shown}`);
   return [...lines, ...named, ...findings].filter(Boolean).join('\n');
+}
+
+const DRAFTED: Readonly<Record<MemoDraft, string>> = {
+  recommendation: 'the recommendation of a committee memo',
+  strengths: 'the strengths of a SWOT analysis',
+  weaknesses: 'the weaknesses of a SWOT analysis',
+  opportunities: 'the opportunities of a SWOT analysis',
+  threats: 'the threats of a SWOT analysis',
+};
+
+function memoSheet({ exceptions, stresses, flags, ...facts }: MemoFacts): string {
+  return [
+    factSheet(facts),
+    ...exceptions.map(
+      ({ label, figure, limit }) => `Beyond the limit ${label}: @${figure} against @${limit}`,
+    ),
+    ...stresses.map(({ label, broken }) => `${label}: these limits would not hold: ${broken.join(', ')}`),
+    ...flags.map((flag) => `Red flag: ${flag}`),
+  ].join('\n');
 }
 
 const SUMMARY_RULES = [
@@ -88,6 +107,12 @@ export function chatWriter(settings: ChatSettings): TextWriter {
         settings,
         rulesOf(subject),
         `Facts:\n${factSheet(facts)}\n\nText:\n${plainText(text)}\n\nChange the text as follows and answer with the whole text: ${instruction}`,
+      ),
+    draft: (part, facts) =>
+      ask(
+        settings,
+        rulesOf(DRAFTED[part]),
+        `Facts:\n${memoSheet(facts)}\n\nWrite ${DRAFTED[part]}, a sentence a line.`,
       ),
     summarize: async (facts) =>
       plainText(

@@ -1,4 +1,4 @@
-import type { RichText } from '#contract';
+import type { MemoDraft, RichText } from '#contract';
 
 /** What is known of a loan and its property. `figures` are named figures with a value: text may speak of them as `@name`. */
 export interface PropertyFacts {
@@ -9,6 +9,18 @@ export interface PropertyFacts {
   readonly figures: Readonly<Record<string, { readonly label: string; readonly shown: string }>>;
   /** What the last property checks found, a sentence each. */
   readonly findings: readonly string[];
+}
+
+/** What is known of a loan before its committee. */
+export interface MemoFacts extends PropertyFacts {
+  /** Every figure that a text can name, as last saved. */
+  readonly values: Readonly<Record<string, number | string | boolean | null>>;
+  /** Limits that the loan is beyond, by the names of the figure and of its limit. */
+  readonly exceptions: readonly { readonly label: string; readonly figure: string; readonly limit: string }[];
+  /** What stress would break: `Rents 10% lower`, and the limits. */
+  readonly stresses: readonly { readonly label: string; readonly broken: readonly string[] }[];
+  /** Red flags that stand, in words. */
+  readonly flags: readonly string[];
 }
 
 /** What is known of a borrower's experience; nobody's name is among it. */
@@ -36,6 +48,8 @@ export interface TextWriter {
    * @throws TextFailure where it cannot be followed
    */
   refine(text: RichText, instruction: string, facts: PropertyFacts, subject?: string): Promise<RichText>;
+  /** A text of a committee memo; each sentence that states a figure names it. @throws TextFailure where nothing is known for it */
+  draft(part: MemoDraft, facts: MemoFacts): Promise<RichText>;
   /** A short summary for readers of the deal page. @throws TextFailure */
   summarize(facts: ExperienceFacts): Promise<string>;
   /** The summary changed as the instruction says. @throws TextFailure where it cannot be followed. */

@@ -8,7 +8,7 @@ import { createMemo, deleteMemo, findMemo, listMemos } from '../../commands/memo
 import { movedFigures } from '../../commands/memos/movedFigures';
 import { readingsNow } from '../../commands/memos/readMemo';
 import { missingOf, recordMemo } from '../../commands/memos/record';
-import { refineSwot } from '../../commands/memos/refineSwot';
+import { draftMemoText, refineSwot } from '../../commands/memos/refineSwot';
 import { readCommitteeSettings, saveCommitteeSettings } from '../../commands/memos/settings';
 import { confirmFigures } from '../../commands/memos/stale';
 import { updateMemo } from '../../commands/memos/updateMemo';
@@ -138,6 +138,11 @@ const changingRoutes: Route[] = [
     policy: 'memos.edit',
     bodyLimit: '2mb',
     handler: ({ params, body, context }) => refineSwot(context.textWriter, params.uuid, body),
+  }),
+  defineRoute(memoEndpoints.draftText, {
+    policy: 'memos.edit',
+    handler: ({ params: { uuid, memoId }, body, context }) =>
+      draftMemoText(context.textWriter, { loanUuid: uuid, memoId }, body.part),
   }),
 ];
 

@@ -1,22 +1,36 @@
 import { useId, useState, type ReactNode } from 'react';
 import { Row, Stack } from '../../../components/boxes';
 import { TextButton } from '../../../components/TextButton';
-import styles from './Rest.module.css';
+import { foldedAway, rememberFold } from './folds';
+import styles from './Fold.module.css';
 
-/** What of a memo is read after its opening: folded away at a press, and nothing that is being written in it is lost. */
-export function Rest({ children }: { readonly children: ReactNode }) {
+interface Props {
+  /** What is folded away, as its button says: `minutes`. */
+  readonly what: string;
+  readonly children: ReactNode;
+}
+
+/**
+ * A part of a memo that is folded away at a press, and nothing that is being written in it is lost. This browser
+ * remembers it, for the next memo too.
+ */
+export function Fold({ what, children }: Props) {
   const id = useId();
-  const [open, setOpen] = useState(true);
+  const [open, setOpen] = useState(() => !foldedAway().includes(what));
+  const turn = () => {
+    rememberFold(what, open);
+    setOpen(!open);
+  };
   return (
-    <>
+    <Stack gap={1}>
       <Row justify="end" className={styles.fold}>
-        <TextButton aria-expanded={open} aria-controls={id} onClick={() => setOpen(!open)}>
-          {open ? 'Fold away analysis, tables and files' : 'Show analysis, tables and files'}
+        <TextButton aria-expanded={open} aria-controls={id} onClick={turn}>
+          {open ? 'Fold away' : 'Show'} {what}
         </TextButton>
       </Row>
       <div id={id} className={styles.rest} hidden={!open}>
         <Stack gap={3}>{children}</Stack>
       </div>
-    </>
+    </Stack>
   );
 }

@@ -4,11 +4,11 @@ import { SinceRecord, SinceVote } from '../figures/SinceVote';
 import { Stale } from '../figures/Stale';
 import { Conditions } from './Conditions';
 import { Files } from './Files';
+import { Fold } from './Fold';
 import { MemoHead } from './Head';
 import { Minutes } from './Minutes';
 import { Exceptions, Opening } from './Opening';
 import { RedFlagsCard } from './RedFlagsCard';
-import { Rest } from './Rest';
 import { Risks } from './Risks';
 import { Stress } from './Stress';
 import { Swot } from './Swot';
@@ -26,14 +26,20 @@ export function MemoParts(props: { readonly loanUuid: string; readonly memo: Mem
       <Exceptions {...props} />
       <Risks {...props} />
       <Stress {...props} />
-      <RedFlagsCard {...props} />
-      <Rest>
+      <Fold what="red flags">
+        <RedFlagsCard {...props} />
+      </Fold>
+      <Fold what="analysis, tables and files">
         <Swot {...props} />
         <Tables {...props} />
         <Files {...props} />
-      </Rest>
-      <Conditions {...props} />
-      <Minutes {...props} />
+      </Fold>
+      <Fold what="conditions">
+        <Conditions {...props} />
+      </Fold>
+      <Fold what="minutes">
+        <Minutes {...props} />
+      </Fold>
     </Stack>
   );
 }

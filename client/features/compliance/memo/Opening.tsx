@@ -9,7 +9,9 @@ import { dateAndTime } from '../../../lib/dateTime';
 import { FigureRow } from '../../../loan/widgets/KeyFigures';
 import { useGrant } from '../calls';
 import { AutoText } from './AutoText';
+import { DraftText } from './DraftText';
 import { NoteDialog } from './NoteDialog';
+import { useWritten } from './useWritten';
 
 interface Props {
   readonly loanUuid: string;
@@ -18,8 +20,21 @@ interface Props {
 
 /** What a committee reads first: what is recommended, for which amount and purpose, and at which ratios. */
 export function Opening({ loanUuid, memo }: Props) {
+  const { busy, written, write } = useWritten();
+  const text = memo.information.recommendation;
   return (
-    <Section title="Recommendation">
+    <Section
+      title="Recommendation"
+      head={
+        memo.can.edit && (
+          <DraftText
+            {...{ loanUuid, memo, text, busy, write }}
+            part="recommendation"
+            label="Recommendation"
+          />
+        )
+      }
+    >
       <Stack gap={2}>
         <Text as="p" size="part" weight="medium">
           {memo.purpose}
@@ -31,13 +46,19 @@ export function Opening({ loanUuid, memo }: Props) {
             `${formatKnown(value, format) || 'N/A'}${name === 'loanTerms' ? ' months' : ''}`,
           ])}
         />
+        {written && (
+          <Text size="small" tone="muted">
+            {written.note}
+          </Text>
+        )}
         <AutoText
           loanUuid={loanUuid}
           memo={memo}
           part="recommendation"
           label="Recommendation"
           placeholder="What is recommended, and why. @ speaks of a figure of the workbook."
-          text={memo.information.recommendation}
+          text={text}
+          written={written?.text}
           changeOf={(recommendation) => ({ information: { recommendation } })}
         />
       </Stack>

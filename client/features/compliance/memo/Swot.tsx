@@ -1,13 +1,13 @@
 import { Button } from 'antd';
 import { useState } from 'react';
-import { SWOT_SECTIONS, type MemoDetail, type RichText, type SwotSection } from '#contract';
-import { Grid, Stack, Text } from '../../../components/boxes';
+import { SWOT_SECTIONS, type MemoDetail, type SwotSection } from '#contract';
+import { Grid, Row, Stack, Text } from '../../../components/boxes';
 import { RefineDialog } from '../../../components/rich-text/RefineDialog';
 import { Section } from '../../../components/Section';
-import { messageOf } from '../../../lib/errors';
-import { toast } from '../../../lib/toast';
 import { refineSwot } from '../calls';
 import { AutoText } from './AutoText';
+import { DraftText } from './DraftText';
+import { useWritten } from './useWritten';
 
 const TITLES: Readonly<Record<SwotSection, string>> = {
   strengths: 'Strengths',
@@ -34,36 +34,37 @@ export function Swot(props: Props) {
 
 function Part({ loanUuid, memo, section }: Props & { readonly section: SwotSection }) {
   const [asking, setAsking] = useState(false);
-  const [busy, setBusy] = useState(false);
-  const [written, setWritten] = useState<{ readonly text: RichText; readonly note: string }>();
+  const { busy, written, write } = useWritten();
   const title = TITLES[section];
+  const text = memo.information.swotAnalysis[section];
   const refine = async (prompt: string) => {
-    setBusy(true);
-    try {
-      setWritten(await refineSwot(loanUuid, section, prompt, memo.information.swotAnalysis));
-      return true;
-    } catch (error) {
-      toast({ variant: 'destructive', title: 'Refinement Failed', description: messageOf(error) });
-      throw error;
-    } finally {
-      setBusy(false);
-    }
+    const asked = () => refineSwot(loanUuid, section, prompt, memo.information.swotAnalysis);
+    await write(asked, 'Refinement Failed');
+    return true;
   };
   return (
     <Section
       title={title}
       head={
         memo.can.edit && (
-          <Button size="small" aria-label={`Refine ${title}`} disabled={busy} onClick={() => setAsking(true)}>
-            Refine
-          </Button>
+          <Row gap={2}>
+            <DraftText {...{ loanUuid, memo, text, busy, write }} part={section} label={title} />
+            <Button
+              size="small"
+              aria-label={`Refine ${title}`}
+              disabled={busy}
+              onClick={() => setAsking(true)}
+            >
+              Refine
+            </Button>
+          </Row>
         )
       }
     >
       <Stack gap={1}>
         {busy && (
           <Text role="status" tone="muted">
-            Refining the {section}…
+            Writing the {section}…
           </Text>
         )}
         {written && (
@@ -77,8 +78,8 @@ function Part({ loanUuid, memo, section }: Props & { readonly section: SwotSecti
           part={section}
           label={title}
           placeholder={`${title} of the deal`}
-          text={memo.information.swotAnalysis[section]}
-          changeOf={(text) => ({ information: { swotAnalysis: { [section]: text } } })}
+          text={text}
+          changeOf={(next) => ({ information: { swotAnalysis: { [section]: next } } })}
           written={written?.text}
         />
       </Stack>

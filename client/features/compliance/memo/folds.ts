@@ -1,0 +1,13 @@
+const KEY = 'bridgebook.memoFolds';
+
+/** What of memos this person folded away. */
+export function foldedAway(): readonly string[] {
+  return localStorage.getItem(KEY)?.split('|') ?? [];
+}
+
+export function rememberFold(what: string, folded: boolean): void {
+  const others = foldedAway().filter((one) => one !== what);
+  const now = folded ? [...others, what] : others;
+  if (now.length === 0) localStorage.removeItem(KEY);
+  else localStorage.setItem(KEY, now.join('|'));
+}

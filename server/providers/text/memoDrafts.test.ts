@@ -1,0 +1,39 @@
+import { describe, expect, it } from 'vitest';
+import { plainText } from '#contract';
+import { TextFailure } from './failure';
+import { draftedMemo } from './memoDrafts';
+import type { MemoFacts } from './port';
+
+const FACTS: MemoFacts = {
+  address: '12 Main St',
+  county: null,
+  apn: null,
+  figures: {},
+  findings: ['Mail ann@example.com.'],
+  values: { totalLoanAmount: 3_000_000, sizingLtv: 3_200_000, noi: 300_000, dscr: 1.1, occupancy: 0.97 },
+  exceptions: [{ label: 'LTC', figure: 'totalLoanAmount', limit: 'sizingLtc' }],
+  stresses: [{ label: 'Rents 10% lower', broken: ['LTV at closing'] }],
+  flags: ['The roof leaks'],
+};
+const drafted = (part: Parameters<typeof draftedMemo>[0]) =>
+  plainText(draftedMemo(part, FACTS)).trim().split('\n');
+
+describe('a drafted text', () => {
+  it('says what the figures are, by their names, where they are known', () => {
+    expect(drafted('strengths')).toEqual([
+      'The loan of @totalLoanAmount is within the @sizingLtv that its LTV limit allows.',
+      'Occupancy is @occupancy.',
+    ]);
+    expect(drafted('weaknesses')).toEqual([
+      'Net operating income of @noi covers debt service only @dscr times.',
+      'Beyond the limit “LTC”: @totalLoanAmount against @sizingLtc.',
+      'Mail ann@@example.com.',
+    ]);
+    expect(drafted('threats')).toEqual([
+      'Rents 10% lower, these limits would not hold: LTV at closing.',
+      'The roof leaks.',
+    ]);
+  });
+
+  it('says that there is nothing to say', () => expect(() => drafted('opportunities')).toThrow(TextFailure));
+});
