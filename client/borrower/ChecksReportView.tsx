@@ -45,7 +45,12 @@ export function ChecksReportView({ loanUuid, borrowerId, report, origination = f
           Open in the graph dashboard
         </a>
       )}
-      <GraphTables graph={report.knowledgeGraph} flags={report.flags} {...(editable && { edit })} />
+      <GraphTables
+        graph={report.knowledgeGraph}
+        sreoStats={report.sreoStats}
+        flags={report.flags}
+        {...(editable && { edit })}
+      />
       <Comparison loanUuid={loanUuid} borrowerId={borrowerId} report={report.report} />
       <CheckSteps report={report.report} />
     </>
@@ -53,11 +58,7 @@ export function ChecksReportView({ loanUuid, borrowerId, report, origination = f
 }
 
 /** What the bureau and the screening answered. */
-function Answers({
-  report: { creditModel: credit, kycAml: kyc, sreoStats: sreo },
-}: {
-  readonly report: LoanChecksReport;
-}) {
+function Answers({ report: { creditModel: credit, kycAml: kyc } }: { readonly report: LoanChecksReport }) {
   return (
     <>
       {credit && (
@@ -88,17 +89,6 @@ function Answers({
               ['Politically Exposed', yesNo(kyc.pep)],
               ['Identity Confirmed', yesNo(kyc.identity)],
               ['Fitness', yesNo(kyc.fitness)],
-            ]}
-          />
-        </Section>
-      )}
-      {sreo && (
-        <Section title="SREO Validation">
-          <FigureRow
-            label="SREO validation"
-            entries={[
-              ['Invalidated', shown(sreo.invalidated)],
-              ['Unreported', shown(sreo.unreported)],
             ]}
           />
         </Section>

@@ -159,17 +159,17 @@ function SubjectFields({
   return (
     <>
       <FormRow>
-        <TextField span={12} control={control} name="taxAddress.street" label="Tax address" required />
-        <TextField span={6} control={control} name="taxAddress.city" label="City" />
+        <TextField span={8} control={control} name="taxAddress.street" label="Tax address" required />
+        <TextField span={4} control={control} name="taxAddress.city" label="City" />
         <TextField
-          span={3}
+          span={6}
           control={control}
           name="taxAddress.state"
           label="State"
           maxLength={2}
           transform={upper}
         />
-        <TextField span={3} control={control} name="taxAddress.zip" label="Zip code" maxLength={5} />
+        <TextField span={6} control={control} name="taxAddress.zip" label="Zip code" maxLength={5} />
       </FormRow>
       <FormRow>
         <TextField

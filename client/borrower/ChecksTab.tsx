@@ -13,6 +13,7 @@ import { CheckSteps } from './CheckSteps';
 import { useChecksReports, useLoanReport, useReportChanges } from './checksCalls';
 import { ChecksSetup } from './ChecksSetup';
 import { ChecksSummaries } from './ChecksSummaries';
+import { GraphTables } from './GraphTables';
 import type { TabProps } from './tabProps';
 
 const GROUNDS = { Done: 'good', Failed: 'bad', 'In Progress': 'accent' } as const;
@@ -53,6 +54,9 @@ export function ChecksTab({ borrower, loanUuid, origination = false }: TabProps)
         />
       </Section>
       {running && <CheckSteps report={running} />}
+      {running?.checks.includes('graph') && (
+        <FoundSoFar loanUuid={loanUuid} borrowerId={borrower.id} reportId={running.id} />
+      )}
       {active && <ActiveReport loanUuid={loanUuid} borrowerId={borrower.id} report={active} />}
       {setup && <ChecksSetup borrower={borrower} loanUuid={loanUuid} onClose={() => setSetup(false)} />}
     </Stack>
@@ -74,7 +78,7 @@ function Reports({ loanUuid, borrowerId, reports, canEdit, origination }: Report
       namesRow: true,
       value: ({ version }) => version,
       cell: ({ id, version, status }) =>
-        status === 'Done' ? (
+        status !== 'In Progress' ? (
           <Link
             to={paths.loan(loanUuid).checksReport(borrowerId, id, origination ? 'origination' : undefined)}
           >
@@ -156,6 +160,16 @@ function Actions({
       </Button>
     </Row>
   );
+}
+
+/** Who and what a run has found so far; what is still looked for says so. */
+function FoundSoFar(of: {
+  readonly loanUuid: string;
+  readonly borrowerId: string;
+  readonly reportId: string;
+}) {
+  const { data } = useLoanReport(of.loanUuid, of.borrowerId, of.reportId);
+  return data ? <GraphTables graph={data.knowledgeGraph} sreoStats={null} flags={{}} /> : null;
 }
 
 /** The verdicts of the report that counts, as this loan judges them. */

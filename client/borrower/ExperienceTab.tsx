@@ -95,7 +95,7 @@ export function ExperienceTab({ borrower, loanUuid }: TabProps) {
           )}
           {problem}
           {canEdit && (
-            <Row>
+            <Row above={2}>
               <Button
                 type="primary"
                 htmlType="submit"

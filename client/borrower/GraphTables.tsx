@@ -1,13 +1,18 @@
 import { Button } from 'antd';
 import { useState } from 'react';
 import {
+  BORROWER_TABLE,
   GRAPH_LIST_LABELS,
   GRAPH_LISTS,
+  GRAPH_TABLES,
+  SREO_VALIDATION,
   caseKeyOf,
   type CaseChange,
   type ChangeGraphRequest,
   type CheckCase,
   type FlaggedFigure,
+  type GraphTable,
+  type KnowledgeGraph,
   type LoanChecksReport,
   type PropertyStats,
 } from '#contract';
@@ -26,7 +31,9 @@ import {
 import { JoinDialog, whoElse } from './JoinDialog';
 
 interface Props {
-  readonly graph: LoanChecksReport['knowledgeGraph'];
+  readonly graph: KnowledgeGraph;
+  /** Null where no graph was asked for, or it is not done. */
+  readonly sreoStats: LoanChecksReport['sreoStats'];
   /** Figures above a limit of the loan, by the id of the row. */
   readonly flags: LoanChecksReport['flags'];
   /** Left out: to be read alone. */
@@ -42,27 +49,27 @@ type Open =
   | { readonly what: 'note' | 'add' | 'join'; readonly at: Placed }
   | { readonly what: 'case'; readonly at: Placed; readonly field: CaseField; readonly one: CheckCase };
 
-/** Who and what was found, list by list, and the cases that speak of them. */
-export function GraphTables({ graph, flags, edit }: Props) {
+/** Who and what was found, table by table, and the cases that speak of them. */
+export function GraphTables({ graph, sreoStats, flags, edit }: Props) {
   const [open, setOpen] = useState<Open>();
   const close = () => setOpen(undefined);
-  const all = GRAPH_LISTS.flatMap((list) => graph[list]);
+  const tables = (shown: readonly GraphTable[]) =>
+    shown.map((table) => (
+      <Found
+        key={table.title}
+        title={table.title}
+        graph={graph}
+        rows={rowsOf(graph, table)}
+        flags={flags}
+        edit={edit}
+        onOpen={setOpen}
+      />
+    ));
   return (
     <>
-      {GRAPH_LISTS.map((list) => (
-        <Found
-          key={list}
-          rows={graph[list].map((row, index) => ({
-            list,
-            index,
-            row,
-            others: all.filter(({ sameAs }) => sameAs?.id === row.id),
-          }))}
-          flags={flags}
-          edit={edit}
-          onOpen={setOpen}
-        />
-      ))}
+      {tables([BORROWER_TABLE])}
+      {sreoStats && <SreoValidation graph={graph} stats={sreoStats} />}
+      {tables(GRAPH_TABLES[graph.reportVersion])}
       <Evidence graph={graph} edit={edit} onOpen={setOpen} />
       {edit && open?.what === 'note' && <NoteDialog at={open.at} edit={edit} onClose={close} />}
       {edit && open?.what === 'add' && <CaseDialog at={open.at} edit={edit} onClose={close} />}
@@ -74,6 +81,53 @@ export function GraphTables({ graph, flags, edit }: Props) {
   );
 }
 
+function rowsOf(graph: KnowledgeGraph, { lists }: GraphTable): Placed[] {
+  const all = GRAPH_LISTS.flatMap((list) => graph[list]);
+  return lists.flatMap((list) =>
+    graph[list].map((row, index) => ({
+      list,
+      index,
+      row,
+      others: all.filter(({ sameAs }) => sameAs?.id === row.id),
+    })),
+  );
+}
+
+interface Invalid {
+  readonly label: string;
+  readonly count: number;
+  readonly which: readonly string[];
+}
+const SREO_COLUMNS: readonly TableColumn<Invalid>[] = [
+  { label: 'Check', namesRow: true, value: ({ label }) => label },
+  { label: 'Properties', format: 'number0', figure: true, value: ({ count }) => count },
+  { label: 'Which', words: true, quiet: true, value: ({ which }) => which.join('; ') },
+];
+
+/** What of the schedule was not recognised, and what was found besides. */
+function SreoValidation({
+  graph,
+  stats: { invalidated, unreported, invalidatedAddresses },
+}: {
+  readonly graph: KnowledgeGraph;
+  readonly stats: NonNullable<Props['sreoStats']>;
+}) {
+  const found = graph.propertyStats.filter(({ reported, disable }) => reported === false && !disable);
+  return (
+    <Section title={SREO_VALIDATION}>
+      <DataTable
+        label={SREO_VALIDATION}
+        columns={SREO_COLUMNS}
+        rows={[
+          { label: 'Invalidated', count: invalidated, which: invalidatedAddresses },
+          { label: 'Unreported', count: unreported, which: found.map(({ name }) => name) },
+        ]}
+        keyOf={({ label }) => label}
+      />
+    </Section>
+  );
+}
+
 /** Cases that are counted: those of every name that the row has, each once. */
 const seen = ({ row, others }: Placed, field: CaseField): number =>
   new Set(
@@ -81,6 +135,12 @@ const seen = ({ row, others }: Placed, field: CaseField): number =>
       one[field].filter(({ isHidden }) => !isHidden).map(caseKeyOf),
     ),
   ).size;
+/** Instead of a count, where courts or media were not read to the end. */
+function unread({ sessionStatus, processes }: KnowledgeGraph, field: CaseField): string | null {
+  const state = field === 'adverse_media' ? processes.adverseMedia : processes.legalChecks;
+  if (sessionStatus.includes('FAILED') || state === 'FAILED') return 'Failed';
+  return sessionStatus === 'LEGAL_CHECKS_DONE' && state === 'DONE' ? null : 'In Progress';
+}
 const stated = (reported: boolean | null): string => (reported === null ? 'N/A' : reported ? 'Yes' : 'No');
 
 const NAMED: readonly TableColumn<Placed>[] = [
@@ -118,11 +178,11 @@ const CASE_COUNTS: readonly (readonly [label: string, field: CaseField])[] = [
   ['Defendant Cases', 'defendant_cases'],
   ['Adverse Media', 'adverse_media'],
 ];
-const rowColumns = (flags: Flags): TableColumn<Placed>[] => [
+const rowColumns = (graph: KnowledgeGraph, flags: Flags): TableColumn<Placed>[] => [
   nameColumn('Name'),
   ...NAMED,
   ...CASE_COUNTS.map(([label, field]) =>
-    flagged({ label, figure: true, value: (at) => seen(at, field) }, field, flags),
+    flagged({ label, figure: true, value: (at) => unread(graph, field) ?? seen(at, field) }, field, flags),
   ),
   EVIDENCE,
 ];
@@ -148,19 +208,20 @@ const propertyColumns = (flags: Flags): TableColumn<Placed>[] => [
 ];
 
 interface FoundProps {
+  readonly title: string;
+  readonly graph: KnowledgeGraph;
   readonly rows: readonly Placed[];
   readonly flags: Flags;
   readonly edit: GraphEdit | undefined;
   readonly onOpen: (open: Open) => void;
 }
 
-function Found({ rows, flags, edit, onOpen }: FoundProps) {
+function Found({ title, graph, rows, flags, edit, onOpen }: FoundProps) {
   const [first] = rows;
   if (first === undefined) return null;
-  const { list } = first;
-  const isPlaces = list === 'propertyStats';
-  const columns = isPlaces ? propertyColumns(flags) : rowColumns(flags);
-  const set = ({ index, row }: Placed, data: ChangeGraphRequest['data']) =>
+  const isPlaces = first.list === 'propertyStats';
+  const columns = isPlaces ? propertyColumns(flags) : rowColumns(graph, flags);
+  const set = ({ list, index, row }: Placed, data: ChangeGraphRequest['data']) =>
     edit?.change({ listName: list, index, name: row.name, data });
   const actions: TableColumn<Placed> = {
     label: 'Actions',
@@ -180,7 +241,7 @@ function Found({ rows, flags, edit, onOpen }: FoundProps) {
             <Button
               size="small"
               type="text"
-              onClick={() => edit?.part({ row: { listName: list, index: at.index, name: at.row.name } })}
+              onClick={() => edit?.part({ row: { listName: at.list, index: at.index, name: at.row.name } })}
             >
               Part
             </Button>
@@ -199,9 +260,9 @@ function Found({ rows, flags, edit, onOpen }: FoundProps) {
     ),
   };
   return (
-    <Section title={GRAPH_LIST_LABELS[list]}>
+    <Section title={title}>
       <DataTable
-        label={GRAPH_LIST_LABELS[list]}
+        label={title}
         columns={edit ? [...columns, actions] : columns}
         rows={rows}
         keyOf={({ row }) => row.id}
@@ -250,7 +311,7 @@ const CASE_COLUMNS: readonly TableColumn<Told>[] = [
   { label: 'Evidence', value: ({ one }) => one.evidence, quiet: true, words: true },
 ];
 
-const toldBy = (graph: LoanChecksReport['knowledgeGraph']): Told[] =>
+const toldBy = (graph: KnowledgeGraph): Told[] =>
   GRAPH_LISTS.flatMap((list) =>
     graph[list].flatMap((row, index) =>
       CASE_KINDS.flatMap(([field, kind]) =>

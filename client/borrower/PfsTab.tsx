@@ -75,6 +75,9 @@ const SIDES = [
 ] as const;
 const NO_ERRORS: readonly FieldError[] = [];
 
+/** Of a side without a line nothing is known. */
+const stated = (lines: readonly unknown[], sum: number): number | null => (lines.length === 0 ? null : sum);
+
 function Totals({ borrower, dirty }: { readonly borrower: Borrower; readonly dirty: boolean }) {
   const { pfs } = borrower.info;
   return (
@@ -82,10 +85,10 @@ function Totals({ borrower, dirty }: { readonly borrower: Borrower; readonly dir
       <FigureRow
         label="Net Worth"
         entries={[
-          ['Assets', formatValue(pfs.totalAssets, 'usd0')],
-          ['Liabilities', formatValue(pfs.totalLiabilities, 'usd0')],
+          ['Assets', formatKnown(stated(pfs.assets, pfs.totalAssets), 'usd0')],
+          ['Liabilities', formatKnown(stated(pfs.liabilities, pfs.totalLiabilities), 'usd0')],
           ['Net Worth', formatKnown(borrower.netWorth, 'usd0')],
-          ['Liquidity', formatValue(pfs.liquidity, 'usd0')],
+          ['Liquidity', formatKnown(stated(pfs.assets, pfs.liquidity), 'usd0')],
           ['Completed', formatValue(borrower.pfsCompletion, 'percent0')],
         ]}
       />

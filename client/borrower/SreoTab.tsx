@@ -182,7 +182,7 @@ function Totals({
         label="Real Estate Owned"
         entries={[
           ['Properties', formatValue(totals.count, 'number0')],
-          ['Current Value', formatValue(totals.value, 'usd0')],
+          ['Current Value', formatKnown(totals.value || null, 'usd0')],
           ['Mortgages', formatValue(totals.debt, 'usd0')],
           ['Equity Owned', formatKnown(totals.ownedEquity, 'usd0')],
           ['LTV', formatKnown(totals.ltv, 'percent2')],

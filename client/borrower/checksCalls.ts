@@ -52,7 +52,7 @@ export function useChecksReports(loanUuid: string, borrowerId: string) {
   return query;
 }
 
-/** A report as the loan judges it. */
+/** A report as the loan judges it; asked for again while it runs. */
 export const useLoanReport = (loanUuid: string, borrowerId: string, reportId: string | undefined) =>
   useQuery({
     ...queryOf(loanChecksEndpoints.read, {
@@ -60,6 +60,7 @@ export const useLoanReport = (loanUuid: string, borrowerId: string, reportId: st
     }),
     enabled: reportId !== undefined,
     retry: false,
+    refetchInterval: ({ state }) => state.data?.report.status === 'In Progress' && JOB_POLL_MS,
   });
 
 /** The caller shows what is wrong with a field. */

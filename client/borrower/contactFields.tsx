@@ -53,17 +53,18 @@ export function ContactFields({
         <TextField span={6} control={control} name="contact.phone" label="Phone" type="tel" />
       </FormRow>
       <FormRow>
-        <TextField span={5} control={control} name="taxAddress.street" label="Tax address" />
-        <TextField span={3} control={control} name="taxAddress.city" label="City" />
+        <TextField span={4} control={control} name="taxAddress.street" label="Tax address" />
+        <TextField span={2} control={control} name="taxAddress.city" label="City" />
+        {/* Wide enough for their messages on one line: a second line would move Save away from under a click. */}
         <TextField
-          span={2}
+          span={3}
           control={control}
           name="taxAddress.state"
           label="State"
           maxLength={2}
           transform={upper}
         />
-        <TextField span={2} control={control} name="taxAddress.zip" label="Zip code" maxLength={5} />
+        <TextField span={3} control={control} name="taxAddress.zip" label="Zip code" maxLength={5} />
       </FormRow>
     </>
   );

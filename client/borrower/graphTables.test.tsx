@@ -1,4 +1,4 @@
-import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { expect, it } from 'vitest';
 import type { LoanChecksReport } from '#contract';
 import { buildLoan } from '../testing/builders';
@@ -198,4 +198,64 @@ it('is to be read alone outside origination', () => {
   ]);
   for (const name of ['Hide', 'Deactivate', 'Note', 'Add Case', 'Join'])
     expect(screen.queryByRole('button', { name })).toBeNull();
+});
+
+const shown = (changes: Partial<LoanChecksReport['knowledgeGraph']>) => {
+  answering({
+    [`GET ${ofLoan}`]: () => ({
+      body: { ...judged, knowledgeGraph: { ...judged.knowledgeGraph, ...changes } },
+    }),
+  });
+  renderRoutes([{ path: '/', element: <Page /> }]);
+};
+const [dora] = judged.knowledgeGraph.borrowerStats;
+const cellsOf = async (name: string) =>
+  within(await screen.findByRole('table', { name }))
+    .getAllByRole('cell')
+    .map(({ textContent }) => textContent);
+const done = judged.knowledgeGraph.processes;
+
+it.each([
+  ['LEGAL_CHECKS_RUNNING', { ...done, legalChecks: 'RUNNING', adverseMedia: 'RUNNING' }, 'In Progress', 3],
+  ['LEGAL_CHECKS_FAILED', { ...done, legalChecks: 'FAILED', adverseMedia: 'FAILED' }, 'Failed', 3],
+  ['LEGAL_CHECKS_DONE', { ...done, adverseMedia: 'FAILED' }, 'Failed', 1],
+  ['LEGAL_CHECKS_DONE', done, 'Failed', 0],
+] as const)('has cells of a session that is %s say so', async (sessionStatus, processes, words, times) => {
+  shown({ sessionStatus, processes });
+  const cells = await cellsOf('Borrower Checks');
+  expect(cells.filter((text) => text === words)).toHaveLength(times);
+  expect(cells.includes('1')).toBe(sessionStatus === 'LEGAL_CHECKS_DONE');
+});
+
+it('has the tables in their order, those of older reports under their titles', async () => {
+  if (dora === undefined) throw new Error('The borrower has a row');
+  const row = (id: string, name: string) => ({ ...dora, id, name, defendant_cases: [] });
+  const found = {
+    borrowerOwnedCompanies: [row(ONE, 'Elm Owners LLC')],
+    peopleStats: [row(TWO, 'Theo Quill')],
+    businessStats: [row(ID, 'Oak Equity LP')],
+    propertyStats: [{ ...row('9b0f2a2e-5e39-4a10-9a59-0b5d1f0a1c19', '77 Oak Ave'), reported: false }],
+  };
+  const titles = () =>
+    screen.getAllByRole('heading', { level: 3 }).map(({ textContent }) => textContent ?? '');
+  shown(found);
+  expect(await cellsOf('SREO Validation')).toEqual(['0', '', '2', '77 Oak Ave']);
+  expect(titles().slice(-6)).toEqual([
+    'SREO Validation',
+    'Companies (Co)Owned By Borrower',
+    "Properties In Borrower's Network",
+    'Related Partners',
+    'Related Businesses',
+    'Court Cases and Adverse Media',
+  ]);
+  cleanup();
+  shown({ ...found, reportVersion: 1 });
+  expect(await cellsOf('Partners Checks (beta)')).toEqual(
+    expect.arrayContaining(['Theo Quill', 'Oak Equity LP']),
+  );
+  expect(titles().slice(-4, -1)).toEqual([
+    'Property Owned Checks',
+    'Companies Owned Checks',
+    'Partners Checks (beta)',
+  ]);
 });

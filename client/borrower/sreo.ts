@@ -1,4 +1,10 @@
-import { sreoRowsInput, type SreoRow, type SreoRowInput } from '#contract';
+import {
+  ADDRESSES_UNIQUE,
+  repeatedAddresses,
+  sreoRowsInput,
+  type SreoRow,
+  type SreoRowInput,
+} from '#contract';
 import { PROPERTY_TYPES, type CellInput } from '#domain';
 import { sumOf, type FieldError, type Follow, type FormColumn, type FormRow } from '../sheet';
 import type { RowMark } from '../workbook';
@@ -6,13 +12,13 @@ import type { RowMark } from '../workbook';
 export const REPORTED = 'Reported';
 export const FOUND = 'Found';
 
-const amount = (key: string, label: string): FormColumn => ({
+const amount = (key: string, label: string, width = 124): FormColumn => ({
   key,
   label,
   type: 'number',
   format: 'usd0',
   required: false,
-  width: 124,
+  width,
   total: sumOf(key),
 });
 const text = (key: string, label: string, width: number): FormColumn => ({
@@ -38,7 +44,7 @@ export const SREO_COLUMNS: readonly FormColumn[] = [
   },
   amount('purchasePrice', 'Purchase Price'),
   amount('currentValue', 'Current Value'),
-  amount('mortgageBalance', 'Mortgage Balance'),
+  amount('mortgageBalance', 'Mortgage Balance', 144),
   { key: 'percentOwned', label: '% Owned', type: 'number', format: 'percent2', required: false, width: 92 },
   text('ownedBy', 'Owned By', 170),
   text('lender', 'Lender', 150),
@@ -48,7 +54,7 @@ export const SREO_COLUMNS: readonly FormColumn[] = [
     type: 'number',
     format: 'text',
     required: false,
-    width: 100,
+    width: 116,
   },
   {
     key: 'source',
@@ -113,7 +119,7 @@ function sent(rows: readonly FormRow[], stored: readonly SreoRow[]) {
         place,
         row: {
           ...cells,
-          validAddress: validAddress ?? '',
+          validAddress: String(validAddress ?? ''),
           reported: source !== FOUND,
           ...(before && { uuid: before.uuid, images: before.images }),
         },
@@ -134,5 +140,13 @@ export function readSreo(
     const line = typeof row === 'number' ? lines[row] : undefined;
     return line && typeof column === 'string' ? [{ row: line.place, column, message }] : [];
   });
+  // Said with what else is wrong: zod compares rows only where each is right by itself.
+  if (errors.every(({ message }) => message !== ADDRESSES_UNIQUE))
+    for (const at of repeatedAddresses(lines.map(({ row }) => row.validAddress)))
+      errors.push({
+        row: lines[at]?.place ?? at,
+        column: 'validAddress',
+        message: ADDRESSES_UNIQUE,
+      });
   return { rows: undefined, errors };
 }

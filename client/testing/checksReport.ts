@@ -56,8 +56,11 @@ export const judged: LoanChecksReport = {
   ],
   creditModel: null,
   kycAml: null,
-  sreoStats: { invalidated: 0, unreported: 2 },
+  sreoStats: { invalidated: 0, unreported: 2, invalidatedAddresses: [] },
   knowledgeGraph: {
+    reportVersion: 2,
+    sessionStatus: 'LEGAL_CHECKS_DONE',
+    processes: { ownershipNetwork: 'DONE', legalChecks: 'DONE', adverseMedia: 'DONE', overall: 'DONE' },
     borrowerStats: [
       {
         id: TWO,

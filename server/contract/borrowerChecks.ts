@@ -196,6 +196,24 @@ export const GRAPH_LIST_LABELS: Readonly<Record<GraphList, string>> = {
   propertyStats: "Properties In Borrower's Network",
 };
 
+/** The tables of a report in their order: its lists, and the title over them. */
+export interface GraphTable {
+  readonly title: string;
+  readonly lists: readonly GraphList[];
+}
+const tableOf = (list: GraphList): GraphTable => ({ title: GRAPH_LIST_LABELS[list], lists: [list] });
+export const BORROWER_TABLE = tableOf('borrowerStats');
+export const SREO_VALIDATION = 'SREO Validation';
+/** By the version of the report, those after the borrower's own and the validation of the schedule. */
+export const GRAPH_TABLES: Readonly<Record<1 | 2, readonly GraphTable[]>> = {
+  1: [
+    { title: 'Property Owned Checks', lists: ['propertyStats'] },
+    { title: 'Companies Owned Checks', lists: ['borrowerOwnedCompanies'] },
+    { title: 'Partners Checks (beta)', lists: ['peopleStats', 'businessStats'] },
+  ],
+  2: (['borrowerOwnedCompanies', 'propertyStats', 'peopleStats', 'businessStats'] as const).map(tableOf),
+};
+
 /** Lists whose rows may be one person or company under two names; a property has an address. */
 export const PEOPLE_LISTS: readonly GraphList[] = ['borrowerStats', 'peopleStats'];
 export const COMPANY_LISTS: readonly GraphList[] = ['borrowerOwnedCompanies', 'businessStats'];
@@ -225,7 +243,40 @@ export const graphRowSchema = z.object({
 });
 export type GraphRow = z.infer<typeof graphRowSchema>;
 
-const knowledgeGraph = z.record(z.enum(GRAPH_LISTS), z.array(graphRowSchema));
+/** How far a run is with who and what is related, and with what courts say of them. */
+export const SESSION_STATUSES = [
+  'OWNERSHIP_NETWORK_CREATION_RUNNING',
+  'OWNERSHIP_NETWORK_CREATION_FAILED',
+  'OWNERSHIP_NETWORK_CREATION_DONE',
+  'LEGAL_CHECKS_RUNNING',
+  'LEGAL_CHECKS_FAILED',
+  'LEGAL_CHECKS_DONE',
+] as const;
+export type SessionStatus = (typeof SESSION_STATUSES)[number];
+export const PROCESS_STATES = ['RUNNING', 'FAILED', 'DONE'] as const;
+export type ProcessState = (typeof PROCESS_STATES)[number];
+const process = z.enum(PROCESS_STATES);
+
+/** Reports of version 1 looked up no public records of properties; their tables have titles of their own. */
+export const GRAPH_VERSIONS = [1, 2] as const;
+
+const graphRows = z.array(graphRowSchema);
+const knowledgeGraph = z.object({
+  reportVersion: z.literal(GRAPH_VERSIONS),
+  sessionStatus: z.enum(SESSION_STATUSES),
+  processes: z.object({
+    ownershipNetwork: process,
+    legalChecks: process,
+    adverseMedia: process,
+    overall: process,
+  }),
+  borrowerStats: graphRows,
+  borrowerOwnedCompanies: graphRows,
+  peopleStats: graphRows,
+  businessStats: graphRows,
+  propertyStats: graphRows,
+});
+export type KnowledgeGraph = z.infer<typeof knowledgeGraph>;
 export const NOT_A_URL = 'Please enter a valid URL';
 /** A case as somebody writes it down: a title, and where it can be read. */
 export const caseInput = z.strictObject({
@@ -390,7 +441,15 @@ export const loanChecksReportSchema = z.object({
   summaries: z.array(checkSummarySchema),
   creditModel: creditModelSchema.nullable(),
   kycAml: kycAmlSchema.nullable(),
-  sreoStats: z.object({ invalidated: z.number().int(), unreported: z.number().int() }).nullable(),
+  sreoStats: z
+    .object({
+      /** Properties of the schedule whose address was not recognised. */
+      invalidated: z.number().int(),
+      /** Properties that were found and not stated. */
+      unreported: z.number().int(),
+      invalidatedAddresses: z.array(z.string()),
+    })
+    .nullable(),
   knowledgeGraph,
   /** Figures above a limit of the loan, by the id of the row; rows without any are left out. */
   flags: z.record(z.uuid(), z.partialRecord(z.enum(FLAGGED_FIGURES), z.enum(FLAG_LEVELS))),

@@ -208,18 +208,23 @@ export const sreoRowInput = z.strictObject({
 export type SreoRowInput = z.input<typeof sreoRowInput>;
 export const ADDRESSES_UNIQUE = 'Addresses must be unique';
 const addressKey = (address: string): string => address.trim().replace(/\s+/g, ' ').toLowerCase();
+/** Places of addresses that stand above already; blank ones are told apart by what they lack. */
+export function repeatedAddresses(addresses: readonly string[]): number[] {
+  const seen = new Set<string>();
+  return addresses.flatMap((address, at) => {
+    const key = addressKey(address);
+    if (key !== '' && seen.has(key)) return [at];
+    seen.add(key);
+    return [];
+  });
+}
 
 export const sreoRowsInput = z
   .array(sreoRowInput, { error: 'Send an array of rows' })
   .max(SREO_ROWS, `At most ${SREO_ROWS.toLocaleString('en-US')} rows`)
   .superRefine((rows, ctx) => {
-    const seen = new Set<string>();
-    rows.forEach(({ validAddress }, index) => {
-      const key = addressKey(validAddress);
-      if (seen.has(key))
-        ctx.addIssue({ code: 'custom', path: [index, 'validAddress'], message: ADDRESSES_UNIQUE });
-      seen.add(key);
-    });
+    for (const index of repeatedAddresses(rows.map(({ validAddress }) => validAddress)))
+      ctx.addIssue({ code: 'custom', path: [index, 'validAddress'], message: ADDRESSES_UNIQUE });
   });
 /** `version`: of the borrower, as it was read; 409 `stale` where it is another by now. */
 export const saveSreoQuery = z.object({ version: z.coerce.number().int().min(1).optional() });

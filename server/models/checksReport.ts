@@ -43,6 +43,8 @@ export class BorrowerReport extends Model<
   declare steps: CheckStep[];
   declare creditModel: CreationOptional<CreditModel | null>;
   declare kycAml: CreationOptional<KycAml | null>;
+  /** 1: no public records of properties were looked up. */
+  declare graphVersion: CreationOptional<1 | 2>;
   declare errorMessage: CreationOptional<string | null>;
   declare jobUuid: CreationOptional<string | null>;
   declare createdAt: CreationOptional<Date>;
@@ -156,6 +158,7 @@ function initReport(sequelize: Sequelize): void {
       steps: json(),
       creditModel: DataTypes.JSONB,
       kycAml: DataTypes.JSONB,
+      graphVersion: { ...place(), defaultValue: 2 },
       errorMessage: DataTypes.TEXT,
       jobUuid: DataTypes.UUID,
       createdAt: now(),

@@ -9,11 +9,13 @@ import {
   type ChecksReport,
   type GraphList,
   type GraphRow,
+  type KnowledgeGraph,
   type LoanChecksReport,
 } from '#contract';
 import type { Role } from '#domain';
 import type { BorrowerReport, BorrowerReportCase, BorrowerReportRow, CaseKind } from '../models';
 import { roleMay } from '../policies/table';
+import { sessionOf } from './checksSession';
 import { flagsOf, unreportedIn, type CheckedFacts, type LimitOf } from './checksVerdicts';
 import { pictureOf, type PictureRow } from './graphPicture';
 
@@ -135,24 +137,33 @@ export interface ReportParts {
   readonly report: ChecksReport;
   readonly facts: CheckedFacts;
   readonly summaries: readonly CheckSummary[];
-  readonly rows: readonly BorrowerReportRow[];
-  readonly cases: readonly BorrowerReportCase[];
-  readonly alike: readonly AlikePair[];
+  /** Addresses of the frozen schedule that were not recognised. */
+  readonly invalidated: readonly string[];
+  readonly found: FoundGraph;
   readonly limit: LimitOf;
   readonly role: Role;
   readonly dashboardUrl: string | null;
 }
 
-/** Every list of what was found. */
+/** What a report found, and in which version of the tables. */
+export interface FoundGraph {
+  readonly reportVersion: KnowledgeGraph['reportVersion'];
+  readonly rows: readonly BorrowerReportRow[];
+  readonly cases: readonly BorrowerReportCase[];
+  readonly alike: readonly AlikePair[];
+}
+
+/** Every list of what was found, and how far the run is. */
 export function presentGraph(
-  rows: readonly BorrowerReportRow[],
-  cases: readonly BorrowerReportCase[],
-  alike: readonly AlikePair[],
-): LoanChecksReport['knowledgeGraph'] {
+  report: Pick<ChecksReport, 'status' | 'steps'>,
+  { reportVersion, rows, cases, alike }: FoundGraph,
+): KnowledgeGraph {
   const names = new Map(rows.map(({ id, name }) => [id, name]));
   const listed = (list: GraphList) =>
     rows.filter((row) => row.list === list).map((row) => presentGraphRow(row, { cases, alike, names }));
   return {
+    reportVersion,
+    ...sessionOf(report),
     borrowerStats: listed('borrowerStats'),
     borrowerOwnedCompanies: listed('borrowerOwnedCompanies'),
     peopleStats: listed('peopleStats'),
@@ -192,9 +203,8 @@ export function presentLoanReport({
   report,
   facts,
   summaries,
-  rows,
-  cases,
-  alike,
+  invalidated,
+  found,
   limit,
   role,
   dashboardUrl,
@@ -205,11 +215,15 @@ export function presentLoanReport({
     creditModel: facts.credit,
     kycAml: facts.kyc,
     sreoStats: facts.checks.includes('graph')
-      ? { invalidated: facts.invalidated, unreported: unreportedIn(facts.rows) }
+      ? {
+          invalidated: facts.invalidated,
+          unreported: unreportedIn(facts.rows),
+          invalidatedAddresses: [...invalidated],
+        }
       : null,
-    knowledgeGraph: presentGraph(rows, cases, alike),
+    knowledgeGraph: presentGraph(report, found),
     flags: flagsOf(facts.rows, limit),
-    picture: pictureOf(pictureRows(rows, cases)),
+    picture: pictureOf(pictureRows(found.rows, found.cases)),
     dashboardUrl,
     can: { edit: roleMay(role, 'borrowers.edit'), override: roleMay(role, 'borrowers.override') },
   };

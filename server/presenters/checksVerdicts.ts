@@ -35,6 +35,7 @@ export interface CheckedFacts {
   /** Addresses of the schedule that were not recognised. */
   readonly invalidated: number;
   readonly rows: readonly GraphCount[];
+  /** Null: it is not done. */
   readonly completedAt: Date | null;
 }
 
@@ -278,13 +279,14 @@ const RULES: Readonly<
 
 type Computed = Pick<CheckSummary, 'computed' | 'decidedBy'>;
 
-/** One rule that fails decides; else all that could be judged do. */
+/** One rule that fails decides; else all that could be judged do. What a run has found so far decides nothing. */
 function computed(check: BorrowerCheck, facts: CheckedFacts, limit: LimitOf): Computed {
   if (!facts.checks.includes(check))
     return {
       computed: 'N/A',
       decidedBy: [`${BORROWER_CHECK_LABELS[check]} was not asked for in this report`],
     };
+  if (facts.completedAt === null) return { computed: 'N/A', decidedBy: ['This report is not done'] };
   const rules = RULES[check](facts, limit);
   if (typeof rules === 'string') return { computed: 'N/A', decidedBy: [rules] };
   const words = (of: readonly Rule[]) => of.map((rule) => rule.words);

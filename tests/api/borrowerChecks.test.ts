@@ -186,12 +186,31 @@ describe('a run', () => {
   it('fails in words, leaves the loan alone, and is run again', async () => {
     const { loan, id } = await borrowerOn();
     const { borrowerRecords } = api().context;
+    let underWay: LoanChecksReport | undefined;
     api().context.borrowerRecords = {
       ...borrowerRecords,
-      cases: () => Promise.reject(new BorrowerRecordsUnavailable('The court index does not answer.')),
+      cases: async () => {
+        underWay = await open(loan, id, (await list(id))[0]?.id ?? '');
+        throw new BorrowerRecordsUnavailable('The court index does not answer.');
+      },
     };
     const { id: reportId } = await checked(id);
     api().context.borrowerRecords = borrowerRecords;
+    // Who is related is there before courts have answered; nothing is judged by it.
+    expect(underWay?.knowledgeGraph).toMatchObject({
+      sessionStatus: 'LEGAL_CHECKS_RUNNING',
+      processes: { ownershipNetwork: 'DONE', legalChecks: 'RUNNING', adverseMedia: 'RUNNING' },
+      borrowerOwnedCompanies: [{ name: 'Elm Owners LLC' }],
+    });
+    const { knowledgeGraph, summaries } = await open(loan, id, reportId);
+    expect(knowledgeGraph).toMatchObject({
+      sessionStatus: 'LEGAL_CHECKS_FAILED',
+      processes: { ownershipNetwork: 'DONE', legalChecks: 'FAILED', overall: 'FAILED' },
+      peopleStats: [{ name: 'Theo Quill' }],
+    });
+    expect(summaries.map(({ verdict, decidedBy }) => [verdict, decidedBy])).toEqual(
+      summaries.map(() => ['N/A', ['This report is not done']]),
+    );
     const [failed] = await list(id);
     expect(failed).toMatchObject({
       status: 'Failed',
@@ -208,6 +227,15 @@ describe('a run', () => {
     await call('post', `${here}/run`).expect(200);
     await api().jobsDone();
     expect((await list(id))[0]).toMatchObject({ status: 'Done', active: true, errorMessage: null });
+    expect((await open(loan, id, reportId)).knowledgeGraph).toMatchObject({
+      reportVersion: 2,
+      sessionStatus: 'LEGAL_CHECKS_DONE',
+      peopleStats: [{ name: 'Theo Quill' }],
+    });
+    await api().context.db.query('UPDATE borrower_reports SET graph_version = 1 WHERE id = $1', {
+      bind: [reportId],
+    });
+    expect((await open(loan, id, reportId)).knowledgeGraph.reportVersion).toBe(1);
     await call('post', `${here}/run`).expect(409);
   });
 });

@@ -42,9 +42,9 @@ export const png = () =>
     .toBuffer();
 
 /** A server that keeps its files in a folder of its own, with a loan and two people. */
-export function useFiles() {
+export function useFiles(env: NodeJS.ProcessEnv = {}) {
   const folder = mkdtempSync(path.join(tmpdir(), 'bridgebook-files-'));
-  const api = useServer({ env: { FILES_DIR: folder } });
+  const api = useServer({ env: { FILES_DIR: folder, ...env } });
   const ground = {} as { analyst: SignedIn; committee: SignedIn; loan: string };
   beforeAll(async () => {
     ground.analyst = await api().signIn('ANALYST');

@@ -1,7 +1,6 @@
 import { useParams } from 'react-router';
 import { AddBorrower } from '../../borrower/AddBorrower';
 import { BorrowerPage } from '../../borrower/BorrowerPage';
-import { Stack } from '../../components/boxes';
 import { LoadError } from '../../components/Message';
 import { useLoan } from '../../loan/queries/useLoan';
 import { paths } from '../../paths';
@@ -14,10 +13,5 @@ export default function OriginationBorrowerForm() {
   if (error && !loan) return <LoadError what="The borrower" error={error} onRetry={() => void refetch()} />;
   if (!loan) return null;
   if (borrowerId === undefined) return <AddBorrower loan={loan} at={at} />;
-  // No tab of the workbook stands over the page of one borrower, which brings the room around it.
-  return (
-    <Stack padX={4} padY={3}>
-      <BorrowerPage loan={loan} borrowerId={borrowerId} at={at} origination />
-    </Stack>
-  );
+  return <BorrowerPage loan={loan} borrowerId={borrowerId} at={at} origination />;
 }

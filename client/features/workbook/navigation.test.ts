@@ -84,6 +84,7 @@ describe('the navigation of a workbook', () => {
     const titleAt = (path: string) => titleOf(placeAt(path, template), template);
     expect(titleAt('/rent-roll/residential')).toBe('Rent Roll: RentRollResidential label');
     expect(titleAt('/valuation')).toBe('Valuation');
+    expect(titleAt('/borrower/form/7b0f2a2e-5e39-4a10-9a59-0b5d1f0a1c11')).toBe('Borrower');
     expect(titleAt('/nowhere')).toBe('Page not found');
   });
 

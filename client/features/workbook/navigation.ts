@@ -113,13 +113,16 @@ export function placeBehind(
   return undefined;
 }
 
+/** The page of one borrower belongs to the list of them. */
+const ONE_BORROWER = /^borrower\/form\/[^/]+$/;
+
 /** What stands at an address under origination/; undefined where there is nothing. */
 export function placeAt(
   path: string,
   template: Template,
   proForma: ProFormaVersion = 'V2',
 ): Place | undefined {
-  const clean = path.replace(/^\/+|(?<!\/)\/+$/g, '');
+  const clean = path.replace(/^\/+|(?<!\/)\/+$/g, '').replace(ONE_BORROWER, 'borrower');
   const at = isScreen(clean) ? undefined : sheetAt(clean, template, proForma);
   const { sheet, part } = at && 'sheet' in at ? at : {};
   const isAt = (one: Entry) =>

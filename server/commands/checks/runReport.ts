@@ -75,71 +75,6 @@ function subjectOf(borrower: BorrowerModel, { llcs, sreo }: BorrowerReport): Sub
   };
 }
 
-async function readGraph(
-  { records, propertyRecords }: Pick<Run, 'records' | 'propertyRecords'>,
-  subject: Subject,
-  steps: Steps,
-): Promise<NewRow[]> {
-  const rows = await steps.take('network', async () => {
-    const found = await buildNetwork(records, subject);
-    const of = (...lists: NewRow['list'][]) => found.filter(({ list }) => lists.includes(list)).length;
-    const words = [
-      counted(of('borrowerOwnedCompanies'), 'company', 'companies'),
-      counted(of('peopleStats', 'businessStats'), 'partner'),
-      counted(of('propertyStats'), 'property', 'properties'),
-    ];
-    return [found, words.join(', ')] as const;
-  });
-  await steps.take('legal', async () => {
-    const count = await addCases(records, rows, subject);
-    return [count, counted(count, 'court case')] as const;
-  });
-  await steps.take('media', async () => {
-    const count = await addMedia(records, rows, subject);
-    return [count, counted(count, 'piece in the media', 'pieces in the media')] as const;
-  });
-  // A run that was begun before there was such a step goes on without it.
-  if (steps.has('properties'))
-    await steps.take('properties', async () => {
-      const count = await addPropertyStats(propertyRecords, rows);
-      return [count, `Records of ${counted(count, 'property', 'properties')}`] as const;
-    });
-  return rows;
-}
-
-interface Answers {
-  readonly creditModel: CreditModel | null;
-  readonly kycAml: KycAml | null;
-  readonly rows: readonly NewRow[];
-}
-
-async function read(
-  { personalData, records, propertyRecords }: Run,
-  report: BorrowerReport,
-  steps: Steps,
-): Promise<Answers> {
-  const borrower = await findBorrower(report.borrowerId);
-  const { ssn } = openIdentity(personalData, borrower);
-  const digests = ssn === null ? [] : personalData.digests(ssn);
-  const words = (found: unknown) => (found === null ? 'No answer was found for this SSN' : 'Answered');
-  const creditModel = steps.has('credit')
-    ? await steps.take('credit', async () => {
-        const found = await records.credit(digests);
-        return [found, words(found)] as const;
-      })
-    : null;
-  const kycAml = steps.has('kyc')
-    ? await steps.take('kyc', async () => {
-        const found = await records.screening(digests);
-        return [found, words(found)] as const;
-      })
-    : null;
-  const rows = steps.has('network')
-    ? await readGraph({ records, propertyRecords }, subjectOf(borrower, report), steps)
-    : [];
-  return { creditModel, kycAml, rows };
-}
-
 /** What others are related through. */
 const ROOTS: readonly GraphList[] = ['borrowerStats', 'borrowerOwnedCompanies'];
 
@@ -162,6 +97,79 @@ async function keepRows(reportId: string, rows: readonly NewRow[], transaction: 
     withIds.flatMap(({ id: rowId, cases }) => cases.map((one, place) => ({ ...one, rowId, place }))),
     { transaction },
   );
+}
+
+/** What was found so far, so that people see it while the run goes on: of nobody who was erased meanwhile. */
+const keepFound = (db: Sequelize, reportId: string, rows: readonly NewRow[]): Promise<void> =>
+  db.transaction(async (transaction) => {
+    const started = await BorrowerReport.findByPk(reportId, { transaction });
+    if (started === null) return;
+    // The borrower before the report, as whoever changes a report locks them.
+    const { erasedAt } = await findBorrower(started.borrowerId, transaction);
+    const { status } = await findReport(started.borrowerId, reportId, transaction);
+    if (status === 'In Progress' && erasedAt === null) await keepRows(reportId, rows, transaction);
+  });
+
+async function readGraph(
+  { db, records, propertyRecords, reportId }: Run,
+  subject: Subject,
+  steps: Steps,
+): Promise<NewRow[]> {
+  const rows = await steps.take('network', async () => {
+    const found = await buildNetwork(records, subject);
+    const of = (...lists: NewRow['list'][]) => found.filter(({ list }) => lists.includes(list)).length;
+    const words = [
+      counted(of('borrowerOwnedCompanies'), 'company', 'companies'),
+      counted(of('peopleStats', 'businessStats'), 'partner'),
+      counted(of('propertyStats'), 'property', 'properties'),
+    ];
+    await keepFound(db, reportId, found);
+    return [found, words.join(', ')] as const;
+  });
+  await steps.take('legal', async () => {
+    const count = await addCases(records, rows, subject);
+    await keepFound(db, reportId, rows);
+    return [count, counted(count, 'court case')] as const;
+  });
+  await steps.take('media', async () => {
+    const count = await addMedia(records, rows, subject);
+    return [count, counted(count, 'piece in the media', 'pieces in the media')] as const;
+  });
+  // A run that was begun before there was such a step goes on without it.
+  if (steps.has('properties'))
+    await steps.take('properties', async () => {
+      const count = await addPropertyStats(propertyRecords, rows);
+      return [count, `Records of ${counted(count, 'property', 'properties')}`] as const;
+    });
+  return rows;
+}
+
+interface Answers {
+  readonly creditModel: CreditModel | null;
+  readonly kycAml: KycAml | null;
+  readonly rows: readonly NewRow[];
+}
+
+async function read(run: Run, report: BorrowerReport, steps: Steps): Promise<Answers> {
+  const { personalData, records } = run;
+  const borrower = await findBorrower(report.borrowerId);
+  const { ssn } = openIdentity(personalData, borrower);
+  const digests = ssn === null ? [] : personalData.digests(ssn);
+  const words = (found: unknown) => (found === null ? 'No answer was found for this SSN' : 'Answered');
+  const creditModel = steps.has('credit')
+    ? await steps.take('credit', async () => {
+        const found = await records.credit(digests);
+        return [found, words(found)] as const;
+      })
+    : null;
+  const kycAml = steps.has('kyc')
+    ? await steps.take('kyc', async () => {
+        const found = await records.screening(digests);
+        return [found, words(found)] as const;
+      })
+    : null;
+  const rows = steps.has('network') ? await readGraph(run, subjectOf(borrower, report), steps) : [];
+  return { creditModel, kycAml, rows };
 }
 
 /** The first report that is done counts by itself; later ones are chosen by a person. */

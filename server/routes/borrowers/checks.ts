@@ -72,14 +72,14 @@ async function judgedFor({ db }: AppContext, loanUuid: string, report: BorrowerR
 }
 
 /** What a report found, with the names that may be one. */
-async function foundBy({ db }: AppContext, reportId: string) {
-  const { rows, cases } = await graphOf(reportId);
-  return { rows, cases, alike: await namesAlike(db, rows) };
+async function foundBy({ db }: AppContext, { id, graphVersion: reportVersion }: BorrowerReport) {
+  const { rows, cases } = await graphOf(id);
+  return { reportVersion, rows, cases, alike: await namesAlike(db, rows) };
 }
 
-async function presentFound(context: AppContext, reportId: string) {
-  const { rows, cases, alike } = await foundBy(context, reportId);
-  return { knowledgeGraph: presentGraph(rows, cases, alike) };
+async function presentFound(context: AppContext, borrowerId: string, reportId: string) {
+  const report = await findReport(borrowerId, reportId);
+  return { knowledgeGraph: presentGraph(report, await foundBy(context, report)) };
 }
 
 async function readReport(
@@ -88,14 +88,15 @@ async function readReport(
   role: Role,
 ): Promise<LoanChecksReport> {
   const row = await findReportOfLoan(uuid, id, reportId);
-  const [{ facts, summaries, limit }, graph, report] = await Promise.all([
+  const [{ facts, summaries, limit }, found, report] = await Promise.all([
     judgedFor(context, uuid, row),
-    foundBy(context, reportId),
+    foundBy(context, row),
     presentOne(context, id, reportId),
   ]);
   const dashboardUrl =
     context.config.graphDashboardUrl?.replaceAll('{hash}', encodeURIComponent(row.hash)) ?? null;
-  return presentLoanReport({ report, facts, summaries, limit, ...graph, role, dashboardUrl });
+  const invalidated = row.sreo.flatMap(({ valid, address }) => (valid || address === '' ? [] : [address]));
+  return presentLoanReport({ report, facts, summaries, limit, invalidated, found, role, dashboardUrl });
 }
 
 /** The report to compare with: the one that is named, else the one that was done before. @throws AppError 400 for itself or one that is not done, 404 */
@@ -173,21 +174,21 @@ export const checksRoutes: Route[] = [
     policy: 'borrowers.edit',
     async handler({ params: { id, reportId }, body, actor, context }) {
       await changeGraph(deskOf(context, actor.user.id), id, reportId, body);
-      return presentFound(context, reportId);
+      return presentFound(context, id, reportId);
     },
   }),
   defineRoute(checksReportEndpoints.joinNames, {
     policy: 'borrowers.edit',
     async handler({ params: { id, reportId }, body, actor, context }) {
       await joinNames(deskOf(context, actor.user.id), id, reportId, body);
-      return presentFound(context, reportId);
+      return presentFound(context, id, reportId);
     },
   }),
   defineRoute(checksReportEndpoints.partNames, {
     policy: 'borrowers.edit',
     async handler({ params: { id, reportId }, body, actor, context }) {
       await partNames(deskOf(context, actor.user.id), id, reportId, body);
-      return presentFound(context, reportId);
+      return presentFound(context, id, reportId);
     },
   }),
   defineRoute(checksReportEndpoints.runAgain, {
