@@ -103,7 +103,7 @@ const filesUnder = (place: string): (readonly [string, string])[] =>
     .flatMap(({ parentPath, name }) => textsOf(`stored ${name}`, readFileSync(path.join(parentPath, name))));
 
 /** Every answer that can be had of the loan, its borrower, their report and the memo, by these people; but one, which tells. */
-async function answers(known: Readonly<Record<string, string>>, asked: readonly object[]) {
+async function answers(known: Readonly<Record<string, string>>, asked: readonly Record<string, string>[]) {
   const texts: (readonly [string, string])[] = [];
   const read = new Set<string>();
   for (const route of routes) {
