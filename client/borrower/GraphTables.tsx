@@ -143,15 +143,11 @@ function unread({ sessionStatus, processes }: KnowledgeGraph, field: CaseField):
 }
 const stated = (reported: boolean | null): string => (reported === null ? 'N/A' : reported ? 'Yes' : 'No');
 
-const NAMED: readonly TableColumn<Placed>[] = [
-  { label: 'How', value: ({ row }) => row.related.how },
-  { label: 'Confidence', format: 'percent0', value: ({ row }) => row.related.confidence },
-];
-const EVIDENCE: TableColumn<Placed> = {
-  label: 'Evidence',
-  words: true,
-  quiet: true,
-  value: ({ row }) => row.related.evidence,
+const HOW: TableColumn<Placed> = { label: 'How', value: ({ row }) => row.related.how };
+const CONFIDENCE: TableColumn<Placed> = {
+  label: 'Confidence',
+  format: 'percent0',
+  value: ({ row }) => row.related.confidence,
 };
 const nameColumn = (label: string): TableColumn<Placed> => ({
   label,
@@ -180,11 +176,11 @@ const CASE_COUNTS: readonly (readonly [label: string, field: CaseField])[] = [
 ];
 const rowColumns = (graph: KnowledgeGraph, flags: Flags): TableColumn<Placed>[] => [
   nameColumn('Name'),
-  ...NAMED,
+  HOW,
+  CONFIDENCE,
   ...CASE_COUNTS.map(([label, field]) =>
     flagged({ label, figure: true, value: (at) => unread(graph, field) ?? seen(at, field) }, field, flags),
   ),
-  EVIDENCE,
 ];
 type Stat = Exclude<keyof PropertyStats, 'property_address'>;
 const STATS: readonly (readonly [label: string, key: Stat, format: string])[] = [
@@ -199,13 +195,27 @@ const STATS: readonly (readonly [label: string, key: Stat, format: string])[] = 
 ];
 const propertyColumns = (flags: Flags): TableColumn<Placed>[] => [
   nameColumn('Address'),
-  ...NAMED,
+  CONFIDENCE,
   { label: 'Stated by the Borrower', value: ({ row }) => stated(row.reported) },
   ...STATS.map(([label, key, format]) =>
     flagged({ label, format, value: ({ row }) => row.stats?.[key] ?? null }, key, flags),
   ),
-  EVIDENCE,
 ];
+
+/** Under a row, as wide as the table: by what it was found, what staff note, who else it is. */
+function detailOf(at: Placed): string | null {
+  const {
+    list,
+    row: { related, note },
+  } = at;
+  const found =
+    list === 'borrowerStats'
+      ? []
+      : list === 'propertyStats'
+        ? [related.how, related.evidence]
+        : [related.evidence];
+  return [...found, note, whoElse(at)].filter(Boolean).join(' · ') || null;
+}
 
 interface FoundProps {
   readonly title: string;
@@ -269,9 +279,9 @@ function Found({ title, graph, rows, flags, edit, onOpen }: FoundProps) {
         toneOf={({ row: { hide, disable, sameAs } }) =>
           disable ? 'out' : hide || sameAs ? 'muted' : undefined
         }
-        detailOf={(at) => [at.row.note, whoElse(at)].filter(Boolean).join(' · ') || null}
+        detailOf={detailOf}
         most={SHOWN}
-        oneLine
+        oneLine={!isPlaces}
       />
     </Section>
   );

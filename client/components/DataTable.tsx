@@ -107,6 +107,9 @@ export function DataTable<R>(props: Props<R>) {
           Show {(rows.length - shown.length).toLocaleString('en-US')} more
         </TextButton>
       )}
+      {page === undefined && all && rows.length > most && (
+        <TextButton onClick={() => setAll(false)}>Show less</TextButton>
+      )}
       {csv !== undefined && (
         <TextButton onClick={() => void saveCsv(csv, csvLines(columns, inOrder))}>Download CSV</TextButton>
       )}

@@ -19,7 +19,15 @@ test('a borrower is added, their schedule imported, and the deal page follows', 
     await page.getByLabel('First name').fill('Odile');
     await page.getByLabel('Last name').fill('Farnsby');
     await page.getByLabel('Email').fill(`odile.${loan}@owners.test`);
-    await page.locator('section').getByRole('button', { name: 'Save', exact: true }).click();
+    // A message that comes or goes moves nothing away from under a click.
+    const save = page.locator('section').getByRole('button', { name: 'Save', exact: true });
+    await page.getByRole('textbox', { name: 'State' }).fill('n');
+    await page.getByLabel('Zip code').fill('1121');
+    await save.click();
+    await expect(page.getByText('Zip code must be a valid 5-digit')).toBeVisible();
+    await page.getByRole('textbox', { name: 'State' }).fill('ny');
+    await page.getByLabel('Zip code').fill('11216');
+    await save.click();
     await expect(page.getByText('Contact Saved')).toBeVisible();
     await expect(page).toHaveURL(/\/borrower\/form\/[\w-]{36}\?tab=contact$/);
     await expect(page.getByText('No files of this borrower yet.')).toBeVisible();
