@@ -71,15 +71,18 @@ export function forNote(deal: DealReport, dealType: DealType, figures: Figures):
       ...deal.loanBreakdown,
       capitalization: {
         ...deal.loanBreakdown.capitalization,
-        funding: deal.loanBreakdown.capitalization.funding.flatMap((layer) => asNotes(layer, figures)),
+        funding: deal.loanBreakdown.capitalization.funding.flatMap((layer) =>
+          asNotes(layer, dealType, figures),
+        ),
       },
     },
   };
 }
 
 /** Who funds the deal, with the loan as the two notes that it is sold as: the one in front first. */
-function asNotes(layer: StackLayer, figures: Figures): StackLayer[] {
-  const { source, value, share } = layer;
+function asNotes(layer: StackLayer, read: DealType, figures: Figures): StackLayer[] {
+  const { source, ...rest } = layer;
+  const { value, share } = rest;
   if (source !== 'totalLoanAmount' || typeof value !== 'number' || value <= 0) return [layer];
   const notes = (['A', 'B'] as const).flatMap((dealType): StackLayer[] => {
     const name = noteName('totalLoanAmount', dealType) ?? '';
@@ -87,11 +90,12 @@ function asNotes(layer: StackLayer, figures: Figures): StackLayer[] {
     if (typeof amount !== 'number') return [];
     return [
       {
-        ...layer,
+        ...rest,
         label: `${dealType} Note`,
         value: amount,
         share: typeof share === 'number' ? (share * amount) / value : share,
-        source: name,
+        // Where the other note's figures come from is not its reader's to open.
+        ...(dealType === read && { source: name }),
       },
     ];
   });
