@@ -1,9 +1,8 @@
 import type { MemoDetail, MovedFigure } from '#contract';
 import { Notice, Stack, Text } from '../../../components/boxes';
 import { DataTable, type TableColumn } from '../../../components/DataTable';
-import { FigureLink } from './FigureWords';
+import { movedColumns } from './movedColumns';
 import { causeWords, useMoved } from './Stale';
-import { figureWords } from './useFigures';
 
 interface Props {
   readonly loanUuid: string;
@@ -42,19 +41,7 @@ function Changed({ loanUuid, memo, since }: Props & { readonly since: Since }) {
   const figures = data?.figures ?? [];
   if (figures.length === 0 && since.parts.length === 0) return null;
   const columns: readonly TableColumn<MovedFigure>[] = [
-    { label: 'Figure', cell: ({ label }) => label, width: 190 },
-    { label: since.before, cell: (one) => figureWords({ ...one, value: one.before }), figure: true },
-    {
-      label: 'Now',
-      cell: (one) => (
-        <FigureLink
-          loanUuid={loanUuid}
-          name={one.name}
-          shown={{ words: figureWords(one), title: one.label, stale: false }}
-        />
-      ),
-      figure: true,
-    },
+    ...movedColumns(loanUuid, since.before),
     { label: 'Moved By', cell: causeWords, words: true },
   ];
   return (

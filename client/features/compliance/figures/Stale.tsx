@@ -7,8 +7,7 @@ import { DataTable, type TableColumn } from '../../../components/DataTable';
 import { call, invalidate, queryOf } from '../../../lib/api/call';
 import { handleMutationError } from '../../../lib/queryClient';
 import { wholeKey } from '../calls';
-import { FigureLink } from './FigureWords';
-import { figureWords } from './useFigures';
+import { movedColumns } from './movedColumns';
 
 const TEXTS: Readonly<Record<MemoText, string>> = {
   recommendation: 'Recommendation',
@@ -79,19 +78,7 @@ export function Stale({ loanUuid, memo }: Props) {
   const parts = [...new Set(stale.map(({ part }) => part))];
   const columns: readonly TableColumn<StaleFigure>[] = [
     { label: 'Text', cell: ({ part }) => TEXTS[part], width: 170 },
-    { label: 'Figure', cell: ({ label }) => label, width: 190 },
-    { label: 'When Written', cell: (one) => figureWords({ ...one, value: one.before }), figure: true },
-    {
-      label: 'Now',
-      cell: (one) => (
-        <FigureLink
-          loanUuid={loanUuid}
-          name={one.name}
-          shown={{ words: figureWords(one), title: one.label, stale: false }}
-        />
-      ),
-      figure: true,
-    },
+    ...movedColumns(loanUuid, 'When Written'),
     {
       label: 'Moved By',
       cell: (one) => <Causes loanUuid={loanUuid} memo={memo} stale={one} />,

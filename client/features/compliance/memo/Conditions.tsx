@@ -1,10 +1,10 @@
-import { DeleteOutlined, EditOutlined, PlusOutlined } from '@ant-design/icons';
+import { PlusOutlined } from '@ant-design/icons';
 import { Button, DatePicker, Input } from 'antd';
 import dayjs, { type Dayjs } from 'dayjs';
 import { useState } from 'react';
 import type { ConditionState, MemoCondition, MemoDetail } from '#contract';
 import { formatDay } from '#domain/format';
-import { Badge, Row, Stack, Text } from '../../../components/boxes';
+import { Badge, Stack, Text } from '../../../components/boxes';
 import { DataTable, type TableColumn } from '../../../components/DataTable';
 import { FormDialog } from '../../../components/form/FormDialog';
 import { Section } from '../../../components/Section';
@@ -13,6 +13,7 @@ import { messageOf } from '../../../lib/errors';
 import { useSend } from '../calls';
 import { FigureLink } from '../figures/FigureWords';
 import { figureWords } from '../figures/useFigures';
+import { rowTools } from './RowTools';
 
 type Shown = MemoDetail['conditions'][number];
 
@@ -90,29 +91,11 @@ export function Conditions({ loanUuid, memo }: Props) {
     },
     ...(memo.can.edit
       ? [
-          {
-            label: 'Change',
-            labelHidden: true,
-            width: 72,
-            cell: ({ id, label, formula, testedFrom }: Shown) => (
-              <Row gap={1}>
-                <Button
-                  size="small"
-                  type="text"
-                  aria-label={`Edit ${label}`}
-                  icon={<EditOutlined aria-hidden />}
-                  onClick={() => edit({ id, label, formula, testedFrom })}
-                />
-                <Button
-                  size="small"
-                  type="text"
-                  aria-label={`Delete ${label}`}
-                  icon={<DeleteOutlined aria-hidden />}
-                  onClick={() => set(kept.filter((one) => one.id !== id))}
-                />
-              </Row>
-            ),
-          },
+          rowTools<Shown>({
+            nameOf: ({ label }) => label,
+            onEdit: ({ id, label, formula, testedFrom }) => edit({ id, label, formula, testedFrom }),
+            onDelete: ({ id }) => set(kept.filter((one) => one.id !== id)),
+          }),
         ]
       : []),
   ];

@@ -1,14 +1,15 @@
-import { DeleteOutlined, EditOutlined, PlusOutlined } from '@ant-design/icons';
+import { PlusOutlined } from '@ant-design/icons';
 import { Button, Input } from 'antd';
 import { useState } from 'react';
 import type { MemoDetail, MemoRisk } from '#contract';
 import { DataTable, type TableColumn } from '../../../components/DataTable';
 import { FormDialog } from '../../../components/form/FormDialog';
-import { Row, Stack, Text } from '../../../components/boxes';
+import { Stack, Text } from '../../../components/boxes';
 import { Section } from '../../../components/Section';
 import { useChange } from '../calls';
 import { FigureLine } from '../figures/FigureWords';
 import { useFigures, useShown } from '../figures/useFigures';
+import { rowTools } from './RowTools';
 
 interface Props {
   readonly loanUuid: string;
@@ -33,29 +34,11 @@ export function Risks({ loanUuid, memo }: Props) {
     { label: 'Mitigant', cell: ({ mitigant }) => inWords(mitigant), words: true },
     ...(memo.can.edit
       ? [
-          {
-            label: 'Change',
-            labelHidden: true,
-            width: 72,
-            cell: (risk: MemoRisk) => (
-              <Row gap={1}>
-                <Button
-                  size="small"
-                  type="text"
-                  aria-label={`Edit ${risk.risk}`}
-                  icon={<EditOutlined aria-hidden />}
-                  onClick={() => setEditing(risk)}
-                />
-                <Button
-                  size="small"
-                  type="text"
-                  aria-label={`Delete ${risk.risk}`}
-                  icon={<DeleteOutlined aria-hidden />}
-                  onClick={() => set(risks.filter(({ id }) => id !== risk.id))}
-                />
-              </Row>
-            ),
-          },
+          rowTools<MemoRisk>({
+            nameOf: ({ risk }) => risk,
+            onEdit: setEditing,
+            onDelete: (risk) => set(risks.filter(({ id }) => id !== risk.id)),
+          }),
         ]
       : []),
   ];

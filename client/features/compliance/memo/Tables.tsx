@@ -1,4 +1,4 @@
-import { DeleteOutlined, PlusOutlined } from '@ant-design/icons';
+import { PlusOutlined } from '@ant-design/icons';
 import { Button, Input } from 'antd';
 import { useState } from 'react';
 import { memoLinkSchema, type MemoDetail, type MemoLink } from '#contract';
@@ -7,6 +7,7 @@ import { FormDialog } from '../../../components/form/FormDialog';
 import { Stack, Text } from '../../../components/boxes';
 import { Section } from '../../../components/Section';
 import { useChange } from '../calls';
+import { rowTools } from './RowTools';
 
 interface Props {
   readonly loanUuid: string;
@@ -31,20 +32,10 @@ export function Tables({ loanUuid, memo }: Props) {
     },
     ...(memo.can.edit
       ? [
-          {
-            label: 'Delete',
-            labelHidden: true,
-            width: 48,
-            cell: (link: MemoLink) => (
-              <Button
-                size="small"
-                type="text"
-                aria-label={`Delete ${link.title || link.url}`}
-                icon={<DeleteOutlined aria-hidden />}
-                onClick={() => set(links.filter((one) => one !== link))}
-              />
-            ),
-          },
+          rowTools<MemoLink>({
+            nameOf: ({ title, url }) => title || url,
+            onDelete: (link) => set(links.filter((one) => one !== link)),
+          }),
         ]
       : []),
   ];
