@@ -1,4 +1,4 @@
-import { Button, DatePicker } from 'antd';
+import { Button, DatePicker, Skeleton } from 'antd';
 import dayjs from 'dayjs';
 import { useParams, useSearchParams } from 'react-router';
 import { PAYOFF_SUMS } from '#contract';
@@ -52,6 +52,7 @@ export default function Payoff() {
             ) : (
               <LoadError what="The payoff" error={error} onRetry={() => void refetch()} />
             ))}
+          {data === undefined && error === null && <Skeleton active paragraph={{ rows: 8 }} />}
           {there && (
             <Stack gap={3} aria-busy={isPlaceholderData || undefined}>
               <Row gap={5} align="baseline" wrap as="dl" className={styles.total}>
