@@ -118,7 +118,9 @@ test('investors and borrowers have their own menus and nothing of the staff', as
   await expect(page.getByRole('heading', { level: 1, name: 'Credit Box' })).toBeVisible();
   await expectAccessible(page);
   await menu.getByRole('link', { name: 'Dashboard' }).click();
-  await expect(page.getByRole('table', { name: 'Holdings', exact: true })).toContainText('1418 Grand Concourse');
+  await expect(page.getByRole('table', { name: 'Holdings', exact: true })).toContainText(
+    '1418 Grand Concourse',
+  );
   await expectAccessible(page);
   await page.goto(`/deal/${NOWHERE}`);
   await expect(page.getByRole('heading', { name: 'This deal is not offered to you' })).toBeVisible();
