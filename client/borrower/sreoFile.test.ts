@@ -89,6 +89,12 @@ describe('a schedule of real estate from a file', () => {
     ]);
   });
 
+  it('takes no share below zero', () => {
+    const { rows, remarks } = text('Address,Market Value,% Owned\n1 A St,10,-20%\n').read();
+    expect(rows).toMatchObject([{ currentValue: 10, percentOwned: null }]);
+    expect(remarks).toEqual(['Line 2, % Owned: a share below zero in “-20%”, left blank']);
+  });
+
   it('tells a total that is not what the rows add up to', () => {
     const { totals } = text('Address,Market Value\n1 A St,10\nTotal,12\n').read();
     expect(totals.map((total) => [total.said, total.sum, agrees(total, false)])).toEqual([[12, 10, false]]);

@@ -150,9 +150,10 @@ function shareIn(text: string): Reading {
   if (text === '') return NONE;
   const number = readNumber(text);
   if (number === undefined) return { value: null, problem: 'no number' };
+  if (number < 0) return { value: null, problem: 'a share below zero' };
   // `50` is 50 percent; `0.5` is a half.
   const share = text.includes('%') || number <= 1 ? number : number / 100;
-  return { value: Math.min(1, Math.max(0, share)) };
+  return { value: Math.min(1, share) };
 }
 
 /** The year mentioned in a text; undefined if there are two different ones. */
