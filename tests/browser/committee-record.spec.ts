@@ -5,6 +5,14 @@ import { MemoPage } from './pages/memoPage';
 import { quotable } from './quotable';
 import { ADMINISTRATOR, COMMITTEE } from './staff';
 
+const RENTS = 'RentRollResidential';
+const rent = (value: number) => [
+  {
+    type: 'setCells' as const,
+    sheet: RENTS,
+    cells: [{ row: 'r1', column: 'actualRentInPlace', value }],
+  },
+];
 const price = (value: number) => [{ type: 'setInputs' as const, inputs: [{ name: 'purchasePrice', value }] }];
 
 test('figures in a memo live until they are confirmed and recorded; the record is verified; a later save breaks a condition', async ({
@@ -12,6 +20,10 @@ test('figures in a memo live until they are confirmed and recorded; the record i
   staff,
 }) => {
   const loan = await quotable(staff, analyst.request);
+  const cells = { unitNumber: '1A', actualRentInPlace: 2000 };
+  await staff.save(analyst.request, loan, [
+    { type: 'addRows', sheet: RENTS, after: null, rows: [{ id: 'r1', cells }] },
+  ]);
   await staff.readyForCommittee(analyst.request, loan);
   await staff.committee(analyst.request);
   const ana = new MemoPage(analyst);
@@ -42,18 +54,43 @@ test('figures in a memo live until they are confirmed and recorded; the record i
     await expect(stale).toHaveCount(0);
   });
 
+  await test.step('a single cell is found by its row and column, follows its save, and leads to its trace', async () => {
+    await ana.writeCell('Weaknesses', 'place of 1a', 'Actual Rent In Place of 1A');
+    await expect(ana.editor('Weaknesses')).toContainText('$2,000');
+    await staff.save(analyst.request, loan, rent(2100));
+    await expect(stale.getByRole('row', { name: /^Weaknesses/ })).toContainText(
+      'Actual Rent In Place of 1A',
+      {
+        timeout: 20_000,
+      },
+    );
+    await expect(ana.editor('Weaknesses')).toContainText('$2,100');
+    await stale.getByRole('button', { name: 'Confirm Weaknesses' }).click();
+    await expect(stale).toHaveCount(0);
+    await analyst
+      .getByRole('link', { name: /\$2,100/ })
+      .first()
+      .click();
+    await expect(analyst.getByRole('complementary', { name: /Trace/ })).toContainText('1A');
+    await ana.open(address);
+  });
+
   await test.step('it leads to what it is made of', async () => {
     await analyst.getByRole('link', { name: '63.16%' }).first().click();
     await expect(analyst.getByRole('complementary', { name: /Trace/ })).toContainText('LTV');
     await ana.open(address);
   });
 
-  await test.step('an approval with a condition is recorded, with its file', async () => {
+  await test.step('an approval with two conditions is recorded, with its file', async () => {
     await ana.setAgenda('Approve Origination');
-    for (const section of ['Strengths', 'Weaknesses', 'Opportunities', 'Threats'])
+    await ana.draft('Strengths');
+    await expect(ana.editor('Strengths')).toContainText('Occupancy is 100%.');
+    for (const section of ['Weaknesses', 'Opportunities', 'Threats'])
       await ana.write(section, 'As discussed.');
-    await ana.write('Committee notes', 'Agreed with a condition.');
+    await ana.write('Committee notes', 'Agreed with two conditions.');
     await ana.addCondition('LTV is at most 65%', 'ltv<=65%');
+    await ana.addCondition('No higher price', 'purchasePrice<=4000000');
+    await expect(analyst.getByRole('row', { name: /^No higher price/ })).toContainText('Holds');
     await expect(analyst.getByRole('row', { name: /^LTV is at most 65%/ })).toContainText('Holds');
     // Each column of words has room for them.
     for (const name of ['Condition', 'Formula', 'State'])
@@ -76,6 +113,7 @@ test('figures in a memo live until they are confirmed and recorded; the record i
     expect(file.suggestedFilename()).toMatch(/^ICR-\d+ .*\.zip$/);
     const entries = unzipSync(await readFile(await file.path()));
     expect(Object.keys(entries)).toContain('memo.pdf');
+    expect(Object.keys(entries)).toContain('borrowers.pdf');
     expect(Object.keys(entries)).toContain('workbook.xlsx');
     await cora.page.getByRole('button', { name: 'Verify' }).click();
     await expect(cora.page.getByText(/The file is as it was made/)).toBeVisible();
@@ -86,6 +124,7 @@ test('figures in a memo live until they are confirmed and recorded; the record i
     await staff.save(analyst.request, loan, price(3_000_000));
     await ana.open(address);
     await expect(analyst.getByRole('row', { name: /^LTV is at most 65%/ })).toContainText('Broken');
+    await expect(analyst.getByRole('row', { name: /^No higher price/ })).toContainText('Holds');
     await analyst.goto(`/loans/${loan}/origination/alerts`);
     await expect(
       analyst.getByText(

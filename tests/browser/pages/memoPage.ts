@@ -68,6 +68,30 @@ export class MemoPage {
     expect((await kept).status()).toBe(200);
   }
 
+  /** Puts a single cell into a text: found by the words of its row and column, as `@` offers it. */
+  async writeCell(name: string, typed: string, label: string): Promise<void> {
+    await this.editor(name).click();
+    await this.page.keyboard.press('End');
+    await this.page.keyboard.type(`@${typed}`);
+    const option = this.page
+      .getByRole('listbox', { name: 'Names of figures' })
+      .getByRole('option', { name: label });
+    const kept = this.page.waitForResponse(
+      (response) => response.request().method() === 'PATCH' && response.url().includes('/ic-memos/'),
+    );
+    await option.click();
+    expect((await kept).status()).toBe(200);
+  }
+
+  /** Has a text drafted where there is none, and waits until it is kept. */
+  async draft(name: string): Promise<void> {
+    const kept = this.page.waitForResponse(
+      (response) => response.request().method() === 'PATCH' && response.url().includes('/ic-memos/'),
+    );
+    await this.page.getByRole('button', { name: `Draft ${name}` }).click();
+    expect((await kept).status()).toBe(200);
+  }
+
   async addCondition(label: string, formula: string): Promise<void> {
     await this.page.getByRole('button', { name: 'Add condition' }).click();
     const dialog = this.page.getByRole('dialog', { name: 'Add a condition' });
