@@ -360,6 +360,7 @@ describe('every route that names something', () => {
     '/comparables/status': { type: 'sale' },
     '/files/lookup': { link: 'file:x' },
     '/ic-memos/:memoId/figures': { since: 1 },
+    '/ic-memos/cells': { search: '1' },
     '/payoff': { date: '2026-01-31' },
     '/payoff/pdf': { date: '2026-01-31' },
     '/statements/:id': { version: 1 },
