@@ -13,7 +13,12 @@ async function standsAs(row: BorrowerReportRow, transaction: Transaction): Promi
   return (row.sameAs && (await BorrowerReportRow.findByPk(row.sameAs, { transaction }))) || row;
 }
 
-const CHANGED = ['who is who'];
+/** What the history of the loan says of either change. */
+const TOLD = {
+  label: 'Borrower checks edited',
+  event: loanEvent('BorrowerChecksEdited', { changed: ['who is who'] }),
+  name: 'ChecksEdited',
+} as const;
 
 /**
  * Has two names stand for one person or company: their cases are counted together, each once, under the name of `as`. The
@@ -27,9 +32,7 @@ export const joinNames = (
   asked: z.output<typeof joinNamesRequest>,
 ): Promise<void> =>
   changeReport(desk, borrowerId, reportId, {
-    label: 'Borrower checks edited',
-    event: loanEvent('BorrowerChecksEdited', { changed: CHANGED }),
-    name: 'ChecksEdited',
+    ...TOLD,
     async change(report, transaction) {
       await checkEditable(report, borrowerId, transaction);
       const row = await rowAt(reportId, asked.row, transaction);
@@ -63,9 +66,7 @@ export const partNames = (
   asked: z.output<typeof partNamesRequest>,
 ): Promise<void> =>
   changeReport(desk, borrowerId, reportId, {
-    label: 'Borrower checks edited',
-    event: loanEvent('BorrowerChecksEdited', { changed: CHANGED }),
-    name: 'ChecksEdited',
+    ...TOLD,
     async change(report, transaction) {
       await checkEditable(report, borrowerId, transaction);
       const row = await rowAt(reportId, asked.row, transaction);
