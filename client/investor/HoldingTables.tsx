@@ -52,7 +52,8 @@ const amounts = (
   format: 'usd0',
   value,
   sortable: true,
-  total: formatKnown(sumOf(holdings, value), 'usd0'),
+  // A sum of nothing is said, as it is at a glance.
+  total: formatKnown(sumOf(holdings, value), 'usd0') || '$0',
 });
 
 const heldColumns = (held: readonly Holding[]): Column[] => [

@@ -50,7 +50,9 @@ it('an approval is asked about in the words of the specification, and sent', asy
     'You are about to approve this deal and kick off the term sheet signature process.',
   );
   fireEvent.click(within(dialog).getByRole('button', { name: 'Approve Deal' }));
-  await waitFor(() => expect(sent(calls)).toEqual([[ADDRESS, { approve: true, dealType: 'WL' }]]));
+  await waitFor(() =>
+    expect(sent(calls)).toEqual([[ADDRESS, { approve: true, dealType: 'WL', offeredVersion: 1 }]]),
+  );
 });
 
 it('a deal is declined for at least one reason; closing forgets what was chosen', async () => {
@@ -79,7 +81,9 @@ it('a deal is declined for at least one reason; closing forgets what was chosen'
   await choose(second);
   fireEvent.click(confirmOf(second));
   await waitFor(() =>
-    expect(sent(calls)).toEqual([[ADDRESS, { approve: false, rejectionReasons: [reason], dealType: 'WL' }]]),
+    expect(sent(calls)).toEqual([
+      [ADDRESS, { approve: false, rejectionReasons: [reason], dealType: 'WL', offeredVersion: 1 }],
+    ]),
   );
 });
 

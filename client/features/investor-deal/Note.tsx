@@ -17,7 +17,7 @@ import { Sourced } from '../../deal/parts/Sourced';
 import { OwnStatements } from '../../investor/OwnStatements';
 import { useDeal, useLook, useOwnOffer, useOwnOffers } from './calls';
 import { NoDeal } from './NoDeal';
-import { bannerOf, mayApprove } from './standing';
+import { bannerOf, isOver, mayApprove, OVER } from './standing';
 import styles from './Note.module.css';
 
 /** /deal/{uuid}/note/{dealType}: a note beside its whole loan, in the version that was offered. */
@@ -71,11 +71,12 @@ function Note({
   );
 }
 
-/** The whole loan, or the A note, where that is offered to the same investor. */
+/** The whole loan, or the A note, where that is offered to the same investor and still to be had. */
 function Banner({ uuid, type }: { readonly uuid: string; readonly type: NoteType }) {
   const offers = useOwnOffers();
   const [dealType, name] = type === 'A' ? (['WL', 'Whole Loan'] as const) : (['A', 'A Note'] as const);
-  if (!offers.some((offer) => offer.loanUuid === uuid && offer.dealType === dealType)) return null;
+  if (!offers.some((offer) => offer.loanUuid === uuid && offer.dealType === dealType && offer.isOpen))
+    return null;
   const page = paths.deal(uuid);
   return (
     <Text as="p">
@@ -97,6 +98,7 @@ function Standing({ offer }: { readonly offer: OwnOffering }) {
       <Text tone="muted">
         Figures of version {offer.offeredVersion}, which was offered to you.
         {mayApprove(offer) && ' Approve or decline it on the deal page.'}
+        {isOver(offer) && ` You were offered the note${OVER}`}
       </Text>
     </Row>
   );

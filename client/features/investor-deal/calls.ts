@@ -62,10 +62,10 @@ export function useChanges(uuid: string, offer: OwnOffering | undefined) {
 export function useAnswer(uuid: string, offer: OwnOffering) {
   const client = useQueryClient();
   return useMutation({
-    mutationFn: (body: Omit<AnswerOfferRequest, 'dealType'>) =>
+    mutationFn: (body: Omit<AnswerOfferRequest, 'dealType' | 'offeredVersion'>) =>
       call(ownOfferEndpoints.answer, {
         params: { investorOfferingId: offer.id, loanUuid: uuid },
-        body: { ...body, dealType: offer.dealType },
+        body: { ...body, dealType: offer.dealType, offeredVersion: offer.offeredVersion },
       }),
     onSettled: () =>
       invalidate(client, keyOf(ownOfferEndpoints.list), keyOf(dealEndpoints.report, { params: { uuid } })),

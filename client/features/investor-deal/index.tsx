@@ -15,7 +15,7 @@ import { AnswerButtons } from './Answer';
 import { readBy, useDeal, useLook, useOwnOffer } from './calls';
 import { Changes } from './Changes';
 import { NoDeal } from './NoDeal';
-import { bannerOf, hasStanding, standingWords } from './standing';
+import { bannerOf, hasStanding, isOver, OVER, standingWords } from './standing';
 import styles from './InvestorDeal.module.css';
 
 /** /deal/{uuid}/{section}: a deal as an investor reads it, frozen in the version that was offered or a newer one. */
@@ -98,6 +98,7 @@ function Standing({ offer, report, section }: StandingProps) {
           )}
           <Text tone="muted">
             {standingWords(offer)} {OFFERED[dealType]}
+            {isOver(offer) && OVER}
           </Text>
           {dealType !== 'WL' && (
             <LinkButton size="small" to={paths.deal(offer.loanUuid).note(dealType)}>

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { INVITE_STATUSES } from '#domain';
-import { bannerOf, hasStanding, mayApprove, mayDecline, standingWords } from './standing';
+import { bannerOf, hasStanding, isOver, mayApprove, mayDecline, standingWords } from './standing';
 
 const offer = (status: (typeof INVITE_STATUSES)[number], more = {}) =>
   ({ status, isHolder: false, isOpen: true, loanStatus: 'Marketplace', ...more }) as const;
@@ -39,6 +39,20 @@ describe('an offered deal', () => {
       INVITE_STATUSES.filter((status) => hasStanding({ ...offer(status), dealType }));
     expect(told('WL')).toEqual(['Rejected', 'Approved', 'Closing', 'Past Holder']);
     expect(told('B')).toEqual(INVITE_STATUSES);
+  });
+
+  it('says that it cannot be approved any more, to who did not answer', () => {
+    const closed = (status: (typeof INVITE_STATUSES)[number], more = {}) => ({
+      ...offer(status, { isOpen: false, ...more }),
+      dealType: 'WL' as const,
+    });
+    expect(INVITE_STATUSES.filter((status) => isOver(closed(status)))).toEqual(['Invited', 'Viewed']);
+    expect(isOver(offer('Viewed'))).toBe(false);
+    expect(isOver(closed('Viewed', { isHolder: true }))).toBe(false);
+    expect([hasStanding(closed('Viewed')), standingWords(closed('Viewed'))]).toEqual([
+      true,
+      'You were offered',
+    ]);
   });
 
   it('is approved or declined for as long as it is open', () => {

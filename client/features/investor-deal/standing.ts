@@ -21,12 +21,19 @@ const WORDS: Readonly<Record<string, string>> = {
 /** What the investor has to do with the deal; the name of the deal follows. */
 export function standingWords(offer: Standing): string {
   if (offer.status === 'Past Holder') return 'You held';
-  return WORDS[bannerOf(offer) ?? ''] ?? 'You are offered';
+  return WORDS[bannerOf(offer) ?? ''] ?? (isOver(offer) ? 'You were offered' : 'You are offered');
 }
+
+/** Whether an offer that was not approved cannot be any more. */
+export const isOver = ({ status, isHolder, isOpen }: Standing): boolean =>
+  !isOpen && !isHolder && (status === 'Invited' || status === 'Viewed');
+/** Why there is nothing to approve, without a name; follows what was offered. */
+export const OVER =
+  '. It cannot be approved any more: it left the market, or another investor is closing or holds it.';
 
 /** Whether it is said how a deal stands: of a note always, of a whole loan once more happened than its offer. */
 export const hasStanding = (offer: Standing & Pick<OwnOffering, 'dealType'>): boolean =>
-  offer.dealType !== 'WL' || offer.status === 'Past Holder' || bannerOf(offer) !== null;
+  offer.dealType !== 'WL' || offer.status === 'Past Holder' || isOver(offer) || bannerOf(offer) !== null;
 
 /** Who holds or held a deal answers nothing any more. */
 const isPastAnswering = ({ status, isHolder }: Standing): boolean =>
