@@ -24,9 +24,10 @@ export function DealName({ deal }: { readonly deal: NamedDeal }) {
 }
 
 /** How an offer stands, in the investor's words. */
-function standingOf({ status, isHolder }: OwnOffering): string {
+function standingOf({ status, isHolder, isOpen }: OwnOffering): string {
   if (isHolder) return 'Held';
   if (status === 'Rejected') return 'Declined';
+  if (!isOpen && (status === 'Invited' || status === 'Viewed')) return 'No Longer Open';
   return status === 'Invited' ? 'New' : status;
 }
 const GROUNDS = { New: 'accent', Approved: 'good', Closing: 'good', Held: 'good', Declined: 'bad' } as const;
@@ -115,7 +116,7 @@ const DUE: readonly TableColumn<Due>[] = [
   { label: 'Day', cell: ({ date }) => formatDate(date), width: 110 },
   { label: 'Deal', cell: (due) => <DealName deal={due} /> },
   { label: 'Held', cell: ({ dealType }) => TYPES[dealType] },
-  { label: 'What', cell: ({ kind }) => kind },
+  { label: 'What', cell: ({ kind }) => (kind === 'Past Due' ? <Badge ground="bad">{kind}</Badge> : kind) },
   { label: 'Amount', format: 'usd0', value: ({ amount }) => amount },
 ];
 

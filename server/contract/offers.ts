@@ -140,6 +140,8 @@ export const answerOfferRequest = z
     approve: z.boolean(),
     dealType,
     rejectionReasons: z.array(z.enum(DECLINE_REASONS)).max(MOST_DECLINE_REASONS, TOO_MANY).optional(),
+    /** The version that was offered, as the investor read it: refused with 409 where another was offered since. */
+    offeredVersion: z.number().int().min(1).optional(),
   })
   .superRefine(({ approve, rejectionReasons = [] }, context) => {
     const refuse = (message: string) =>
@@ -274,14 +276,15 @@ export type Holding = z.infer<typeof holdingSchema>;
 /** GET /api/loans-deals/holdings: the signed-in investor's own. */
 export const holdingsResponse = z.object({
   holdings: z.array(holdingSchema),
-  /** What falls due next on what is held, the earliest first. */
+  /** What is past due and what falls due next on what is held, the earliest first. */
   due: z.array(
     z.object({
       loanUuid: z.uuid(),
       dealType,
       address: z.string(),
       date: day,
-      kind: z.enum(['Interest', 'Maturity']),
+      kind: z.enum(['Past Due', 'Interest', 'Maturity']),
+      /** Null where it is not known: of a note no amount past due, as bills are of the whole loan. */
       amount: z.number().nullable(),
     }),
   ),

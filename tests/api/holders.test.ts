@@ -169,6 +169,64 @@ describe('a holder', () => {
     expect(past).toMatchObject({ to: '2026-02-15', paymentStatus: null, lastInterest: null });
   });
 
+  it('gets what comes in on the day it begins, which counts once; and nobody holds what another still held', async () => {
+    const staff = await api().signIn('UNDERWRITER');
+    const uuid = await offerableLoan(api(), staff);
+    const [seller, buyer] = [await signInFor(api(), 'Seller Fund'), await signInFor(api(), 'Buyer Fund')];
+    await postSave(api(), staff, uuid, 1, [setInput('closingDate', '2026-01-01')]).expect(200);
+    const { body: now } = await http().get(loanPath(uuid, '/transactions')).set(staff.headers).expect(200);
+    const transactions = ['2026-02-01', '2026-03-01'].map((date) => ({
+      billDate: date,
+      date,
+      paymentType: 'INTEREST_PAYMENT',
+      receivedAmount: 27_500,
+      interestAmount: 27_500,
+    }));
+    await http()
+      .put(loanPath(uuid, '/transactions'))
+      .set(staff.headers)
+      .send({ baseRevision: now.revision, transactions })
+      .expect(200);
+    const hold = (investorId: string | null, from: string) =>
+      setHolder(staff, uuid, { dealType: 'WL', investorId, from });
+    await hold(seller.investorId, '2026-01-01').expect(200);
+    await hold(buyer.investorId, '2026-03-01').expect(200);
+    const received = async (who: SignedIn) => (await ownHoldings(who)).holdings[0]?.interestReceived;
+    expect([await received(seller), await received(buyer)]).toEqual([27_500, 27_500]);
+
+    await hold(null, '2026-04-01').expect(200);
+    const early = await hold(seller.investorId, '2026-03-15').expect(400);
+    expect(early.body.details[0]).toMatchObject({
+      path: 'from',
+      message: 'Buyer Fund held the whole loan until 04/01/2026',
+    });
+    // The last day of a holding that nobody follows is its own.
+    expect(await received(buyer)).toBe(27_500);
+    await hold(seller.investorId, '2026-04-01').expect(200);
+  });
+
+  it('is told what is past due, with its amount of a whole loan', async () => {
+    const staff = await api().signIn('UNDERWRITER');
+    const uuid = await offerableLoan(api(), staff);
+    const buyer = await signInFor(api(), 'Waiting Fund');
+    await postSave(api(), staff, uuid, 1, [setInput('closingDate', '2026-01-01')]).expect(200);
+    const { body: now } = await http().get(loanPath(uuid, '/transactions')).set(staff.headers).expect(200);
+    const bill = { billDate: '2026-02-01', paymentType: 'INTEREST_PAYMENT', billedAmount: 27_500 };
+    await http()
+      .put(loanPath(uuid, '/transactions'))
+      .set(staff.headers)
+      .send({ baseRevision: now.revision, transactions: [bill] })
+      .expect(200);
+    await setHolder(staff, uuid, { dealType: 'WL', investorId: buyer.investorId, from: '2026-01-01' }).expect(
+      200,
+    );
+    expect((await ownHoldings(buyer)).due[0]).toMatchObject({
+      kind: 'Past Due',
+      date: '2026-02-01',
+      amount: 27_500,
+    });
+  });
+
   it('is refused where another is there by now, or there is no such investor, note or right', async () => {
     const staff = await api().signIn('SALES');
     const uuid = await offerableLoan(api(), staff);
@@ -239,6 +297,12 @@ describe('notes', () => {
     await answer(api(), junior, { uuid, offer, approve: true, dealType: 'B' }).expect(200);
     await take(api(), staff, 'close', { uuid, offer: await offerTo(api(), staff, uuid, junior) }).expect(200);
     await consolidate(staff, uuid).expect(400);
+    // What is sold keeps its terms; who is named to the other holder is still a setting.
+    const settings = (body: object) =>
+      http().patch(loanPath(uuid, '/ownerships/ab-settings')).set(staff.headers).send(body);
+    for (const body of [{ ltv: 0.4 }, { interest: 0.07, hideBHolder: true }])
+      expect((await settings(body).expect(409)).body.message).toContain('Only Senior holds the A note');
+    await settings({ ltv: 0.5, interest: 0.08, hideBHolder: true }).expect(200);
     await take(api(), staff, 'hold', { uuid, offer: await offerTo(api(), staff, uuid, junior) }).expect(200);
     expect((await consolidate(staff, uuid).expect(400)).body.message).toContain('same holder');
   });

@@ -3,7 +3,8 @@ import request from 'supertest';
 import { describe, expect, it } from 'vitest';
 import type { AlertView, Loan } from '#contract';
 import { DECLINE_REASONS, EMPTY_CREDIT_BOX, type CreditBox } from '#domain';
-import { Investor, InvestorCreditBox, MailRow } from '../../server/models';
+import { readMigrations } from '../../server/database/migrate';
+import { Investor, InvestorCreditBox, Loan as LoanRow, MailRow } from '../../server/models';
 import type { SignedIn } from '../../server/testing/harness';
 import { useServer } from './harness';
 import { historyOf, loanPath } from './loanHelpers';
@@ -105,7 +106,8 @@ describe('an offer', () => {
       status: 'Past Holder',
       heldTo: '2026-08-01',
     });
-    expect(await standing()).toMatchObject({ status: 'Matching', currentInvestor: null });
+    // What was held is for sale again when somebody puts it on the market.
+    expect(await standing()).toMatchObject({ status: 'Past Holder', currentInvestor: null });
     expect(await titles(staff, uuid)).toEqual([
       'Whole loan is to be offered to Harbor Debt Fund',
       'Whole loan is to be offered to Elm Trust',
@@ -221,6 +223,34 @@ describe('an answer', () => {
     await answer(api(), staff, { uuid, offer, approve: true }).expect(403);
   });
 
+  it('is to the version that was read: not to another that was offered meanwhile', async () => {
+    const staff = await api().signIn('UNDERWRITER');
+    const uuid = await offerableLoan(api(), staff);
+    const buyer = await signInFor(api(), 'Slow Reader');
+    await invited(api(), staff, uuid, buyer);
+    const approve = async (offeredVersion: number) =>
+      answer(api(), buyer, {
+        uuid,
+        offer: await offerTo(api(), staff, uuid, buyer),
+        approve: true,
+        offeredVersion,
+      });
+    await http()
+      .post(loanPath(uuid, '/snapshots'))
+      .set(staff.headers)
+      .send({ label: 'Repriced' })
+      .expect(201);
+    const offer = await offerTo(api(), staff, uuid, buyer);
+    await take(api(), staff, 'invite', { uuid, offer }).expect(200);
+    const refused = await approve(1);
+    expect([refused.status, refused.body.message]).toEqual([
+      409,
+      'Version 2 is offered to you by now: read it before you answer',
+    ]);
+    expect((await ownOffers(api(), buyer))[0]).toMatchObject({ status: 'Invited', offeredVersion: 2 });
+    expect((await approve(2)).status).toBe(200);
+  });
+
   it('comes too late where the deal left the market or closes with another', async () => {
     const staff = await api().signIn('UNDERWRITER');
     const uuid = await offerableLoan(api(), staff);
@@ -265,8 +295,20 @@ describe('staff', () => {
     }
     await take(api(), staff, 'close', { uuid, offer: await offerTo(api(), staff, uuid, one) }).expect(200);
     await take(api(), staff, 'close', { uuid, offer: await offerTo(api(), staff, uuid, two) }).expect(409);
+    expect((await readOffers(api(), staff, uuid)).deal.inMarket).toBe(true);
     await take(api(), staff, 'hold', { uuid, offer: await offerTo(api(), staff, uuid, one) }).expect(200);
-    // What is held is offered to nobody else.
+    // What is held is offered to nobody else, and is not on the market.
+    expect((await readOffers(api(), staff, uuid)).deal.inMarket).toBe(false);
+    await http().patch(loanPath(uuid, '/market')).set(staff.headers).send({ inMarket: true }).expect(409);
+    // So does what was held before that was so; a loan that nobody holds stays.
+    const free = await offerableLoan(api(), staff);
+    await LoanRow.update({ inMarket: true }, { where: { uuid } });
+    const { sql } = readMigrations().find(({ name }) => name.startsWith('0128-')) ?? { sql: '' };
+    await api().context.db.query(sql);
+    expect([(await loanOf(staff, uuid)).inMarket, (await loanOf(staff, free)).inMarket]).toEqual([
+      false,
+      true,
+    ]);
     expect((await offerTo(api(), staff, uuid, two)).withdrawnAt).toEqual(expect.any(String));
     await readDeal(api(), two, uuid).expect(403);
     await take(api(), staff, 'withdraw', { uuid, offer: await offerTo(api(), staff, uuid, one) }).expect(400);

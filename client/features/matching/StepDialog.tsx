@@ -39,13 +39,14 @@ const WORDS: Readonly<Record<Step, Words>> = {
   },
   hold: {
     title: (investor) => `${investor} holds the deal`,
-    words: 'Offers of it that others still have are withdrawn.',
+    words: 'The deal leaves the market, and offers of it that others still have are withdrawn.',
     okText: 'Record as holder',
     day: 'Held from',
   },
   release: {
     title: (investor) => `Release ${investor}`,
-    words: 'The investor becomes a past holder, and reads no version that comes later.',
+    words:
+      'The investor becomes a past holder, and reads no version that comes later. The deal stays off the market until you put it there.',
     okText: 'Release',
     day: 'Held until',
     danger: true,
@@ -100,6 +101,7 @@ export function StepDialog({ loanUuid, offering, step, onClose }: Props) {
               format="MM/DD/YYYY"
               allowClear={false}
               value={dayjs(value)}
+              maxDate={dayjs()}
               onChange={(next: Dayjs | null) => onChange(next?.format('YYYY-MM-DD') ?? value)}
             />
           )}

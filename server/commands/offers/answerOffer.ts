@@ -21,6 +21,8 @@ export interface Answer {
   readonly dealType: DealType;
   /** Of a refusal: one to ten. */
   readonly rejectionReasons: readonly DeclineReason[];
+  /** The version of the deal page that the answer is to; undefined where the sender names none. */
+  readonly offeredVersion?: number | undefined;
 }
 
 const NAMES: Readonly<Record<DealType, string>> = { WL: 'whole loan', A: 'A note', B: 'B note' };
@@ -33,16 +35,29 @@ function requireOpen({ status }: DealOffering, approve: boolean): void {
   if (status === 'Rejected' && !approve) throw refused('already', 'You declined this deal already');
 }
 
+/** @throws AppError 409 where another version was offered since the investor read one */
+async function requireSameVersion(
+  { snapshotUuid }: DealOffering,
+  read: number | undefined,
+  transaction: Transaction,
+): Promise<void> {
+  if (read === undefined || snapshotUuid === null) return;
+  const offered = await SnapshotRow.findByPk(snapshotUuid, { attributes: ['version'], transaction });
+  if (offered !== null && offered.version !== read)
+    throw refused('stale', `Version ${offered.version} is offered to you by now: read it before you answer`);
+}
+
 /**
  * An investor's answer to a deal that is offered. A refusal of it is never a 403, which would end the session.
  * @throws AppError 404 for an offer that is not this investor's, 400 for another note than the offered one, 409 where the
- *   answer was given already, the deal left the market or somebody else closes or holds it
+ *   answer was given already, another version was offered since it was read, the deal left the market or somebody else
+ *   closes or holds it
  */
 export async function answerOffer(
   db: Sequelize,
   user: User,
   { offeringId, loanUuid }: { readonly offeringId: string; readonly loanUuid: string },
-  { approve, dealType, rejectionReasons }: Answer,
+  { approve, dealType, rejectionReasons, offeredVersion }: Answer,
 ): Promise<void> {
   const own =
     user.investorId === null ? null : await readableOffering(user.investorId, { id: offeringId, loanUuid });
@@ -55,6 +70,7 @@ export async function answerOffer(
     if (offering.withdrawnAt !== null || offering.splitNo !== deal.splitNo)
       throw conflict('This deal is no longer offered to you');
     requireOpen(offering, approve);
+    await requireSameVersion(offering, offeredVersion, transaction);
     if (approve) {
       const refusal = offerRefusal(deal.row);
       if (refusal !== null) throw conflict(refusal);

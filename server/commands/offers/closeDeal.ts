@@ -1,5 +1,5 @@
 import { Op, type Sequelize } from 'sequelize';
-import type { DealType } from '#domain';
+import { formatDate, type DealType } from '#domain';
 import { loanEvent } from '../../events/loanEvents';
 import { conflict, invalid } from '../../errors';
 import { DealOffering, Investor, Loan, OwnershipRow } from '../../models';
@@ -87,18 +87,41 @@ export async function requireFree(deal: LockedDeal, offering?: DealOffering): Pr
   if (taken !== null) throw conflict(taken);
 }
 
+/** Takes a loan or note off the market, if it is on it. */
+async function takeOff({ uuid, dealType, inMarket }: Loan, deal: LockedDeal, userId: string): Promise<void> {
+  if (!inMarket) return;
+  await Loan.update({ inMarket: false }, { where: { uuid }, transaction: deal.transaction });
+  await keepEvents(
+    { loanUuid: deal.loanUuid, userId },
+    [loanEvent('DealOffMarket', { dealType })],
+    deal.transaction,
+  );
+  await refreshHolding(deal.loanUuid, dealType, deal.transaction);
+}
+
 /** The other ways to sell the same money leave the market. */
 async function leaveMarket(deal: LockedDeal, userId: string): Promise<void> {
-  for (const { uuid, dealType, inMarket } of await rivalsOf(deal)) {
-    if (!inMarket) continue;
-    await Loan.update({ inMarket: false }, { where: { uuid }, transaction: deal.transaction });
-    await keepEvents(
-      { loanUuid: deal.loanUuid, userId },
-      [loanEvent('DealOffMarket', { dealType })],
-      deal.transaction,
-    );
-    await refreshHolding(deal.loanUuid, dealType, deal.transaction);
-  }
+  for (const rival of await rivalsOf(deal)) await takeOff(rival, deal, userId);
+}
+
+/**
+ * The day on which somebody begins to hold a deal: nobody else held it, or what overlaps it, for longer. The day on which
+ * one holding ends and the next begins belongs to the next.
+ * @param field the field of the request that said the day
+ * @throws AppError 400 where another held it then
+ */
+export async function requireFreeFrom(deal: LockedDeal, day: string, field: string): Promise<void> {
+  const { loanUuid, dealType, transaction } = deal;
+  const before = await OwnershipRow.findOne({
+    where: { loanUuid, dealType: [dealType, ...RIVALS[dealType]], toDate: { [Op.gt]: day } },
+    include: [{ model: Investor, as: 'investor' }],
+    order: [['toDate', 'DESC']],
+    transaction,
+  });
+  if (before === null) return;
+  const { dealType: held, toDate, investor } = before;
+  const until = formatDate(toDate ?? day);
+  throw invalid(`${investor?.organizationName} held the ${nameOfDeal(held)} until ${until}`, field);
 }
 
 /** Runs a step on one offer under the locks of its deal; what the list shows follows. */
@@ -140,7 +163,13 @@ export const closeOffer = (db: Sequelize, who: LoanEditor, wanted: OfferStep): P
     await leaveMarket(deal, who.userId);
   });
 
-/** Withdraws the offers of other investors, because a held deal is no longer for sale. */
+/** What is held is no longer for sale: it leaves the market, and the offers of other investors are withdrawn. */
+export async function endSale(deal: LockedDeal, userId: string, keeper?: string): Promise<void> {
+  await takeOff(deal.row, deal, userId);
+  await withdrawOthers(deal, userId, keeper);
+}
+
+/** Withdraws the offers of other investors. */
 export async function withdrawOthers(deal: LockedDeal, userId: string, keeper?: string): Promise<void> {
   const { transaction } = deal;
   const others = await DealOffering.findAll({
@@ -164,8 +193,10 @@ export async function withdrawOthers(deal: LockedDeal, userId: string, keeper?: 
 }
 
 /**
- * An investor whose deal is closing holds it from a day on; offers of it that others still had are withdrawn.
- * @throws AppError 400 unless the offer is closing, 409 where it changed since it was read
+ * An investor whose deal is closing holds it from a day on; it leaves the market, and offers of it that others still had
+ * are withdrawn.
+ * @throws AppError 400 unless the offer is closing, or where another still held the deal on that day, 409 where it changed
+ *   since it was read
  */
 export const holdOffer = (db: Sequelize, who: LoanEditor, wanted: OfferStep): Promise<void> =>
   step(db, who, wanted, async (deal, offering) => {
@@ -173,6 +204,7 @@ export const holdOffer = (db: Sequelize, who: LoanEditor, wanted: OfferStep): Pr
       throw invalid('Only a deal that is closing can be held');
     await requireFree(deal, offering);
     const day = wanted.day ?? todayInGmt();
+    await requireFreeFrom(deal, day, 'day');
     const { transaction } = deal;
     await OwnershipRow.create(
       {
@@ -194,7 +226,7 @@ export const holdOffer = (db: Sequelize, who: LoanEditor, wanted: OfferStep): Pr
       [offerEvent('DealInvestorHolds', offering, { day, note: wanted.note })],
       transaction,
     );
-    await withdrawOthers(deal, who.userId, offering.id);
+    await endSale(deal, who.userId, offering.id);
   });
 
 /** Ends a holding. @throws AppError 400 for a day before it began, or a deal without a holder */
@@ -207,7 +239,7 @@ export async function endHolding(
   const { transaction } = deal;
   const held = await OwnershipRow.findOne({ where: { ...whereDeal(deal), toDate: null }, transaction });
   if (held === null) throw invalid('This deal has no holder');
-  if (day < held.fromDate) throw invalid(`It is held from ${held.fromDate} on`, 'day');
+  if (day < held.fromDate) throw invalid(`It is held from ${formatDate(held.fromDate)} on`, 'day');
   await release(deal, held, { userId, day, note }, transaction);
 }
 

@@ -8,6 +8,8 @@ export interface HeldTime {
   readonly dealType: DealType;
   readonly from: string;
   readonly to: string | null;
+  /** Somebody else holds it from the day `to` on: what comes in on that day is theirs. */
+  readonly followed?: boolean;
 }
 
 /** Interest of what is held, in USD, as the sheet Servicing counts it; null where the loan's model has none. */
@@ -17,6 +19,8 @@ export interface HeldInterest {
   readonly expected: number | null;
   readonly toDate: number | null;
   readonly next: { readonly date: string | null; readonly amount: number | null };
+  /** The day of the oldest bill that is not paid, and the amount of all that are not: null of a note, as bills are of the whole loan. */
+  readonly pastDue: { readonly since: string; readonly amount: number | null } | null;
   /** How the loan pays, in the words of the sheet Servicing. */
   readonly paymentStatus: string | null;
   readonly last: { readonly on: string; readonly amount: number } | null;
@@ -51,6 +55,11 @@ class Servicing {
     return whole === null ? null : whole - ofA;
   }
 
+  /** A figure that only the whole loan has. */
+  ofWhole(name: string): number | null {
+    return this.dealType === 'WL' ? this.number(name) : null;
+  }
+
   set(name: string, value: string): void {
     this.workbook.apply([{ type: 'setInputs', inputs: [{ name, value }] }], { origin: 'load' });
   }
@@ -77,20 +86,32 @@ class Servicing {
 const dayBefore = (day: string): string =>
   new Date(Date.parse(`${day}T00:00:00Z`) - 86_400_000).toISOString().slice(0, 10);
 
-function read(workbook: Workbook, { dealType, from, to }: HeldTime, today: string): HeldInterest {
+function read(
+  workbook: Workbook,
+  { dealType, from, to, followed = false }: HeldTime,
+  today: string,
+): HeldInterest {
   const servicing = new Servicing(workbook, dealType);
   // A loan without dates runs for its term from the day on which it was first held.
   if (servicing.text('closingDate') === null) servicing.set('closingDate', from);
   const maturityDate = servicing.text('extendedMaturityDate') ?? servicing.text('maturityDate');
-  const last = to ?? maturityDate ?? today;
+  const end = to ?? maturityDate ?? today;
   const earned = (until: string | null) =>
     until === null ? null : servicing.between(from, until, 'interestAccrued');
-  const [expected, toDate] = [earned(to ?? maturityDate), earned(today < last ? today : last)];
-  const received = servicing.between(dayBefore(from), to ?? today, 'interestPaidToDate') ?? 0;
+  const [expected, toDate] = [earned(to ?? maturityDate), earned(today < end ? today : end)];
+  const lastDay = to !== null && followed ? dayBefore(to) : (to ?? today);
+  const received = servicing.between(dayBefore(from), lastDay, 'interestPaidToDate') ?? 0;
   servicing.set('servicingDate', today);
   const next = { date: servicing.text('nextPaymentDate'), amount: servicing.amount('monthlyInterest') };
   const paymentStatus = servicing.text('pastDueStatus');
-  return { maturityDate, received, expected, toDate, next, paymentStatus, last: lastOf(servicing, from) };
+  const [pastDue, last] = [pastDueOf(servicing), lastOf(servicing, from)];
+  return { maturityDate, received, expected, toDate, next, pastDue, paymentStatus, last };
+}
+
+/** What is not paid though it was due; null where nothing is. */
+function pastDueOf(servicing: Servicing): HeldInterest['pastDue'] {
+  const since = servicing.text('oldestUnpaidDate');
+  return since === null ? null : { since, amount: servicing.ofWhole('unpaidBills') };
 }
 
 /** The interest of the day on which money came in last; null where that was before it was held, or was no interest. */
@@ -107,6 +128,7 @@ const UNKNOWN: HeldInterest = {
   expected: null,
   toDate: null,
   next: { date: null, amount: null },
+  pastDue: null,
   paymentStatus: null,
   last: null,
 };
@@ -121,7 +143,7 @@ const KEPT = 2000;
  * (decision 0063).
  */
 export function heldInterest(row: Stored, held: HeldTime, today: string): HeldInterest {
-  const key = [row.loanUuid, row.revision, held.dealType, held.from, held.to, today].join(' ');
+  const key = [row.loanUuid, row.revision, held.dealType, held.from, held.to, held.followed, today].join(' ');
   const known = kept.get(key);
   if (known !== undefined) return known;
   const workbook = openStored(row, row.inputs);

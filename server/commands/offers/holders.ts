@@ -1,11 +1,11 @@
-import type { Sequelize } from 'sequelize';
+import type { Sequelize, Transaction } from 'sequelize';
 import type { DealType } from '#domain';
 import { loanEvent } from '../../events/loanEvents';
 import { conflict, invalid, notFound } from '../../errors';
 import { DealOffering, Investor, OwnershipRow } from '../../models';
 import { newestSnapshotDeal } from '../../models/queries/snapshots';
 import type { LoanEditor } from '../loanEditor';
-import { endHolding, requireFree, withdrawOthers } from './closeDeal';
+import { endHolding, endSale, requireFree, requireFreeFrom, withdrawOthers } from './closeDeal';
 import { changeOffering, keepEvents, lockDeal, todayInGmt, type LockedDeal } from './deal';
 import { refreshHolding, whereDeal } from './holding';
 
@@ -56,7 +56,7 @@ async function beginHolding(
     where: { ...whereDeal(deal), investorId: investor.id },
     transaction,
   });
-  await withdrawOthers(deal, userId, standing?.id);
+  await endSale(deal, userId, standing?.id);
   const offering =
     standing === null
       ? await DealOffering.create(
@@ -100,8 +100,9 @@ export interface NewHolder {
 
 /**
  * Enters who holds a loan or note, for deals that were sold without being offered here.
- * @throws AppError 404 for no such loan, note or investor, 400 for a day before the present holder's first, 409 where the
- *   holder is not the one that the sender read, or what this is a part of closes or is held
+ * @throws AppError 404 for no such loan, note or investor, 400 for a day before the present holder's first or one on which
+ *   another still held it, 409 where the holder is not the one that the sender read, or what this is a part of closes or is
+ *   held
  */
 export async function setHolder(
   db: Sequelize,
@@ -129,10 +130,25 @@ export async function setHolder(
         transaction,
       });
       await requireFree(deal, own ?? undefined);
+      await requireFreeFrom(deal, day, 'from');
       await beginHolding(deal, userId, { investor, day });
     }
     await refreshHolding(loanUuid, dealType, transaction);
   });
+}
+
+/** @throws AppError 409 while an investor closes or holds a note: what was sold keeps its terms */
+export async function requireUnsoldNotes(loanUuid: string, transaction: Transaction): Promise<void> {
+  for (const dealType of ['A', 'B'] as const) {
+    const { row } = await lockDeal(loanUuid, dealType, transaction);
+    const { holdingStatus, currentInvestor } = row;
+    if (holdingStatus !== 'Closing' && holdingStatus !== 'Holder') continue;
+    const who = currentInvestor ?? 'An investor';
+    const does = holdingStatus === 'Holder' ? 'holds' : 'is closing';
+    throw conflict(
+      `${who} ${does} the ${dealType} note: LTV and interest of the notes stay as they were sold`,
+    );
+  }
 }
 
 /**

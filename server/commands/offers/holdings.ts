@@ -1,6 +1,6 @@
 import { Op } from 'sequelize';
 import type { Holding, Holdings } from '#contract';
-import { DealOffering, Loan, type OwnershipRow, WorkbookRow } from '../../models';
+import { DealOffering, Loan, OwnershipRow, WorkbookRow } from '../../models';
 import { ownershipsOfInvestor } from '../../models/queries/offerings';
 import { heldInterest, type HeldInterest } from './heldInterest';
 
@@ -14,11 +14,13 @@ interface Known {
     'loanUuid' | 'revision' | 'templateKey' | 'templateVersion' | 'inputs'
   >[];
   readonly offers: readonly DealOffering[];
+  /** Everything that anybody held of these loans. */
+  readonly everHeld: readonly Pick<OwnershipRow, 'id' | 'loanUuid' | 'dealType' | 'fromDate'>[];
 }
 
 async function readKnown(investorId: string, held: readonly OwnershipRow[]): Promise<Known> {
   const uuids = [...new Set(held.map(({ loanUuid }) => loanUuid))];
-  const [rows, workbooks, offers] = await Promise.all([
+  const [rows, workbooks, offers, everHeld] = await Promise.all([
     Loan.findAll({
       where: { [Op.or]: [{ uuid: { [Op.in]: uuids } }, { wholeUuid: { [Op.in]: uuids } }] },
     }),
@@ -27,22 +29,37 @@ async function readKnown(investorId: string, held: readonly OwnershipRow[]): Pro
       attributes: ['loanUuid', 'revision', 'templateKey', 'templateVersion', 'inputs'],
     }),
     DealOffering.findAll({ where: { investorId, loanUuid: { [Op.in]: uuids } } }),
+    OwnershipRow.findAll({
+      where: { loanUuid: { [Op.in]: uuids } },
+      attributes: ['id', 'loanUuid', 'dealType', 'fromDate'],
+    }),
   ]);
-  return { rows, workbooks, offers };
+  return { rows, workbooks, offers, everHeld };
 }
 
 const isSame = (a: Pick<OwnershipRow, 'loanUuid' | 'dealType' | 'splitNo'>, b: typeof a): boolean =>
   a.loanUuid === b.loanUuid && a.dealType === b.dealType && a.splitNo === b.splitNo;
 
+/** Whether the same money is held anew from the day on which a holding ended: sold on, or its notes made one loan again. */
+const isFollowed = ({ id, loanUuid, dealType, toDate }: OwnershipRow, everHeld: Known['everHeld']): boolean =>
+  everHeld.some(
+    (other) =>
+      other.id !== id &&
+      other.loanUuid === loanUuid &&
+      other.fromDate === toDate &&
+      (other.dealType === dealType || other.dealType === 'WL' || dealType === 'WL'),
+  );
+
 interface HeldDeal {
   readonly holding: Holding;
   readonly next: HeldInterest['next'];
+  readonly pastDue: HeldInterest['pastDue'];
 }
 
 /** One holding with its interest as of a day; undefined where its loan was deleted. */
 function heldDeal(
   held: OwnershipRow,
-  { rows, workbooks, offers }: Known,
+  { rows, workbooks, offers, everHeld }: Known,
   today: string,
 ): HeldDeal | undefined {
   const { loanUuid, dealType, splitNo } = held;
@@ -59,9 +76,11 @@ function heldDeal(
   const { fromDate: from } = held;
   // Of a loan that was repaid before that ended its holdings.
   const to = held.toDate ?? (PAID.includes(whole.status) ? (today < from ? from : today) : null);
-  const interest = heldInterest(workbook, { dealType, from, to }, today);
+  const followed = isFollowed(held, everHeld);
+  const interest = heldInterest(workbook, { dealType, from, to, followed }, today);
   return {
     next: interest.next,
+    pastDue: interest.pastDue,
     holding: {
       loanUuid,
       dealType,
@@ -87,15 +106,17 @@ function heldDeal(
 
 type Due = Holdings['due'][number];
 
-function dueOf({ holding, next }: HeldDeal, today: string): Due[] {
+function dueOf({ holding, next, pastDue }: HeldDeal, today: string): Due[] {
   const { loanUuid, dealType, address, amount, maturityDate, to } = holding;
   if (to !== null) return [];
   const of = { loanUuid, dealType, address };
   const { date } = next;
+  const late: Due[] =
+    pastDue === null ? [] : [{ ...of, date: pastDue.since, kind: 'Past Due', amount: pastDue.amount }];
   const before: Due[] =
     date !== null && (maturityDate === null || date <= maturityDate)
-      ? [{ ...of, date, kind: 'Interest', amount: next.amount }]
-      : [];
+      ? [...late, { ...of, date, kind: 'Interest', amount: next.amount }]
+      : late;
   return maturityDate === null || maturityDate < today
     ? before
     : [...before, { ...of, date: maturityDate, kind: 'Maturity', amount }];

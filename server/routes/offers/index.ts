@@ -106,8 +106,8 @@ const ownRoutes: Route[] = [
     policy: 'offers.answer',
     async handler({ params, body, actor: { user }, context }) {
       const { investorOfferingId: offeringId, loanUuid } = params;
-      const { approve, dealType, rejectionReasons = [] } = body;
-      await answerOffer(context.db, user, { offeringId, loanUuid }, { approve, dealType, rejectionReasons });
+      const { rejectionReasons = [], ...answer } = body;
+      await answerOffer(context.db, user, { offeringId, loanUuid }, { ...answer, rejectionReasons });
       const [own] = await ownOfferings(user.investorId ?? '', { id: offeringId });
       if (own === undefined) throw notFound('There is no such offer');
       return own;
