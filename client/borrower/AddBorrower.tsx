@@ -6,6 +6,7 @@ import { useNavigate } from 'react-router';
 import { SAME_PERSON, type BorrowerCandidate, type Loan } from '#contract';
 import { DataTable, type TableColumn } from '../components/DataTable';
 import { LinkButton } from '../components/LinkButton';
+import { Message } from '../components/Message';
 import { Section } from '../components/Section';
 import { NoticeRow, Row, Stack, Text } from '../components/boxes';
 import { showDetails } from '../components/form/showDetails';
@@ -31,8 +32,18 @@ interface Props {
   readonly at: string;
 }
 
-/** Adds a new borrower to a loan, or one that another loan has already. */
-export function AddBorrower({ loan, at }: Props) {
+/** Adds a new borrower to a loan, or one that another loan has already; to who may change the loan. */
+export function AddBorrower(props: Props) {
+  if (props.loan.can.update) return <NewBorrower {...props} />;
+  return (
+    <Message
+      title="You are not allowed to add a borrower"
+      actions={<LinkButton to={props.at}>The borrowers of this loan</LinkButton>}
+    />
+  );
+}
+
+function NewBorrower({ loan, at }: Props) {
   const uuid = loan.loanLifecycleId;
   const navigate = useNavigate();
   const add = useAddBorrower(uuid);

@@ -82,17 +82,17 @@ export function ExperienceTab({ borrower, loanUuid }: TabProps) {
               hint="What readers of the deal page see; while it is empty, they see the experience above"
               rows={4}
             />
+            {canEdit && (
+              <Writer
+                borrowerId={borrower.id}
+                values={getValues}
+                onText={(text) =>
+                  setValue('experienceSummary', text, { shouldDirty: true, shouldValidate: true })
+                }
+              />
+            )}
             <Words control={control} name="note" label="Note" hint="For staff alone" rows={2} />
           </FieldSet>
-          {canEdit && (
-            <Writer
-              borrowerId={borrower.id}
-              values={getValues}
-              onText={(text) =>
-                setValue('experienceSummary', text, { shouldDirty: true, shouldValidate: true })
-              }
-            />
-          )}
           {problem}
           {canEdit && (
             <Row above={2}>

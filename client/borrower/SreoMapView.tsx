@@ -2,12 +2,16 @@ import { useAtomValue } from 'jotai';
 import { useCallback, useMemo } from 'react';
 import type { SreoRow } from '#contract';
 import { formatValue } from '#domain/format';
+import { TextButton } from '../components/TextButton';
 import { Stack, Text } from '../components/boxes';
 import type { MapPlace } from '../deal/map/clusters';
 import SreoMap from '../deal/map/SreoMap';
 import { colorModeAtom } from '../lib/colorMode';
 import { FigureRow } from '../loan/widgets/KeyFigures';
-import styles from './SreoMapView.module.css';
+import { Carousel } from '../deal/map/Carousel';
+import { Picture } from '../loan/photos/Picture';
+import { pictureAddress } from './calls';
+import styles from './Sreo.module.css';
 
 /** The rows that stand on a map: in the United States, with a known position. */
 export const placesOf = (rows: readonly SreoRow[]): MapPlace[] =>
@@ -18,16 +22,31 @@ export const placesOf = (rows: readonly SreoRow[]): MapPlace[] =>
   );
 
 interface Props {
+  readonly borrowerId: string;
   readonly rows: readonly SreoRow[];
+  /** Of each property, as they are now; by its identity. */
+  readonly pictures: ReadonlyMap<string, SreoRow['images']>;
+  /** Opens the pictures of a property. */
+  readonly onPictures: (row: string) => void;
   /** What is typed and not saved is not on the map. */
   readonly unsaved: boolean;
 }
 
 /** The saved schedule on a map, over the same marks and cards as on the deal page. */
-export default function SreoMapView({ rows, unsaved }: Props) {
+export default function SreoMapView({ borrowerId, rows, pictures, onPictures, unsaved }: Props) {
   const mode = useAtomValue(colorModeAtom);
   const places = useMemo(() => placesOf(rows), [rows]);
-  const card = useCallback((at: number) => <Property row={rows[at]} />, [rows]);
+  const card = useCallback(
+    (at: number) => {
+      const row = rows[at];
+      if (row === undefined) return null;
+      const images = pictures.get(row.uuid) ?? [];
+      return (
+        <Property borrowerId={borrowerId} row={row} images={images} onPictures={() => onPictures(row.uuid)} />
+      );
+    },
+    [borrowerId, rows, pictures, onPictures],
+  );
   const missing = rows.length - places.length;
   return (
     <Stack gap={2} className={styles.map}>
@@ -46,10 +65,26 @@ export default function SreoMapView({ rows, unsaved }: Props) {
   );
 }
 
-function Property({ row }: { readonly row: SreoRow | undefined }) {
-  if (row === undefined) return null;
+interface PropertyProps {
+  readonly borrowerId: string;
+  readonly row: SreoRow;
+  readonly images: SreoRow['images'];
+  readonly onPictures: () => void;
+}
+
+function Property({ borrowerId, row, images, onPictures }: PropertyProps) {
   return (
     <Stack gap={2}>
+      <Carousel
+        key={row.uuid}
+        label={`Pictures of ${row.validAddress}`}
+        count={images.length}
+        picture={(at) => {
+          const id = images[at]?.id ?? '';
+          const alt = `${row.validAddress}, picture ${at + 1}`;
+          return <Picture key={id} path={pictureAddress(borrowerId, row.uuid, id)} alt={alt} />;
+        }}
+      />
       <Text weight="strong">{row.validAddress}</Text>
       <FigureRow
         label={row.validAddress}
@@ -61,6 +96,7 @@ function Property({ row }: { readonly row: SreoRow | undefined }) {
           ['Year Acquired', formatValue(row.yearAcquired, 'text')],
         ]}
       />
+      <TextButton onClick={onPictures}>Pictures</TextButton>
     </Stack>
   );
 }

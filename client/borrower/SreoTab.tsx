@@ -1,5 +1,5 @@
 import { Button } from 'antd';
-import { Suspense, useMemo, useState } from 'react';
+import { Suspense, useCallback, useMemo, useState } from 'react';
 import type { Borrower, SreoRow } from '#contract';
 import { formatKnown, formatValue } from '#domain/format';
 import { lazyPart } from '../components/lazyPart';
@@ -18,6 +18,7 @@ import { capShare, marksOf, readSreo, SREO_COLUMNS, sreoRows } from './sreo';
 
 const SreoImport = lazyPart('The import', () => import('./SreoImport'));
 const SreoMapView = lazyPart('The map', () => import('./SreoMapView'));
+const SreoPictures = lazyPart('The pictures', () => import('./SreoPictures'));
 /** The most rows of a schedule. */
 const MOST = 2000;
 
@@ -32,8 +33,14 @@ export function SreoTab({ borrower, loanUuid }: TabProps) {
   const [typing, setTyping] = useState(false);
   const [importing, setImporting] = useState(false);
   const [onMap, setOnMap] = useState(false);
+  const [pictured, setPictured] = useState<{ readonly row: string | undefined }>();
   const save = useSaveSreo(loanUuid, borrower.id);
   const read = readSreo(rows, stored);
+  const pictures = useMemo(
+    () => new Map(borrower.sreo.map(({ uuid, images }) => [uuid, images])),
+    [borrower.sreo],
+  );
+  const showPictures = useCallback((row: string) => setPictured({ row }), []);
   const marks = useMemo(() => marksOf(stored, rows), [stored, rows]);
   const dirty = typing || (rows !== base && JSON.stringify(rows) !== JSON.stringify(base));
   useLeaveGuard(dirty);
@@ -84,7 +91,10 @@ export function SreoTab({ borrower, loanUuid }: TabProps) {
         head={
           <Row gap={2}>
             <Button size="small" onClick={() => setOnMap(!onMap)}>
-              {onMap ? 'Table' : 'Map'}
+              {onMap ? 'Hide Map' : 'Map'}
+            </Button>
+            <Button size="small" onClick={() => setPictured({ row: undefined })}>
+              Pictures
             </Button>
             <Button
               size="small"
@@ -103,7 +113,13 @@ export function SreoTab({ borrower, loanUuid }: TabProps) {
       >
         {onMap && (
           <Suspense fallback={null}>
-            <SreoMapView rows={stored} unsaved={dirty} />
+            <SreoMapView
+              borrowerId={borrower.id}
+              rows={stored}
+              pictures={pictures}
+              onPictures={showPictures}
+              unsaved={dirty}
+            />
           </Suspense>
         )}
         <FormGrid
@@ -129,6 +145,16 @@ export function SreoTab({ borrower, loanUuid }: TabProps) {
           </Row>
         )}
       </Section>
+      {pictured && (
+        <Suspense fallback={null}>
+          <SreoPictures
+            borrower={borrower}
+            canEdit={canEdit}
+            first={pictured.row}
+            onClose={() => setPictured(undefined)}
+          />
+        </Suspense>
+      )}
       {importing && (
         <Suspense fallback={null}>
           <SreoImport

@@ -185,3 +185,12 @@ it('drafts the summary of the experience from what is typed, and refines it', as
   await waitFor(() => expect(summary.value).toBe('Short.'));
   expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Save' }).disabled).toBe(false);
 });
+
+it('offers nobody a form who may not add', async () => {
+  const calls = answering({});
+  const read = { ...loan, can: { ...loan.can, update: false } };
+  renderRoutes([{ path: '/', element: <AddBorrower loan={read} at="/borrower" /> }]);
+  expect(await screen.findByText('You are not allowed to add a borrower')).toBeTruthy();
+  expect(screen.queryByLabelText('Last name')).toBeNull();
+  expect(calls).toEqual([]);
+});

@@ -1,6 +1,7 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import type { FieldValues } from 'react-hook-form';
 import {
+  addressOf,
   borrowerEndpoints,
   loanBorrowerEndpoints,
   loanEndpoints,
@@ -14,6 +15,7 @@ import { useSaved, type SavedForm } from '../components/form/useSaved';
 import { call, invalidate, keyOf, queryOf } from '../lib/api/call';
 import { keyUnder } from '../lib/api/keys';
 import { toast } from '../lib/toast';
+import { useUpload } from '../lib/useUpload';
 
 /** The borrowers of a loan, in their order. */
 export const useBorrowers = (loanUuid: string) =>
@@ -176,6 +178,28 @@ export function useSaveSreo(loanUuid: string, id: string) {
       void refresh(loanUuid);
     },
     meta: { handlesErrors: true },
+  });
+}
+
+/** Where a small picture of a property lies. */
+export const pictureAddress = (id: string, row: string, imageId: string): string =>
+  addressOf(borrowerEndpoints.sreoPicture, { id, row, imageId }, { thumbnail: 'yes' });
+
+export const useAddPictures = (id: string, row: string) =>
+  useUpload({
+    endpoint: borrowerEndpoints.addSreoPictures,
+    params: { id, row },
+    refresh: borrowerKey(id),
+    done: (files) => (files === 1 ? 'Picture added' : `${files} pictures added`),
+  });
+
+export function useRemovePicture(id: string, row: string) {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: (imageId: string) =>
+      call(borrowerEndpoints.removeSreoPicture, { params: { id, row, imageId } }),
+    onSettled: () => invalidate(client, borrowerKey(id)),
+    meta: { success: 'Picture deleted' },
   });
 }
 

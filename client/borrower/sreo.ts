@@ -121,7 +121,7 @@ function sent(rows: readonly FormRow[], stored: readonly SreoRow[]) {
           ...cells,
           validAddress: String(validAddress ?? ''),
           reported: source !== FOUND,
-          ...(before && { uuid: before.uuid, images: before.images }),
+          ...(before && { uuid: before.uuid }),
         },
       },
     ];

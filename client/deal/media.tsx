@@ -1,4 +1,4 @@
-import { createContext, use } from 'react';
+import { createContext, use, type ReactNode } from 'react';
 import type { DealFile } from '#contract';
 import { addressOf, DEAL_ADDRESSES } from '#contract/address';
 import type { DealAddress } from './loading/loadDeal';
@@ -7,31 +7,52 @@ import type { DealAddress } from './loading/loadDeal';
 export interface DealMedia {
   /** Where a picture lies, small or whole; null where the page shows pictures of its own. */
   image(id: string, small: boolean): string | null;
+  /** A picture of a property that a borrower owns, small, for a card; it leads to the whole one where it has an address. */
+  picture(id: string, alt: string): ReactNode;
   /** Where a file lies; null where it is fetched by `open`. */
   file(id: string): string | null;
   open(file: DealFile): void;
 }
 
-const NONE: DealMedia = { image: () => null, file: () => null, open: () => undefined };
+const NONE: DealMedia = {
+  image: () => null,
+  picture: () => null,
+  file: () => null,
+  open: () => undefined,
+};
 export const MediaContext = createContext<DealMedia>(NONE);
 export const useMedia = (): DealMedia => use(MediaContext);
+
+/** A small picture that leads to the whole one. */
+const linked = (image: DealMedia['image']): DealMedia['picture'] =>
+  function Linked(id, alt) {
+    return (
+      <a href={image(id, false) ?? undefined} target="_blank" rel="noreferrer">
+        <img src={image(id, true) ?? undefined} alt={alt} />
+      </a>
+    );
+  };
 
 /** Pictures and files of a shared deal: by the hash of its link they are there while the link is open. */
 export function mediaOf(address: DealAddress): DealMedia {
   if ('hash' in address) {
     const { hash } = address;
+    const image: DealMedia['image'] = (id, small) =>
+      addressOf(DEAL_ADDRESSES.sharedImage, { hash, id }, { thumbnail: small ? 'yes' : null });
     return {
       ...NONE,
-      image: (id, small) =>
-        addressOf(DEAL_ADDRESSES.sharedImage, { hash, id }, { thumbnail: small ? 'yes' : null }),
+      image,
+      picture: linked(image),
       file: (id) => addressOf(DEAL_ADDRESSES.sharedFile, { hash, id }),
     };
   }
   const { uuid, token } = address;
+  const image: DealMedia['image'] = (id, small) =>
+    addressOf(DEAL_ADDRESSES.image, { uuid, id }, { token, thumbnail: small ? 'yes' : null });
   return {
     ...NONE,
-    image: (id, small) =>
-      addressOf(DEAL_ADDRESSES.image, { uuid, id }, { token, thumbnail: small ? 'yes' : null }),
+    image,
+    picture: linked(image),
     file: (id) => addressOf(DEAL_ADDRESSES.file, { uuid, id }, { token }),
   };
 }

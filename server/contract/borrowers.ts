@@ -163,6 +163,15 @@ export const borrowerParams = z.object({ id: z.uuid('Not a borrower') });
 export const loanBorrowersParams = z.object({ uuid: z.uuid('Not a loan') });
 export const loanBorrowerParams = loanBorrowersParams.extend(borrowerParams.shape);
 
+/** The most pictures of one property of a schedule. */
+export const SREO_PICTURES = 20;
+/** A row of a schedule, and one of its pictures. */
+export const sreoRowParams = borrowerParams.extend({ row: z.uuid('Not a property') });
+export const sreoPictureParams = sreoRowParams.extend({ imageId: z.uuid('Not a picture') });
+export const sreoPictureQuery = z.object({ thumbnail: z.enum(['yes']).optional() });
+/** The pictures that a row has now, in their order. */
+export const sreoPicturesResponse = z.object({ images: z.array(z.object({ id: z.uuid() })) });
+
 /** The most rows of a schedule of real estate owned. */
 export const SREO_ROWS = 2000;
 const figure = (label: string) =>
@@ -200,10 +209,11 @@ export const sreoRowInput = z.strictObject({
     .nullish(),
   /** False: found by a check, and not said by the borrower. */
   reported: z.boolean().default(true),
+  /** Pictures of this borrower's properties, in the order of the card; left out, a known row keeps its own. */
   images: z
     .array(z.object({ id: z.uuid() }))
-    .max(20)
-    .default([]),
+    .max(SREO_PICTURES)
+    .optional(),
 });
 export type SreoRowInput = z.input<typeof sreoRowInput>;
 export const ADDRESSES_UNIQUE = 'Addresses must be unique';

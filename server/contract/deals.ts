@@ -237,7 +237,16 @@ export const dealBorrowerSchema = z.object({
   sreo: dealTableSchema.nullable(),
   /** Of its rows, those in the United States whose position is known; value in USD. Absent in older pages. */
   sreoPlaces: z
-    .array(z.object({ at: z.number().int(), lat: z.number(), lng: z.number(), value: z.number().nullable() }))
+    .array(
+      z.object({
+        at: z.number().int(),
+        lat: z.number(),
+        lng: z.number(),
+        value: z.number().nullable(),
+        /** Its pictures, of those that are there today; absent where there are none. */
+        images: z.array(z.object({ id: z.uuid() })).optional(),
+      }),
+    )
     .optional(),
   /** Companies, people and properties around the borrower, by the checks; absent in pages frozen before there was one. */
   graph: graphPictureSchema.nullish(),

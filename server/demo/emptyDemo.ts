@@ -75,6 +75,7 @@ export async function emptyDemo(db: Sequelize): Promise<void> {
 const BORROWER_TABLES = [
   'borrower_pfs_items',
   'borrower_sreo',
+  'borrower_pictures',
   'borrower_events',
   'borrower_reports',
 ] as const;

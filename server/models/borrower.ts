@@ -96,6 +96,22 @@ export class BorrowerSreo extends Model<
   declare images: { id: string }[];
 }
 
+/** A picture of a property of a schedule; its bytes are in the file storage. */
+export class BorrowerPicture extends Model<
+  InferAttributes<BorrowerPicture>,
+  InferCreationAttributes<BorrowerPicture>
+> {
+  declare uuid: string;
+  declare borrowerId: string;
+  declare name: string;
+  declare contentType: string;
+  declare storageKey: string;
+  declare thumbnailKey: string;
+  declare userId: string | null;
+  declare createdAt: CreationOptional<Date>;
+  declare deletedAt: CreationOptional<Date | null>;
+}
+
 /** A line of the log of a borrower's record; never changed. */
 export class BorrowerEvent extends Model<
   InferAttributes<BorrowerEvent>,
@@ -183,9 +199,27 @@ function initSreo(sequelize: Sequelize): void {
   );
 }
 
+function initPicture(sequelize: Sequelize): void {
+  BorrowerPicture.init(
+    {
+      uuid: { type: DataTypes.UUID, primaryKey: true },
+      borrowerId: uuid(),
+      name: text(),
+      contentType: text(),
+      storageKey: text(),
+      thumbnailKey: text(),
+      userId: DataTypes.UUID,
+      createdAt: now(),
+      deletedAt: DataTypes.DATE,
+    },
+    table(sequelize, 'borrower_pictures'),
+  );
+}
+
 export function initBorrower(sequelize: Sequelize): void {
   initBorrowerRow(sequelize);
   initSreo(sequelize);
+  initPicture(sequelize);
   LoanBorrower.init(
     {
       loanUuid: { type: DataTypes.UUID, primaryKey: true },

@@ -62,7 +62,14 @@ export function initModels(sequelize: Sequelize): void {
 
 export { ExtractionRow } from './extraction';
 export { Alert, ChecklistAddition, ChecklistMark } from './alert';
-export { BorrowerEvent, BorrowerModel, BorrowerPfsItem, BorrowerSreo, LoanBorrower } from './borrower';
+export {
+  BorrowerEvent,
+  BorrowerModel,
+  BorrowerPfsItem,
+  BorrowerPicture,
+  BorrowerSreo,
+  LoanBorrower,
+} from './borrower';
 export {
   BorrowerReport,
   BorrowerReportCase,

@@ -1,17 +1,18 @@
 import request from 'supertest';
 import { beforeEach, describe, expect, it } from 'vitest';
 import type { DealReport, Share, Snapshot } from '#contract';
-import { BorrowerSreo, Loan } from '../../server/models';
+import { BorrowerModel, BorrowerPicture, BorrowerSreo, Loan } from '../../server/models';
 import { useServer } from './harness';
 import type { SignedIn } from '../../server/testing/harness';
 import { borrowerCalls, contact, row } from './borrowerCalls';
+import { attach, bytesOf, sideways } from './fileCalls';
 import { invited, offerableLoan, signInFor } from './offerCalls';
 
 const api = useServer();
 let ann: SignedIn;
 let uuid: string;
 let id: string;
-const { add, call } = borrowerCalls(api, () => ann);
+const { add, call, read } = borrowerCalls(api, () => ann);
 
 const PRIVATE = [
   '512-34-7689',
@@ -72,7 +73,23 @@ const byLink = async (snapshotId: string) => {
     .get(`/api/loans-deals/report/${uuid}`)
     .query({ token: opened.body.token })
     .expect(200);
-  return { text, page: JSON.parse(text) as DealReport };
+  return {
+    text,
+    page: JSON.parse(text) as DealReport,
+    url: `/api/loans-deals/report-auth/${(body as Share).hash}`,
+  };
+};
+/** A picture of the first property, which stands on the map. */
+const pictured = async () => {
+  await BorrowerSreo.update(
+    { latitude: 42.65, longitude: -73.75, countryCode: 'US' },
+    { where: { borrowerId: id } },
+  );
+  const property = (await read(id)).sreo[0]?.uuid ?? '';
+  const at = `/api/borrowers/${id}/sreo/${property}/images`;
+  const { body } = await attach(call('post', at), [['roof.jpg', await sideways()]]).expect(201);
+  const [image] = (body as { images: { id: string }[] }).images;
+  return { property, at, image: image?.id ?? '' };
 };
 const columns = ({ borrowers }: DealReport) => borrowers?.[0]?.sreo?.columns.map(({ key }) => key);
 
@@ -122,6 +139,75 @@ describe('the borrowers of a deal page', () => {
     });
     const live = await report(ann, { preview: 'live' });
     expect(live.page.borrowers?.[0]?.netWorth.value).toBeNull();
+  });
+
+  it('have pictures of what they own, for who reads the page, until they are taken away', async () => {
+    const { property, at, image } = await pictured();
+    const photo = await bytesOf(call('get', `${at}/${image}`)).expect(200);
+    expect([photo.headers['content-type'], (photo.body as Buffer).includes('Secretcam')]).toEqual([
+      'image/jpeg',
+      false,
+    ]);
+    await call('get', `${at}/${image}?thumbnail=yes`).expect(200);
+    await call('get', `${at}/${property}`).expect(404);
+    // A schedule that is saved anew keeps them, and takes none that is not the borrower's.
+    const [first, second] = (await read(id)).sreo;
+    const again = { ...schedule[0], uuid: first?.uuid };
+    await call('put', `/api/borrowers/${id}/sreo`).send([again, schedule[1]]).expect(200);
+    expect((await read(id)).sreo.map(({ images }) => images)).toEqual([[{ id: image }], []]);
+    await call('put', `/api/borrowers/${id}/sreo`)
+      .send([{ ...again, images: [{ id: second?.uuid }] }])
+      .expect(400);
+    await BorrowerSreo.update(
+      { latitude: 42.65, longitude: -73.75, countryCode: 'US' },
+      { where: { borrowerId: id } },
+    );
+
+    const { page, url } = await byLink((await freeze()).uuid);
+    expect(page.borrowers?.[0]?.sreoPlaces).toMatchObject([{ at: 0, images: [{ id: image }] }]);
+    const shared = (path: string) => request(api().url).get(`${url}/images/${path}`);
+    await shared(`${image}?thumbnail=yes`).expect(200).expect('content-type', 'image/jpeg');
+    await shared(property).expect(404);
+    const elsewhere = await offerableLoan(api(), ann);
+    await call('get', `/api/loans-deals/report/${elsewhere}/images/${image}`).expect(404);
+    await call(
+      'get',
+      `/api/loans-deals/report/${uuid}/images/${image}`,
+      await api().signIn('INVESTOR'),
+    ).expect(403);
+
+    await call('delete', `${at}/${image}`, await api().signIn('COMMITTEE')).expect(403);
+    await call('delete', `${at}/${image}`).expect(200);
+    await call('delete', `${at}/${image}`).expect(404);
+    await shared(image).expect(404);
+    expect((await report()).page.borrowers?.[0]?.sreoPlaces?.[0]?.images).toBeUndefined();
+  });
+
+  it('who are erased leave no bytes of their pictures, those of a record that was merged among them', async () => {
+    const { image } = await pictured();
+    const picture = await BorrowerPicture.findByPk(image, { rejectOnEmpty: true });
+    const bytes = () => api().context.storage.get(picture.storageKey);
+    expect(await bytes()).toBeDefined();
+    const underwriter = await api().signIn('UNDERWRITER');
+    const into = async (kept: string, other: string) => {
+      const [version, otherVersion] = [(await read(kept)).version, (await read(other)).version];
+      const merge = { otherId: other, version, otherVersion };
+      await call('post', `/api/borrowers/${kept}/merge`, underwriter).send(merge).expect(200);
+    };
+    const [second, third] = [
+      await add(uuid, { contact: contact() }),
+      await add(uuid, { contact: contact() }),
+    ];
+    await into(second, id);
+    await into(third, second);
+    expect((await read(third)).sreo[0]?.images).toEqual([{ id: image }]);
+    const { version } = await read(third);
+    await call('post', `/api/borrowers/${third}/erase`, underwriter)
+      .send({ version, confirm: true })
+      .expect(200);
+    expect(await bytes()).toBeUndefined();
+    const left = await BorrowerModel.findAll({ where: { id: [id, second, third] } });
+    expect(left.map(({ email, taxStreet }) => email + taxStreet)).toEqual(['', '', '']);
   });
 
   it('are initials on a link, with no name, contact, tax address or secret in its bytes', async () => {

@@ -1,11 +1,14 @@
 import { lazy, Suspense, useCallback, useState } from 'react';
 import type { DealBorrower } from '#contract';
 import { formatValue } from '#domain/format';
+import { Carousel } from '../map/Carousel';
+import { useMedia } from '../media';
 import { useStatic } from '../static';
 import { csvOf, saveCsv } from './csv';
 import { DataTable } from './DataTable';
 
 const SreoMap = lazy(() => import('../map/SreoMap'));
+type Place = Props['places'][number];
 
 interface Props {
   readonly sreo: NonNullable<DealBorrower['sreo']>;
@@ -13,16 +16,36 @@ interface Props {
   readonly places: NonNullable<DealBorrower['sreoPlaces']>;
 }
 
-/** What is told of one property on its card: its address, then what its row says. */
-function Property({ sreo: { columns, rows }, at }: { readonly sreo: Props['sreo']; readonly at: number }) {
+function Pictures({ images, address }: { readonly images: Place['images']; readonly address: string }) {
+  const media = useMedia();
+  return (
+    <Carousel
+      label={`Pictures of ${address}`}
+      count={images?.length ?? 0}
+      picture={(at) => media.picture(images?.[at]?.id ?? '', `${address}, picture ${at + 1}`)}
+    />
+  );
+}
+
+/** What is told of one property on its card: its pictures and address, then what its row says. */
+function Property({
+  sreo: { columns, rows },
+  at,
+  images,
+}: {
+  readonly sreo: Props['sreo'];
+  readonly at: number;
+  readonly images: Place['images'];
+}) {
   const cells = rows[at] ?? [];
   const lines = columns.flatMap(({ key, label, format }, column) => {
     const text = formatValue(cells[column] ?? null, format);
     return key === 'validAddress' || text === '' ? [] : [[label, text] as const];
   });
-  const address = cells[columns.findIndex(({ key }) => key === 'validAddress')];
+  const address = String(cells[columns.findIndex(({ key }) => key === 'validAddress')] ?? '');
   return (
     <>
+      <Pictures key={at} images={images} address={address} />
       <strong>{address}</strong>
       <dl className="deal-lines">
         {lines.map(([label, text]) => (
@@ -40,7 +63,10 @@ function Property({ sreo: { columns, rows }, at }: { readonly sreo: Props['sreo'
 export function Schedule({ sreo, places }: Props) {
   const whole = useStatic();
   const [onMap, setOnMap] = useState(false);
-  const card = useCallback((at: number) => <Property sreo={sreo} at={at} />, [sreo]);
+  const card = useCallback(
+    (at: number) => <Property sreo={sreo} at={at} images={places.find((place) => place.at === at)?.images} />,
+    [sreo, places],
+  );
   if (whole || sreo.rows.length === 0) return <DataTable table={sreo} />;
   return (
     <>

@@ -3,6 +3,7 @@ import { Tooltip } from 'antd';
 import { memo, type ReactNode } from 'react';
 import { NavLink } from 'react-router';
 import { useCellValue, useOpenWorkbook } from '../../workbook';
+import { useMayUpdate } from '../../loan/queries/useLoan';
 import { paths } from '../../paths';
 import { labelOf, navigationOf, placePath, type Place } from './navigation';
 import { OverflowTabs } from './OverflowTabs';
@@ -22,6 +23,7 @@ export const SheetTabs = memo(function SheetTabs({ loanUuid, place }: Props) {
   const { session } = useOpenWorkbook();
   const { template } = session.workbook;
   const proForma = useProFormaVersion(session);
+  const mayUpdate = useMayUpdate(loanUuid);
   const to = paths.loan(loanUuid).at;
   const here = place && placePath(place.entry);
   const group = place?.group;
@@ -58,11 +60,13 @@ export const SheetTabs = memo(function SheetTabs({ loanUuid, place }: Props) {
           <OverflowTabs
             label={`Sheets of ${group.label}`}
             className={styles.sheets}
-            tabs={group.entries.map((entry) => ({
-              to: to(placePath(entry)),
-              label: labelOf(entry, template),
-              current: placePath(entry) === here,
-            }))}
+            tabs={group.entries
+              .filter((entry) => mayUpdate || !('adds' in entry))
+              .map((entry) => ({
+                to: to(placePath(entry)),
+                label: labelOf(entry, template),
+                current: placePath(entry) === here,
+              }))}
             current="page"
             more={`More sheets of ${group.label}`}
           />

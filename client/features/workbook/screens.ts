@@ -32,6 +32,8 @@ interface ScreenDetails {
   readonly sheets?: readonly string[];
   /** It puts values into any sheet: undo takes them back without leaving it. */
   readonly anySheet?: true;
+  /** Something is added there: only who may change the loan is offered it. */
+  readonly adds?: true;
 }
 
 export type Entry = SheetEntry | ScreenEntry;
@@ -217,7 +219,7 @@ export const NAVIGATION: readonly NavigationGroup[] = [
     label: 'Borrower',
     entries: [
       { path: 'borrower', label: 'Borrower' },
-      { path: 'borrower/form', label: 'Add Borrower' },
+      { path: 'borrower/form', label: 'Add Borrower', adds: true },
       { sheet: 'Borrower', label: 'Borrower Figures' },
     ],
   },

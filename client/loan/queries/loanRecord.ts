@@ -1,6 +1,7 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { useCallback, useMemo } from 'react';
+import { createElement, useCallback, useMemo } from 'react';
 import {
+  addressOf,
   alertEndpoints,
   dealEndpoints,
   fileEndpoints,
@@ -18,6 +19,7 @@ import type { Sent } from '../../lib/api/types';
 import { download } from '../../lib/download';
 import { handleMutationError } from '../../lib/queryClient';
 import { useUpload } from '../../lib/useUpload';
+import { Picture } from '../photos/Picture';
 
 /** Files of a loan, newest first; of one of its borrowers alone, or about one thing alone, where that is named. */
 export function useLoanFiles(
@@ -83,6 +85,12 @@ export function useDealMedia(loanUuid: string) {
   return useMemo(
     () => ({
       image: () => null,
+      picture: (id: string, alt: string) =>
+        createElement(Picture, {
+          key: id,
+          path: addressOf(dealEndpoints.image, { uuid: loanUuid, id }, { thumbnail: 'yes' }),
+          alt,
+        }),
       file: () => null,
       open: ({ id, name }: { readonly id: string; readonly name: string }) =>
         void call(dealEndpoints.file, { params: { uuid: loanUuid, id } }).then(

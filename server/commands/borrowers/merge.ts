@@ -1,11 +1,19 @@
 import { Op, type Transaction } from 'sequelize';
 import type { z } from 'zod';
-import type { mergeBorrowersRequest } from '#contract';
+import { SREO_PICTURES, type mergeBorrowersRequest } from '#contract';
 import { invalid, refused } from '../../errors';
 import { loanEvent } from '../../events/loanEvents';
-import { BorrowerPfsItem, BorrowerSreo, FileRow, LoanBorrower, BorrowerModel } from '../../models';
+import {
+  BorrowerPfsItem,
+  BorrowerPicture,
+  BorrowerSreo,
+  FileRow,
+  LoanBorrower,
+  BorrowerModel,
+} from '../../models';
 import { blankStatements, findBorrower } from '../../models/queries/borrowers';
 import { blankReports, moveReports } from '../../models/queries/checksReports';
+import type { FileStorage } from '../../providers/storage';
 import { checkVersion, touched, type Desk } from './borrowers';
 import { keepEvent, openIdentity, sealedColumns } from './identity';
 import { changeBorrowers } from './rollUp';
@@ -43,16 +51,20 @@ async function moveStatements(kept: string, other: string, transaction: Transact
   if ((await BorrowerPfsItem.count({ where: { borrowerId: kept }, transaction })) === 0)
     await BorrowerPfsItem.update({ borrowerId: kept }, { where: { borrowerId: other }, transaction });
   const own = await BorrowerSreo.findAll({ where: { borrowerId: kept }, transaction });
-  const addresses = new Set(own.map(({ validAddress }) => validAddress.toLowerCase()));
+  const addresses = new Map(own.map((row) => [row.validAddress.toLowerCase(), row]));
   const theirs = await BorrowerSreo.findAll({
     where: { borrowerId: other },
     order: [['place', 'ASC']],
     transaction,
   });
   let place = Math.max(-1, ...own.map((row) => row.place));
-  for (const row of theirs)
-    if (!addresses.has(row.validAddress.toLowerCase()))
-      await row.update({ borrowerId: kept, place: (place += 1) }, { transaction });
+  for (const row of theirs) {
+    const same = addresses.get(row.validAddress.toLowerCase());
+    if (same === undefined) await row.update({ borrowerId: kept, place: (place += 1) }, { transaction });
+    else if (row.images.length > 0)
+      await same.update({ images: [...same.images, ...row.images].slice(0, SREO_PICTURES) }, { transaction });
+  }
+  await BorrowerPicture.update({ borrowerId: kept }, { where: { borrowerId: other }, transaction });
 }
 
 /**
@@ -95,6 +107,8 @@ export async function mergeBorrowers(
       await touched(kept, { ...filledIn(kept, other), ...identity }, transaction);
       const gone = { ssnSealed: null, ssnDigest: null, dateOfBirthSealed: null, mergedInto: id };
       await touched(other, gone, transaction);
+      // Who went into the other one stands behind the record that is left, so that erasing finds all of them.
+      await BorrowerModel.update({ mergedInto: id }, { where: { mergedInto: otherId }, transaction });
       for (const borrowerId of [id, otherId])
         await keepEvent(
           { borrowerId, actorId: userId, name: 'BorrowersMerged' },
@@ -107,11 +121,18 @@ export async function mergeBorrowers(
 
 /**
  * Erases what is personal: names, contact, tax address, SSN, date of birth, words, addresses and names in statement and
- * schedule. Numbers stay, so that no figure of a loan moves; what was merged into the record is erased with it.
+ * schedule, files and pictures with their bytes. Numbers stay, so that no figure of a loan moves; what was merged into
+ * the record is erased with it.
+ * @returns what could not be taken out of the storage
  * @throws AppError 404, 409 where it is another than was read or was erased already
  */
-export async function eraseBorrower({ db, userId }: Desk, id: string, version: number): Promise<void> {
+export async function eraseBorrower(
+  { db, userId, storage }: Desk & { readonly storage: FileStorage },
+  id: string,
+  version: number,
+): Promise<string[]> {
   await findBorrower(id);
+  const keys: string[] = [];
   await changeBorrowers(db, {
     userId,
     label: 'Borrower erased',
@@ -126,13 +147,17 @@ export async function eraseBorrower({ db, userId }: Desk, id: string, version: n
       for (const one of [borrower, ...merged]) await touched(one, blanked(), transaction);
       await blankStatements(db, ids, transaction);
       await blankReports(db, ids, transaction);
-      await FileRow.update(
-        { deletedAt: new Date() },
-        { where: { borrowerId: { [Op.in]: ids } }, transaction },
-      );
+      const theirs = { where: { borrowerId: { [Op.in]: ids } }, transaction };
+      const kept = [...(await FileRow.findAll(theirs)), ...(await BorrowerPicture.findAll(theirs))];
+      keys.push(...kept.flatMap(({ storageKey, thumbnailKey }) => [storageKey, thumbnailKey ?? []].flat()));
+      await FileRow.update({ deletedAt: new Date() }, theirs);
+      await BorrowerPicture.update({ deletedAt: new Date() }, theirs);
       await keepEvent({ borrowerId: id, actorId: userId, name: 'BorrowerErased' }, {}, transaction);
     },
   });
+  // Only now: what is rolled back has lost nothing.
+  const removed = await Promise.allSettled(keys.map((key) => storage.remove(key)));
+  return keys.filter((_, at) => removed[at]?.status === 'rejected');
 }
 
 const blanked = (): Partial<BorrowerModel> => ({

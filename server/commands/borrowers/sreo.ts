@@ -1,9 +1,11 @@
 import type { Sequelize, Transaction } from 'sequelize';
 import type { z } from 'zod';
 import { INVALID_ADDRESS, VERIFY_ADDRESSES, type sreoRowsInput } from '#contract';
+import { invalid } from '../../errors';
 import { BorrowerSreo, Loan, type BorrowerModel } from '../../models';
 import { loansOfBorrowers, sreoOf } from '../../models/queries/borrowers';
 import { cityCentroid, DatabaseAddresses, type AddressVerdict, type Around } from '../../providers/addresses';
+import { dropPictures } from './pictures';
 
 export type SreoInput = z.output<typeof sreoRowsInput>[number];
 
@@ -47,14 +49,18 @@ export async function judgedRows(
 ): Promise<BorrowerSreo[]> {
   const before = await sreoOf(borrower.id, transaction);
   const offered = new Set(before.flatMap(({ options }) => options));
-  const known = new Set(before.map(({ uuid }) => uuid));
+  const pictures = new Map(before.map(({ uuid, images }) => [uuid, images]));
+  const known = new Set(before.flatMap(({ images }) => images.map((image) => image.id)));
   const addresses = rows.map(({ validAddress }) => validAddress);
   const verdicts = await new DatabaseAddresses(db).check(addresses, await aroundOf(db, borrower));
-  return rows.map(({ uuid, ...row }, place) => {
+  return rows.map(({ uuid, images, ...row }, place) => {
+    const strange = images?.findIndex((image) => !known.has(image.id)) ?? -1;
+    if (strange >= 0) throw invalid('There is no such picture', `${place}.images.${strange}.id`);
+    const own = typeof uuid === 'string' ? pictures.get(uuid) : undefined;
     const verdict = verdicts[place] ?? { valid: false, options: [], position: null };
     const picked = !verdict.valid && offered.has(row.validAddress);
     return BorrowerSreo.build({
-      ...(typeof uuid === 'string' && known.has(uuid) && { uuid }),
+      ...(own && { uuid: uuid ?? undefined }),
       borrowerId: borrower.id,
       place,
       ...row,
@@ -65,6 +71,7 @@ export async function judgedRows(
       ownedBy: row.ownedBy ?? '',
       lender: row.lender ?? '',
       yearAcquired: row.yearAcquired ?? null,
+      images: images ?? own ?? [],
       ...verdictOf(row.validAddress, picked ? { ...verdict, valid: true } : verdict),
     });
   });
@@ -76,6 +83,13 @@ export async function replaceSreo(
   rows: readonly BorrowerSreo[],
   transaction: Transaction,
 ): Promise<void> {
+  const imagesOf = (of: readonly BorrowerSreo[]) => of.flatMap(({ images }) => images);
+  await dropPictures(
+    borrowerId,
+    imagesOf(rows),
+    transaction,
+    imagesOf(await sreoOf(borrowerId, transaction)),
+  );
   await BorrowerSreo.destroy({ where: { borrowerId }, transaction });
   await BorrowerSreo.bulkCreate(
     rows.map((row) => row.get({ plain: true })),

@@ -1,8 +1,8 @@
 import type { DealReport } from '#contract';
 import { notFound } from '../../errors';
-import type { FileRow, SnapshotRow } from '../../models';
+import type { BorrowerPicture, FileRow, SnapshotRow } from '../../models';
 import { findFile, findPhoto, listFiles, listPhotos } from '../../models/queries/files';
-import { peopleBehind } from '../../models/queries/borrowers';
+import { peopleBehind, pictureBehind, picturesOf } from '../../models/queries/borrowers';
 import { viewSettingsOf } from '../../models/queries/viewSettings';
 import type { Audience } from '../../presenters/deal/borrowers';
 import { withParameters } from '../../presenters/deal/parameters';
@@ -22,6 +22,7 @@ async function besideOf(
   return {
     version,
     people,
+    pictures: await picturesOf([...people.values()].map(({ id }) => id)),
     images: photos.filter(({ hidden }) => !hidden).map(({ uuid, name }) => ({ id: uuid, name })),
     files: files
       .filter(({ released, hidden }) => released && !hidden)
@@ -66,12 +67,18 @@ export const previewForReaders = async (
 ): Promise<DealReport> =>
   withParameters(await pageFor('staff', loanUuid, deal, null), figures, { staff: true });
 
-/** A picture that readers outside may see. @throws AppError 404 for any other. */
-export async function imageForReaders(loanUuid: string, id: string): Promise<FileRow> {
-  const [photo, { overviewSettings }] = await Promise.all([
-    findPhoto(loanUuid, { uuid: id }),
+/** A picture that readers outside may see: of the property, or of one that a borrower owns. @throws AppError 404 for any other. */
+export async function imageForReaders(loanUuid: string, id: string): Promise<FileRow | BorrowerPicture> {
+  const [{ overviewSettings, sreoTableSettings }, owned] = await Promise.all([
     viewSettingsOf(loanUuid),
+    pictureBehind(loanUuid, id),
   ]);
+  if (owned !== null) {
+    const { hideSREOTable, columnsVisibility } = sreoTableSettings;
+    if (hideSREOTable || columnsVisibility.validAddress === false) throw notFound('There is no such image');
+    return owned;
+  }
+  const photo = await findPhoto(loanUuid, { uuid: id });
   if (photo.hidden || overviewSettings.hidePhotos) throw notFound('There is no such image');
   return photo;
 }

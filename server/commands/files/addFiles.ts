@@ -7,7 +7,7 @@ import { FileRow, LoanEvent } from '../../models';
 import { isBorrowerOf } from '../../models/queries/borrowers';
 import { findLoan } from '../../models/queries/loans';
 import type { FileStorage } from '../../providers/storage';
-import type { Incoming } from './addPhotos';
+import type { Incoming } from './keepPictures';
 import { judgeFile } from './checkFile';
 import { keepAll, type Kept } from './keep';
 import { startExtraction, type EnqueueExtraction } from './startExtraction';

@@ -1,5 +1,6 @@
 import { experienceSummaryRequest, writtenSummary } from '../borrowerExperience';
-import { endpoint } from '../endpoint';
+import { endpoint, file } from '../endpoint';
+import { FILES_FIELD, PHOTO_UPLOAD } from '../files';
 import {
   addBorrowerRequest,
   addedBorrowerResponse,
@@ -17,6 +18,10 @@ import {
   orderBorrowersRequest,
   savedSreoResponse,
   saveSreoQuery,
+  sreoPictureParams,
+  sreoPictureQuery,
+  sreoPicturesResponse,
+  sreoRowParams,
   sreoRowsInput,
 } from '../borrowers';
 
@@ -119,6 +124,30 @@ export const borrowerEndpoints = {
     params: borrowerParams,
     body: sreoRowsInput,
     response: savedSreoResponse.shape.rows,
+  }),
+  addSreoPictures: endpoint({
+    method: 'post',
+    path: '/api/borrowers/:id/sreo/:row/images',
+    summary: 'Adds pictures to a property of the schedule as it is saved: JPEG or PNG by their bytes',
+    params: sreoRowParams,
+    upload: { field: FILES_FIELD, ...PHOTO_UPLOAD },
+    response: sreoPicturesResponse,
+    status: 201,
+  }),
+  removeSreoPicture: endpoint({
+    method: 'delete',
+    path: '/api/borrowers/:id/sreo/:row/images/:imageId',
+    summary: 'Takes a picture off a property of the schedule',
+    params: sreoPictureParams,
+    response: sreoPicturesResponse,
+  }),
+  sreoPicture: endpoint({
+    method: 'get',
+    path: '/api/borrowers/:id/sreo/:row/images/:imageId',
+    summary: 'A picture of a property of the schedule',
+    params: sreoPictureParams,
+    query: sreoPictureQuery,
+    response: file('image/jpeg', 'image/png'),
   }),
   merge: endpoint({
     method: 'post',

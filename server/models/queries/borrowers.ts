@@ -1,7 +1,7 @@
 import { Op, QueryTypes, type Sequelize, type Transaction } from 'sequelize';
 import type { LoanStatus, BorrowerStatus, Stage } from '#domain';
 import { notFound } from '../../errors';
-import { BorrowerModel, BorrowerPfsItem, BorrowerSreo, LoanBorrower } from '../borrower';
+import { BorrowerModel, BorrowerPfsItem, BorrowerPicture, BorrowerSreo, LoanBorrower } from '../borrower';
 
 /** @throws AppError 404 where there is none, or it went into another record */
 export async function findBorrower(id: string, transaction?: Transaction): Promise<BorrowerModel> {
@@ -75,6 +75,44 @@ export async function peopleBehind(ids: readonly string[]): Promise<ReadonlyMap<
   const rows = await BorrowerModel.findAll({ where: { id: { [Op.in]: [...ids] } } });
   const later = await peopleBehind(rows.flatMap(({ mergedInto }) => mergedInto ?? []));
   return new Map(rows.map((row) => [row.id, (row.mergedInto && later.get(row.mergedInto)) || row]));
+}
+
+/** A picture of this property of the schedule. @throws AppError 404 */
+export async function findPicture(borrowerId: string, row: string, uuid: string): Promise<BorrowerPicture> {
+  const [picture, property] = await Promise.all([
+    BorrowerPicture.findOne({ where: { uuid, borrowerId, deletedAt: null } }),
+    BorrowerSreo.findOne({ where: { uuid: row, borrowerId } }),
+  ]);
+  if (picture === null || !property?.images.some(({ id }) => id === uuid))
+    throw notFound('There is no such picture');
+  return picture;
+}
+
+/** Which of these people's pictures are there today. */
+export async function picturesOf(ids: readonly string[]): Promise<ReadonlySet<string>> {
+  const rows = await BorrowerPicture.findAll({
+    where: { borrowerId: { [Op.in]: [...ids] }, deletedAt: null },
+    attributes: ['uuid'],
+  });
+  return new Set(rows.map(({ uuid }) => uuid));
+}
+
+const BEHIND_LOAN = `
+  SELECT 1 FROM borrowers AS one JOIN borrowers AS record ON record.id = coalesce(one.merged_into, one.id)
+  WHERE record.id = $2 AND record.erased_at IS NULL AND (
+    EXISTS (SELECT 1 FROM loan_borrowers WHERE loan_uuid = $1 AND borrower_id = one.id)
+    OR EXISTS (SELECT 1 FROM snapshots WHERE loan_uuid = $1 AND deal -> 'borrowers' @> jsonb_build_array(jsonb_build_object('id', one.id))))
+  LIMIT 1`;
+
+/** A picture of a property of who stands behind the loan, or did in a page of it; null where there is none. */
+export async function pictureBehind(loanUuid: string, uuid: string): Promise<BorrowerPicture | null> {
+  const picture = await BorrowerPicture.findOne({ where: { uuid, deletedAt: null } });
+  if (picture?.sequelize === undefined) return null;
+  const found = await picture.sequelize.query(BEHIND_LOAN, {
+    bind: [loanUuid, picture.borrowerId],
+    type: QueryTypes.SELECT,
+  });
+  return found.length > 0 ? picture : null;
 }
 
 /** Sums of one borrower's statement and schedule; USD. */

@@ -3,6 +3,8 @@ import { USUAL_VIEW, type DealBorrower, type DealTable } from '#contract';
 import type { BorrowerModel } from '../../models';
 import { borrowersFor, type Audience } from './borrowers';
 
+const PICTURE = '5b3a7e4e-0b6a-4a51-8a0e-6a1f6f3f0c21';
+const GONE = '9d7c2f10-3a47-4a5e-9c55-1c7b1f6e2d80';
 const ID = '7b0f2a2e-5e39-4a10-9a59-0b5d1f0a1c11';
 const person = {
   id: ID,
@@ -38,7 +40,7 @@ const frozen: DealBorrower = {
     ],
   },
   sreoPlaces: [
-    { at: 0, lat: 42.65, lng: -73.75, value: 900_000 },
+    { at: 0, lat: 42.65, lng: -73.75, value: 900_000, images: [{ id: PICTURE }] },
     { at: 1, lat: 40.98, lng: -73.68, value: 700_000 },
   ],
   graph: {
@@ -62,6 +64,7 @@ const readAs = (
     audience,
     settings: { ...USUAL_VIEW.sreoTableSettings, ...changes },
     people: new Map([[ID, who]]),
+    pictures: new Set([PICTURE]),
     files: [],
   })[0];
 const labels = (read: DealBorrower | undefined) => read?.graph?.nodes.map(({ label }) => label);
@@ -83,10 +86,31 @@ it('draws names for staff and investors, and how it hangs together for who holds
 
 it('puts on a map no address that is withheld, and no value that is not shown', () => {
   expect(readAs('staff')?.sreoPlaces).toEqual(frozen.sreoPlaces);
-  expect(readAs('link')?.sreoPlaces).toEqual([{ at: 0, lat: 42.65, lng: -73.75, value: 900_000 }]);
+  expect(readAs('link')?.sreoPlaces).toEqual([
+    { at: 0, lat: 42.65, lng: -73.75, value: 900_000, images: [{ id: PICTURE }] },
+  ]);
   expect(readAs('staff', { columnsVisibility: { currentValue: false } })?.sreoPlaces?.[0]?.value).toBeNull();
   expect(readAs('staff', { columnsVisibility: { validAddress: false } })?.sreoPlaces).toEqual([]);
   expect(readAs('staff', { hideSREOTable: true })?.sreoPlaces).toEqual([]);
+});
+
+it('shows the pictures of a property that are there today', () => {
+  const [read] = borrowersFor(
+    [
+      {
+        ...frozen,
+        sreoPlaces: [{ at: 0, lat: 1, lng: 2, value: null, images: [{ id: GONE }, { id: PICTURE }] }],
+      },
+    ],
+    {
+      audience: 'link',
+      settings: USUAL_VIEW.sreoTableSettings,
+      people: new Map([[ID, person]]),
+      pictures: new Set([PICTURE]),
+      files: [],
+    },
+  );
+  expect(read?.sreoPlaces).toEqual([{ at: 0, lat: 1, lng: 2, value: null, images: [{ id: PICTURE }] }]);
 });
 
 it('draws and maps nothing of who was erased', () => {

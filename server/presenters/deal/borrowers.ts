@@ -114,8 +114,10 @@ type Places = NonNullable<DealBorrower['sreoPlaces']>;
 const placesOf = (rows: readonly BorrowerSreo[]): Places =>
   rows
     .filter((row) => row.reported)
-    .flatMap(({ latitude: lat, longitude: lng, countryCode, currentValue: value }, at) =>
-      lat === null || lng === null || countryCode !== 'US' ? [] : [{ at, lat, lng, value }],
+    .flatMap(({ latitude: lat, longitude: lng, countryCode, currentValue: value, images }, at) =>
+      lat === null || lng === null || countryCode !== 'US'
+        ? []
+        : [{ at, lat, lng, value, ...(images.length > 0 && { images }) }],
     );
 
 export interface BorrowerAccount {
@@ -171,6 +173,8 @@ export interface BorrowerReading {
   readonly settings: ViewSettings['sreoTableSettings'];
   /** By the ids that were frozen. */
   readonly people: ReadonlyMap<string, BorrowerModel>;
+  /** Pictures of what they own that are there today. */
+  readonly pictures: ReadonlySet<string>;
   readonly files: readonly OwnedFile[];
 }
 
@@ -194,8 +198,16 @@ function seen(
   };
 }
 
-/** What may be on a map of the table as it is shown: no place of an address that is withheld, no value without its column. */
-function placesFor(places: Places, frozen: DealTable, shown: DealTable | null): Places {
+/**
+ * What may be on a map of the table as it is shown: no place of an address that is withheld, no value without its column,
+ * no picture that was taken away since.
+ */
+function placesFor(
+  places: Places,
+  frozen: DealTable,
+  shown: DealTable | null,
+  pictures: BorrowerReading['pictures'],
+): Places {
   const cell = ({ columns, rows }: DealTable, key: string, at: number) =>
     rows[at]?.[columns.findIndex((column) => column.key === key)];
   if (shown === null) return [];
@@ -205,7 +217,14 @@ function placesFor(places: Places, frozen: DealTable, shown: DealTable | null): 
       const address = cell(shown, 'validAddress', at);
       return address !== undefined && address === cell(frozen, 'validAddress', at);
     })
-    .map((place) => (isValueShown ? place : { ...place, value: null }));
+    .map(({ images = [], ...place }) => {
+      const there = images.filter(({ id }) => pictures.has(id));
+      return {
+        ...place,
+        value: isValueShown ? place.value : null,
+        ...(there.length > 0 && { images: there }),
+      };
+    });
 }
 
 const plain = (text: string): string => text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
@@ -272,7 +291,10 @@ const drawnFor = (
   })),
 });
 
-function readBy(frozen: DealBorrower, { audience, settings, people, files }: BorrowerReading): DealBorrower {
+function readBy(
+  frozen: DealBorrower,
+  { audience, settings, people, pictures, files }: BorrowerReading,
+): DealBorrower {
   const { id, ...account } = frozen;
   const person = id === undefined ? undefined : people.get(id);
   const { assets, liabilities, experience, sreo, sreoPlaces = [], graph } = account;
@@ -300,7 +322,7 @@ function readBy(frozen: DealBorrower, { audience, settings, people, files }: Bor
     assets: reworded(assets, reword),
     liabilities: reworded(liabilities, reword),
     sreo: shown,
-    sreoPlaces: sreo ? placesFor(sreoPlaces, sreo, shown) : [],
+    sreoPlaces: sreo ? placesFor(sreoPlaces, sreo, shown, pictures) : [],
     graph: graph ? drawnFor(graph, audience, initialsOf(person), reword) : null,
     files: files.filter(({ borrowerId }) => borrowerId === person.id).map(({ file }) => file),
   };

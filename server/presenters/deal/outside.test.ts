@@ -57,7 +57,7 @@ it('takes what is not for readers out of a page that was frozen while it still h
   expect(JSON.stringify(frozen)).toContain('1234567');
   expect(withoutInternals(frozen)).toEqual(now);
   const shown = { version: 2, images: [], files: [] };
-  const beside = { ...shown, audience: 'staff', people: new Map() } as const;
+  const beside = { ...shown, audience: 'staff', people: new Map(), pictures: new Set<string>() } as const;
   expect(forReaders(frozen, USUAL_VIEW, beside)).toEqual({
     ...now,
     ...shown,
@@ -98,7 +98,14 @@ describe('the settings of what readers see', () => {
     ...USUAL_VIEW,
     investorViewSettings: { ...USUAL_VIEW.investorViewSettings, ...change },
   });
-  const none = { version: 1, images: [], files: [], audience: 'staff', people: new Map() } as const;
+  const none = {
+    version: 1,
+    images: [],
+    files: [],
+    audience: 'staff',
+    people: new Map(),
+    pictures: new Set<string>(),
+  } as const;
 
   it('leave the chosen columns of a table, in head, rows and total, and its first always', () => {
     const { tables } = forReaders(

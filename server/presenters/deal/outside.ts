@@ -72,6 +72,8 @@ export interface Beside {
   readonly audience: Audience;
   /** Who stands behind the borrowers of the page today. */
   readonly people: BorrowerReading['people'];
+  /** Which pictures of what they own are there today. */
+  readonly pictures: BorrowerReading['pictures'];
   /** The number of the snapshot; null for a preview. */
   readonly version: number | null;
   readonly images: readonly DealImage[];
@@ -97,7 +99,7 @@ function withFiles(plan: BusinessPlan, files: readonly DealFile[]): BusinessPlan
 
 /** The page with what its loan's settings leave of it, and nothing they do not. */
 function seenBy(deal: DealReport, settings: ViewSettings, beside: Beside): DealReport {
-  const { version, images, audience, people } = beside;
+  const { version, images, audience, people, pictures } = beside;
   const { overviewSettings, investorViewSettings, hiddenAttachmentSubCategories } = settings;
   const { overview, valuation, borrowers } = deal;
   const released = beside.files.filter(({ file }) => !hiddenAttachmentSubCategories.includes(file.category));
@@ -112,7 +114,8 @@ function seenBy(deal: DealReport, settings: ViewSettings, beside: Beside): DealR
     monitoring: null,
     businessPlan: deal.businessPlan && withFiles(deal.businessPlan, open),
     borrowers:
-      borrowers && borrowersFor(borrowers, { audience, people, files, settings: settings.sreoTableSettings }),
+      borrowers &&
+      borrowersFor(borrowers, { audience, people, pictures, files, settings: settings.sreoTableSettings }),
     images: overviewSettings.hidePhotos ? [] : [...images],
     files: open,
     overview: overviewSettings.hideDescription ? { ...overview, description: null } : overview,

@@ -102,6 +102,7 @@ beforeAll(() => {
     files: [],
     audience: 'investor',
     people: new Map(),
+    pictures: new Set<string>(),
   });
 });
 afterAll(() => workbook.destroy());

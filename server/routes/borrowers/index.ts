@@ -12,6 +12,7 @@ import {
 import { experienceFacts } from '../../commands/borrowers/experience';
 import { keepEvent, maskedIdentity, openIdentity } from '../../commands/borrowers/identity';
 import { eraseBorrower, mergeBorrowers } from '../../commands/borrowers/merge';
+import { addSreoPictures, removeSreoPicture } from '../../commands/borrowers/pictures';
 import { judgedRows } from '../../commands/borrowers/sreo';
 import type { AppContext } from '../../context';
 import { defineRoute, type Route } from '../../http/route';
@@ -19,6 +20,7 @@ import {
   borrowersOfLoan,
   candidatesFor,
   findBorrower,
+  findPicture,
   loansOf,
   pfsOf,
   sreoOf,
@@ -36,6 +38,7 @@ import {
 } from '../../presenters/borrower';
 import { lastChecksOf } from '../../presenters/checksReport';
 import { asText } from '../asText';
+import { storedFile } from '../files/stored';
 import { checksRoutes } from './checks';
 
 const deskOf = ({ db, personalData }: AppContext, userId: string): Desk => ({ db, personalData, userId });
@@ -129,6 +132,33 @@ const sreo: Route[] = [
   }),
 ];
 
+const pictures: Route[] = [
+  defineRoute(borrowerEndpoints.addSreoPictures, {
+    policy: 'borrowers.edit',
+    async handler({ params, files, actor, context: { db, storage } }) {
+      return { images: await addSreoPictures({ db, storage, userId: actor.user.id }, params, files) };
+    },
+  }),
+  defineRoute(borrowerEndpoints.removeSreoPicture, {
+    policy: 'borrowers.edit',
+    async handler({ params, actor, context: { db } }) {
+      return { images: await removeSreoPicture({ db, userId: actor.user.id }, params, params.imageId) };
+    },
+  }),
+  defineRoute(borrowerEndpoints.sreoPicture, {
+    policy: 'borrowers.read',
+    async handler({ params, query, context }) {
+      const row = await findPicture(params.id, params.row, params.imageId);
+      const small = query.thumbnail === 'yes';
+      return storedFile(context.storage, row, {
+        key: small ? row.thumbnailKey : row.storageKey,
+        contentType: small ? 'image/jpeg' : row.contentType,
+        disposition: 'inline',
+      });
+    },
+  }),
+];
+
 export const borrowerRoutes: Route[] = [
   ...ofLoans,
   defineRoute(borrowerEndpoints.candidates, {
@@ -177,6 +207,7 @@ export const borrowerRoutes: Route[] = [
     },
   }),
   ...sreo,
+  ...pictures,
   ...checksRoutes,
   defineRoute(borrowerEndpoints.merge, {
     policy: 'borrowers.identity',
@@ -188,7 +219,10 @@ export const borrowerRoutes: Route[] = [
   defineRoute(borrowerEndpoints.erase, {
     policy: 'borrowers.identity',
     async handler({ params, body, actor, context }) {
-      await eraseBorrower(deskOf(context, actor.user.id), params.id, body.version);
+      const desk = { ...deskOf(context, actor.user.id), storage: context.storage };
+      const left = await eraseBorrower(desk, params.id, body.version);
+      if (left.length > 0)
+        context.log.error({ borrower: params.id, left }, 'files of an erased borrower are left');
       return readBorrower(context, params.id, actor.user.role);
     },
   }),

@@ -1,7 +1,7 @@
 import { dealEndpoints } from '#contract';
 import { fileForReaders, imageForReaders } from '../../commands/deals/outsideDeal';
 import { defineRoute, type FileReply, type Route } from '../../http/route';
-import type { FileRow } from '../../models';
+import type { BorrowerPicture, FileRow } from '../../models';
 import { findShareByHash, requireOpenShare } from '../../models/queries/snapshots';
 import type { FileStorage } from '../../providers/storage';
 import { storedFile } from '../files/stored';
@@ -13,7 +13,11 @@ const afresh = (reply: FileReply): FileReply => ({
   headers: { ...reply.headers, 'cache-control': 'private, no-cache' },
 });
 
-async function picture(storage: FileStorage, photo: FileRow, small: boolean): Promise<FileReply> {
+async function picture(
+  storage: FileStorage,
+  photo: FileRow | BorrowerPicture,
+  small: boolean,
+): Promise<FileReply> {
   const key = small ? (photo.thumbnailKey ?? photo.storageKey) : photo.storageKey;
   const contentType = small && photo.thumbnailKey !== null ? 'image/jpeg' : photo.contentType;
   return afresh(await storedFile(storage, photo, { key, contentType, disposition: 'inline' }));

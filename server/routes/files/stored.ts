@@ -18,7 +18,7 @@ interface Stored {
  */
 export async function storedFile(
   storage: FileStorage,
-  { name }: FileRow,
+  { name }: Pick<FileRow, 'name'>,
   { key, contentType, disposition }: Stored,
 ): Promise<FileReply> {
   const body = await storage.get(key);

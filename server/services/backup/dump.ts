@@ -124,7 +124,10 @@ async function dumpFiles(
 ): Promise<{ files: number; missing: string[] }> {
   const rows = await rowsOf<{ key: string; live: boolean }>(
     client,
-    'SELECT key, live FROM files, LATERAL (VALUES (storage_key, deleted_at IS NULL), (thumbnail_key, deleted_at IS NULL)) AS kept (key, live) WHERE key IS NOT NULL ORDER BY key',
+    `SELECT key, live FROM (
+       SELECT storage_key, thumbnail_key, deleted_at FROM files UNION ALL SELECT storage_key, thumbnail_key, deleted_at FROM borrower_pictures
+     ) AS stored, LATERAL (VALUES (storage_key, deleted_at IS NULL), (thumbnail_key, deleted_at IS NULL)) AS kept (key, live)
+     WHERE key IS NOT NULL ORDER BY key`,
   );
   const missing: string[] = [];
   let files = 0;

@@ -1,0 +1,93 @@
+import type { Sequelize, Transaction } from 'sequelize';
+import { SREO_PICTURES } from '#contract';
+import { invalid, notFound, refused } from '../../errors';
+import { BorrowerPicture, BorrowerSreo } from '../../models';
+import { findBorrower } from '../../models/queries/borrowers';
+import type { FileStorage } from '../../providers/storage';
+import { keepAll } from '../files/keep';
+import { preparePictures, type Incoming } from '../files/keepPictures';
+import { keepEvent } from './identity';
+
+interface Desk {
+  readonly db: Sequelize;
+  readonly userId: string;
+}
+export interface SreoPlace {
+  readonly id: string;
+  /** The property's identity in the schedule. */
+  readonly row: string;
+}
+type Images = BorrowerSreo['images'];
+
+/** Pictures change no figure and no row that somebody types in: neither version nor workbook moves. */
+async function changeImages(
+  { db, userId }: Desk,
+  { id, row: uuid }: SreoPlace,
+  change: (images: Images, transaction: Transaction) => Promise<Images>,
+): Promise<Images> {
+  return db.transaction(async (transaction) => {
+    const borrower = await findBorrower(id, transaction);
+    if (borrower.erasedAt !== null) throw refused('already', 'The data of this person was erased');
+    const row = await BorrowerSreo.findOne({ where: { borrowerId: id, uuid }, transaction });
+    if (row === null) throw notFound('There is no such property on the schedule');
+    const images = await change(row.images, transaction);
+    await row.update({ images }, { transaction });
+    await keepEvent(
+      { borrowerId: id, actorId: userId, name: 'BorrowerChanged' },
+      { parts: ['sreo pictures'], rows: 1 },
+      transaction,
+    );
+    return images;
+  });
+}
+
+/**
+ * Adds pictures to a property of a schedule, all or none.
+ * @throws AppError 400 naming the file that is no JPEG or PNG or where they are too many, 404, 409 where the person was erased
+ */
+export async function addSreoPictures(
+  { db, userId, storage }: Desk & { readonly storage: FileStorage },
+  at: SreoPlace,
+  files: readonly Incoming[],
+): Promise<Images> {
+  await findBorrower(at.id);
+  const { kept, rows } = await preparePictures(`borrowers/${at.id}/sreo`, files);
+  return keepAll(storage, kept, () =>
+    changeImages({ db, userId }, at, async (images, transaction) => {
+      if (images.length + rows.length > SREO_PICTURES)
+        throw invalid(`A property has at most ${SREO_PICTURES} pictures`, 'files');
+      await BorrowerPicture.bulkCreate(
+        rows.map(({ uuid, name, contentType, storageKey, thumbnailKey }) => ({
+          ...{ uuid, name, contentType, storageKey, thumbnailKey },
+          borrowerId: at.id,
+          userId,
+        })),
+        { transaction },
+      );
+      return [...images, ...rows.map(({ uuid }) => ({ id: uuid }))];
+    }),
+  );
+}
+
+/** Takes a picture off a property. @throws AppError 404 for no such picture of it, 409 where the person was erased */
+export const removeSreoPicture = (desk: Desk, at: SreoPlace, imageId: string): Promise<Images> =>
+  changeImages(desk, at, async (images, transaction) => {
+    const left = images.filter(({ id }) => id !== imageId);
+    if (left.length === images.length) throw notFound('There is no such picture');
+    await dropPictures(at.id, left, transaction, images);
+    return left;
+  });
+
+/** Takes out of sight what no row shows any more. */
+export const dropPictures = (
+  borrowerId: string,
+  kept: Images,
+  transaction: Transaction,
+  before: Images,
+): Promise<unknown> => {
+  const left = new Set(kept.map(({ id }) => id));
+  const gone = before.flatMap(({ id }) => (left.has(id) ? [] : [id]));
+  return gone.length === 0
+    ? Promise.resolve()
+    : BorrowerPicture.update({ deletedAt: new Date() }, { where: { borrowerId, uuid: gone }, transaction });
+};
