@@ -28,6 +28,7 @@ const shown = (value: number | null): string => value?.toLocaleString('en-US') ?
 /** All that a report says: verdicts, answers, evidence, and what is other than before. */
 export function ChecksReportView({ loanUuid, borrowerId, report, origination = false, children }: Props) {
   const { change, join, part } = useGraphChanges({ loanUuid, id: borrowerId, reportId: report.report.id });
+  const isRunning = report.report.status === 'In Progress';
   const editable = origination && report.can.edit && report.report.status === 'Done';
   const edit: GraphEdit = {
     busy: change.isPending || join.isPending,
@@ -37,6 +38,7 @@ export function ChecksReportView({ loanUuid, borrowerId, report, origination = f
   };
   return (
     <>
+      {isRunning && <CheckSteps report={report.report} />}
       <ChecksSummaries loanUuid={loanUuid} borrowerId={borrowerId} report={report} />
       <Answers report={report} />
       {children}
@@ -45,14 +47,16 @@ export function ChecksReportView({ loanUuid, borrowerId, report, origination = f
           Open in the graph dashboard
         </a>
       )}
-      <GraphTables
-        graph={report.knowledgeGraph}
-        sreoStats={report.sreoStats}
-        flags={report.flags}
-        {...(editable && { edit })}
-      />
+      {report.report.checks.includes('graph') && (
+        <GraphTables
+          graph={report.knowledgeGraph}
+          sreoStats={report.sreoStats}
+          flags={report.flags}
+          {...(editable && { edit })}
+        />
+      )}
       <Comparison loanUuid={loanUuid} borrowerId={borrowerId} report={report.report} />
-      <CheckSteps report={report.report} />
+      {!isRunning && <CheckSteps report={report.report} />}
     </>
   );
 }

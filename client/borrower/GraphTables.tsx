@@ -58,6 +58,7 @@ export function GraphTables({ graph, sreoStats, flags, edit }: Props) {
       <Found
         key={table.title}
         title={table.title}
+        lists={table.lists}
         graph={graph}
         rows={rowsOf(graph, table)}
         flags={flags}
@@ -219,6 +220,7 @@ function detailOf(at: Placed): string | null {
 
 interface FoundProps {
   readonly title: string;
+  readonly lists: GraphTable['lists'];
   readonly graph: KnowledgeGraph;
   readonly rows: readonly Placed[];
   readonly flags: Flags;
@@ -226,10 +228,15 @@ interface FoundProps {
   readonly onOpen: (open: Open) => void;
 }
 
-function Found({ title, graph, rows, flags, edit, onOpen }: FoundProps) {
-  const [first] = rows;
-  if (first === undefined) return null;
-  const isPlaces = first.list === 'propertyStats';
+/** That nothing was found is said: a table that is missing could mean that nobody looked. */
+const NONE: Readonly<Record<KnowledgeGraph['processes']['ownershipNetwork'], string>> = {
+  RUNNING: 'In Progress',
+  FAILED: 'Failed',
+  DONE: 'None found',
+};
+
+function Found({ title, lists, graph, rows, flags, edit, onOpen }: FoundProps) {
+  const isPlaces = lists.includes('propertyStats');
   const columns = isPlaces ? propertyColumns(flags) : rowColumns(graph, flags);
   const set = ({ list, index, row }: Placed, data: ChangeGraphRequest['data']) =>
     edit?.change({ listName: list, index, name: row.name, data });
@@ -280,6 +287,7 @@ function Found({ title, graph, rows, flags, edit, onOpen }: FoundProps) {
           disable ? 'out' : hide || sameAs ? 'muted' : undefined
         }
         detailOf={detailOf}
+        empty={NONE[graph.processes.ownershipNetwork]}
         most={SHOWN}
         oneLine={!isPlaces}
       />

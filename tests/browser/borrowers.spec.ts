@@ -106,6 +106,40 @@ test('a schedule is pasted from a spreadsheet, and two borrowers stand on the de
     await expectAccessible(page);
   });
 
+  await test.step('a property has pictures', async () => {
+    await page.getByRole('button', { name: 'Pictures', exact: true }).click();
+    const dialog = page.getByRole('dialog', { name: 'Pictures' });
+    await expect(dialog.getByText('No pictures of this property yet.')).toBeVisible();
+    const chooser = page.waitForEvent('filechooser');
+    await dialog.getByRole('button', { name: 'Choose files' }).click();
+    const buffer = await page.screenshot();
+    await (await chooser).setFiles({ name: 'facade.png', mimeType: 'image/png', buffer });
+    await expect(
+      dialog.getByRole('img', { name: '210 Larch St, Albany, NY 12206, picture 1' }),
+    ).toBeVisible();
+    await expectAccessible(page);
+    await dialog.getByRole('button', { name: 'Close' }).click();
+  });
+
+  await test.step('a financial statement is typed, and owes more than it has', async () => {
+    await page.getByRole('link', { name: 'PFS', exact: true }).click();
+    for (const [side, item, price] of [
+      ['Assets', 'Cash, Chase', '$1,250,000'],
+      ['Liabilities', 'Mortgage', '2400000'],
+    ] as const) {
+      const part = page.locator('section').filter({ has: page.getByRole('heading', { name: side }) });
+      await part.getByRole('button', { name: 'Add row' }).click();
+      const grid = new FormGridPage(page, part);
+      await grid.type(1, 1, item);
+      await grid.type(1, 2, price);
+    }
+    await page.getByRole('main').getByRole('button', { name: 'Save', exact: true }).last().click();
+    await expect(page.getByText('PFS Saved')).toBeVisible();
+    const totals = page.getByLabel('Net Worth', { exact: true });
+    await expect(totals.filter({ hasText: 'Liquidity' }).first()).toContainText('($1,150,000)');
+    await expect(totals.filter({ hasText: 'Liquidity' }).first()).toContainText('100%');
+  });
+
   await test.step('a second one stands beside the first, each under their initials', async () => {
     await add('Quincy', 'Oldham');
     await page.goto(`/loans/${loan}/deal/borrower`);

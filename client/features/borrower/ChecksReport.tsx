@@ -1,7 +1,9 @@
 import { Skeleton } from 'antd';
 import { useParams, useSearchParams } from 'react-router';
+import { useBorrower } from '../../borrower/calls';
 import { ChecksReportView } from '../../borrower/ChecksReportView';
 import { useLoanReport } from '../../borrower/checksCalls';
+import { nameOf } from '../../borrower/names';
 import { LinkButton } from '../../components/LinkButton';
 import { LoadError, Message } from '../../components/Message';
 import { ApiError } from '../../lib/api/ApiError';
@@ -15,8 +17,10 @@ export default function ChecksReport() {
   const [search] = useSearchParams();
   const origination = search.get('context') === 'origination';
   const at = paths.loan(uuid).origination('borrower');
+  const { data: borrower } = useBorrower(borrowerId);
   const crumbs = [
     { label: 'Borrower', to: at },
+    ...(borrower ? [{ label: nameOf(borrower.contact), to: `${at}/form/${borrowerId}?tab=contact` }] : []),
     { label: 'Checks', to: `${at}/form/${borrowerId}?tab=checks` },
   ];
   return (

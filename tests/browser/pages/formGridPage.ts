@@ -5,8 +5,12 @@ export class FormGridPage {
   readonly grid: Locator;
   readonly errors: Locator;
 
-  constructor(readonly page: Page) {
-    this.grid = page.locator('[data-form-grid]');
+  /** @param within the part of the page that has it, where there are several */
+  constructor(
+    readonly page: Page,
+    within: Page | Locator = page,
+  ) {
+    this.grid = within.locator('[data-form-grid]');
     this.errors = page.getByRole('status', { name: 'Errors' });
   }
 
