@@ -1,14 +1,15 @@
-import { Checkbox, Pagination, Skeleton } from 'antd';
+import { Button, Checkbox, Pagination, Skeleton } from 'antd';
 import { useState } from 'react';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
 import { snapshotEndpoints, type SharedLink } from '#contract';
-import { Stack } from '../../components/boxes';
+import { Stack, Text } from '../../components/boxes';
 import { DataTable, type TableColumn } from '../../components/DataTable';
 import { LoadError } from '../../components/Message';
 import { PageHeader } from '../../components/PageHeader';
 import { queryOf } from '../../lib/api/call';
 import { dateAndTime } from '../../lib/dateTime';
+import { useSwitchShare } from '../../loan/actions/shares';
 import { paths } from '../../paths';
 
 const SIZE = 50;
@@ -25,7 +26,7 @@ const COLUMNS: readonly TableColumn<SharedLink>[] = [
     label: 'Loan',
     cell: ({ loan }) => <Link to={paths.loan(loan.uuid).dealPage('overview')}>{loan.address}</Link>,
   },
-  { label: 'For', cell: ({ name }) => name ?? '' },
+  { label: 'For', cell: ({ name }) => name ?? <Text tone="muted">Anyone with the link</Text> },
   { label: 'Version', cell: ({ snapshot }) => `${snapshot.version} · ${snapshot.label}` },
   {
     label: 'Link',
@@ -41,7 +42,18 @@ const COLUMNS: readonly TableColumn<SharedLink>[] = [
     label: 'Made',
     cell: ({ createdAt, by }) => [dateAndTime(createdAt), by?.name].filter(Boolean).join(', '),
   },
+  { label: 'Switch', labelHidden: true, cell: (link) => <SwitchLink link={link} /> },
 ];
+
+/** Switches a link off where it is found, and on again. */
+function SwitchLink({ link: { id, enabled, loan } }: { readonly link: SharedLink }) {
+  const { flip, isPending } = useSwitchShare(loan.uuid);
+  return (
+    <Button size="small" loading={isPending} onClick={() => void flip(id, !enabled)}>
+      {enabled ? 'Switch off' : 'Switch on'}
+    </Button>
+  );
+}
 
 /** /outbox/links: every link by which readers outside read a deal. */
 export default function SharedLinks() {

@@ -4,18 +4,18 @@ import { useRef, useState } from 'react';
 import type { InputRef } from 'antd';
 import type { Share } from '#contract';
 import { TextButton } from '../../components/TextButton';
-import { confirm } from '../../lib/confirm';
 import { dateAndTime } from '../../lib/dateTime';
 import { toast } from '../../lib/toast';
-import { useUpdateShare } from './calls';
-import { Stack, Text } from '../../components/boxes';
+import { useSwitchShare, useUpdateShare } from '../../loan/actions/shares';
+import { Row, Stack, Text } from '../../components/boxes';
 import styles from './Snapshots.module.css';
 import { ShareDialog } from './ShareDialog';
-import { askToSwitch, shareAddress, standingOf } from './words';
+import { shareAddress, standingOf } from './words';
 
 /** One link: its address to copy, the page as its reader sees it, and the switch. */
 export function ShareRow({ share, loanUuid }: { readonly share: Share; readonly loanUuid: string }) {
   const change = useUpdateShare(loanUuid);
+  const { flip, isPending } = useSwitchShare(loanUuid);
   const [asking, setAsking] = useState(false);
   const field = useRef<InputRef>(null);
   const address = shareAddress(share);
@@ -33,14 +33,6 @@ export function ShareRow({ share, loanUuid }: { readonly share: Share; readonly 
         description: 'This browser does not let the page use the clipboard.',
       });
     }
-  };
-
-  const flip = async (enabled: boolean) => {
-    if (!(await confirm(askToSwitch(enabled)))) return;
-    change.mutate(
-      { id: share.id, enabled },
-      { onSuccess: () => toast({ variant: 'success', title: enabled ? 'Sharing is on' : 'Sharing is off' }) },
-    );
   };
 
   return (
@@ -68,22 +60,22 @@ export function ShareRow({ share, loanUuid }: { readonly share: Share; readonly 
           />
         </Tooltip>
       </div>
-      <div className={styles.shareLine}>
+      <Row gap={2} align="center">
         <Switch
           size="small"
           checked={share.enabled}
-          loading={change.isPending}
+          loading={isPending}
           aria-label="Shared"
-          onChange={(enabled) => void flip(enabled)}
+          onChange={(enabled) => void flip(share.id, enabled)}
         />
         <Text grow>{standingOf(share)}</Text>
         <TextButton onClick={() => setAsking(true)} aria-haspopup="dialog">
           Reader and end
         </TextButton>
-        <Text tone="muted" size="cell">
-          {[share.by?.name, dateAndTime(share.createdAt)].filter(Boolean).join(' · ')}
-        </Text>
-      </div>
+      </Row>
+      <Text tone="muted" size="cell">
+        {[share.by?.name, dateAndTime(share.createdAt)].filter(Boolean).join(' · ')}
+      </Text>
       {asking && (
         <ShareDialog
           title="Who reads by this link, and until when"

@@ -4,13 +4,11 @@ import {
   snapshotEndpoints,
   viewSettingsEndpoints,
   type CreateShareRequest,
-  type UpdateShareRequest,
   type UpdateViewSettings,
 } from '#contract';
 import { call, invalidate, keyOf, queryOf } from '../../lib/api/call';
+import { sharesKey } from '../../loan/actions/shares';
 import { refreshLoan } from '../../loan/queries/useLoan';
-
-const sharesKey = (uuid: string) => keyOf(snapshotEndpoints.listShares, { params: { uuid } });
 
 export function useTakeSnapshot(loanUuid: string) {
   const client = useQueryClient();
@@ -32,21 +30,6 @@ export function useCreateShare(loanUuid: string) {
       client.setQueryData(sharesKey(loanUuid), (list) => list && { shares: [share, ...list.shares] }),
     onSettled: () => invalidate(client, sharesKey(loanUuid)),
     meta: { success: 'Link created' },
-  });
-}
-
-/** Changes one link: switched off or on, named, ended. What is shown is what the server says, not what was hoped for. */
-export function useUpdateShare(loanUuid: string) {
-  const client = useQueryClient();
-  return useMutation({
-    mutationFn: ({ id, ...body }: UpdateShareRequest & { readonly id: string }) =>
-      call(snapshotEndpoints.updateShare, { params: { uuid: loanUuid, id }, body }),
-    onSuccess: (share) =>
-      client.setQueryData(
-        sharesKey(loanUuid),
-        (list) => list && { shares: list.shares.map((one) => (one.id === share.id ? share : one)) },
-      ),
-    onSettled: () => invalidate(client, sharesKey(loanUuid)),
   });
 }
 

@@ -4,10 +4,11 @@ import { USUAL_VIEW, type Share, type Snapshot, type ViewSettingsAnswer } from '
 import { store } from '../../lib/store';
 import { toastAtom } from '../../lib/toast';
 import { buildLoan } from '../../testing/builders';
+import { askToSwitch } from '../../loan/actions/shares';
 import { fakeApi, type Call } from '../../testing/fakeApi';
 import { renderRoutes } from '../../testing/render';
 import SnapshotTools from './index';
-import { askToSwitch, shareAddress, standingOf, takenBy, wordsOfSharing } from './words';
+import { shareAddress, standingOf, takenBy, wordsOfSharing } from './words';
 
 const loan = buildLoan();
 const snapshot: Snapshot = {

@@ -1,5 +1,4 @@
 import type { Share, Snapshot } from '#contract';
-import type { ConfirmContent } from '../../lib/confirm';
 import { dateAndTime } from '../../lib/dateTime';
 
 export const takenBy = ({
@@ -32,18 +31,3 @@ export function standingOf({
 
 export const wordsOfSharing = (snapshot: Pick<Snapshot, 'label'>, address: string): string =>
   `Anyone who has the link can read “${snapshot.label}” of ${address} without signing in, until it ends or you switch it off.`;
-
-export const askToSwitch = (enabled: boolean): ConfirmContent =>
-  enabled
-    ? {
-        title: 'Switch this link on?',
-        description: 'Anyone who has the link can read the deal page again, without signing in.',
-        confirmText: 'Switch on',
-      }
-    : {
-        title: 'Switch this link off?',
-        description:
-          'Readers then see “This loan deal is not currently shared with external viewers”. This applies immediately, including pages that are reloaded. You can switch it on again later.',
-        confirmText: 'Switch off',
-        danger: true,
-      };
