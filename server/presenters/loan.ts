@@ -75,7 +75,8 @@ export function presentLoan(loan: Loan, viewer: Pick<User, 'role'>): LoanView {
     timelineFlags: loan.timelineFlags,
     rejection: loan.rejection,
     canCreateANote: !loan.isSplit && isSplittable(loan) && roleMay(viewer.role, 'workbook.edit'),
-    canConsolidate: loan.isSplit && roleMay(viewer.role, 'workbook.edit'),
+    // Of notes that are held GET ownerships says whether one investor holds both.
+    canConsolidate: loan.isSplit && loan.holdingStatus !== 'Closing' && roleMay(viewer.role, 'workbook.edit'),
     hasANote: loan.isSplit,
     hasBNote: loan.isSplit,
     stages: { screening: { status: loan.screeningStatus } },

@@ -277,7 +277,12 @@ describe('notes', () => {
       currentInvestor: 'A Note Holds Both',
     });
     await consolidate(staff, uuid).expect(400);
+    const mayConsolidate = async () =>
+      (await http().get(loanPath(uuid, '/ownerships')).set(staff.headers).expect(200)).body.whole
+        .canConsolidate;
+    expect(await mayConsolidate()).toBe(false);
     await held(api(), staff, uuid, { ...buyer, dealType: 'B' });
+    expect(await mayConsolidate()).toBe(true);
     await consolidate(staff, uuid).expect(200);
     expect(await holders(staff, uuid)).toMatchObject([{ holderName: 'Holds Both', dealType: 'WL' }]);
     expect(await standing(staff, uuid)).toMatchObject({ status: 'Holder', currentInvestor: 'Holds Both' });
@@ -297,6 +302,8 @@ describe('notes', () => {
     await answer(api(), junior, { uuid, offer, approve: true, dealType: 'B' }).expect(200);
     await take(api(), staff, 'close', { uuid, offer: await offerTo(api(), staff, uuid, junior) }).expect(200);
     await consolidate(staff, uuid).expect(400);
+    const { body: now } = await http().get(loanPath(uuid, '/ownerships')).set(staff.headers).expect(200);
+    expect(now.whole.canConsolidate).toBe(false);
     // What is sold keeps its terms; who is named to the other holder is still a setting.
     const settings = (body: object) =>
       http().patch(loanPath(uuid, '/ownerships/ab-settings')).set(staff.headers).send(body);

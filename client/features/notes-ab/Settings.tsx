@@ -2,7 +2,6 @@ import { Button, Checkbox, Skeleton } from 'antd';
 import { useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { Link, useParams } from 'react-router';
-import { formatKnown } from '#domain/format';
 import { NOTE_CHANGE_TITLE, NOTE_CHANGE_WARNING, type Loan, type Ownerships } from '#contract';
 import {
   CreateANoteDialog,
@@ -26,7 +25,8 @@ import {
 } from '../../loan/actions/loanSteps';
 import { useLeaveGuard } from '../../lib/useLeaveGuard';
 import { paths } from '../../paths';
-import { Grid, Row } from '../../components/boxes';
+import { Grid, Row, Text } from '../../components/boxes';
+import { DataTable, type TableColumn } from '../../components/DataTable';
 import styles from './Notes.module.css';
 
 /** /loans/{uuid}/ab-note-settings: the terms of the A note, and the deals that follow from them. */
@@ -87,8 +87,9 @@ function Form({ loanUuid, ownerships }: { readonly loanUuid: string; readonly ow
   const saved = percentsOf(settings);
   const dirty = typed.ltv !== saved.ltv || typed.interest !== saved.interest;
   useLeaveGuard(dirty && (typed.ltv !== begin.ltv || typed.interest !== begin.interest));
+  const sold = soldWords(notes);
   const submit = async () => {
-    if (!request) return;
+    if (!request || sold !== null) return;
     if (
       notes.length > 0 &&
       !(await confirm({ title: NOTE_CHANGE_TITLE, description: NOTE_CHANGE_WARNING, confirmText: 'Rewrite' }))
@@ -112,7 +113,7 @@ function Form({ loanUuid, ownerships }: { readonly loanUuid: string; readonly ow
             void submit();
           }}
         >
-          <fieldset disabled={!whole.can.editWorkbook}>
+          <fieldset disabled={!whole.can.editWorkbook || sold !== null}>
             <FormRow>
               <PercentField
                 control={control}
@@ -132,6 +133,11 @@ function Form({ loanUuid, ownerships }: { readonly loanUuid: string; readonly ow
               />
             </FormRow>
           </fieldset>
+          {sold !== null && (
+            <Text as="p" role="status" tone="muted" size="small">
+              {sold}
+            </Text>
+          )}
           <Checkbox
             checked={(save.isPending ? save.variables.hideBHolder : undefined) ?? settings.hideBHolder}
             disabled={!whole.can.editWorkbook || save.isPending}
@@ -139,7 +145,7 @@ function Form({ loanUuid, ownerships }: { readonly loanUuid: string; readonly ow
           >
             Hide B holder
           </Checkbox>
-          {whole.can.editWorkbook && (
+          {whole.can.editWorkbook && sold === null && (
             <Row justify="end" above={2}>
               <Button type="primary" htmlType="submit" disabled={!request || !dirty} loading={save.isPending}>
                 Save
@@ -156,45 +162,47 @@ function Form({ loanUuid, ownerships }: { readonly loanUuid: string; readonly ow
   );
 }
 
+const NAMES = { WL: 'Whole Loan', A: 'A Note', B: 'B Note' } as const;
+
+const dealPath = ({ dealType, loanLifecycleId }: Loan): string => {
+  const at = paths.loan(loanLifecycleId);
+  return dealType === 'WL' ? at.deal : at.noteDeal(dealType);
+};
+
+const DEALS: readonly TableColumn<Loan>[] = [
+  {
+    label: 'Deal',
+    namesRow: true,
+    cell: (loan) => <Link to={dealPath(loan)}>{NAMES[loan.dealType]}</Link>,
+  },
+  { label: 'Loan Amount', format: 'usd0', value: ({ totalLoanAmount }) => totalLoanAmount },
+  { label: 'Interest', format: 'percent2', value: ({ interestRate }) => interestRate },
+  { label: 'LTV', format: 'percent2', value: ({ ltv }) => ltv },
+  { label: 'Holding Status', cell: ({ holdingStatus: { status } }) => status },
+  {
+    label: 'Investor',
+    cell: ({ holdingStatus: { status, currentInvestor } }) =>
+      status === 'Holder' || status === 'Closing' ? currentInvestor : null,
+  },
+  { label: 'Report status', cell: ({ reportStatus }) => reportStatus },
+];
+
+/** The whole loan and its notes. */
 function Deals({ whole, notes }: { readonly whole: Loan; readonly notes: readonly Loan[] }) {
-  const row = (loan: Loan, label: string, to: string) => (
-    <tr key={loan.uuid}>
-      <th scope="row">
-        <Link to={to}>{label}</Link>
-      </th>
-      <td className="figure">{formatKnown(loan.totalLoanAmount, 'usd0')}</td>
-      <td className="figure">{formatKnown(loan.interestRate, 'percent2')}</td>
-      <td className="figure">{formatKnown(loan.ltv, 'percent2')}</td>
-      <td>{loan.holdingStatus.status}</td>
-      <td>{loan.reportStatus}</td>
-    </tr>
-  );
   return (
     <Section title="Deals">
-      <table className={styles.deals}>
-        <thead>
-          <tr>
-            <th scope="col">Deal</th>
-            <th scope="col" className="figure">
-              Loan Amount
-            </th>
-            <th scope="col" className="figure">
-              Interest
-            </th>
-            <th scope="col" className="figure">
-              LTV
-            </th>
-            <th scope="col">Holding Status</th>
-            <th scope="col">Report status</th>
-          </tr>
-        </thead>
-        <tbody>
-          {row(whole, 'Whole Loan', paths.loan(whole.uuid).deal)}
-          {notes.map((note) =>
-            row(note, `${note.dealType} Note`, paths.loan(whole.uuid).noteDeal(note.dealType)),
-          )}
-        </tbody>
-      </table>
+      <DataTable label="Deals" columns={DEALS} rows={[whole, ...notes]} keyOf={({ uuid }) => uuid} />
     </Section>
   );
+}
+
+/** Why the terms of the notes stay as they are: what is being sold, or is sold; null while nothing is. */
+function soldWords(notes: readonly Loan[]): string | null {
+  const sold = notes.filter(({ holdingStatus: { status } }) => status === 'Closing' || status === 'Holder');
+  if (sold.length === 0) return null;
+  const said = sold.map(({ dealType, holdingStatus: { status, currentInvestor } }) => {
+    const who = currentInvestor ?? 'An investor';
+    return `${who} ${status === 'Holder' ? 'holds' : 'is closing'} the ${dealType} note`;
+  });
+  return `${said.join(', ')}: LTV and interest stay as they were sold.`;
 }

@@ -33,6 +33,12 @@ const dateOf = (value: CellValue | undefined): string | null =>
 const groupOf = (value: unknown): Readonly<Record<string, unknown>> =>
   typeof value === 'object' && value !== null ? { ...value } : {};
 
+/** Whether two notes can be made one loan again: neither is closing, and neither is held unless both are by one investor. */
+export const isMergeable = (notes: readonly Pick<Loan, 'holdingStatus' | 'currentInvestor'>[]): boolean =>
+  notes.every(({ holdingStatus }) => holdingStatus !== 'Closing' && holdingStatus !== 'Holder') ||
+  (notes.every(({ holdingStatus }) => holdingStatus === 'Holder') &&
+    new Set(notes.map(({ currentInvestor }) => currentInvestor)).size === 1);
+
 /** A loan with its notes, and the split that its workbook computes. @throws AppError 404 for no such loan. */
 export async function readOwnership(loanUuid: string): Promise<Ownership> {
   const whole = await findWhole(loanUuid);

@@ -1,6 +1,6 @@
 import { noteEndpoints, type Ownerships } from '#contract';
 import { changeNoteSettings, consolidateNotes, createNotes } from '../../commands/notes/createNotes';
-import { previewSplit, readOwnership } from '../../commands/notes/ownerships';
+import { isMergeable, previewSplit, readOwnership } from '../../commands/notes/ownerships';
 import { noteYields } from '../../commands/notes/yields';
 import { defineRoute, type Route } from '../../http/route';
 import type { User } from '../../models';
@@ -8,9 +8,10 @@ import { presentLoan } from '../../presenters/loan';
 
 async function ownerships(loanUuid: string, viewer: Pick<User, 'role'>): Promise<Ownerships> {
   const { whole, notes, ...rest } = await readOwnership(loanUuid);
+  const presented = presentLoan(whole, viewer);
   return {
     ...rest,
-    whole: presentLoan(whole, viewer),
+    whole: { ...presented, canConsolidate: presented.canConsolidate && isMergeable(notes) },
     notes: notes.map((note) => presentLoan(note, viewer)),
   };
 }
