@@ -1,7 +1,6 @@
 import type { DealReport } from '#contract';
-import { DataTable } from './parts/DataTable';
 import { PartContext } from './sourcing';
-import { Profit } from './sections/Monitoring';
+import { Payments, Profit } from './sections/Monitoring';
 import './deal.css';
 
 /** Profit and payments of a note, shown with its metrics; renders nothing if there are none. */
@@ -13,7 +12,7 @@ export function NoteMonitoring({ report: { monitoring, dealType } }: { readonly 
     <div className="deal deal-within">
       <PartContext value="monitoring">
         {profitChart && <Profit profit={profitChart} dealType={dealType} />}
-        {paid && <DataTable table={paid} />}
+        {paid && <Payments table={paid} profit={profitChart} dealType={dealType} />}
       </PartContext>
     </div>
   );

@@ -118,13 +118,15 @@ export function HoldingTables({ holdings, empty = 'You hold no loan and no note.
       </Section>
       {past.length > 0 && (
         <Section title="Past Holdings">
-          <DataTable
-            label="Past holdings"
-            columns={pastColumns(past)}
-            rows={past}
-            keyOf={keyOf}
-            csv="past-holdings.csv"
-          />
+          <Stack gap={2}>
+            <DataTable
+              label="Past holdings"
+              columns={pastColumns(past)}
+              rows={past}
+              keyOf={keyOf}
+              csv="past-holdings.csv"
+            />
+          </Stack>
         </Section>
       )}
     </>

@@ -125,7 +125,14 @@ function rest(more: number): string {
 }
 
 /** A table of the deal: three rows, and all of them when opened or printed; totals below. */
-export function DataTable({ table }: { readonly table: DealTable }) {
+export function DataTable({
+  table,
+  below,
+}: {
+  readonly table: DealTable;
+  /** What is said of the table under it. */
+  readonly below?: ReactNode;
+}) {
   const whole = useStatic();
   const [opened, setOpen] = useState(false);
   const open = opened || whole;
@@ -193,6 +200,7 @@ export function DataTable({ table }: { readonly table: DealTable }) {
         </button>
       )}
       {table.more > 0 && <p className="deal-note">{rest(table.more)}</p>}
+      {below}
     </section>
   );
 }

@@ -68,6 +68,35 @@ export function Profit({
   );
 }
 
+/**
+ * What was paid. Beside a note the table has the whole loan's payments with their whole amounts: under it stands what of
+ * them is the note's own.
+ */
+export function Payments({
+  table,
+  profit,
+  dealType = 'WL',
+}: {
+  readonly table: DealTable;
+  readonly profit: ProfitChart | null | undefined;
+  readonly dealType?: DealReport['dealType'];
+}) {
+  const own = dealType !== 'WL' && profit ? formatValue(profit.todayAccumulatedAmount, 'usd2') : '';
+  return (
+    <DataTable
+      table={table}
+      below={
+        own && (
+          <p className="deal-note">
+            Payments of the whole loan stand with their whole amounts. Of all received until today, {own} is
+            the {dealType} note’s: its part of the interest, and fees and late charges of its own.
+          </p>
+        )
+      }
+    />
+  );
+}
+
 function MarketChart({ chart }: { readonly chart: NonNullable<DealMarket['chart']> }) {
   const { title, xAxisTitle, yAxisTitle, points } = chart;
   const line = useMemo(
@@ -185,7 +214,7 @@ export function Monitoring({
         <h3>Timeline</h3>
         {timeline ? <Timeline events={timeline} /> : <FigureList figures={dates} />}
       </section>
-      {payments && <DataTable table={payments} />}
+      {payments && <Payments table={payments} profit={profitChart} dealType={dealType} />}
       {[...events, ...budget].map((table) => (
         <DataTable key={table.title} table={table} />
       ))}

@@ -265,6 +265,9 @@ describe('the money of a note', () => {
     const { container, rerender } = render(<NoteMonitoring report={withMonitoring(MONITORING)} />);
     expect(screen.getByRole('heading', { name: 'Accumulated Profit' })).toBeTruthy();
     expect(screen.getByRole('table', { name: 'Payments' })).toBeTruthy();
+    expect(container.textContent).not.toContain('with their whole amounts');
+    rerender(<NoteMonitoring report={withMonitoring(MONITORING, { dealType: 'B' })} />);
+    expect(container.textContent).toContain('Of all received until today, $54,083.34 is the B note’s');
     rerender(
       <NoteMonitoring report={withMonitoring({ ...MONITORING, profitChart: null, payments: null })} />,
     );
