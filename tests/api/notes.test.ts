@@ -138,7 +138,7 @@ describe('A and B notes', () => {
       .set(who.headers)
       .expect(200);
     expect(new Set(text.split('\r\n'))).toEqual(new Set(['\uFEFFNote Type', 'WL', 'A Note', 'B Note', '']));
-    await http().post(at(uuid, '/ownerships/A')).set(who.headers).send(SPLIT).expect(400);
+    await http().post(at(uuid, '/ownerships/A')).set(who.headers).send(SPLIT).expect(409);
 
     // A save of the whole loan changes its notes, and its status is theirs.
     await postSave(api(), who, uuid, 2, [setInput('purchasePrice', 4_000_000)]).expect(200);
@@ -244,7 +244,7 @@ describe('A and B notes', () => {
       .get(at(a?.uuid ?? '', ''))
       .set(who.headers)
       .expect(404);
-    await consolidate().expect(400);
+    await consolidate().expect(409);
     const events = (await http().get(at(uuid, '/events')).set(who.headers).expect(200)).body.events as {
       title: string;
       dealType: string | null;
@@ -256,6 +256,12 @@ describe('A and B notes', () => {
         ['Holding status changed from Draft to Holder', 'A'],
       ]),
     );
+    // Of two people who split it at once, or make it one again, one does it and the other is told.
+    const again = () => http().post(at(uuid, '/ownerships/A')).set(who.headers).send(SPLIT);
+    const statuses = async (asked: readonly PromiseLike<{ status: number }>[]) =>
+      (await Promise.all(asked)).map(({ status }) => status).toSorted();
+    expect(await statuses([again(), again()])).toEqual([201, 409]);
+    expect(await statuses([consolidate(), consolidate()])).toEqual([200, 409]);
     expect((await split(who, uuid)).notes).toHaveLength(2);
     await http().delete(at(uuid, '')).set(who.headers).expect(200);
     expect(
@@ -302,12 +308,15 @@ describe('A and B notes', () => {
       await http()[method](at(uuid, path)).set(sales.headers).send(body).expect(403);
       await http()[method](at(randomUUID(), path)).set(who.headers).send(body).expect(404);
     }
-    await http().get(at(uuid, '/ownerships')).expect(401);
-    await http()
-      .get(at(uuid, '/ownerships'))
-      .set((await api().signIn('INVESTOR')).headers)
-      .expect(403);
-    await http().get(at(randomUUID(), '/ownerships')).set(who.headers).expect(404);
+    const investor = await api().signIn('INVESTOR');
+    for (const path of ['/ownerships', '/ownerships/yields', '/ownerships/minified', '/ownerships/holders']) {
+      const read = (of: string) => http().get(at(of, path));
+      await read(uuid).set(who.headers).expect(200);
+      await read(uuid).expect(401);
+      await read(uuid).set(investor.headers).expect(403);
+      await read(randomUUID()).set(who.headers).expect(404);
+      await read('1').set(who.headers).expect(400);
+    }
     await http().post(at(uuid, '/ownerships/preview')).set(who.headers).send({ ltv: 2 }).expect(400);
     await http().post(at(randomUUID(), '/ownerships/preview')).set(who.headers).send(SPLIT).expect(404);
   });

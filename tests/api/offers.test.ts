@@ -298,7 +298,10 @@ describe('staff', () => {
     expect((await readOffers(api(), staff, uuid)).deal.inMarket).toBe(true);
     await take(api(), staff, 'hold', { uuid, offer: await offerTo(api(), staff, uuid, one) }).expect(200);
     // What is held is offered to nobody else, and is not on the market.
-    expect((await readOffers(api(), staff, uuid)).deal.inMarket).toBe(false);
+    expect(await readOffers(api(), staff, uuid)).toMatchObject({
+      deal: { inMarket: false },
+      refusal: 'Held by First Home',
+    });
     await http().patch(loanPath(uuid, '/market')).set(staff.headers).send({ inMarket: true }).expect(409);
     // So does what was held before that was so; a loan that nobody holds stays.
     const free = await offerableLoan(api(), staff);
@@ -312,6 +315,30 @@ describe('staff', () => {
     expect((await offerTo(api(), staff, uuid, two)).withdrawnAt).toEqual(expect.any(String));
     await readDeal(api(), two, uuid).expect(403);
     await take(api(), staff, 'withdraw', { uuid, offer: await offerTo(api(), staff, uuid, one) }).expect(400);
+  });
+
+  it('take steps on offers that are there, with what a step needs, and nobody else does', async () => {
+    const staff = await api().signIn('UNDERWRITER');
+    const uuid = await offerableLoan(api(), staff);
+    const buyer = await signInFor(api(), 'Step By Step');
+    await choose(api(), staff, uuid, [buyer.investorId]).expect(201);
+    const { id, version } = await offerTo(api(), staff, uuid, buyer);
+    const committee = await api().signIn('COMMITTEE');
+    for (const step of ['invite', 'close', 'hold', 'release', 'withdraw'] as const) {
+      const path = offersPath(uuid, `/${id}/${step}`);
+      await http().post(path).send({ version }).expect(401);
+      await http().post(path).set(committee.headers).send({ version }).expect(403);
+      await http().post(path).set(staff.headers).send({}).expect(400);
+      const stale = { id, version: version + 1 };
+      await take(api(), staff, step, { uuid, offer: stale }).expect(409);
+      await take(api(), staff, step, { uuid, offer: { ...stale, id: randomUUID() } }).expect(404);
+    }
+    const market = (of: string) => http().patch(loanPath(of, '/market'));
+    await market(uuid).send({ inMarket: false }).expect(401);
+    await market(uuid).set(committee.headers).send({ inMarket: false }).expect(403);
+    await market(uuid).set(staff.headers).send({ inMarket: 'no' }).expect(400);
+    await market(uuid).set(staff.headers).send({ inMarket: false, dealType: 'B' }).expect(404);
+    await market(randomUUID()).set(staff.headers).send({ inMarket: false }).expect(404);
   });
 
   it('offer nothing that is screened, over or off the market, and nothing to the inactive', async () => {

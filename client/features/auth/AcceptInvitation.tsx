@@ -70,9 +70,9 @@ function Choose({ token, invited }: { readonly token: string; readonly invited: 
   if (accept.isSuccess)
     return (
       <AuthPage title="Welcome">
-        <p className={styles.words}>
+        <Text as="p" below={3} className={styles.words}>
           <strong>{accept.data}</strong> has an account now. Sign in with the password that you chose.
-        </p>
+        </Text>
         <Button type="primary" block href={paths.signIn()}>
           Sign in
         </Button>

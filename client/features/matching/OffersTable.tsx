@@ -90,10 +90,12 @@ interface Props {
   readonly loanUuid: string;
   readonly offerings: readonly Offering[];
   readonly mayManage: boolean;
+  /** Nothing stands in the way of an invitation now. */
+  readonly mayInvite: boolean;
 }
 
 /** To whom the deal is or was offered, and what can be done next. */
-export function OffersTable({ loanUuid, offerings, mayManage }: Props) {
+export function OffersTable({ loanUuid, offerings, mayManage, mayInvite }: Props) {
   const [asked, setAsked] = useState<{ readonly offering: Offering; readonly step: Step }>();
   const columns: TableColumn<Offering>[] = [
     {
@@ -133,17 +135,19 @@ export function OffersTable({ loanUuid, offerings, mayManage }: Props) {
             labelHidden: true,
             cell: (offering: Offering) => (
               <Row gap={1} justify="end">
-                {stepsOf(offering).map(({ step, label }, index) => (
-                  <Button
-                    key={step}
-                    size="small"
-                    type={index === 0 ? 'default' : 'text'}
-                    aria-label={`${label}: ${offering.investor.organizationName}`}
-                    onClick={() => setAsked({ offering, step })}
-                  >
-                    {label}
-                  </Button>
-                ))}
+                {stepsOf(offering)
+                  .filter(({ step }) => mayInvite || step !== 'invite')
+                  .map(({ step, label }, index) => (
+                    <Button
+                      key={step}
+                      size="small"
+                      type={index === 0 ? 'default' : 'text'}
+                      aria-label={`${label}: ${offering.investor.organizationName}`}
+                      onClick={() => setAsked({ offering, step })}
+                    >
+                      {label}
+                    </Button>
+                  ))}
               </Row>
             ),
           },

@@ -62,7 +62,12 @@ function Deal({ loan, dealType }: { readonly loan: Loan; readonly dealType: Deal
     <>
       <Standing loanUuid={uuid} offers={data} loan={loan} />
       <Section title="Offers">
-        <OffersTable loanUuid={uuid} offerings={data.offerings} mayManage={mayManage} />
+        <OffersTable
+          loanUuid={uuid}
+          offerings={data.offerings}
+          mayManage={mayManage}
+          mayInvite={data.refusal === null}
+        />
       </Section>
       <Candidates
         loanUuid={uuid}
@@ -96,7 +101,8 @@ function Standing({ loanUuid, offers: { deal, offerings, newestVersion }, loan }
             size="small"
             aria-label="In the market"
             checked={deal.inMarket}
-            disabled={!loan.can.share}
+            // What is held is not for sale.
+            disabled={!loan.can.share || (deal.holdingStatus === 'Holder' && !deal.inMarket)}
             loading={market.isPending}
             onChange={(inMarket) => market.mutate({ dealType: deal.dealType, inMarket })}
           />

@@ -4,7 +4,7 @@ import type { Action, CellInput } from '#domain';
 import { isSplittable } from '#contract';
 import type { Workbook } from '#engine';
 import { loanEvent } from '../../events/loanEvents';
-import { invalid } from '../../errors';
+import { invalid, refused } from '../../errors';
 import { Loan, LoanEvent } from '../../models';
 import { lockLoan } from '../lifecycle/changeLoan';
 import { changeWorkbook } from '../workbooks/saveWorkbook';
@@ -84,7 +84,8 @@ async function addNotes(
  * Splits a whole loan into an A and a B note: the settings become a revision of its workbook, and the notes rows of the
  * loan list that follow it from then on. All of it or nothing.
  * @param split fractions: the A note's share of the current value, and its interest a year
- * @throws AppError 404 for no such loan, 400 where it is a note, split already, not that far, or one note had no amount.
+ * @throws AppError 404 for no such loan, 400 where it is a note, not that far, or one note had no amount, 409 where it is
+ *   split already.
  */
 export async function createNotes(
   db: Sequelize,
@@ -96,7 +97,7 @@ export async function createNotes(
     async also(transaction: Transaction): Promise<void> {
       const whole = await lockLoan(loanUuid, transaction);
       if (whole.dealType !== 'WL') throw invalid('Only a whole loan is split into notes');
-      if (whole.isSplit) throw invalid('This loan is split into notes already');
+      if (whole.isSplit) throw refused('already', 'This loan is split into notes already');
       if (!isSplittable(whole))
         throw invalid(
           whole.status === 'Screening'
@@ -154,7 +155,8 @@ export async function changeNoteSettings(
 /**
  * Makes one loan of the two notes again: both are consolidated and leave the list. Who holds both holds the whole loan from
  * then on; offers of the notes that were open are withdrawn.
- * @throws AppError 404 for no such loan, 400 where it is not split, a note is closing, or its holder is not that of the other.
+ * @throws AppError 404 for no such loan, 400 where a note is closing, or its holder is not that of the other, 409 where it is
+ *   not split.
  */
 export async function consolidateNotes(
   db: Sequelize,
@@ -164,7 +166,7 @@ export async function consolidateNotes(
   const { uuid } = await findWhole(loanUuid);
   await db.transaction(async (transaction) => {
     const whole = await lockLoan(uuid, transaction);
-    if (!whole.isSplit) throw invalid('This loan is not split into notes');
+    if (!whole.isSplit) throw refused('already', 'This loan is not split into notes');
     const notes = [await lockDeal(uuid, 'A', transaction), await lockDeal(uuid, 'B', transaction)] as const;
     await mergeHoldings(await lockDeal(uuid, 'WL', transaction), notes, userId);
     const now = new Date();

@@ -44,7 +44,11 @@ export async function readOffers(
       interestRate: row.interestRate,
       ltv: row.ltv,
     },
-    refusal: offerRefusal(row),
+    // That it is held says more than that it left the market for that.
+    refusal:
+      row.holdingStatus === 'Holder' && row.currentInvestor !== null
+        ? `Held by ${row.currentInvestor}`
+        : offerRefusal(row),
     newestVersion: versions.at(-1)?.version ?? null,
     offerings: offerings.map((offering) => presentOffering(offering, viewsIn(offering.id), versions)),
     candidates: candidates.slice(0, MOST),
