@@ -43,24 +43,23 @@ export async function keepLetters(
   { loanUuid, kind, userId }: About,
   transaction: Transaction,
 ): Promise<HandOver> {
-  const kept = await Promise.all(
-    letters.map(async (letter) => {
-      const row = await MailRow.create(
-        {
-          loanUuid,
-          kind,
-          recipient: letter.to,
-          subject: letter.subject,
-          body: letter.text,
-          delivery: sender ? 'smtp' : 'outbox',
-          state: sender ? 'sending' : 'kept',
-          userId,
-        },
-        { transaction },
-      );
-      return { letter, row };
-    }),
-  );
+  const kept: { readonly letter: Letter; readonly row: MailRow }[] = [];
+  for (const letter of letters) {
+    const row = await MailRow.create(
+      {
+        loanUuid,
+        kind,
+        recipient: letter.to,
+        subject: letter.subject,
+        body: letter.text,
+        delivery: sender ? 'smtp' : 'outbox',
+        state: sender ? 'sending' : 'kept',
+        userId,
+      },
+      { transaction },
+    );
+    kept.push({ letter, row });
+  }
   if (sender === undefined) return () => undefined;
   const send = async ({ letter, row }: (typeof kept)[number]) => {
     try {

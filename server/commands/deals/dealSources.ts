@@ -6,7 +6,7 @@ import type { SnapshotRow, User } from '../../models';
 import { lastChanges } from '../../models/queries/cellChanges';
 import { findSnapshotInputs } from '../../models/queries/snapshots';
 import { presentCellChange } from '../../presenters/cellChange';
-import { paymentRows } from '../../presenters/deal/monitoring';
+import { paymentRows } from '../../presenters/deal/payments';
 import { placesOfMonitoring, placesOfPage } from '../../presenters/deal/pagePlaces';
 import { placeOf } from '../../presenters/deal/places';
 import {

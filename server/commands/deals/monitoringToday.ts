@@ -3,12 +3,8 @@ import type { LoanStatus } from '#domain';
 import { User } from '../../models';
 import { findLoan } from '../../models/queries/loans';
 import { nameOf } from '../../presenters/author';
-import {
-  isMonitored,
-  MONITORING_FILES,
-  presentMonitoring,
-  type MonitoringReader,
-} from '../../presenters/deal/monitoring';
+import { isMonitored, MONITORING_FILES, presentMonitoring } from '../../presenters/deal/monitoring';
+import type { MonitoringReader } from '../../presenters/deal/payments';
 import { findReport, type Report } from '../reports/saveReport';
 import { readWorkbook } from '../workbooks/readWorkbook';
 import { dealReader } from './dealReader';

@@ -110,10 +110,8 @@ export async function answerOffer(
 /** Whether one version of a loan is newer than another that was looked at. */
 async function isNewer(uuid: string, than: string | null, transaction: Transaction): Promise<boolean> {
   if (than === null) return true;
-  const [next, seen] = await Promise.all([
-    SnapshotRow.findByPk(uuid, { attributes: ['createdAt'], transaction }),
-    SnapshotRow.findByPk(than, { attributes: ['createdAt'], transaction }),
-  ]);
+  const next = await SnapshotRow.findByPk(uuid, { attributes: ['createdAt'], transaction });
+  const seen = await SnapshotRow.findByPk(than, { attributes: ['createdAt'], transaction });
   return next !== null && seen !== null && next.createdAt > seen.createdAt;
 }
 

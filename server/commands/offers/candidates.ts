@@ -25,10 +25,8 @@ export async function fitsOf(
   investorIds: readonly string[],
   transaction: Transaction,
 ): Promise<ReadonlyMap<string, OfferFit>> {
-  const [record, boxes] = await Promise.all([
-    recordOf(db, rowUuid, transaction),
-    boxesOf(investorIds, transaction),
-  ]);
+  const record = await recordOf(db, rowUuid, transaction);
+  const boxes = await boxesOf(investorIds, transaction);
   return new Map(boxes.map(({ investorId, criteria }) => [investorId, fitOf(judgeDeal(criteria, record))]));
 }
 

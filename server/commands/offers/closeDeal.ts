@@ -31,8 +31,12 @@ export interface OfferStep {
 const RIVALS: Readonly<Record<DealType, readonly DealType[]>> = { WL: ['A', 'B'], A: ['WL'], B: ['WL'] };
 
 async function rivalsOf({ loanUuid, dealType, transaction }: LockedDeal): Promise<Loan[]> {
-  const rows = await Promise.all(RIVALS[dealType].map((type) => rowOfDeal(loanUuid, type, transaction)));
-  return rows.filter((row) => row !== null);
+  const rows: Loan[] = [];
+  for (const type of RIVALS[dealType]) {
+    const row = await rowOfDeal(loanUuid, type, transaction);
+    if (row !== null) rows.push(row);
+  }
+  return rows;
 }
 
 const nameOfDeal = (dealType: DealType): string => (dealType === 'WL' ? 'whole loan' : `${dealType} note`);

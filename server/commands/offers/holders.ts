@@ -16,6 +16,13 @@ const holderOf = (deal: LockedDeal): Promise<OwnershipRow | null> =>
     transaction: deal.transaction,
   });
 
+/** Who holds each, asked one after the other: a transaction is one connection. */
+async function holdersOf(deals: readonly LockedDeal[]): Promise<(OwnershipRow | null)[]> {
+  const holders: (OwnershipRow | null)[] = [];
+  for (const deal of deals) holders.push(await holderOf(deal));
+  return holders;
+}
+
 /** @throws AppError 400 where an investor closes or holds the deal, which would be sold again by its notes */
 export async function requireUnsold(deal: LockedDeal): Promise<void> {
   const holder = await holderOf(deal);
@@ -30,7 +37,7 @@ export async function requireUnsold(deal: LockedDeal): Promise<void> {
 
 /** Why the two notes cannot be merged in their present state; null if they can. */
 async function mergeRefusal(notes: readonly LockedDeal[]): Promise<string | null> {
-  const holders = await Promise.all(notes.map(holderOf));
+  const holders = await holdersOf(notes);
   if (
     holders.every((holder) => holder !== null) &&
     new Set(holders.map(({ investorId }) => investorId)).size === 1
@@ -162,7 +169,7 @@ export async function mergeHoldings(
 ): Promise<void> {
   const refusal = await mergeRefusal(notes);
   if (refusal !== null) throw invalid(refusal);
-  const [holder] = await Promise.all(notes.map(holderOf));
+  const [holder] = await holdersOf(notes);
   const day = todayInGmt();
   for (const note of notes) {
     if (holder) await endHolding(note, userId, day < holder.fromDate ? holder.fromDate : day);

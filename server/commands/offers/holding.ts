@@ -135,11 +135,9 @@ export async function refreshHolding(
   const row = await rowOfDeal(loanUuid, dealType, transaction);
   if (row === null || !(await followsOffers(row, transaction))) return;
   const where = whereDeal(ownDeal(row));
-  const [all, holders, notes] = await Promise.all([
-    DealOffering.findAll({ where, include: [NAMED], transaction }),
-    OwnershipRow.findAll({ where, include: [NAMED], transaction }),
-    notesOf(row, transaction),
-  ]);
+  const all = await DealOffering.findAll({ where, include: [NAMED], transaction });
+  const holders = await OwnershipRow.findAll({ where, include: [NAMED], transaction });
+  const notes = await notesOf(row, transaction);
   const open = all.filter(({ withdrawnAt }) => withdrawnAt === null);
   const holding = holdingOf(
     open.map(({ status, role, invitedAt, investor }) => ({

@@ -12,11 +12,12 @@ const marksOf = (reportId: string): string => `monitoring:${reportId}`;
 
 async function stateOf(row: MonitoringReportRow, transaction?: Transaction): Promise<ReportState> {
   const { loanUuid } = row;
-  const [workbook, report, files] = await Promise.all([
-    WorkbookRow.findByPk(loanUuid, { attributes: ['figures'], transaction }),
-    LoanReport.findByPk(loanUuid, { transaction }),
-    FileRow.count({ where: { monitoringReportId: row.id, deletedAt: null }, transaction }),
-  ]);
+  const workbook = await WorkbookRow.findByPk(loanUuid, { attributes: ['figures'], transaction });
+  const report = await LoanReport.findByPk(loanUuid, { transaction });
+  const files = await FileRow.count({
+    where: { monitoringReportId: row.id, deletedAt: null },
+    transaction,
+  });
   const market = report?.market;
   return {
     figures: workbook?.figures ?? {},
@@ -35,13 +36,11 @@ export async function checklistOfReport(
   transaction?: Transaction,
 ): Promise<Checklist> {
   if (row.checklist !== null) return row.checklist;
-  const [state, marks] = await Promise.all([
-    stateOf(row, transaction),
-    ChecklistMark.findAll({
-      where: { loanUuid: row.loanUuid, checklist: marksOf(row.id) },
-      transaction,
-    }),
-  ]);
+  const state = await stateOf(row, transaction);
+  const marks = await ChecklistMark.findAll({
+    where: { loanUuid: row.loanUuid, checklist: marksOf(row.id) },
+    transaction,
+  });
   return checklistOf(reportItems(row.id), state, marks);
 }
 

@@ -2,7 +2,8 @@ import { afterAll, describe, expect, it } from 'vitest';
 import { openWorkbook } from '#engine';
 import { newestTemplate } from '#engine/node';
 import { dealReader } from '../../commands/deals/dealReader';
-import { paymentRows, presentMonitoring, type MonitoringReader } from './monitoring';
+import { presentMonitoring } from './monitoring';
+import { paymentRows, type MonitoringReader } from './payments';
 
 const OWN = '6f0c2a52-58d7-4f0c-9d6e-2d8f7f4f6a01';
 const workbook = openWorkbook(newestTemplate('bridge-loan'), {

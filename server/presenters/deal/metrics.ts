@@ -1,0 +1,85 @@
+import type { DealType, LoanStatus } from '#domain';
+import type { DealFigure } from '#contract';
+import { noteName } from './note';
+import { figure, type DealReader } from './reader';
+import type { Repayment } from './repayment';
+
+/** The figures that a note has under a name of its own; the others are of the whole loan. */
+const OF_NOTE: Readonly<Record<string, string>> = {
+  realizedIrr: 'NoteRealizedIrr',
+  totalInterestToPay: 'NoteInterestToPay',
+  profitToDate: 'NoteProfitToDate',
+  outstandingBalance: 'NoteOutstandingBalance',
+};
+
+export function own(reader: DealReader, name: string, dealType: DealType, label?: string): DealFigure[] {
+  if (dealType === 'WL') return figure(reader, name, label);
+  const ending = OF_NOTE[name];
+  const noteOwn = ending === undefined ? noteName(name, dealType) : `${dealType.toLowerCase()}${ending}`;
+  return figure(reader, noteOwn ?? name, label).map((found) => ({
+    ...found,
+    key: name,
+    source: found.key,
+  }));
+}
+
+/** The realized IRR once everything has been repaid, else the expected one. */
+function irr(reader: DealReader, dealType: DealType): DealFigure[] {
+  const realized = own(reader, 'realizedIrr', dealType, 'IRR, Realized');
+  return realized[0]?.value === null || realized.length === 0
+    ? own(reader, 'projectedIrrGross', dealType, 'IRR, Projected (Gross)')
+    : realized;
+}
+
+/** The day and the amount of the payoff, where the payments have them. */
+function repaid({ on, received }: Repayment): DealFigure[] {
+  if (on === null) return [];
+  return [
+    { key: 'repaidOn', label: 'Repaid On', value: on, format: 'date', source: null },
+    ...(received === null
+      ? []
+      : [
+          {
+            key: 'payoffReceived',
+            label: 'Payoff Received',
+            value: received,
+            format: 'usd2',
+            source: null,
+          },
+        ]),
+  ];
+}
+
+/** Nothing is owed on a loan that is repaid, whether or not its payments are recorded. */
+const settled = (found: readonly DealFigure[]): DealFigure[] =>
+  found.map((balance) =>
+    balance.value === null && balance.key === 'outstandingBalance' ? { ...balance, value: 0 } : balance,
+  );
+
+/** The interest of the whole term was to be paid until a payoff ended the term: what is left of it then is nothing. */
+const leftOf = (interest: readonly DealFigure[]): DealFigure[] =>
+  interest.map((found) => ({ ...found, label: 'Interest Left to Pay', value: 0, source: null }));
+
+export function metrics(
+  reader: DealReader,
+  status: LoanStatus,
+  dealType: DealType,
+  repayment: Repayment | undefined,
+): DealFigure[] {
+  const terms = figure(reader, 'effectiveTermMonths', 'Term, with Extensions');
+  const named = (name: string, label?: string) => own(reader, name, dealType, label);
+  return [
+    { key: 'loanStatus', label: 'Loan Status', value: status, format: 'text', source: null },
+    ...(repayment ? repaid(repayment) : []),
+    ...named('totalLoanAmount', 'Loan Amount'),
+    ...named('interestRate'),
+    ...irr(reader, dealType),
+    ...(terms.length > 0 ? terms : figure(reader, 'loanTerms')),
+    ...(repayment ? leftOf(named('totalInterestToPay')) : named('totalInterestToPay')),
+    ...named('profitToDate'),
+    ...(repayment ? settled(named('outstandingBalance')) : named('outstandingBalance')),
+    ...['renovationCompleted', 'renovationPercentageDone', 'renovationCostRemaining'].flatMap((name) =>
+      figure(reader, name),
+    ),
+  ];
+}

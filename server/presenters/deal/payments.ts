@@ -1,0 +1,198 @@
+import { PAYMENTS, PAYMENT_TYPE_LABELS, type CellValue, type DealType } from '#domain';
+import type { DealFigure, DealTable } from '#contract';
+import { numeric, shown, type DealReader } from './reader';
+
+/** Who reads: staff see what is written beside a payment and by whom it was paid, others what is theirs. */
+export interface MonitoringReader {
+  readonly staff: boolean;
+  /** The investor for whom somebody reads; null for staff and who holds a link. */
+  readonly investorId: string | null;
+  readonly dealType: DealType;
+}
+
+const TYPES: Readonly<Record<string, string>> = PAYMENT_TYPE_LABELS;
+/** Money that goes to the borrower; all other comes from them. */
+const PAID_OUT: readonly unknown[] = ['DRAW_TRANSFER', 'LOAN_TRANSFER'];
+
+const PAYMENT_COLUMNS = [
+  'paymentNumber',
+  'billDate',
+  'date',
+  'description',
+  'transferredAmount',
+  'receivedAmount',
+  'sourceName',
+  'investorName',
+  'paymentType',
+  'note',
+  'dealType',
+] as const;
+type PaymentColumn = (typeof PAYMENT_COLUMNS)[number];
+const EARNED = ['interestAmount', 'feeAmount', 'lateCharge', 'countedWhole', 'countedNotes'] as const;
+
+export interface Payment {
+  /** Its row on the sheet, from 1. */
+  readonly row: number;
+  /** Where it stands: for staff by that row, for others by its number among the payments that they read. */
+  readonly place: string;
+  readonly at: Readonly<Record<PaymentColumn, DealFigure['value']>>;
+  /** Interest, fees and late charges of it, USD. */
+  readonly earned: number;
+  /** The columns of these where it has them and they count whole. */
+  readonly earnedIn: readonly string[];
+  /** Whom it is from and to, where that is an investor. */
+  readonly sourceInvestorId: unknown;
+  readonly investorId: unknown;
+}
+
+const amount = (value: CellValue | undefined): number => numeric(value) ?? 0;
+
+/** A note's part of the interest that the whole loan is paid, a fraction: the A note's, or what it leaves. */
+function interestShare(reader: DealReader, dealType: DealType): number {
+  if (dealType === 'WL' || numeric(reader.value('aNoteAmount')) === null) return 0;
+  const ofA = amount(reader.value('aNoteInterestShare'));
+  return dealType === 'A' ? ofA : 1 - ofA;
+}
+
+/** The payments of what is read; undefined where the template of this loan knows none. */
+export function payments(reader: DealReader, { staff, dealType }: MonitoringReader): Payment[] | undefined {
+  const rows = reader.rows(PAYMENTS, [...PAYMENT_COLUMNS, ...EARNED]);
+  if (rows === undefined) return undefined;
+  const share = interestShare(reader, dealType);
+  const [sources, investors] = ['sourceInvestorId', 'investorId'].map((column) =>
+    reader.data(PAYMENTS, column),
+  );
+  const read = rows.flatMap((row, at) => {
+    const cells = row.map(shown);
+    const cell = (column: PaymentColumn) => cells[PAYMENT_COLUMNS.indexOf(column)] ?? null;
+    const type = cell('dealType');
+    // Staff read all that was paid with the whole loan; others no payment of a note that is not theirs.
+    if (type !== dealType && type !== 'WL' && !(staff && dealType === 'WL')) return [];
+    const [interest = 0, fee = 0, late = 0, counted = 0, forNotes = 0] = row
+      .slice(PAYMENT_COLUMNS.length)
+      .map(amount);
+    const counts = dealType === 'WL' ? counted : type === dealType ? 1 : 0;
+    // Of what the whole loan was paid a note has its part of the interest alone.
+    const shared = dealType !== 'WL' && type === 'WL' ? interest * forNotes * share : 0;
+    return [
+      {
+        row: at + 1,
+        at: Object.fromEntries(PAYMENT_COLUMNS.map((column) => [column, cell(column)])) as Payment['at'],
+        earned: (interest + fee + late) * counts + shared,
+        earnedIn:
+          counts === 1 ? EARNED.filter((_, part) => part < 3 && [interest, fee, late][part] !== 0) : [],
+        sourceInvestorId: sources?.[at],
+        investorId: investors?.[at],
+      },
+    ];
+  });
+  // The number of a row would tell others how many payments there are that are not theirs.
+  return read.map((payment, at) => ({
+    ...payment,
+    place: `${PAYMENTS}/${staff ? payment.row : at + 1}`,
+  }));
+}
+
+/** The rows of the sheet that somebody reads as payments, in the order of their page. */
+export const paymentRows = (reader: DealReader, who: MonitoringReader): number[] =>
+  (payments(reader, who) ?? []).map(({ row }) => row);
+
+const MONTH = new Intl.DateTimeFormat('en-US', { month: 'short', year: 'numeric', timeZone: 'GMT' });
+const month = (date: DealFigure['value']): string | null =>
+  typeof date === 'string' && date !== '' ? MONTH.format(new Date(`${date}T00:00:00Z`)) : null;
+
+/** What a payment is said to be; beside a note, what the whole loan was paid is more than the note's part of it. */
+function describe({ dealType }: MonitoringReader, { description, dealType: of }: Payment['at']) {
+  if (dealType === 'WL' || of !== 'WL') return description;
+  return description === null || description === '' ? 'Whole loan' : `${String(description)}, whole loan`;
+}
+
+/** A party to a payment: by name for staff and for itself, for all others by its part in the loan. */
+function party(
+  { staff, investorId }: MonitoringReader,
+  { name, id, part }: { readonly name: DealFigure['value']; readonly id: unknown; readonly part: string },
+): string | null {
+  const isInvestor = typeof id === 'string' && id !== '';
+  const readable = staff || (isInvestor && id === investorId);
+  if (readable && typeof name === 'string' && name !== '') return name;
+  if (isInvestor) return readable ? 'Your share' : 'Investor';
+  return staff ? null : part;
+}
+
+/** The figures among the ten columns of the table, by their columns of the sheet. */
+const SHOWN = [
+  null,
+  null,
+  'date',
+  null,
+  'transferredAmount',
+  'receivedAmount',
+  null,
+  null,
+  null,
+  null,
+] as const;
+
+/** Where the figures of the payments stand; sums over a part of the sheet stand nowhere. */
+const sourcesOf = (paid: readonly Payment[]): DealTable['sources'] => ({
+  rows: paid.map(({ place }) => SHOWN.map((column) => (column === null ? null : `${place}/${column}`))),
+  total: SHOWN.map(() => null),
+});
+
+export function paymentTable(
+  paid: readonly Payment[],
+  reader: MonitoringReader,
+  isRepaid: boolean,
+): DealTable {
+  const column = (key: string, label: string, format: string) => ({ key, label, format });
+  const line = ({ at, sourceInvestorId, investorId }: Payment): DealFigure['value'][] => {
+    const out = PAID_OUT.includes(at.paymentType);
+    const parts = out ? ['Lender', 'Borrower'] : ['Borrower', 'Lender'];
+    return [
+      at.paymentNumber,
+      month(at.billDate) ?? month(at.date),
+      at.date,
+      describe(reader, at),
+      at.transferredAmount,
+      at.receivedAmount,
+      party(reader, { name: at.sourceName, id: sourceInvestorId, part: parts[0] ?? '' }),
+      party(reader, { name: at.investorName, id: investorId, part: parts[1] ?? '' }),
+      (typeof at.paymentType === 'string' && TYPES[at.paymentType]) || at.paymentType,
+      // What somebody wrote beside a payment is the staff's.
+      reader.staff ? at.note : null,
+    ];
+  };
+  const sum = (key: 'transferredAmount' | 'receivedAmount') =>
+    paid.reduce((total, { at }) => total + amount(at[key]), 0);
+  return {
+    title: 'Payments',
+    columns: [
+      column('paymentNumber', 'Payment #', 'number0'),
+      column('month', 'Month', 'text'),
+      column('date', 'Transaction Date', 'date'),
+      column('description', 'Description', 'text'),
+      column('transferredAmount', 'Transferred', 'usd2'),
+      column('receivedAmount', 'Received', 'usd2'),
+      column('from', 'From', 'text'),
+      column('to', 'To', 'text'),
+      column('paymentType', 'Type', 'text'),
+      column('note', 'Note', 'text'),
+    ],
+    rows: paid.map(line),
+    total: [
+      'Total',
+      null,
+      null,
+      null,
+      sum('transferredAmount'),
+      sum('receivedAmount'),
+      null,
+      null,
+      null,
+      null,
+    ],
+    emptyText: isRepaid ? 'The loan is repaid; its payments are not recorded here.' : 'No payments yet.',
+    more: 0,
+    sources: sourcesOf(paid),
+  };
+}
