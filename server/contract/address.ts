@@ -46,6 +46,10 @@ export function addressOf<const Path extends ApiPath>(
   return withQuery(filled, query);
 }
 
+/** Where a maps service looks for an address; opened in a tab of its own, only when a person asks for it. */
+export const mapsSearchUrl = (address: string): string =>
+  withQuery('https://www.google.com/maps/search/', { api: 1, query: address });
+
 /** What the deal page reads, which may not import the endpoints that are made of it (`endpoints/deals.ts`). */
 export const DEAL_ADDRESSES = {
   auth: { method: 'get', path: '/api/loans-deals/report-auth/:hash' },

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { DEAL_TYPES, TIMELINE_STATUSES } from '#domain';
+import { countyMapSchema } from './countyMap';
 import { graphPictureSchema } from './graphPicture';
 import { viewSettingsSchema } from './viewSettings';
 
@@ -309,6 +310,8 @@ export const dealReportSchema = z.object({
   /** Pictures and released files of today, whatever is frozen: what was taken back is gone at once. */
   images: z.array(dealImageSchema).optional(),
   files: z.array(dealFileSchema).optional(),
+  /** Where the property lies; absent where nothing is known of that. */
+  map: countyMapSchema.optional(),
   title: z.string(),
   address: z.string(),
   /** Property and loan in words and numbers: type, plan, units, area, year built. */

@@ -15,6 +15,7 @@ export * from './borrowerChecks';
 export * from './borrowerExperience';
 export * from './snapshots';
 export * from './deals';
+export * from './countyMap';
 export * from './graphPicture';
 export * from './dealSources';
 export * from './collaboration';

@@ -9,6 +9,7 @@ export const PAID_TO = '2026-11-16';
 
 const text = (value: CellValue): string => (typeof value === 'string' ? value : '');
 const number = (value: CellValue): number => (typeof value === 'number' ? value : 0);
+const cents = (amount: number): number => Math.round(amount * 100) / 100;
 
 interface Paid {
   readonly date: string;
@@ -48,7 +49,10 @@ class Payments {
     const receivedAmount = number(this.cell(row, 'billedAmount'));
     if (days === 0) return { date, receivedAmount };
     this.standOn(date);
-    const lateCharge = number(this.workbook.value({ name: 'payoffCharges' }));
+    // Of this bill alone: what came for those before it does not stand in the workbook yet.
+    const lateCharge = cents(
+      number(this.cell(row, 'lateChargeDue')) + number(this.cell(row, 'defaultInterestDue')),
+    );
     this.standOn(PAID_TO);
     return { date, receivedAmount: receivedAmount + lateCharge, ...(lateCharge > 0 && { lateCharge }) };
   }

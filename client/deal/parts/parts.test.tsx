@@ -1,14 +1,17 @@
-import { cleanup, fireEvent, render, screen, within } from '@testing-library/react';
-import { afterEach, describe, expect, it } from 'vitest';
+import { act, cleanup, fireEvent, render, screen, within } from '@testing-library/react';
+import { afterEach, describe, expect, it, vi } from 'vitest';
 import type { DealTable } from '#contract';
 import { FUNDED_BY_BORROWER, FUNDED_BY_BORROWER_NOTE } from '../funding';
 import { BusinessPlan } from '../sections/BusinessPlan';
 import { Valuation, ValueCards } from '../sections/Valuation';
 import { sampleReport } from '../testing/sampleReport';
+import { StaticContext } from '../static';
 import { DataTable } from './DataTable';
 import { MetricCards } from './Figures';
+import { Location } from './Location';
 import { MethodCard } from './Methods';
 import { ProForma } from './ProForma';
+import { Prose } from './Prose';
 import { SourcesAndUses } from './SourcesAndUses';
 import { Stack } from './Stack';
 
@@ -219,5 +222,84 @@ describe('capital stack', () => {
     );
     expect(screen.queryByText('Mezzanine')).toBeNull();
     expect(screen.getByText('56.7%')).toBeTruthy();
+  });
+});
+
+describe('a long text', () => {
+  const laidOut = (height: number) => {
+    vi.spyOn(Element.prototype, 'scrollHeight', 'get').mockReturnValue(height);
+    vi.stubGlobal(
+      'ResizeObserver',
+      class {
+        constructor(private readonly told: () => void) {}
+        observe = () => act(this.told);
+        disconnect = () => undefined;
+      },
+    );
+  };
+  afterEach(() => {
+    vi.restoreAllMocks();
+    vi.unstubAllGlobals();
+  });
+
+  it('is folded where it is higher than 130 px, and opens', () => {
+    laidOut(200);
+    const { container } = render(<Prose text={'One.\n\nTwo.'} />);
+    const prose = container.firstElementChild;
+    expect(prose?.getAttribute('data-folded')).toBe('true');
+    fireEvent.click(screen.getByRole('button', { name: 'Show more' }));
+    expect(prose?.getAttribute('data-folded')).toBe('false');
+    expect(screen.getByRole('button', { name: 'Show less' })).toBeTruthy();
+  });
+
+  it.each([
+    ['as high as that', 130, false],
+    ['on a static page', 200, true],
+  ])('%s it stands whole', (_, height, whole) => {
+    laidOut(height);
+    const { container } = render(
+      <StaticContext value={whole}>
+        <Prose text="One." />
+      </StaticContext>,
+    );
+    expect(container.firstElementChild?.getAttribute('data-folded')).toBe('false');
+    expect(screen.queryByRole('button')).toBeNull();
+  });
+});
+
+describe('where the property lies', () => {
+  const map = {
+    width: 720,
+    height: 300,
+    x: 360,
+    y: 150,
+    county: 'Bronx',
+    isMiddle: true,
+    counties: [{ name: 'Bronx', path: 'M0 0L9 0L9 9Z', isHere: true, label: { x: 5, y: 5 } }],
+  };
+  const page = (known: boolean, whole = false) =>
+    render(
+      <StaticContext value={whole}>
+        <Location report={{ ...sampleReport, ...(known && { map }) }} />
+      </StaticContext>,
+    );
+
+  it('is drawn among its counties, with the way to a maps service in a tab of its own', () => {
+    page(true);
+    expect(screen.getByRole('img', { name: `Map: ${sampleReport.address} (Bronx)` })).toBeTruthy();
+    expect(screen.getByText(/middle of the ZIP code/)).toBeTruthy();
+    const link = screen.getByRole('link', { name: 'Search on Google Maps' });
+    expect(link.getAttribute('href')).toContain(
+      new URLSearchParams({ query: sampleReport.address }).toString(),
+    );
+    expect(link.getAttribute('target')).toBe('_blank');
+  });
+
+  it('is a drawing alone on a static page, and nothing there where the place is not known', () => {
+    page(true, true);
+    expect(screen.getByRole('img')).toBeTruthy();
+    expect(screen.queryByRole('link')).toBeNull();
+    cleanup();
+    expect(page(false, true).container.textContent).toBe('');
   });
 });

@@ -2,6 +2,7 @@ import type { DealReport } from '#contract';
 import { headlines } from '../Hero';
 import { Files } from '../parts/Files';
 import { MetricCards } from '../parts/Figures';
+import { Location } from '../parts/Location';
 import { Prose } from '../parts/Prose';
 import { Score } from '../parts/Score';
 import { Stack } from '../parts/Stack';
@@ -63,6 +64,7 @@ export function Overview({ report }: { readonly report: DealReport }) {
           />
         </section>
       </div>
+      <Location report={report} />
       <Files files={(report.files ?? []).filter(({ category }) => category !== MONITORING_FILES)} />
     </>
   );

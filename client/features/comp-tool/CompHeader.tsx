@@ -1,9 +1,9 @@
 import { EnvironmentOutlined } from '@ant-design/icons';
 import { Button, Segmented } from 'antd';
 import type { CompType, CompUsage, Loan } from '#contract';
+import { mapsSearchUrl } from '#contract/address';
 import { AddressLine } from '../../components/AddressLine';
 import { confirm } from '../../lib/confirm';
-import { mapsSearchUrl } from '../../lib/maps';
 import type { Choice } from './choice';
 import type { SaleTarget } from './selection';
 import type { Selection } from './useSelection';

@@ -1,6 +1,6 @@
 import { BorrowerList } from '../../borrower/BorrowerList';
 import { paths } from '../../paths';
-import { ServicingPage } from './frame';
+import { ServicingPage } from '../../loan/widgets/ServicingPage';
 
 /** /loans/{uuid}/servicing/borrower */
 export default function Borrower() {

@@ -2,7 +2,7 @@ import { useParams } from 'react-router';
 import { AddBorrower } from '../../borrower/AddBorrower';
 import { BorrowerPage } from '../../borrower/BorrowerPage';
 import { paths } from '../../paths';
-import { ServicingPage } from './frame';
+import { ServicingPage } from '../../loan/widgets/ServicingPage';
 
 /** /loans/{uuid}/servicing/borrower/form, and below it the page of one borrower. */
 export default function ServicingBorrowerForm() {

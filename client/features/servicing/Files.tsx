@@ -9,7 +9,7 @@ import { FilesTable } from '../../loan/widgets/FilesTable';
 import { UploadFiles } from '../../loan/widgets/UploadFiles';
 import { paths } from '../../paths';
 import { useFileIntoReport, useMonitoringReports } from './calls';
-import { ServicingPage } from './frame';
+import { ServicingPage } from '../../loan/widgets/ServicingPage';
 import { ReportUpload } from './ReportUpload';
 
 /** In a choice, what stands for no report. */

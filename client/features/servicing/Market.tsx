@@ -7,7 +7,7 @@ import { FigureRow } from '../../loan/widgets/KeyFigures';
 import { LoadError } from '../../components/Message';
 import { Section } from '../../components/Section';
 import { useNewestReport } from '../../loan/queries/loanRecord';
-import { ServicingPage } from './frame';
+import { ServicingPage } from '../../loan/widgets/ServicingPage';
 import { MarketEditor, Shown } from './MarketEditor';
 import { useMarket } from './useMarket';
 

@@ -10,7 +10,7 @@ import { messageOf } from '../../lib/errors';
 import { ApiError } from '../../lib/api/ApiError';
 import { FigureSections } from '../../loan/widgets/FigureSections';
 import { usePayoff, usePayoffPdf } from './calls';
-import { ServicingPage } from './frame';
+import { ServicingPage } from '../../loan/widgets/ServicingPage';
 import styles from './Payoff.module.css';
 
 /** /loans/{uuid}/servicing/payoff?date=: what repays the loan on a day. */

@@ -12,7 +12,7 @@ import { dateAndTime } from '../../lib/dateTime';
 import { FigureSections } from '../../loan/widgets/FigureSections';
 import { paths } from '../../paths';
 import { useMonitoringReport, useReportChanges, useReportChecklist } from './calls';
-import { ServicingPage } from './frame';
+import { ServicingPage } from '../../loan/widgets/ServicingPage';
 import { ReportFilesSection } from './ReportFilesSection';
 import { ReportSummary } from './ReportSummary';
 

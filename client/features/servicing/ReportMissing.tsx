@@ -2,7 +2,7 @@ import { useParams } from 'react-router';
 import { LinkButton } from '../../components/LinkButton';
 import { Message } from '../../components/Message';
 import { paths } from '../../paths';
-import { ServicingPage } from './frame';
+import { ServicingPage } from '../../loan/widgets/ServicingPage';
 
 /** /loans/{uuid}/servicing/reports/{reportId} and what is below it, of a report that is not kept. */
 export default function ReportMissing() {

@@ -5,7 +5,7 @@ import type { MonitoringReport } from '#contract';
 import { LoadError } from '../../components/Message';
 import { paths } from '../../paths';
 import { useMonitoringReport } from './calls';
-import { ServicingPage } from './frame';
+import { ServicingPage } from '../../loan/widgets/ServicingPage';
 
 interface ReportPartProps {
   readonly title: string;

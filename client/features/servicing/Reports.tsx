@@ -6,7 +6,7 @@ import { Section } from '../../components/Section';
 import { dateAndTime } from '../../lib/dateTime';
 import { useSnapshots } from '../../loan/queries/loanRecord';
 import { paths } from '../../paths';
-import { ServicingPage } from './frame';
+import { ServicingPage } from '../../loan/widgets/ServicingPage';
 import { MonitoringReports } from './MonitoringReports';
 
 /** /loans/{uuid}/servicing/reports: the states of the loan that were frozen, each with its deal report. */
@@ -20,6 +20,7 @@ export default function Reports() {
         <Link to={paths.loan(uuid).dealPage('monitoring', snapshot)}>{label}</Link>
       ),
     },
+    { label: 'Version', cell: ({ version }) => version, figure: true },
     { label: 'Taken', cell: ({ createdAt }) => dateAndTime(createdAt) },
     { label: 'By', cell: ({ by }) => by?.name },
     { label: 'Revision', cell: ({ revision }) => revision, figure: true },

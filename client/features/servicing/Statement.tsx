@@ -14,7 +14,7 @@ import { useLeaveGuard } from '../../lib/useLeaveGuard';
 import { STATEMENT_WORDS, StatementFiguresView, StatementWords } from '../../loan/widgets/StatementView';
 import { paths } from '../../paths';
 import { useStatement, useStatementChanges, useStatementFile } from './calls';
-import { ServicingPage } from './frame';
+import { ServicingPage } from '../../loan/widgets/ServicingPage';
 
 /** /loans/{uuid}/servicing/statements/{id}: a draft to look at and release, or what was released. */
 export default function Statement() {

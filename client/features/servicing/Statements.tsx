@@ -12,7 +12,7 @@ import { Section } from '../../components/Section';
 import { dateAndTime, today } from '../../lib/dateTime';
 import { paths } from '../../paths';
 import { useMakeStatements, useStatements } from './calls';
-import { ServicingPage } from './frame';
+import { ServicingPage } from '../../loan/widgets/ServicingPage';
 
 const NAMES = { WL: 'Whole loan', A: 'A note', B: 'B note' } as const;
 

@@ -1,10 +1,15 @@
-import { timelineStatuses } from '#domain';
+import { timelineStatuses, type TimelineStatus } from '#domain';
 import { formatDate } from '#domain/format';
 import { Badge } from '../../components/boxes';
 import { DataTable } from '../../components/DataTable';
 import { Section } from '../../components/Section';
 import { today } from '../../lib/dateTime';
 import type { FormRow } from '../../sheet';
+
+const GROUNDS: Readonly<Partial<Record<TimelineStatus, 'good' | 'accent'>>> = {
+  Completed: 'good',
+  'In progress': 'accent',
+};
 
 /** How each event that is saved stands today (in GMT), by its date. */
 export function Standing({ rows }: { readonly rows: readonly FormRow[] }) {
@@ -23,9 +28,7 @@ export function Standing({ rows }: { readonly rows: readonly FormRow[] }) {
           { label: 'Date', cell: ({ event }) => formatDate(event.date) },
           {
             label: 'Status',
-            cell: ({ status }) => (
-              <Badge ground={status === 'Completed' ? 'good' : undefined}>{status}</Badge>
-            ),
+            cell: ({ status }) => <Badge ground={status && GROUNDS[status]}>{status}</Badge>,
           },
         ]}
         rows={events.map((event, at) => ({ event, status: statuses[at] }))}

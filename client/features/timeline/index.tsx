@@ -1,7 +1,7 @@
 import { Button, Spin } from 'antd';
 import { useState } from 'react';
 import { formatValue, type CellInput } from '#domain';
-import { LoanPage } from '../../loan/widgets/LoanPage';
+import { ServicingPage } from '../../loan/widgets/ServicingPage';
 import { LoadError } from '../../components/Message';
 import { confirm } from '../../lib/confirm';
 import { toast } from '../../lib/toast';
@@ -16,13 +16,15 @@ import {
   type RowConflict,
 } from '../../sheet';
 import { useSaveTimeline, useTimeline, type Edited } from './calls';
-import { Row } from '../../components/boxes';
+import { Row, Stack } from '../../components/boxes';
 import { Standing } from './Standing';
 import styles from './Timeline.module.css';
 
 /** /loans/{uuid}/servicing/timeline: what is expected of a loan and when, beside what was planned. */
 export default function TimelineScreen() {
-  return <LoanPage title="Timeline">{(loan) => <Stored loanUuid={loan.loanLifecycleId} />}</LoanPage>;
+  return (
+    <ServicingPage title="Timeline">{(loan) => <Stored loanUuid={loan.loanLifecycleId} />}</ServicingPage>
+  );
 }
 
 function Stored({ loanUuid }: { readonly loanUuid: string }) {
@@ -96,7 +98,7 @@ function TimelineForm({ loanUuid, stored, canEdit }: FormProps) {
     if (errors.length === 0 && !typing) send({ rows, from: saved });
   };
   return (
-    <div className={styles.form}>
+    <Stack gap={3} className={styles.form}>
       <Standing rows={saved} />
       {/* A row that was just added is not wrong yet; dates that are given twice are. */}
       <TimelineGrid
@@ -115,6 +117,6 @@ function TimelineForm({ loanUuid, stored, canEdit }: FormProps) {
           </Button>
         </Row>
       )}
-    </div>
+    </Stack>
   );
 }

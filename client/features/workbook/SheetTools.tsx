@@ -22,7 +22,7 @@ export const SheetTools = memo(function SheetTools({ sheet, side = false, onSide
   const setSplit = useSetAtom(ui.split);
   const table = session.workbook.template.sheet.get(sheet)?.kind === 'table';
   return (
-    <Row gap={2} align="center" padY={1} padX={3}>
+    <Row gap={2} align="center" wrap padY={1} padX={3}>
       {side && onSide && <SheetChoice value={sheet} onChange={onSide} />}
       {table && <TableTools sheet={sheet} />}
       {table && <CompToolButton sheet={sheet} />}

@@ -1,6 +1,6 @@
 import type { DealReport } from '#contract';
 import { notFound } from '../../errors';
-import type { BorrowerPicture, FileRow, SnapshotRow } from '../../models';
+import { Loan, type BorrowerPicture, type FileRow, type SnapshotRow } from '../../models';
 import { findFile, findPhoto, listFiles, listPhotos } from '../../models/queries/files';
 import { peopleBehind, pictureBehind, picturesOf } from '../../models/queries/borrowers';
 import { viewSettingsOf } from '../../models/queries/viewSettings';
@@ -8,21 +8,31 @@ import type { Audience } from '../../presenters/deal/borrowers';
 import { withParameters } from '../../presenters/deal/parameters';
 import { MONITORING_FILES } from '../../presenters/deal/monitoring';
 import { forOutsiders, forReaders, type Beside } from '../../presenters/deal/outside';
+import { countyMapOf } from '../../providers/addresses/countyMap';
+
+/** Where the property lies: its own position where it is known. */
+async function mapOf(loanUuid: string, address: string) {
+  const loan = await Loan.findByPk(loanUuid, { attributes: ['latitude', 'longitude'] });
+  const { latitude: lat = null, longitude: lng = null } = loan ?? {};
+  return countyMapOf(address, lat === null || lng === null ? null : { lat, lng });
+}
 
 async function besideOf(
   loanUuid: string,
-  { borrowers = [] }: DealReport,
+  { borrowers = [], address }: DealReport,
   version: number | null,
 ): Promise<Omit<Beside, 'audience'>> {
-  const [photos, files, people] = await Promise.all([
+  const [photos, files, people, map] = await Promise.all([
     listPhotos(loanUuid),
     listFiles(loanUuid),
     peopleBehind(borrowers.flatMap(({ id }) => id ?? [])),
+    mapOf(loanUuid, address),
   ]);
   return {
     version,
     people,
     pictures: await picturesOf([...people.values()].map(({ id }) => id)),
+    map,
     images: photos.filter(({ hidden }) => !hidden).map(({ uuid, name }) => ({ id: uuid, name })),
     files: files
       .filter(({ released, hidden }) => released && !hidden)

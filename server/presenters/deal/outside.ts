@@ -1,4 +1,5 @@
 import type {
+  CountyMap,
   DealFile,
   DealFigure,
   DealImage,
@@ -77,6 +78,8 @@ export interface Beside {
   /** The number of the snapshot; null for a preview. */
   readonly version: number | null;
   readonly images: readonly DealImage[];
+  /** Where the property lies. */
+  readonly map?: CountyMap | undefined;
   /** Released, whatever their category. */
   readonly files: readonly OwnedFile[];
 }
@@ -99,7 +102,7 @@ function withFiles(plan: BusinessPlan, files: readonly DealFile[]): BusinessPlan
 
 /** The page with what its loan's settings leave of it, and nothing they do not. */
 function seenBy(deal: DealReport, settings: ViewSettings, beside: Beside): DealReport {
-  const { version, images, audience, people, pictures } = beside;
+  const { version, images, map, audience, people, pictures } = beside;
   const { overviewSettings, investorViewSettings, hiddenAttachmentSubCategories } = settings;
   const { overview, valuation, borrowers } = deal;
   const released = beside.files.filter(({ file }) => !hiddenAttachmentSubCategories.includes(file.category));
@@ -118,6 +121,7 @@ function seenBy(deal: DealReport, settings: ViewSettings, beside: Beside): DealR
       borrowersFor(borrowers, { audience, people, pictures, files, settings: settings.sreoTableSettings }),
     images: overviewSettings.hidePhotos ? [] : [...images],
     files: open,
+    ...(map && { map }),
     overview: overviewSettings.hideDescription ? { ...overview, description: null } : overview,
     valuation: { ...valuation, tables: valuation.tables.flatMap((one) => seen(one, investorViewSettings)) },
   };

@@ -8,9 +8,11 @@ export interface County {
   readonly fips: string;
 }
 
-type Ring = readonly (readonly number[])[];
-interface Outline extends County {
-  readonly box: readonly [west: number, south: number, east: number, north: number];
+/** In degrees. */
+export type Box = readonly [west: number, south: number, east: number, north: number];
+export type Ring = readonly (readonly number[])[];
+export interface Outline extends County {
+  readonly box: Box;
   /** Of each part the outer ring and its holes. */
   readonly parts: readonly (readonly Ring[])[];
 }
@@ -39,7 +41,7 @@ async function readOutlines(): Promise<readonly Outline[]> {
   });
 }
 
-function boxOf(parts: Outline['parts']): Outline['box'] {
+function boxOf(parts: Outline['parts']): Box {
   let [west, south, east, north] = [Infinity, Infinity, -Infinity, -Infinity];
   for (const [x = 0, y = 0] of parts.flatMap((rings) => rings[0] ?? []))
     [west, south, east, north] = [
@@ -62,16 +64,30 @@ function isInside({ lat, lng }: AddressPosition, ring: Ring): boolean {
   return inside;
 }
 
+/** Whether a place lies in a county. */
+export function liesIn(
+  { box: [west, south, east, north], parts }: Outline,
+  position: AddressPosition,
+): boolean {
+  if (position.lng < west || position.lng > east || position.lat < south || position.lat > north)
+    return false;
+  return parts.some(
+    ([outer, ...holes]) =>
+      outer !== undefined && isInside(position, outer) && !holes.some((hole) => isInside(position, hole)),
+  );
+}
+
 /** The county in which a place lies; null off the land. */
 export async function countyAt(position: AddressPosition): Promise<County | null> {
   outlines ??= readOutlines();
-  const found = (await outlines).find(({ box: [west, south, east, north], parts }) => {
-    if (position.lng < west || position.lng > east || position.lat < south || position.lat > north)
-      return false;
-    return parts.some(
-      ([outer, ...holes]) =>
-        outer !== undefined && isInside(position, outer) && !holes.some((hole) => isInside(position, hole)),
-    );
-  });
+  const found = (await outlines).find((outline) => liesIn(outline, position));
   return found ? { name: found.name, fips: found.fips } : null;
+}
+
+/** The counties of which a part may lie in a box. */
+export async function countiesIn([west, south, east, north]: Box): Promise<readonly Outline[]> {
+  outlines ??= readOutlines();
+  return (await outlines).filter(
+    ({ box: [w, s, e, n] }) => w <= east && e >= west && s <= north && n >= south,
+  );
 }

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { useParams } from 'react-router';
 import type { Loan } from '#contract';
-import { LoanPage } from '../../loan/widgets/LoanPage';
+import { LoanPage } from './LoanPage';
 import type { Crumb } from '../../components/PageHeader';
 import { paths } from '../../paths';
 
