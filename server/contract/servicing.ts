@@ -131,6 +131,8 @@ export type StatementHead = z.infer<typeof statementHead>;
 export const statementSchema = statementHead.extend({
   figures: statementFigures,
   remarks: statementRemarks,
+  /** Why the figures of a draft are no longer those of now: the workbook was saved since, or its month has gone on. */
+  outdated: z.enum(['saved', 'later']).nullable(),
   canEdit: z.boolean(),
 });
 export type HolderStatement = z.infer<typeof statementSchema>;

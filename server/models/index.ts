@@ -96,7 +96,7 @@ export { DealOffering, OfferingView, OwnershipRow } from './offering';
 export { ParameterDefaults } from './parameterDefaults';
 export { UserEvent, UserGroupRow } from './person';
 export { PropertyBackground, PropertyCheckReport } from './property';
-export { HolderStatementRow, MonitoringReportRow } from './servicing';
+export { HolderStatementRow, MonitoringReportRow, type KeptFigures } from './servicing';
 export { SetAsideRow } from './setAside';
 export { ShareRow, SnapshotRow } from './snapshot';
 export { User } from './user';

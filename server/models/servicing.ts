@@ -38,6 +38,9 @@ export class MonitoringReportRow extends Model<
 }
 
 /** What a holder is told of a month; the database refuses any change once it is released. */
+/** The figures of a statement, with what they were computed from: the saved revision and the day. Older ones do not say. */
+export type KeptFigures = StatementFigures & { readonly revision?: number; readonly computedOn?: string };
+
 export class HolderStatementRow extends Model<
   InferAttributes<HolderStatementRow>,
   InferCreationAttributes<HolderStatementRow>
@@ -51,7 +54,7 @@ export class HolderStatementRow extends Model<
   /** The first day of the month, as an ISO date. */
   declare month: string;
   declare status: CreationOptional<'Draft' | 'Released'>;
-  declare figures: StatementFigures;
+  declare figures: KeptFigures;
   declare remarks: CreationOptional<StatementRemarks>;
   declare releasedAt: CreationOptional<Date | null>;
   declare releasedBy: CreationOptional<string | null>;

@@ -2,6 +2,25 @@ import type { HolderStatement, OwnStatement, OwnStatementHead, StatementHead } f
 import type { HolderStatementRow } from '../models';
 import { presentAuthor } from './author';
 
+/** How the loan stands when a draft is read. */
+export interface StatementGround {
+  /** The workbook as last saved. */
+  readonly revision: number | undefined;
+  /** ISO date in GMT. */
+  readonly today: string;
+}
+
+/** Whether the figures of a draft would be others if they were computed now. */
+function outdated(
+  { status, month, figures }: HolderStatementRow,
+  { revision, today }: StatementGround,
+): HolderStatement['outdated'] {
+  if (status !== 'Draft' || figures.revision === undefined || figures.computedOn === undefined) return null;
+  if (figures.revision !== revision) return 'saved';
+  const isOfItsMonth = figures.computedOn.slice(0, 7) === month.slice(0, 7);
+  return isOfItsMonth && today > figures.computedOn ? 'later' : null;
+}
+
 export function presentStatementHead(row: HolderStatementRow): StatementHead {
   return {
     id: row.id,
@@ -18,10 +37,15 @@ export function presentStatementHead(row: HolderStatementRow): StatementHead {
   };
 }
 
-export const presentStatement = (row: HolderStatementRow, mayEdit: boolean): HolderStatement => ({
+export const presentStatement = (
+  row: HolderStatementRow,
+  mayEdit: boolean,
+  ground: StatementGround,
+): HolderStatement => ({
   ...presentStatementHead(row),
   figures: row.figures,
   remarks: row.remarks,
+  outdated: outdated(row, ground),
   canEdit: mayEdit && row.status === 'Draft',
 });
 

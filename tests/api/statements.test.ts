@@ -211,12 +211,27 @@ describe('the statement of a month', () => {
     const again = await as(ann).post(at(uuid), { month: '2026-03' }).expect(201);
     expect(again.body).toMatchObject({ made: 0, renewed: 1 });
     const kept = await read(uuid, id);
-    expect(kept.remarks).toEqual(remarks);
+    expect(kept).toMatchObject({ remarks, outdated: null });
+    // A payment that is recorded afterwards is not in its figures.
+    const loan = `${api().url}/api/loans/${uuid}/transactions`;
+    const { body: paid } = await as(ann).get(loan).expect(200);
+    const transactions = [
+      ...PAYMENTS.slice(0, 2),
+      { ...PAYMENTS[2], date: '2026-03-30' },
+      ...PAYMENTS.slice(3),
+    ];
+    const { revision: baseRevision } = paid as { revision: number };
+    await request(loan).put('').set(ann.headers).send({ baseRevision, transactions }).expect(200);
+    expect(await read(uuid, id)).toMatchObject({ outdated: 'saved' });
+    await as(ann).post(at(uuid), { month: '2026-03' }).expect(201);
+    const renewed = await read(uuid, id);
+    expect(renewed).toMatchObject({ outdated: null, remarks });
+    expect(valueOf(renewed, 'lastReceiptDate')).toBe('2026-03-30');
     await as(ann)
       .remove(`${at(uuid, `/${id}`)}?version=${version}`)
       .expect(409);
     await as(ann)
-      .remove(`${at(uuid, `/${id}`)}?version=${kept.version}`)
+      .remove(`${at(uuid, `/${id}`)}?version=${renewed.version}`)
       .expect(200);
     await as(ann)
       .get(at(uuid, `/${id}`))

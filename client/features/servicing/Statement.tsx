@@ -4,6 +4,7 @@ import { useForm } from 'react-hook-form';
 import { useNavigate, useParams } from 'react-router';
 import { statementRemarks, type HolderStatement, type StatementRemarks } from '#contract';
 import { formatMonth } from '#domain';
+import { formatDate } from '#domain/format';
 import { Notice, Row, Stack } from '../../components/boxes';
 import { Field } from '../../components/form/Field';
 import { LoadError } from '../../components/Message';
@@ -13,7 +14,7 @@ import { dateAndTime } from '../../lib/dateTime';
 import { useLeaveGuard } from '../../lib/useLeaveGuard';
 import { STATEMENT_WORDS, StatementFiguresView, StatementWords } from '../../loan/widgets/StatementView';
 import { paths } from '../../paths';
-import { useStatement, useStatementChanges, useStatementFile } from './calls';
+import { useMakeStatements, useStatement, useStatementChanges, useStatementFile } from './calls';
 import { ServicingPage } from '../../loan/widgets/ServicingPage';
 
 /** /loans/{uuid}/servicing/statements/{id}: a draft to look at and release, or what was released. */
@@ -67,6 +68,35 @@ interface WordsProps {
   readonly statement: HolderStatement;
 }
 
+/** Why figures of a draft are to be computed again before it is released. */
+const OUTDATED: Readonly<Record<NonNullable<HolderStatement['outdated']>, string>> = {
+  saved: 'The workbook was saved after the figures of this draft were computed.',
+  later: 'The month has gone on since the figures of this draft were computed.',
+};
+
+function Outdated({ loanUuid, statement, dirty }: WordsProps & { readonly dirty: boolean }) {
+  const { mutate: compute, isPending } = useMakeStatements(loanUuid);
+  if (statement.outdated === null) return null;
+  return (
+    <Notice role="alert" ground="warning" padX={3} padY={2}>
+      <Row gap={3} align="center" justify="between" wrap>
+        <span>
+          {OUTDATED[statement.outdated]} They are as of {formatDate(statement.asOf)}.
+        </span>
+        <Button
+          size="small"
+          disabled={dirty}
+          title={dirty ? 'Save the words first' : undefined}
+          loading={isPending}
+          onClick={() => compute(statement.month)}
+        >
+          Compute again
+        </Button>
+      </Row>
+    </Notice>
+  );
+}
+
 /** What staff add in words, and what becomes of the draft. */
 function Words({ loanUuid, statement }: WordsProps) {
   const navigate = useNavigate();
@@ -79,8 +109,7 @@ function Words({ loanUuid, statement }: WordsProps) {
   const askRelease = async () => {
     const sure = await confirm({
       title: `Release this statement to ${statement.investor.name}?`,
-      description:
-        'Its people are notified by e-mail and can read it from then on. It can no longer be changed.',
+      description: `${statement.outdated === null ? '' : `${OUTDATED[statement.outdated]} `}Its people are notified by e-mail and can read it from then on. It can no longer be changed.`,
       confirmText: 'Release',
     });
     if (sure) release.mutate();
@@ -98,36 +127,39 @@ function Words({ loanUuid, statement }: WordsProps) {
       });
   };
   return (
-    <Section title="Words to the Holder">
-      <form noValidate onSubmit={(event) => void handleSubmit((remarks) => save.mutate(remarks))(event)}>
-        {STATEMENT_WORDS.map(([name, label]) => (
-          <Field key={name} control={control} name={name} label={label}>
-            {({ onChange, ...field }) => (
-              <Input.TextArea
-                {...field}
-                autoSize={{ minRows: 2, maxRows: 8 }}
-                onChange={(event) => onChange(event.target.value)}
-              />
-            )}
-          </Field>
-        ))}
-        <Row gap={2} justify="end">
-          <Button danger onClick={() => void askRemove()}>
-            Delete draft
-          </Button>
-          <Button htmlType="submit" disabled={!formState.isDirty} loading={save.isPending}>
-            Save
-          </Button>
-          <Button
-            type="primary"
-            disabled={formState.isDirty}
-            loading={release.isPending}
-            onClick={() => void askRelease()}
-          >
-            Release
-          </Button>
-        </Row>
-      </form>
-    </Section>
+    <>
+      <Outdated loanUuid={loanUuid} statement={statement} dirty={formState.isDirty} />
+      <Section title="Words to the Holder">
+        <form noValidate onSubmit={(event) => void handleSubmit((remarks) => save.mutate(remarks))(event)}>
+          {STATEMENT_WORDS.map(([name, label]) => (
+            <Field key={name} control={control} name={name} label={label}>
+              {({ onChange, ...field }) => (
+                <Input.TextArea
+                  {...field}
+                  autoSize={{ minRows: 2, maxRows: 8 }}
+                  onChange={(event) => onChange(event.target.value)}
+                />
+              )}
+            </Field>
+          ))}
+          <Row gap={2} justify="end">
+            <Button danger onClick={() => void askRemove()}>
+              Delete draft
+            </Button>
+            <Button htmlType="submit" disabled={!formState.isDirty} loading={save.isPending}>
+              Save
+            </Button>
+            <Button
+              type="primary"
+              disabled={formState.isDirty}
+              loading={release.isPending}
+              onClick={() => void askRelease()}
+            >
+              Release
+            </Button>
+          </Row>
+        </form>
+      </Section>
+    </>
   );
 }

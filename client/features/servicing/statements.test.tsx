@@ -22,6 +22,7 @@ const DRAFT: HolderStatement = {
   releasedAt: null,
   releasedBy: null,
   canEdit: true,
+  outdated: null,
   remarks: { exceptions: '', borrowerContact: '', remarks: '' },
   figures: {
     asOf: '2026-03-31',
@@ -38,8 +39,8 @@ const DRAFT: HolderStatement = {
   },
 };
 
-function open(path: string) {
-  let statement = DRAFT;
+function open(path: string, draft: HolderStatement = DRAFT) {
+  let statement = draft;
   const calls = fakeApi(({ method, path: asked, body }) => {
     if (asked.endsWith('/release'))
       statement = { ...DRAFT, status: 'Released', releasedAt: '2026-04-02T09:00:00.000Z', canEdit: false };
@@ -95,4 +96,24 @@ it('has the words of a draft saved before it is released, and asks before that',
   expect(await screen.findByText(/Released to Harbor Note Fund/)).toBeTruthy();
   expect(calls.find(({ path }) => path.endsWith('/release'))?.body).toEqual({ version: 3 });
   expect(screen.queryByRole('textbox', { name: 'Exceptions' })).toBeNull();
+});
+
+it('says of a draft that the workbook was saved after it, has it computed again, and tells who would release it', async () => {
+  const calls = open(`statements/${ID}`, { ...DRAFT, outdated: 'saved' });
+  const said = await screen.findByRole('alert');
+  expect(said.textContent).toContain('The workbook was saved after the figures of this draft were computed.');
+  const again = within(said).getByRole<HTMLButtonElement>('button', { name: 'Compute again' });
+  fireEvent.click(screen.getByRole('button', { name: 'Release' }));
+  const question = await screen.findByRole('dialog', { name: 'Release this statement to Harbor Note Fund?' });
+  expect(question.textContent).toContain(
+    'The workbook was saved after the figures of this draft were computed.',
+  );
+  fireEvent.click(within(question).getByRole('button', { name: 'Cancel' }));
+  fireEvent.click(again);
+  await waitFor(() =>
+    expect(calls.find(({ method }) => method === 'POST')?.body).toEqual({ month: '2026-03' }),
+  );
+  fireEvent.change(screen.getByLabelText('Exceptions'), { target: { value: 'x' } });
+  // The words that are not saved would be lost.
+  await waitFor(() => expect(again.disabled).toBe(true));
 });

@@ -1,8 +1,7 @@
 import type { Sequelize, Transaction } from 'sequelize';
 import { monthsLater } from '#domain';
-import type { StatementFigures } from '#contract';
 import { invalid } from '../../errors';
-import { HolderStatementRow, Loan, type OwnershipRow } from '../../models';
+import { HolderStatementRow, Loan, type KeptFigures, type OwnershipRow } from '../../models';
 import { lastChangedAt } from '../../models/queries/cellChanges';
 import { findLoan } from '../../models/queries/loans';
 import { holdersWithin } from '../../models/queries/statements';
@@ -107,7 +106,7 @@ export async function makeStatements(
       revision: await lastRevision(loanUuid, transaction),
       held: await heldWithin(db, loanUuid, { from, to }, transaction),
     }),
-    async compute({ held }) {
+    async compute({ revision, held }) {
       if (held.length === 0)
         throw invalid('No investor held this loan or a note of it in this month', 'month');
       const drafts: Draft[] = [];
@@ -117,7 +116,8 @@ export async function makeStatements(
           refuseBefore(workbook, asOf, 'month');
           return statementOf(workbook, { dealType: one.dealType, address, holder: one.holder, asOf });
         });
-        drafts.push({ held: one, from, figures, userId });
+        const computed = { ...figures, computedOn: today, ...(revision !== undefined && { revision }) };
+        drafts.push({ held: one, from, figures: computed, userId });
       }
       return drafts;
     },
@@ -133,7 +133,7 @@ export async function makeStatements(
 interface Draft {
   readonly held: Held;
   readonly from: string;
-  readonly figures: StatementFigures;
+  readonly figures: KeptFigures;
   readonly userId: string;
 }
 

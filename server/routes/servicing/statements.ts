@@ -1,4 +1,5 @@
 import { ownStatementEndpoints, statementEndpoints } from '#contract';
+import { todayInGmt } from '../../commands/offers/deal';
 import { makeStatements } from '../../commands/servicing/makeStatements';
 import { deleteStatement, releaseStatement, saveRemarks } from '../../commands/servicing/releaseStatement';
 import {
@@ -12,6 +13,7 @@ import { defineRoute, type FileReply, type Route } from '../../http/route';
 import type { HolderStatementRow } from '../../models';
 import { findLoan } from '../../models/queries/loans';
 import { findStatement, listStatements, releasedStatements } from '../../models/queries/statements';
+import { lastRevision } from '../../models/queries/workbooks';
 import { roleMay } from '../../policies/table';
 import type { UserActor } from '../../policies/actor';
 import {
@@ -57,6 +59,13 @@ const attached = (told: Told, ending: string, contentType: string, body: FileRep
 const asPdf = async (told: Told) => attached(told, 'pdf', 'application/pdf', await statementPdf(told));
 const asCsv = (told: Told) => attached(told, 'csv', 'text/csv; charset=utf-8', statementCsv(told));
 
+/** A statement as staff read it, beside how its loan stands now. */
+async function told(uuid: string, id: string, actor: UserActor) {
+  const row = await statementIn(uuid, id);
+  const revision = await lastRevision(row.loanUuid);
+  return presentStatement(row, mayEdit(actor), { revision, today: todayInGmt() });
+}
+
 const staffRoutes: Route[] = [
   defineRoute(statementEndpoints.list, {
     policy: 'servicing.read',
@@ -72,8 +81,7 @@ const staffRoutes: Route[] = [
   }),
   defineRoute(statementEndpoints.read, {
     policy: 'servicing.read',
-    handler: async ({ params, actor }) =>
-      presentStatement(await statementIn(params.uuid, params.id), mayEdit(actor)),
+    handler: ({ params, actor }) => told(params.uuid, params.id, actor),
   }),
   defineRoute(statementEndpoints.update, {
     policy: 'servicing.edit',
@@ -81,7 +89,7 @@ const staffRoutes: Route[] = [
       const loanUuid = await wholeOf(params.uuid);
       const which = { id: params.id, version: body.version };
       await saveRemarks(context.db, { loanUuid, userId: actor.user.id }, which, body.remarks);
-      return presentStatement(await findStatement(loanUuid, params.id), mayEdit(actor));
+      return told(loanUuid, params.id, actor);
     },
   }),
   defineRoute(statementEndpoints.release, {
@@ -90,7 +98,7 @@ const staffRoutes: Route[] = [
       const loanUuid = await wholeOf(params.uuid);
       const which = { id: params.id, version: body.version };
       await releaseStatement(context.db, context, { loanUuid, userId: actor.user.id }, which);
-      return presentStatement(await findStatement(loanUuid, params.id), mayEdit(actor));
+      return told(loanUuid, params.id, actor);
     },
   }),
   defineRoute(statementEndpoints.remove, {
