@@ -52,7 +52,7 @@ export function PageHeader({ title, of, crumbs = [], extra, actions }: Props) {
         </Row>
       </Box>
       {actions && (
-        <Row gap={2} fixed>
+        <Row gap={2} fixed className={styles.actions}>
           {actions}
         </Row>
       )}

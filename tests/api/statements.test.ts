@@ -290,7 +290,7 @@ describe('the statement of a month', () => {
       .get(at(uuid, `/${id}/csv`))
       .expect(200);
     expect(csv.headers['content-type']).toContain('text/csv');
-    expect(csv.text).toContain('Principal Balance,Outstanding Balance,3000000\r\n');
+    expect(csv.text).toContain('Principal Balance,Outstanding Balance,3000000.00\r\n');
     expect(csv.text).toContain('Statement,Holder,Harbor Note Fund\r\n');
   });
 

@@ -65,4 +65,13 @@ test('a lent loan: the market is written for its deal page, and a monitoring rep
   await page.getByRole('link', { name: 'Checklist', exact: true }).click();
   await expect(page.getByText('As it stood when the report was published')).toBeVisible();
   await expect(page.getByRole('checkbox', { name: 'Exit followed up done' })).toBeDisabled();
+
+  // A payoff is printed for people outside: how the lender judges the loan is not on the paper.
+  await page.getByRole('link', { name: 'Payoff', exact: true }).click();
+  const judged = page.getByText('Atlas Score');
+  await expect(judged).toBeVisible();
+  await page.emulateMedia({ media: 'print' });
+  await expect(judged).toBeHidden();
+  await expect(page.getByRole('navigation', { name: 'Stages' })).toBeHidden();
+  await expect(page.getByRole('heading', { name: 'Payoff', level: 1 })).toBeVisible();
 });

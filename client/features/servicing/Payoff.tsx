@@ -23,7 +23,7 @@ export default function Payoff() {
   const { data, error, refetch, isPlaceholderData } = usePayoff(uuid, date);
   const there = data !== undefined && error === null;
   return (
-    <ServicingPage title="Payoff">
+    <ServicingPage title="Payoff" letter>
       {() => (
         <>
           <Row gap={3} align="center" wrap className={styles.tools}>
@@ -55,6 +55,10 @@ export default function Payoff() {
           {data === undefined && error === null && <Skeleton active paragraph={{ rows: 8 }} />}
           {there && (
             <Stack gap={3} aria-busy={isPlaceholderData || undefined}>
+              <p className={styles.paper}>
+                Payoff statement of {data.address}.
+                {data.borrowerName !== null && ` Borrower: ${data.borrowerName}.`}
+              </p>
               <Row gap={5} align="baseline" wrap as="dl" className={styles.total}>
                 <div>
                   <dt>Total payoff, good through {formatDate(data.date)}</dt>

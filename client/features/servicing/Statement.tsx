@@ -26,6 +26,7 @@ export default function Statement() {
   return (
     <ServicingPage
       title={title}
+      letter
       crumbs={[{ label: 'Statements', to: paths.loan(uuid).servicing('statements') }]}
       actions={
         data && (
@@ -54,6 +55,7 @@ export default function Statement() {
               </Notice>
             )}
             {data.canEdit && <Words key={data.version} loanUuid={uuid} statement={data} />}
+            {data.figures.address !== null && <p>{data.figures.address}</p>}
             <StatementFiguresView figures={data.figures} />
             {!data.canEdit && <StatementWords remarks={data.remarks} />}
           </Stack>

@@ -54,7 +54,7 @@ export function LoanHeader({ loan, title, crumbs = [], actions }: Props) {
 function Standing({ loan }: { readonly loan: Loan }) {
   const { status, borrowerStatus, dealType, brokenConditions: broken, loanLifecycleId } = loan;
   return (
-    <Text tone="muted" line="whole">
+    <Text tone="muted" line="whole" data-standing>
       {dealType !== 'WL' && `${dealType} Note · `}
       {status === borrowerStatus ? status : `${status} · ${borrowerStatus}`}
       {broken > 0 && (

@@ -20,18 +20,28 @@ interface Props {
   readonly tabs?: readonly Crumb[];
   /** Without the key figures: the page says them itself, or is a step of the workflow. */
   readonly plain?: boolean;
+  /** What is printed goes to somebody outside: without the key figures and where the loan stands. */
+  readonly letter?: boolean;
   readonly children: (loan: Loan) => ReactNode;
 }
 
 /** A page about one loan: which loan it is, where it stands, its key figures, and under them what the page is about. */
-export function LoanPage({ title, crumbs = [], actions, tabs = [], plain = false, children }: Props) {
+export function LoanPage({
+  title,
+  crumbs = [],
+  actions,
+  tabs = [],
+  plain = false,
+  letter = false,
+  children,
+}: Props) {
   const { uuid = '' } = useParams();
   const { data: loan, error, refetch } = useLoan(uuid);
   if (error && !loan) return <LoadError what="The loan" error={error} onRetry={() => void refetch()} />;
   if (!loan) return <Skeleton className={styles.loading} active paragraph={{ rows: 8 }} />;
   const name = typeof title === 'string' ? title : title(loan);
   return (
-    <>
+    <div className={letter ? styles.letter : styles.page}>
       <LoanHeader
         loan={loan}
         title={name}
@@ -47,6 +57,6 @@ export function LoanPage({ title, crumbs = [], actions, tabs = [], plain = false
       <Stack gap={3} className={styles.body}>
         {children(loan)}
       </Stack>
-    </>
+    </div>
   );
 }

@@ -20,11 +20,13 @@ interface Props {
   readonly title: string;
   readonly crumbs?: readonly Crumb[];
   readonly actions?: ReactNode;
+  /** What is printed of it goes to somebody outside. */
+  readonly letter?: boolean;
   readonly children: (loan: Loan) => ReactNode;
 }
 
 /** A page of a loan's servicing, with its neighbours as tabs. */
-export function ServicingPage({ title, crumbs = [], actions, children }: Props) {
+export function ServicingPage({ title, crumbs = [], actions, letter = false, children }: Props) {
   const { uuid = '' } = useParams();
   const at = paths.loan(uuid).servicing;
   return (
@@ -32,6 +34,7 @@ export function ServicingPage({ title, crumbs = [], actions, children }: Props) 
       title={title}
       crumbs={[{ label: 'Servicing', to: at('reports') }, ...crumbs]}
       actions={actions}
+      letter={letter}
       tabs={PAGES.map(([page, label]) => ({ label, to: at(page) }))}
     >
       {children}

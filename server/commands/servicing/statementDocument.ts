@@ -75,9 +75,14 @@ export function statementPdf({ month, figures, remarks }: Told): Promise<Buffer>
   });
 }
 
-const plain = (value: string | number | boolean | null): string => (value === null ? '' : String(value));
+/** A value as it stands in a CSV: amounts of money that are shown in cents are in cents, other numbers exact. */
+function plain(value: string | number | boolean | null, format: string): string {
+  if (value === null) return '';
+  if (typeof value === 'string') return neutral(value);
+  return typeof value === 'number' && format === 'usd2' ? value.toFixed(2) : String(value);
+}
 
-/** A statement as CSV: part, line and value, numbers exact and ratios as fractions; then its payments under headings of their own. */
+/** A statement as CSV: part, line and value, ratios as fractions; then its payments under headings of their own. */
 export function statementCsv({ month, figures, remarks }: Told): string {
   const lines: string[][] = [
     ['Part', 'Line', 'Value'],
@@ -87,21 +92,14 @@ export function statementCsv({ month, figures, remarks }: Told): string {
     ['Statement', 'Loan or Note', figures.loanName],
     ['Statement', 'Holder', neutral(figures.holder)],
     ...figures.sections.flatMap(({ title, figures: under }) =>
-      under.map(({ label, value }) => [
-        title,
-        label,
-        typeof value === 'string' ? neutral(value) : plain(value),
-      ]),
+      under.map(({ label, value, format }) => [title, label, plain(value, format)]),
     ),
     ...REMARKS.map(([key, title]) => ['Words', title, neutral(remarks[key])]),
     [],
     ['Payments of the Month', ...COLUMNS.map(({ label }) => label)],
     ...figures.payments.map((payment) => [
       '',
-      ...COLUMNS.map(({ key }) => {
-        const value = payment[key];
-        return typeof value === 'string' ? neutral(value) : plain(value);
-      }),
+      ...COLUMNS.map(({ key, format }) => plain(payment[key], format)),
     ]),
   ];
   return `\uFEFF${Papa.unparse(lines, { newline: '\r\n' })}\r\n`;
