@@ -1,3 +1,5 @@
+import { readFileSync } from 'node:fs';
+import { resolve } from 'node:path';
 import { expect, it } from 'vitest';
 import type { DealOutcome } from '#contract';
 import { placeOf, renderDealPage } from './render';
@@ -61,6 +63,17 @@ it('lists the files that were released, each to be taken along', () => {
   const link = page.querySelector('.deal-files a');
   expect(link?.getAttribute('href')).toBe('/api/loans-deals/report/u1/files/f?token=t');
   expect(page.querySelector('.deal-files')?.textContent).toContain('Appraisal · 2.4 MB');
+});
+
+it('is whole without script: all borrowers, all rows, and no button that does nothing', () => {
+  const document = readFileSync(resolve(import.meta.dirname, '../deal.html'), 'utf8');
+  const without = /<noscript\s*>([\s\S]*)<\/noscript/.exec(document)?.[1] ?? '';
+  expect(without).toMatch(/\.deal-more-row \{\s*display: table-row/);
+  expect(without).toMatch(/\.deal-fold-body \{\s*display: block/);
+  const hidden = /([^}]*)\{\s*display: none/.exec(without)?.[1] ?? '';
+  expect(hidden).toContain('button.deal-button');
+  // How a score comes about opens without script too.
+  expect(hidden).not.toMatch(/(?:^|[\s,])\.deal-more/);
 });
 
 it('asks for nothing a second time', () => {
