@@ -87,6 +87,7 @@ export function ChecksSetup({ borrower, loanUuid, onClose }: TabProps & { readon
   });
   const typed = useWatch({ control }) as Form;
   const known = knownWith(borrower, typed);
+  const properties = reportedOf(borrower).length;
   const taxed = Object.values(typed.taxAddress).some((part) => part !== undefined && part.trim() !== '');
   const complete = taxed && known.sreo;
   const asked = typed.checks.filter((check) => refusalOfCheck(check, known) === null);
@@ -124,7 +125,7 @@ export function ChecksSetup({ borrower, loanUuid, onClose }: TabProps & { readon
           entries={[
             ['First name', borrower.contact.firstName || 'Not given'],
             ['Last name', borrower.contact.lastName || 'Not given'],
-            ['SREO', `${reportedOf(borrower).length} properties`],
+            ['SREO', properties === 1 ? '1 property' : `${properties} properties`],
           ]}
         />
         <SubjectFields control={control} borrower={borrower} />

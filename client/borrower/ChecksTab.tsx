@@ -184,6 +184,7 @@ function ActiveReport({
 }) {
   const { data, error, refetch } = useLoanReport(loanUuid, borrowerId, report.id);
   if (error && !data) return <LoadError what="The report" error={error} onRetry={() => void refetch()} />;
-  if (!data) return <Skeleton active paragraph={{ rows: 3 }} />;
+  // What was read while it ran has no verdicts yet.
+  if (data?.report.status !== report.status) return <Skeleton active paragraph={{ rows: 3 }} />;
   return <ChecksSummaries loanUuid={loanUuid} borrowerId={borrowerId} report={data} />;
 }

@@ -171,6 +171,17 @@ it('shows the verdicts of the active report with the rule that decided, and over
   });
 });
 
+it('judges nothing by what it read while the report ran', async () => {
+  const calls = answering({
+    [`GET ${at}`]: () => ({ body: { reports: [report()], can: { edit: true } } }),
+    [`GET ${ofLoan}`]: () => ({ body: { ...judged, report: report({ status: 'In Progress' }) } }),
+  });
+  tab();
+  expect(await screen.findByRole('link', { name: 'Version 1' })).toBeTruthy();
+  await waitFor(() => expect(calls.some(({ path }) => path === ofLoan)).toBe(true));
+  expect(screen.queryByRole('table', { name: 'Verdicts' })).toBeNull();
+});
+
 it('tells the evidence of each case with how alike the names are, and what changed', async () => {
   answering({
     [`GET ${at}`]: () => ({

@@ -4,6 +4,7 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import type { DealReport, LoanChecksReport, StartChecksRequest } from '#contract';
 import { endExpiredOverrides } from '../../server/commands/checks/changeReport';
 import { BorrowerRecordsUnavailable } from '../../server/providers/borrower-records';
+import { likenessIn } from '../../server/providers/borrower-records/database';
 import type { SignedIn } from '../../server/testing/harness';
 import { contact } from './borrowerCalls';
 import { checksCalls } from './checksCalls';
@@ -364,4 +365,14 @@ it('records come as JSON lines too, and a second import of a source doubles none
     },
   );
   expect(found).toEqual([{ answers: { warning: true, pep: true, identity: null, fitness: null } }]);
+});
+
+it('names with other numbers are never one company, however alike the rest', async () => {
+  const alike = await likenessIn(api().context.db)([
+    ['1482 Putnam Avenue LLC', '1480 Putnam Avenue LLC'],
+    ['Hundredfold Holdings 1 LLC', 'Hundredfold Holdings 12 LLC'],
+    ['Putnam 1482 LLC', '1482 PUTNAM, L.L.C.'],
+    ['Raymond Achterberg', 'Raymond Achtenberg'],
+  ]);
+  expect(alike.map((one) => (one >= 0.85 ? 'alike' : one))).toEqual([0, 0, 'alike', 'alike']);
 });

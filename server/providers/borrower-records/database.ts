@@ -10,8 +10,11 @@ const LOOKED_AT = 0.5;
 /** More records than anybody reads of one name. */
 const MOST = 500;
 
+/** The numbers of a name, in its order: `1482 Putnam` and `1480 Putnam`, `Fund 1` and `Fund 2` are never the same. */
+const NUMBERS = (key: string) => `btrim(regexp_replace(${key}, '\\D+', ' ', 'g'))`;
 const LIKENESS = (key: string) =>
-  `greatest(similarity(${key}, asked.key)::float8, 1 - levenshtein(${key}, asked.key)::float8 / greatest(length(${key}), length(asked.key), 1))`;
+  `CASE WHEN ${NUMBERS(key)} <> ${NUMBERS('asked.key')} THEN 0 ELSE
+   greatest(similarity(${key}, asked.key)::float8, 1 - levenshtein(${key}, asked.key)::float8 / greatest(length(${key}), length(asked.key), 1)) END`;
 
 /** @param key the column that is compared with the names */
 const question = (key: 'name_key' | 'related_key', columns: string) => `
