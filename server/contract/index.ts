@@ -27,6 +27,7 @@ export * from './memos';
 export * from './people';
 export * from './parameterDefaults';
 export * from './jobs';
+export * from './knowledgeGraph';
 export * from './comments';
 export * from './richText';
 export * from './property';

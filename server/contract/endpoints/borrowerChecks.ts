@@ -1,20 +1,22 @@
 import {
   activateChecksRequest,
-  changeGraphRequest,
   checksComparisonQuery,
   checksComparisonResponse,
   checksReportParams,
   checksReportSchema,
   checksReportsResponse,
-  joinNamesRequest,
-  knowledgeGraphResponse,
   loanChecksReportParams,
   loanChecksReportSchema,
   overrideChecksRequest,
-  partNamesRequest,
   removedChecksResponse,
   startChecksRequest,
 } from '../borrowerChecks';
+import {
+  changeGraphRequest,
+  joinNamesRequest,
+  knowledgeGraphResponse,
+  partNamesRequest,
+} from '../knowledgeGraph';
 import { borrowerParams } from '../borrowers';
 import { endpoint } from '../endpoint';
 

@@ -18,7 +18,7 @@ import { netWorthOf, presentSreoTotals } from '../borrower';
 /** Who reads a deal page: names are for staff and invited investors, and what only staff may read for nobody else. */
 export type Audience = 'staff' | 'investor' | 'link';
 
-type Format = 'text' | 'usd0' | 'percent1' | 'percent2' | 'number0' | 'number1';
+type Format = 'text' | 'usd0' | 'percent1' | 'percent2' | 'number0';
 
 /** What is said by a borrower stands in no sheet as it is here. */
 const figure = (key: string, label: string, value: DealFigure['value'], format: Format): DealFigure => ({
@@ -142,7 +142,7 @@ export function frozenBorrower({ borrower, sums, pfs, sreo, checks, graph }: Bor
     name: null,
     overview: [
       figure('personalGuarantee', 'Personal Guarantee', personalGuarantee ? 'Yes' : 'No', 'text'),
-      figure('experienceYears', 'Experience, Years', experienceYears, 'number1'),
+      figure('experienceYears', 'Experience, Years', experienceYears, 'text'),
       figure('netWorth', 'Net Worth', netWorthOf(sums), 'usd0'),
       figure('liquidity', 'Liquidity', sums.assetLines > 0 ? sums.liquidity : null, 'usd0'),
       figure('reoCount', 'Properties Owned', owns ? sums.reoCount : null, 'number0'),

@@ -1,5 +1,5 @@
-import { readFileSync } from 'node:fs';
 import { z } from 'zod';
+import { readSettingsFile } from '../settingsFile';
 import { companyRegistry } from './companyRegistry';
 import { courtSearch } from './courtSearch';
 import type { Likeness } from './database';
@@ -21,20 +21,7 @@ const settingsSchema = z
 export type ServiceSettings = z.output<typeof settingsSchema>;
 
 /** @throws Error that names the file and what is wrong in it. */
-export function readServiceSettings(path: string): ServiceSettings {
-  let json: unknown;
-  try {
-    json = JSON.parse(readFileSync(path, 'utf8'));
-  } catch (error) {
-    throw new Error(`${path} cannot be read: ${error instanceof Error ? error.message : 'unknown'}`, {
-      cause: error,
-    });
-  }
-  const parsed = settingsSchema.safeParse(json);
-  if (parsed.success) return parsed.data;
-  const issue = parsed.error.issues[0];
-  throw new Error(`${path} is not usable: ${issue?.path.join('.') ?? ''} ${issue?.message ?? ''}`);
-}
+export const readServiceSettings = (path: string): ServiceSettings => readSettingsFile(path, settingsSchema);
 
 /** Imported records, and beside them what services answer. */
 export function withServices(

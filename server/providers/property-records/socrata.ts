@@ -1,6 +1,6 @@
-import { readFileSync } from 'node:fs';
 import { z } from 'zod';
 import { RECORD_KINDS } from '#contract';
+import { readSettingsFile } from '../settingsFile';
 import { RecordsUnavailable, type PropertyRecord, type PropertyRecords, type RecordSubject } from './port';
 import { addressKey, apnKey } from './keys';
 
@@ -36,20 +36,7 @@ const settingsSchema = z.object({
 export type SocrataSettings = z.infer<typeof settingsSchema>;
 
 /** @throws Error that names the file and what is wrong in it. */
-export function readSocrataSettings(path: string): SocrataSettings {
-  let json: unknown;
-  try {
-    json = JSON.parse(readFileSync(path, 'utf8'));
-  } catch (error) {
-    throw new Error(`${path} cannot be read: ${error instanceof Error ? error.message : 'unknown'}`, {
-      cause: error,
-    });
-  }
-  const parsed = settingsSchema.safeParse(json);
-  if (parsed.success) return parsed.data;
-  const issue = parsed.error.issues[0];
-  throw new Error(`${path} is not usable: ${issue?.path.join('.') ?? ''} ${issue?.message ?? ''}`);
-}
+export const readSocrataSettings = (path: string): SocrataSettings => readSettingsFile(path, settingsSchema);
 
 type Dataset = SocrataSettings['datasets'][number];
 const rows = z.array(z.record(z.string(), z.unknown()));
