@@ -1,9 +1,5 @@
-import type { Role } from '#domain';
-import { isStaff } from '../../lib/auth/roles';
+import { dealsOutside } from '../../lib/auth/roles';
 import { useMe } from '../../lib/auth/useMe';
 
-/** Who adds and changes investors: the staff but for the committee, which reads; the server decides. */
-export const mayManage = (role: Role | undefined): boolean =>
-  role !== undefined && isStaff(role) && role !== 'COMMITTEE';
-
-export const useMayManage = (): boolean => mayManage(useMe().data?.role);
+/** Whether the signed-in person adds and changes investors. */
+export const useMayManage = (): boolean => dealsOutside(useMe().data?.role);

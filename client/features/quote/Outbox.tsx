@@ -5,6 +5,8 @@ import type { Outbox as Mails } from '#contract';
 import { LinkButton } from '../../components/LinkButton';
 import { LoadError, Message } from '../../components/Message';
 import { PageHeader } from '../../components/PageHeader';
+import { dealsOutside } from '../../lib/auth/roles';
+import { useMe } from '../../lib/auth/useMe';
 import { dateAndTime } from '../../lib/dateTime';
 import { toast } from '../../lib/toast';
 import { paths } from '../../paths';
@@ -20,12 +22,13 @@ const SIZE = 50;
 /** /outbox: every mail that was written, for staff to read and, without a mail server, to pass on. */
 export default function Outbox() {
   const [page, setPage] = useState(0);
+  const { data: me } = useMe();
   const { data, error, refetch } = useOutbox(page, SIZE);
   return (
     <>
       <PageHeader
         title="Outbox"
-        actions={<LinkButton to={paths.sharedLinks}>Shared links</LinkButton>}
+        actions={dealsOutside(me?.role) && <LinkButton to={paths.sharedLinks}>Shared links</LinkButton>}
         extra={
           data && (
             <Text above={2} tone="muted" size="small">
