@@ -120,6 +120,15 @@ describe('a holder', () => {
       detail: 'Until 03/05/2026',
     });
     expect(await holders(staff, other)).toMatchObject([{ holderName: 'Still Fund' }]);
+
+    // What is held, and only that, was taken off the market where it was held before that was so.
+    const onMarket = async () =>
+      (await LoanRow.findAll({ where: { uuid: [uuid, other] } }))
+        .filter(({ inMarket }) => inMarket)
+        .map((row) => row.uuid);
+    await LoanRow.update({ inMarket: true }, { where: { uuid: [uuid, other] } });
+    await db.query(readMigrations().find(({ name }) => name.startsWith('0128-'))?.sql ?? '');
+    expect(await onMarket()).toEqual([uuid]);
   });
 
   it('earns by the day count of the loan, as its servicing says, and received what was paid while it was held', async () => {

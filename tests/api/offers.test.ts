@@ -3,8 +3,7 @@ import request from 'supertest';
 import { describe, expect, it } from 'vitest';
 import type { AlertView, Loan } from '#contract';
 import { DECLINE_REASONS, EMPTY_CREDIT_BOX, type CreditBox } from '#domain';
-import { readMigrations } from '../../server/database/migrate';
-import { Investor, InvestorCreditBox, Loan as LoanRow, MailRow } from '../../server/models';
+import { Investor, InvestorCreditBox, MailRow } from '../../server/models';
 import type { SignedIn } from '../../server/testing/harness';
 import { useServer } from './harness';
 import { historyOf, loanPath } from './loanHelpers';
@@ -303,15 +302,6 @@ describe('staff', () => {
       refusal: 'Held by First Home',
     });
     await http().patch(loanPath(uuid, '/market')).set(staff.headers).send({ inMarket: true }).expect(409);
-    // So does what was held before that was so; a loan that nobody holds stays.
-    const free = await offerableLoan(api(), staff);
-    await LoanRow.update({ inMarket: true }, { where: { uuid } });
-    const { sql } = readMigrations().find(({ name }) => name.startsWith('0128-')) ?? { sql: '' };
-    await api().context.db.query(sql);
-    expect([(await loanOf(staff, uuid)).inMarket, (await loanOf(staff, free)).inMarket]).toEqual([
-      false,
-      true,
-    ]);
     expect((await offerTo(api(), staff, uuid, two)).withdrawnAt).toEqual(expect.any(String));
     await readDeal(api(), two, uuid).expect(403);
     await take(api(), staff, 'withdraw', { uuid, offer: await offerTo(api(), staff, uuid, one) }).expect(400);
