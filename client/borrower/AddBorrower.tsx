@@ -1,6 +1,7 @@
 import { zodResolver } from '@hookform/resolvers/zod';
 import { useQuery } from '@tanstack/react-query';
 import { Button } from 'antd';
+import { useEffect, useState } from 'react';
 import { useForm, useWatch } from 'react-hook-form';
 import { useNavigate } from 'react-router';
 import { SAME_PERSON, type BorrowerCandidate, type Loan } from '#contract';
@@ -47,26 +48,26 @@ function NewBorrower({ loan, at }: Props) {
   const uuid = loan.loanLifecycleId;
   const navigate = useNavigate();
   const add = useAddBorrower(uuid);
-  const { control, handleSubmit, setError, formState, reset } = useForm<ContactForm, unknown, ContactValues>({
+  const { control, handleSubmit, setError, formState } = useForm<ContactForm, unknown, ContactValues>({
     resolver: zodResolver(contactForm),
     defaultValues: NO_CONTACT,
     mode: 'onBlur',
     shouldFocusError: false,
   });
   const { contact } = useWatch({ control, defaultValue: NO_CONTACT }) as ContactForm;
-  useLeaveGuard(formState.isDirty);
-  const open = (id: string) => {
-    reset(NO_CONTACT);
-    // Navigate in the next task, once the form knows that it is saved; else the guard would ask about unsaved edits.
-    setTimeout(() => void navigate(`${at}/form/${id}?tab=contact`));
-  };
+  const [added, setAdded] = useState<string>();
+  useLeaveGuard(formState.isDirty && added === undefined);
+  // Only when the guard knows that it is saved; else it would ask about unsaved edits.
+  useEffect(() => {
+    if (added !== undefined) void navigate(`${at}/form/${added}?tab=contact`);
+  }, [added, at, navigate]);
   const known = add.error instanceof ApiError && add.error.hasCode('confirm');
   const submit = (despite: boolean) =>
     handleSubmit(({ contact: person, taxAddress }) =>
       add.mutate(
         { contact: person, info: { taxAddress }, ...(despite && { despite: SAME_PERSON }) },
         {
-          onSuccess: ({ id }) => open(id),
+          onSuccess: ({ id }) => setAdded(id),
           onError: (error) => {
             const rest = showDetails(error, CONTACT_FIELDS, setError);
             if (!(error instanceof ApiError) || (rest.length > 0 && !error.hasCode('confirm')))
@@ -96,7 +97,7 @@ function NewBorrower({ loan, at }: Props) {
           </Row>
         </Section>
       </form>
-      <Candidates loanUuid={uuid} contact={contact} onAdded={open} />
+      <Candidates loanUuid={uuid} contact={contact} onAdded={setAdded} />
     </Stack>
   );
 }

@@ -1,4 +1,5 @@
 import { expect, expectAccessible, fixtureFile, test } from './fixtures';
+import { chooseOption } from './pages/choose';
 import { FormGridPage } from './pages/formGridPage';
 import { ANALYST } from './staff';
 
@@ -98,6 +99,24 @@ test('a schedule is pasted from a spreadsheet, and two borrowers stand on the de
     const totals = page.getByLabel('Real Estate Owned', { exact: true }).filter({ hasText: 'Equity Owned' });
     await expect(totals.first()).toContainText('$3,750,000');
     await expect(totals.first()).toContainText('$2,000,000');
+  });
+
+  await test.step('the schedule of a fund, in thousands and with its own total, is imported beside them', async () => {
+    await page.getByRole('button', { name: 'Import', exact: true }).click();
+    const chooser = page.waitForEvent('filechooser');
+    await page.getByRole('button', { name: 'Choose a file' }).click();
+    await (await chooser).setFiles(fixtureFile('borrowers/sreo_reit_apartments_2016.csv'));
+    const found = page.getByRole('status', { name: 'What was found' });
+    await expect(found).toContainText('$410,491,000, is what the rows add up to');
+    await expect(found).toContainText('$282,605,000, is what the rows add up to');
+    const types = page.getByRole('combobox', { name: 'Type of rows that do not say theirs' });
+    await chooseOption(types, 'Multi Family');
+    await page.getByRole('button', { name: 'Add 11 rows' }).click();
+    await page.locator('section').getByRole('button', { name: 'Save', exact: true }).click();
+    const totals = page.getByLabel('Real Estate Owned', { exact: true }).filter({ hasText: 'Equity Owned' });
+    await expect(totals.first()).toContainText('$283,705,000');
+    // Mortgages on properties without a value: no ratio is told.
+    await expect(totals.first()).toContainText('LTVN/A');
   });
 
   await test.step('a map shows what was saved', async () => {
