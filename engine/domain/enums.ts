@@ -128,6 +128,16 @@ export const ROLES = [
 ] as const;
 /** What a signed-in person is to the lender; policies say what each role may do. */
 export type Role = (typeof ROLES)[number];
+export const ROLE_LABELS: Readonly<Record<Role, string>> = {
+  ADMIN: 'Administrator',
+  DEVELOPER: 'Developer',
+  UNDERWRITER: 'Underwriter',
+  ANALYST: 'Analyst',
+  SALES: 'Sales representative',
+  COMMITTEE: 'Investment committee',
+  INVESTOR: 'Investor',
+  BORROWER: 'Borrower',
+};
 
 const OUTSIDE: readonly Role[] = ['INVESTOR', 'BORROWER'];
 /** Whether a role works for the lender. */

@@ -40,10 +40,13 @@ export interface PdfDocument extends Heading {
 const TITLE = { size: 12, bold: true } as const;
 /** A title never stands alone at the end of a page. */
 const WITH_TITLE = 60;
+/** How high a title is with its room, in points. */
+const UNDER_TITLE = 24;
 const GAP = 12;
 
-function title(page: Page, text: string): void {
-  page.room(WITH_TITLE);
+/** @param below how high is what stands with it, in points */
+function title(page: Page, text: string, below = 0): void {
+  page.room(Math.max(WITH_TITLE, below));
   page.write(text, TITLE);
   page.y += 2;
 }
@@ -85,7 +88,8 @@ function widthsOf(page: Page, block: TableBlock, size: number): number[] | null 
   const wanted = sharesOf(page, block);
   const least = columns.map(({ label, figure = false }, at) => {
     const widest = (text: string, bold: boolean, whole: boolean): number[] =>
-      (whole ? [text] : text.split(/\s+/)).map((word) => {
+      // A word takes the blank behind it along, or it is broken for want of its room.
+      (whole ? [text] : text.split(/(?<=\s)(?=\S)/)).map((word) => {
         const width = page.widthOf(word, { size, bold, align: figure ? 'right' : 'left' });
         return whole ? width : Math.min(width, LONG_WORD);
       });
@@ -107,18 +111,23 @@ function widthsOf(page: Page, block: TableBlock, size: number): number[] | null 
 
 function table(page: Page, block: TableBlock): void {
   const { title: name, columns, rows, total, emptyText } = block;
-  title(page, name);
-  if (rows.length === 0) {
+  const [first] = rows;
+  if (first === undefined) {
+    title(page, name);
     page.write(emptyText, { ink: 'quiet' });
     return;
   }
   const [largest] = CELL_SIZES;
   const size = CELL_SIZES.find((one) => widthsOf(page, block, one) !== null) ?? largest;
   const widths = widthsOf(page, block, size) ?? sharesOf(page, block);
+  const lookOf = (bold: boolean) => (at: number) =>
+    ({ size, bold, align: columns[at]?.figure ? 'right' : 'left' }) as const;
+  const heightOf = (cells: readonly string[], bold: boolean): number =>
+    Math.max(...cells.map((cell, at) => page.heightOf(cell, (widths[at] ?? 0) - BETWEEN, lookOf(bold)(at)))) +
+    6;
   const line = (cells: readonly string[], bold: boolean, head = false) => {
-    const look = (at: number) => ({ size, bold, align: columns[at]?.figure ? 'right' : 'left' }) as const;
-    const height =
-      Math.max(...cells.map((cell, at) => page.heightOf(cell, (widths[at] ?? 0) - BETWEEN, look(at)))) + 6;
+    const look = lookOf(bold);
+    const height = heightOf(cells, bold);
     // What the columns are is said again on each page.
     if (page.room(height) && !head) line(labels, true, true);
     if (head) page.ground(height);
@@ -131,6 +140,8 @@ function table(page: Page, block: TableBlock): void {
     page.y += height;
   };
   const labels = columns.map(({ label }) => label);
+  // What the columns are never stands alone at the end of a page either.
+  title(page, name, UNDER_TITLE + heightOf(labels, true) + heightOf(first, false));
   line(labels, true, true);
   for (const row of rows) line(row, false);
   if (total !== undefined) {

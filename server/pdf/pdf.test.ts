@@ -54,6 +54,42 @@ describe('a document to print', () => {
     expect(page).toContain('Projected');
   });
 
+  it('breaks no word of a heading that several words stand in', async () => {
+    const labels = ['Stabilized DSCR', 'Debt Yield', 'Net Operating Income', 'Current Value', 'Future Value'];
+    const [page] = await draw({
+      kind: 'table',
+      title: 'Stress',
+      columns: [
+        { label: 'Stress', share: 20 },
+        ...['LTV', 'LTARV', ...labels].map((label) => ({ label, share: 10, figure: true })),
+        { label: 'Limits Broken', share: 18 },
+      ],
+      rows: [
+        ['Rents 10% lower', '70.46%', '47.79%', '1.27', '13.98%', '$380,046', '$3,857,910', '$5,688,095', ''],
+      ],
+      emptyText: '',
+    });
+    const lines = page?.split('\n').map((line) => line.trim());
+    for (const word of labels.flatMap((label) => label.split(' '))) expect(lines).toContain(word);
+  });
+
+  it('leaves no heading of a table alone at the end of a page', async () => {
+    for (const before of [36, 38, 40, 42]) {
+      const [first, second] = await draw(
+        { kind: 'text', text: Array.from({ length: before }, (_, at) => `Line ${at}`).join('\n') },
+        {
+          kind: 'table',
+          title: 'Schedule',
+          columns: [{ label: 'Property Type', share: 1 }],
+          rows: [['Multi Family\nMixed Use\nLand\nRetail\nOffice']],
+          emptyText: '',
+        },
+      );
+      for (const page of [first, second])
+        expect(page?.includes('Property Type'), `${before}`).toBe(page?.includes('Multi Family'));
+    }
+  });
+
   it('goes on over pages, each with its number, the title and the labels of the columns', async () => {
     const rows = Array.from({ length: 90 }, (_, at) => [String(at + 1), '$5.00']);
     const pages = await draw({

@@ -9,6 +9,7 @@ import type { Manifest } from '../../server/commands/memos/bundle/assemble';
 import { FileRow, JobRow, MemoBundleRow } from '../../server/models';
 import { pdfPages } from '../../server/testing/pdfText';
 import { COMMITTEE_RECORD } from '../../server/models/queries/files';
+import { recordFigures } from '../golden/recordFigures';
 import { attach, bytesOf, NOWHERE } from './fileCalls';
 import { useMemos } from './memoCalls';
 
@@ -27,6 +28,19 @@ async function upload(name: string, text: string): Promise<string> {
 }
 
 describe('the file of a record', () => {
+  it('names its borrowers to the staff that reads it', async () => {
+    const contact = { firstName: 'Rosa', lastName: 'Quillfeather', email: 'rosa@example.com' };
+    await call('post', `/api/loans/${now.uuid}/borrowers`).send({ contact }).expect(201);
+    await fill();
+    await record().expect(200);
+    await api().jobsDone();
+    const papers = unzipped(await download());
+    const pages = await pdfPages(Buffer.from(papers['borrowers.pdf'] ?? []));
+    expect(pages[0]).toContain('\nRosa Quillfeather\n');
+    // Said once.
+    expect(pages[0]?.match(/Net Worth/g)).toHaveLength(1);
+  });
+
   it('holds memo, checklist, deal report, workbook, inputs and chosen files, with their checksums', async () => {
     const letter = await upload('letter.txt', 'Dear committee');
     await fill({ files: [letter] });
@@ -64,6 +78,8 @@ describe('the file of a record', () => {
       template: { key: 'bridge-loan' },
     });
     expect(manifest.figures.ltv).toBe(memo.ratios.find(({ name }) => name === 'ltv')?.value);
+    // A spreadsheet program computes what the record says, where there is one.
+    expect(recordFigures(bytes)).toMatchObject({ written: [], recalculated: [] });
   });
 
   it('says which chosen files are not there any more', async () => {

@@ -4,7 +4,7 @@
  */
 import { readFileSync, writeFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
-import { isCellError } from '#domain';
+import { isCellError, type CellValue } from '#domain';
 import { openWorkbook, type CellDefinition } from '#engine';
 import { loadTemplate } from '#engine/node';
 import { exportXlsx } from '#exchange';
@@ -42,8 +42,9 @@ export function exportGoldenLoans(): Record<string, Exported> {
   );
 }
 
-function spreadsheetValues(
-  values: ReturnType<ReturnType<typeof openWorkbook>['values']>,
+/** As a spreadsheet program holds values: dates as day numbers. */
+export function spreadsheetValues(
+  values: Readonly<Record<string, CellValue>>,
   definitions: ReadonlyMap<string, CellDefinition>,
 ): NamedValues {
   return Object.fromEntries(

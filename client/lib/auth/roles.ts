@@ -1,4 +1,4 @@
-import { isPrivilegedRole, isStaffRole, type Role } from '#domain';
+import { isPrivilegedRole, isStaffRole, ROLE_LABELS, type Role } from '#domain';
 
 /** Whether a role works for the lender; investors and borrowers do not. */
 export const isStaff = isStaffRole;
@@ -8,17 +8,6 @@ export const dealsOutside = (role: Role | undefined): boolean =>
 /** Whether a role manages people and default parameters. */
 export const isPrivileged = isPrivilegedRole;
 
-const LABELS: Readonly<Record<Role, string>> = {
-  ADMIN: 'Administrator',
-  DEVELOPER: 'Developer',
-  UNDERWRITER: 'Underwriter',
-  ANALYST: 'Analyst',
-  SALES: 'Sales representative',
-  COMMITTEE: 'Investment committee',
-  INVESTOR: 'Investor',
-  BORROWER: 'Borrower',
-};
-
 export function roleLabel(role: Role): string {
-  return LABELS[role];
+  return ROLE_LABELS[role];
 }

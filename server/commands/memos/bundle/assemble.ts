@@ -1,9 +1,11 @@
 import { Op } from 'sequelize';
 import type { CellValue } from '#domain';
-import type { MemoReadings } from '#contract';
+import { USUAL_VIEW, type DealBorrower, type MemoReadings } from '#contract';
 import { exportXlsx } from '#exchange';
 import { FileRow, type MemoRow } from '../../../models';
+import { peopleBehind } from '../../../models/queries/borrowers';
 import { findLoan } from '../../../models/queries/loans';
+import { borrowersFor } from '../../../presenters/deal/borrowers';
 import { presentDealReport } from '../../../presenters/dealReport';
 import { presentMemoBody } from '../../../presenters/memo';
 import type { FileStorage } from '../../../providers/storage';
@@ -84,6 +86,18 @@ function entriesOf(files: readonly Chosen[]): Entry[] {
   );
 }
 
+/** The borrowers of a loan by name, as the staff reads them, with every column of their schedules. */
+async function borrowersOf(loanUuid: string): Promise<DealBorrower[]> {
+  const stated = await statedBorrowers(loanUuid);
+  const people = await peopleBehind(stated.flatMap(({ id }) => id ?? []));
+  return borrowersFor(stated, {
+    audience: 'staff',
+    settings: USUAL_VIEW.sreoTableSettings,
+    people,
+    files: [],
+  });
+}
+
 /** What of the workbook goes into the bundle: the deal page, the sheets with their formulas, the inputs. */
 async function ofWorkbook(
   { row, revision, by, at }: Assembly,
@@ -94,7 +108,7 @@ async function ofWorkbook(
   try {
     const source = { kind: 'live' as const, label: `Revision ${revision}`, at: at.toISOString() };
     const page = presentDealReport(loan, dealReader(workbook, loan.story), source);
-    const borrowers = await statedBorrowers(row.loanUuid);
+    const borrowers = await borrowersOf(row.loanUuid);
     const about = { name: loan.address, status: loan.status, at, ...(by !== null && { author: by }) };
     const { key, version, checksum } = workbook.template;
     return {
@@ -128,6 +142,8 @@ export async function assemble(
     address,
     readings,
     recordedAt,
+    by,
+    revision,
     files: files.filter(({ bytes }) => bytes !== undefined).map(({ name }) => name),
     missing,
   };

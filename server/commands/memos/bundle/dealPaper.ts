@@ -108,8 +108,8 @@ function graphOf(of: string, { size, nodes, edges, more }: GraphPicture): PdfBlo
 
 function borrowers(people: readonly DealBorrower[]): PdfBlock[] {
   return people.flatMap(
-    ({ name, initials, overview, checks, experience, assets, liabilities, netWorth, sreo, graph }) => [
-      ...figures(`Borrower: ${name ?? initials}`, [...overview, netWorth]),
+    ({ name, initials, overview, checks, experience, assets, liabilities, sreo, graph }) => [
+      ...figures(name ?? (initials || 'A borrower whose record was erased'), overview),
       {
         kind: 'table' as const,
         title: 'Checks',

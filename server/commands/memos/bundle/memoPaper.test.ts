@@ -10,13 +10,13 @@ const item = (title: string, checked: boolean) => ({
   orderId: 1,
   title,
   checked,
-  flagged: false,
+  flagged: !checked,
   linkType: 'system' as const,
   link: null,
   notes: checked ? 'Seen' : null,
   required: true,
   readonly: false,
-  detail: null,
+  detail: checked ? '3 of 4' : null,
 });
 
 const paper: Paper = {
@@ -24,6 +24,8 @@ const paper: Paper = {
   address: '12 Main St, Brooklyn, NY 11216',
   agenda: 'Approve Origination',
   recordedAt: '2026-11-23T12:00:00.000Z',
+  by: 'Ann Ames',
+  revision: 4,
   files: ['letter.pdf'],
   missing: ['survey.pdf'],
   decision: {
@@ -96,7 +98,9 @@ it('prints a memo as its committee reads it, with its figures and conditions', a
   const words = pages.join('\n');
   for (const said of [
     'Committee Memo ICR-12',
-    'Record of 11/23/2026',
+    'Approve Origination: Declined on 11/22/2026',
+    'Record of 11/23/2026 by Ann Ames, revision 4 of the workbook',
+    'Investment committee',
     '$3,000,000 to purchase 12 Main St.',
     'Lend at 65.12%.',
     '24 months',
@@ -126,6 +130,6 @@ it('says of a draft that it is no record', async () => {
 it('prints its checklist', async () => {
   const [page] = await pdfPages(await checklistPdf(paper));
   expect(page).toContain('1 of 2 required items are done');
-  expect(page).toContain('Property\nDone\nYes\nSeen');
-  expect(page).toContain('– Photos\nOpen\nYes');
+  expect(page).toContain('Property\nDone\nYes\n3 of 4. Seen');
+  expect(page).toContain('– Photos\nOpen, flagged\nYes');
 });

@@ -1,4 +1,4 @@
-import { formatDate } from '#domain';
+import { formatDate, ROLE_LABELS } from '#domain';
 import { SWOT_SECTIONS, type Checklist, type MemoDetail, type MemoReadings } from '#contract';
 import { drawPdf, type PdfBlock } from '../../../pdf';
 import { printed, printedText, withFigures } from './words';
@@ -8,21 +8,35 @@ export type Paper = Pick<MemoDetail, 'name' | 'agenda' | 'decision' | 'informati
   readonly readings: MemoReadings;
   /** When its record was made, ISO; null for a draft. */
   readonly recordedAt: string | null;
+  /** Who made the record, if that is known. */
+  readonly by: string | null;
+  /** Of the workbook, whose figures these are. */
+  readonly revision: number;
   readonly files: readonly string[];
   /** Chosen files that were not there. */
   readonly missing: readonly string[];
 };
 
 const day = (iso: string): string => formatDate(iso.slice(0, 10));
-const heading = ({ name, address, agenda, recordedAt }: Paper, title: string) => ({
-  title,
-  lines: [
-    address,
-    ...(agenda === null ? [] : [agenda]),
-    recordedAt === null ? 'Draft, not a record' : `Record of ${day(recordedAt)}`,
-  ],
-  foot: `${name}, ${address}${recordedAt === null ? ', draft' : ''}`,
-});
+/** `Approved on 11/22/2026`; undefined where nothing is decided. */
+const decided = ({ decision: { decision, decidedAt } }: Paper): string | undefined =>
+  decision === null ? undefined : `${decision}${decidedAt === null ? '' : ` on ${day(decidedAt)}`}`;
+
+function standing({ recordedAt, by, revision }: Paper): string {
+  const at = `revision ${revision} of the workbook`;
+  if (recordedAt === null) return `Draft, not a record; ${at}`;
+  return `Record of ${day(recordedAt)}${by === null ? '' : ` by ${by}`}, ${at}`;
+}
+
+function heading(paper: Paper, title: string) {
+  const { name, address, agenda, recordedAt } = paper;
+  const asked = [agenda ?? undefined, decided(paper)].filter((words) => words !== undefined);
+  return {
+    title,
+    lines: [address, ...(asked.length === 0 ? [] : [asked.join(': ')]), standing(paper)],
+    foot: `${name}, ${address}${recordedAt === null ? ', draft' : ''}`,
+  };
+}
 
 function opening({ information, readings }: Paper): PdfBlock[] {
   const { purpose, ratios, figures } = readings;
@@ -146,21 +160,24 @@ function analysis({ information, readings, files, missing }: Paper): PdfBlock[] 
   ];
 }
 
-function minutes({ information, readings, decision }: Paper): PdfBlock[] {
-  const { decision: said, decidedAt, rejectionReasons } = decision;
+function minutes(paper: Paper): PdfBlock[] {
+  const { information, readings } = paper;
+  const said = decided(paper);
   return [
     {
       kind: 'table',
       title: 'Participants',
       columns: [
-        { label: 'Name', share: 26 },
+        { label: 'Name', share: 24 },
+        { label: 'Role', share: 20 },
         { label: 'Vote', share: 14 },
-        { label: 'On', share: 14 },
-        { label: 'Note', share: 46 },
+        { label: 'On', share: 12 },
+        { label: 'Note', share: 30 },
       ],
-      rows: readings.participants.map(({ name, vote, votedAt, note }) => [
+      rows: readings.participants.map(({ name, role, vote, votedAt, note }) => [
         name,
-        vote ?? '',
+        ROLE_LABELS[role],
+        vote ?? 'No vote',
         votedAt === null ? '' : day(votedAt),
         note ?? '',
       ]),
@@ -174,10 +191,9 @@ function minutes({ information, readings, decision }: Paper): PdfBlock[] {
     {
       kind: 'text',
       title: 'Decision',
-      text: [
-        said === null ? 'Not decided yet.' : `${said}${decidedAt === null ? '' : ` on ${day(decidedAt)}`}.`,
-        ...rejectionReasons,
-      ].join('\n'),
+      text: [said === undefined ? 'Not decided yet.' : `${said}.`, ...paper.decision.rejectionReasons].join(
+        '\n',
+      ),
     },
     {
       kind: 'table',
@@ -204,14 +220,16 @@ export const memoPdf = (paper: Paper): Promise<Buffer> =>
     blocks: [...opening(paper), ...against(paper), ...analysis(paper), ...minutes(paper)],
   });
 
+type Line = Omit<Checklist['items'][number], 'subItems'>;
+
 /** The checklist of a memo as pages to print. */
 export function checklistPdf(paper: Paper): Promise<Buffer> {
   const { items, done, total } = paper.readings.checklist;
-  const line = ({ title: name, checked, required, notes }: Omit<Checklist['items'][number], 'subItems'>) => [
+  const line = ({ title: name, checked, flagged, required, detail, notes }: Line) => [
     name,
-    checked ? 'Done' : 'Open',
+    `${checked ? 'Done' : 'Open'}${flagged ? ', flagged' : ''}`,
     required ? 'Yes' : 'No',
-    notes ?? '',
+    [detail, notes].filter(Boolean).join('. '),
   ];
   return drawPdf({
     ...heading(paper, `Checklist of ${paper.name}`),
@@ -220,10 +238,10 @@ export function checklistPdf(paper: Paper): Promise<Buffer> {
         kind: 'table',
         title: `${done} of ${total} required items are done`,
         columns: [
-          { label: 'Item', share: 44 },
-          { label: 'State', share: 10 },
-          { label: 'Required', share: 12 },
-          { label: 'Notes', share: 34 },
+          { label: 'Item', share: 38 },
+          { label: 'State', share: 14 },
+          { label: 'Required', share: 10 },
+          { label: 'Notes', share: 38 },
         ],
         rows: items.flatMap((item) => [
           line(item),
