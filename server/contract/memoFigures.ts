@@ -1,6 +1,7 @@
 import { z } from 'zod';
-import { MEMO_TEXTS } from './memos';
+import { MEMO_TEXTS, type CustomRedFlag, type MemoRisk, type MemoText } from './memos';
 import { noteFigure } from './notes';
+import { plainText, type RichText } from './richText';
 
 /** GET /api/loans/{uuid}/ic-memos/figures */
 export const loanFiguresResponse = z.object({ revision: z.int(), figures: z.array(noteFigure) });
@@ -39,3 +40,26 @@ export const movedFiguresResponse = z.object({
   figures: z.array(movedFigure),
 });
 export type MovedFigures = z.infer<typeof movedFiguresResponse>;
+
+/** The texts of a memo side by side, as its row has them. */
+export interface MemoTextFields extends Readonly<
+  Record<Exclude<MemoText, 'risks' | 'customRedFlags' | 'redFlagNotes'>, RichText>
+> {
+  readonly risks: readonly Pick<MemoRisk, 'risk' | 'mitigant'>[];
+  readonly customRedFlags: readonly Pick<CustomRedFlag, 'description' | 'note'>[];
+  readonly redFlagNotes: Readonly<Record<string, string>>;
+}
+
+/** What one text of a memo says, without its formats. */
+export function wordsOf(texts: MemoTextFields, part: MemoText): string {
+  switch (part) {
+    case 'risks':
+      return texts.risks.flatMap(({ risk, mitigant }) => [risk, mitigant]).join('\n');
+    case 'customRedFlags':
+      return texts.customRedFlags.flatMap(({ description, note }) => [description, note]).join('\n');
+    case 'redFlagNotes':
+      return Object.values(texts.redFlagNotes).join('\n');
+    default:
+      return plainText(texts[part]);
+  }
+}

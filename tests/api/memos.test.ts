@@ -249,6 +249,66 @@ describe('who may not, and what is not there', () => {
   });
 });
 
+describe('every call of the memos', () => {
+  const REFINE = { type: 'strengths', refinementPrompt: 'shorter', existingSWOTAnalysis: SWOT };
+  /** Method, what stands behind /ic-memos, what is sent, and whether a record forbids it. `:id` is a memo. */
+  const CALLS = [
+    ['get', '', undefined, false],
+    ['post', '', undefined, false],
+    ['get', '/:id', undefined, false],
+    ['patch', '/:id', { agenda: null }, true],
+    ['delete', '/:id', undefined, true],
+    ['post', '/refine-swot', REFINE, false],
+    ['post', '/generate-record/:id', undefined, true],
+    ['post', '/generate-draft-record-url/:id', undefined, true],
+    ['put', '/:id/vote', { vote: 'Approved' }, true],
+    ['put', '/:id/exceptions/sizingLtc', { granted: true }, true],
+    ['put', '/:id/figures', { parts: ['risks'], revision: 1 }, true],
+    ['post', '/:id/draft-text', { part: 'threats' }, true],
+  ] as const;
+
+  let investor: SignedIn;
+  let id: number;
+  let closed: number;
+  beforeAll(async () => {
+    investor = await api().signIn('INVESTOR');
+    ({ id } = await begin());
+    ({ id: closed } = await begin());
+    await call('patch', at(`/${closed}`), member)
+      .send({
+        agenda: 'Approve Term Sheet',
+        decision: { decision: 'Approved', decidedByUsersIds: [member.user.id] },
+        information: { swotAnalysis: SWOT, committeeNotes: words('All agreed.') },
+      })
+      .expect(200);
+    await call('post', at(`/generate-record/${closed}`), member).expect(200);
+  });
+
+  it.each(CALLS)('%s %s says what it is refused for', async (method, path, body, closes) => {
+    const ask = (loan: string, memo: number | string, who = member) =>
+      call(method, at(path.replace(':id', String(memo)), loan), who).send(body);
+    await ask(uuid, id).unset('authorization').expect(401);
+    await ask(uuid, id, investor).expect(403);
+    await ask('no-uuid', id).expect(400);
+    await ask(NOWHERE, id).expect(404);
+    if (path.includes(':id')) {
+      await ask(uuid, 'x').expect(400);
+      await ask(uuid, 999_999_999).expect(404);
+    }
+    if (!closes) return;
+    const refused = await ask(uuid, closed).expect(409);
+    expect(refused.body.details[0].code).toBe('already');
+  });
+
+  it('offers the members of the committee to the staff alone', async () => {
+    const members = (query: string, who = member) => call('get', `/api/users/atlas-members${query}`, who);
+    await members('?group=Committee').expect(200);
+    await members('?group=Nobody').expect(400);
+    await members('?group=Committee', investor).expect(403);
+    await members('?group=Committee').unset('authorization').expect(401);
+  });
+});
+
 describe('how the committee decides', () => {
   it('is set by administrators: votes that a record needs, and who takes part', async () => {
     const path = '/api/committee-settings';

@@ -84,7 +84,7 @@ test('figures in a memo live until they are confirmed and recorded; the record i
   await test.step('an approval with two conditions is recorded, with its file', async () => {
     await ana.setAgenda('Approve Origination');
     await ana.draft('Strengths');
-    await expect(ana.editor('Strengths')).toContainText(/Occupancy is \uFEFF?100%\uFEFF?\./);
+    await expect(ana.editor('Strengths')).toContainText(/Occupancy is \uFEFF?100%\uFEFF?, within/);
     for (const section of ['Weaknesses', 'Opportunities', 'Threats'])
       await ana.write(section, 'As discussed.');
     await ana.write('Committee notes', 'Agreed with two conditions.');

@@ -56,6 +56,17 @@ test('three members decide on memos of a loan: one is declined with reasons, one
     await flag.getByLabel('Description').fill('Thin sponsor');
     await flag.getByRole('button', { name: 'Add', exact: true }).click();
     await expect(analyst.getByRole('list', { name: 'Red flags' })).toContainText('Thin sponsor');
+    await analyst.getByRole('button', { name: 'Rename Thin sponsor' }).click();
+    await ana.typeFigure(' at ', 'ltv');
+    await analyst.keyboard.press('Enter');
+    await expect(analyst.getByRole('button', { name: 'Rename Thin sponsor at 60.00%' })).toBeVisible();
+    // What Escape leaves is not saved, though the field loses the keyboard as it goes.
+    await analyst.getByRole('button', { name: 'Rename Thin sponsor at 60.00%' }).click();
+    await analyst.keyboard.type(' by far');
+    await analyst.keyboard.press('Escape');
+    await expect(analyst.getByRole('button', { name: 'Rename Thin sponsor at 60.00%' })).toBeVisible();
+    await ana.addRisk('A price that falls below ', 'purchasePrice', 'Recourse');
+    await expect(analyst.getByRole('row', { name: /^A price that falls below \$4,000,000/ })).toBeVisible();
     // The analyst writes, and does not decide.
     await expect(ana.create).toHaveCount(0);
     await expectAccessible(analyst);

@@ -9,6 +9,8 @@ interface Props {
   readonly okDisabled?: boolean;
   /** The deed ends something. */
   readonly danger?: boolean;
+  /** Whether there is something to lose, where the form knows it better than its fields do. */
+  readonly dirty?: boolean;
   readonly onSubmit: () => void;
   readonly onClose: () => void;
   readonly children: ReactNode;
@@ -21,6 +23,7 @@ export function FormDialog({
   busy = false,
   okDisabled = false,
   danger = false,
+  dirty,
   onSubmit,
   onClose,
   children,
@@ -33,6 +36,7 @@ export function FormDialog({
       okText={okText}
       okButtonProps={{ htmlType: 'submit', form: id, disabled: okDisabled, danger }}
       confirmLoading={busy}
+      dirty={dirty}
       onClose={onClose}
     >
       <form

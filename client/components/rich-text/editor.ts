@@ -34,20 +34,23 @@ export interface EditorOptions {
   readonly readOnly?: boolean;
   /** What can be set in it beside what every text takes. */
   readonly formats?: readonly string[];
+  /** Words without formats: nothing can be set in it but `formats`. */
+  readonly plain?: boolean;
   /** Modules beside those that every editor has. */
   readonly modules?: Readonly<Record<string, unknown>>;
   /** Hears of what the person changes. */
   readonly onChange?: (contents: Delta) => void;
   /** The person asks for a link by its key. */
-  readonly onLink: () => void;
+  readonly onLink?: () => void;
 }
 
 /** An editor of rich text in `host`, which it fills. */
 export function createEditor(host: HTMLElement, label: string, options: EditorOptions): Quill {
-  const { placeholder, readOnly = false, formats = [], modules = {}, onChange, onLink } = options;
+  const { placeholder, readOnly = false, formats = [], plain = false, modules = {} } = options;
+  const { onChange, onLink } = options;
   prepare();
   const quill = new Quill(host, {
-    formats: [...FORMATS, ...formats],
+    formats: [...(plain ? [] : FORMATS), ...formats],
     placeholder,
     readOnly,
     modules: {
@@ -66,7 +69,7 @@ export function createEditor(host: HTMLElement, label: string, options: EditorOp
     // Its words are read and marked by keys, too.
     root.tabIndex = 0;
   }
-  quill.keyboard.addBinding({ key: 'k', shortKey: true }, () => onLink());
+  quill.keyboard.addBinding({ key: 'k', shortKey: true }, () => onLink?.());
   quill.keyboard.addBinding({ key: ']', shortKey: true }, () => quill.format('indent', '+1', 'user'));
   quill.keyboard.addBinding({ key: '[', shortKey: true }, () => quill.format('indent', '-1', 'user'));
   quill.on('text-change', (_delta, _before, source) => {

@@ -4,6 +4,7 @@ import type { MemoDetail } from '#contract';
 import { Stack } from '../../components/boxes';
 import { LoadError, Message } from '../../components/Message';
 import { PageHeader } from '../../components/PageHeader';
+import { StaticContext } from '../../deal/static';
 import { ApiError } from '../../lib/api/ApiError';
 import { useMemoDetail } from './calls';
 import { MemoParts } from './memo/Memo';
@@ -37,7 +38,9 @@ function StaffMemo() {
     <main className={styles.page}>
       <PageHeader title={data.name} of={data.address} extra={data.address} />
       <Stack gap={3} padX={5}>
-        <MemoParts loanUuid={uuid} memo={readOnly(data)} />
+        <StaticContext value>
+          <MemoParts loanUuid={uuid} memo={readOnly(data)} />
+        </StaticContext>
       </Stack>
     </main>
   );

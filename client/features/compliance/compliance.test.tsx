@@ -1,96 +1,16 @@
-import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import Quill from 'quill';
 import { beforeEach, expect, it } from 'vitest';
-import { MEMO_BLOCKED, RECORD_HINT, type MemoDetail, type NoteFigure } from '#contract';
+import { MEMO_BLOCKED, RECORD_HINT, type MemoDetail } from '#contract';
 import { buildLoan } from '../../testing/builders';
+import { FLAG, LTV, MEMO as base } from '../../testing/memo';
 import { fakeApi, refusal, type Answer, type Call } from '../../testing/fakeApi';
 import { renderRoutes } from '../../testing/render';
 import Compliance from './index';
 import MemoPage from './MemoPage';
+import SingleMemo from './SingleMemo';
 
 const loan = buildLoan();
-const FLAG = '33333333-3333-4333-8333-333333333333';
-const NONE = { ops: [] };
-const LTV: NoteFigure = { name: 'ltv', label: 'LTV', format: 'percent2', value: 0.7143 };
-const base: MemoDetail = {
-  kind: 'memo',
-  id: 7,
-  name: 'ICR-7',
-  agenda: null,
-  status: 'Draft',
-  decidedAt: null,
-  complete: false,
-  createdAt: '2026-09-30T12:00:00.000Z',
-  updatedAt: '2026-09-30T12:00:00.000Z',
-  address: '12 Main St',
-  purpose: '$3,000,000 to purchase 12 Main St.',
-  ratios: [LTV],
-  exceptions: [
-    {
-      key: 'sizingLtc',
-      label: 'Loan to Cost',
-      figure: { name: 'totalLoanAmount', label: 'Total Loan Amount', format: 'usd0', value: 3_000_000 },
-      limit: { name: 'sizingLtc', label: 'Loan to Cost', format: 'usd0', value: 2_800_000 },
-      side: 'most',
-      granted: null,
-    },
-  ],
-  redFlags: [
-    {
-      actionType: 'alert:1',
-      custom: false,
-      description: 'Roof leaks',
-      severity: 'High',
-      link: 'origination/alerts',
-      note: '',
-    },
-    {
-      actionType: FLAG,
-      custom: true,
-      description: 'Thin sponsor',
-      severity: 'High',
-      link: null,
-      note: 'Asked for a guarantor',
-    },
-  ],
-  checklist: { items: [], done: 1, total: 2 },
-  participants: [{ id: 'u1', name: 'Ann Ames', role: 'COMMITTEE', vote: null, note: null, votedAt: null }],
-  quorum: 0,
-  stress: {
-    measures: [{ name: 'dscr', label: 'DSCR', format: 'number2' }],
-    lines: [
-      { label: 'As it is', values: [1.31], broken: [] },
-      { label: 'Rents 10% lower', values: [1.12], broken: ['LTV at closing'] },
-    ],
-  },
-  figures: [],
-  revision: 4,
-  conditions: [],
-  stale: [],
-  sinceVote: null,
-  follows: null,
-  originationChecklistProgress: 50,
-  decision: { decision: null, decidedAt: null, decidedByUsersIds: ['u1'], rejectionReasons: [] },
-  information: {
-    recommendation: NONE,
-    risks: [],
-    committeeNotes: NONE,
-    links: [],
-    files: [],
-    swotAnalysis: { strengths: NONE, weaknesses: NONE, opportunities: NONE, threats: NONE },
-    customRedFlags: [
-      { id: FLAG, description: 'Thin sponsor', note: 'Asked for a guarantor', severity: 'High' },
-    ],
-    redFlagNotes: {},
-    conditions: [],
-    recordBundleUrl: null,
-    recordBundleName: null,
-  },
-  versions: {},
-  missing: ['An agenda'],
-  record: null,
-  can: { edit: true, decide: true, vote: true, remake: false },
-};
-
 const RECORD = { at: '2026-10-01T12:00:00.000Z', by: 'Ann Ames', revision: 3 };
 
 let memo: MemoDetail;
@@ -113,6 +33,7 @@ beforeEach(() => {
 });
 
 const ROUTES = [
+  { path: '/single-ic-memo-page/:uuid/:memoId', element: <SingleMemo /> },
   { path: '/loans/:uuid/compliance', element: <Compliance /> },
   { path: '/loans/:uuid/compliance/ic-memo/:memoId', element: <MemoPage /> },
 ];
@@ -161,22 +82,36 @@ it('shows the share of the checklist once there is an agenda', async () => {
   );
 });
 
-it('renames a flag where it stands; Escape leaves it', async () => {
+/** Types into a field in which figures are offered, as a person would. */
+function type(field: HTMLElement, words: string) {
+  const quill = Quill.find(field.parentElement ?? field);
+  if (!(quill instanceof Quill)) throw new Error('No editor');
+  act(() => void quill.setText(words, 'user'));
+}
+const title = () => screen.findByRole('textbox', { name: 'Title of the red flag' });
+
+it('renames a flag where it stands; Escape leaves it, leaving it saves', async () => {
   await open();
   fireEvent.click(screen.getByRole('button', { name: 'Rename Thin sponsor' }));
-  const field = () => screen.getByRole('textbox', { name: 'Title of the red flag' });
-  fireEvent.change(field(), { target: { value: 'Other' } });
-  fireEvent.keyDown(field(), { key: 'Escape' });
+  type(await title(), 'Other');
+  const field = await title();
+  // As a browser has it: the field that goes loses the keyboard.
+  act(() => {
+    field.dispatchEvent(new KeyboardEvent('keydown', { key: 'Escape', bubbles: true }));
+    field.dispatchEvent(new FocusEvent('blur'));
+  });
   fireEvent.click(await screen.findByRole('button', { name: 'Rename Thin sponsor' }));
-  fireEvent.change(field(), { target: { value: 'Sponsor is thin' } });
-  fireEvent.blur(field());
+  type(await title(), 'Sponsor is thin at @ltv');
+  fireEvent.blur(await title());
   await waitFor(() =>
     expect(sent('PATCH')).toEqual([
       [
         '7',
         {
           information: {
-            customRedFlags: [{ ...base.information.customRedFlags[0], description: 'Sponsor is thin' }],
+            customRedFlags: [
+              { ...base.information.customRedFlags[0], description: 'Sponsor is thin at @ltv' },
+            ],
           },
           versions: { customRedFlags: 0 },
         },
@@ -185,13 +120,33 @@ it('renames a flag where it stands; Escape leaves it', async () => {
   );
 });
 
+it('shows the figures of a flag and of a risk by what they stand at, where they are edited too', async () => {
+  const [flag] = base.redFlags.slice(1);
+  if (!flag) throw new Error('No flag');
+  await open({
+    redFlags: [{ ...flag, description: 'Thin at @ltv' }],
+    information: { ...base.information, risks: [{ id: FLAG, risk: 'Only @ltv', mitigant: '' }] },
+    figures: [LTV],
+  });
+  expect(screen.getByRole('button', { name: 'Rename Thin at 71.43%' }).textContent).toBe('Thin at 71.43%');
+  fireEvent.click(screen.getByRole('button', { name: 'Edit Only 71.43%' }));
+  const dialog = await screen.findByRole('dialog');
+  const risk = await within(dialog).findByRole('textbox', { name: 'Risk' });
+  expect(risk.querySelector('.memo-figure')?.textContent?.replaceAll('\uFEFF', '')).toBe('71.43%');
+  type(await within(dialog).findByRole('textbox', { name: 'Mitigant' }), 'A reserve');
+  fireEvent.click(within(dialog).getByRole('button', { name: 'Save' }));
+  await waitFor(() => expect(sent('PATCH')).toHaveLength(1));
+  expect(sent('PATCH')[0]?.[1]).toMatchObject({
+    information: { risks: [{ id: FLAG, risk: 'Only @ltv', mitigant: 'A reserve' }] },
+  });
+});
+
 it('says beside a flag why it was not saved', async () => {
   await open();
   answer = ({ method }) => (method === 'PATCH' ? refusal(400, 'At most 1,000 characters') : undefined);
   fireEvent.click(screen.getByRole('button', { name: 'Rename Thin sponsor' }));
-  const field = screen.getByRole('textbox', { name: 'Title of the red flag' });
-  fireEvent.change(field, { target: { value: 'Longer' } });
-  fireEvent.blur(field);
+  type(await title(), 'Longer');
+  fireEvent.keyDown(await title(), { key: 'Enter' });
   expect(await screen.findByText('Failed to update custom flag: At most 1,000 characters')).toBeTruthy();
   expect(await screen.findByRole('button', { name: 'Rename Thin sponsor' })).toBeTruthy();
 });
@@ -257,6 +212,23 @@ it('remembers what was folded away', async () => {
   expect(localStorage.getItem('bridgebook.memoFolds')).toBeNull();
 });
 
+it('is whole on the page that is printed: all of it open, with nothing to press or to follow', async () => {
+  localStorage.setItem('bridgebook.memoFolds', 'minutes|red flags');
+  const said = { ops: [{ insert: 'At @ltv.\n' }] };
+  memo = {
+    ...base,
+    agenda: 'Approve Term Sheet',
+    figures: [LTV],
+    information: { ...base.information, recommendation: said },
+  };
+  renderRoutes(ROUTES, `/single-ic-memo-page/${loan.uuid}/7`);
+  expect(await screen.findByRole('heading', { name: 'Meeting Minutes' })).toBeTruthy();
+  expect(screen.getByRole('list', { name: 'Red flags' }).textContent).toContain('Roof leaks');
+  expect(screen.getByText('1 of 2 required items done')).toBeTruthy();
+  expect(screen.queryAllByRole('button')).toEqual([]);
+  expect(screen.queryAllByRole('link')).toEqual([]);
+});
+
 const STALE: MemoDetail['stale'][number] = { ...LTV, part: 'strengths', before: 0.65, since: 3 };
 
 it('says which figures moved since their text was written, by what, and confirms it', async () => {
@@ -281,6 +253,14 @@ it('says which figures moved since their text was written, by what, and confirms
   await waitFor(() => expect(sent('PUT')).toEqual([['figures', { parts: ['strengths'], revision: 4 }]]));
 });
 
+it('tells of a figure once, with each text that names it', async () => {
+  await open({ stale: [STALE, { ...STALE, part: 'risks' }, { ...STALE, part: 'threats', before: 0.7 }] });
+  const rows = within(screen.getByRole('table', { name: 'Stale figures' })).getAllByRole('row');
+  expect(rows).toHaveLength(3);
+  expect(rows[1]?.textContent).toContain('Strengths, Risks and Mitigants');
+  expect(screen.getByText(/^A figure has moved since the texts that name it were written/)).toBeTruthy();
+});
+
 it('asks before a record where a figure is stale', async () => {
   await open({ stale: [STALE], missing: [] });
   fireEvent.click(screen.getByRole('button', { name: 'Create Record' }));
@@ -299,15 +279,30 @@ it('tells a member what changed since their vote', async () => {
   expect(await within(since).findByText('65.00%')).toBeTruthy();
 });
 
-it('tells what moved since the record that it was begun from', async () => {
-  answer = ({ method, path }) =>
-    method === 'GET' && path.endsWith('/7/figures')
-      ? { body: { from: 3, to: 4, figures: [{ ...LTV, before: 0.65, causes: [] }] } }
-      : undefined;
-  await open({ follows: { id: 5, name: 'ICR-5', revision: 3 } });
+it('tells what moved since the record that it was begun from, and which words are others', async () => {
+  const record = { ...base, id: 5, name: 'ICR-5' };
+  const texts = (words: string) => ({
+    ...base.information,
+    recommendation: { ops: [{ insert: `${words}\n` }] },
+  });
+  answer = ({ method, path }) => {
+    if (method !== 'GET') return undefined;
+    if (path.endsWith('/ic-memos/5')) return { body: { ...record, information: texts('Lend at @ltv now.') } };
+    if (!path.endsWith('/7/figures')) return undefined;
+    return { body: { from: 3, to: 4, figures: [{ ...LTV, before: 0.65, causes: [] }] } };
+  };
+  await open({
+    follows: { id: 5, name: 'ICR-5', revision: 3 },
+    information: texts('Lend less at @ltv.'),
+    figures: [LTV],
+  });
   const since = await screen.findByRole('region', { name: 'Since the record of ICR-5' });
   expect(await within(since).findByText('65.00%')).toBeTruthy();
   expect(within(since).getByRole('columnheader', { name: 'ICR-5' })).toBeTruthy();
+  const words = await within(since).findByRole('list', { name: 'Texts that are others' });
+  expect(words.textContent).toBe('RecommendationLend less at 71.43% now.');
+  expect([...words.querySelectorAll('ins')].map((one) => one.textContent)).toEqual(['less ']);
+  expect([...words.querySelectorAll('del')].map((one) => one.textContent)).toEqual([' now']);
 });
 
 const NOTHING = { edit: false, decide: false, vote: false, remake: false };

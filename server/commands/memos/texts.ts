@@ -1,4 +1,4 @@
-import { MEMO_TEXTS, plainText, type MemoText } from '#contract';
+import { MEMO_TEXTS, wordsOf, type MemoText } from '#contract';
 import { namesIn } from '#engine';
 import type { MemoRow } from '../../models';
 
@@ -16,20 +16,6 @@ export const textsOf = (row: MemoTexts): MemoTexts => ({
   customRedFlags: row.customRedFlags,
   redFlagNotes: row.redFlagNotes,
 });
-
-/** What one text of a memo says, without its formats. */
-export function wordsOf(row: MemoTexts, part: MemoText): string {
-  switch (part) {
-    case 'risks':
-      return row.risks.flatMap(({ risk, mitigant }) => [risk, mitigant]).join('\n');
-    case 'customRedFlags':
-      return row.customRedFlags.flatMap(({ description, note }) => [description, note]).join('\n');
-    case 'redFlagNotes':
-      return Object.values(row.redFlagNotes).join('\n');
-    default:
-      return plainText(row[part]);
-  }
-}
 
 /** The figures that a text of a memo names, each once. */
 export const namedIn = (row: MemoTexts, part: MemoText): string[] => namesIn(wordsOf(row, part));

@@ -10,22 +10,35 @@ const FACTS: MemoFacts = {
   apn: null,
   figures: {},
   findings: ['Mail ann@example.com.'],
-  values: { totalLoanAmount: 3_000_000, sizingLtv: 3_200_000, noi: 300_000, dscr: 1.1, occupancy: 0.97 },
+  values: {
+    totalLoanAmount: 3_000_000,
+    sizingLtv: 3_200_000,
+    noi: 300_000,
+    dscr: 1.1,
+    monthlyInterest: 22_727,
+    maxDSCRPayment: 20_000,
+    occupancy: 0.97,
+    residentialUnitCount: 8,
+    residentialVacancyAllowance: 0.03,
+    commercialVacancyAllowance: 0.1,
+  },
   exceptions: [{ label: 'LTC', figure: 'totalLoanAmount', limit: 'sizingLtc' }],
   stresses: [{ label: 'Rents 10% lower', broken: ['LTV at closing'] }],
   flags: ['The roof leaks'],
 };
-const drafted = (part: Parameters<typeof draftedMemo>[0]) =>
-  plainText(draftedMemo(part, FACTS)).trim().split('\n');
+const drafted = (part: Parameters<typeof draftedMemo>[0], values: MemoFacts['values'] = {}) =>
+  plainText(draftedMemo(part, { ...FACTS, values: { ...FACTS.values, ...values } }))
+    .trim()
+    .split('\n');
 
 describe('a drafted text', () => {
   it('says what the figures are, by their names, where they are known', () => {
     expect(drafted('strengths')).toEqual([
       'The loan of @totalLoanAmount is within the @sizingLtv that its LTV limit allows.',
-      'Occupancy is @occupancy.',
+      'Occupancy is @occupancy, within the vacancy allowance of @residentialVacancyAllowance.',
     ]);
     expect(drafted('weaknesses')).toEqual([
-      'Net operating income of @noi covers debt service only @dscr times.',
+      'Net operating income of @noi covers debt service only @dscr times: interest of @monthlyInterest a month is above the @maxDSCRPayment that the bank’s DSCR allows.',
       'Beyond the limit “LTC”: @totalLoanAmount against @sizingLtc.',
       'Mail ann@@example.com.',
     ]);
@@ -33,6 +46,17 @@ describe('a drafted text', () => {
       'Rents 10% lower, these limits would not hold: LTV at closing.',
       'The roof leaks.',
     ]);
+  });
+
+  it('judges by the parameters of the loan', () => {
+    const well = { maxDSCRPayment: 25_000, residentialUnitCount: 0 };
+    expect(drafted('strengths', well)).toContain(
+      'Occupancy is @occupancy, within the vacancy allowance of @commercialVacancyAllowance.',
+    );
+    expect(drafted('strengths', well).join(' ')).toContain('covers debt service @dscr times: interest of');
+    expect(drafted('weaknesses', { residentialVacancyAllowance: 0.02 })).toContain(
+      'Occupancy is @occupancy, below what is left by the vacancy allowance of @residentialVacancyAllowance.',
+    );
   });
 
   it('says that there is nothing to say', () => expect(() => drafted('opportunities')).toThrow(TextFailure));

@@ -6,12 +6,27 @@ import type { MemoFacts } from './port';
 type Value = MemoFacts['values'][string] | undefined;
 /** A sentence that is said where its condition holds and each figure that it names is known. */
 interface Said {
-  readonly when?: (number: (name: string) => number) => boolean;
+  readonly when?: (number: Numbers) => boolean;
   readonly words: string;
 }
 
-/** What many lenders ask for at least; a lender's own limits are the exceptions. */
-const USUAL = { dscr: 1.25, debtYield: 0.09, occupancy: 0.95 } as const;
+type Numbers = (name: string) => number;
+
+/** Whether the loan's interest is within what its NOI carries at the DSCR of its parameters. */
+const isCovered = (number: Numbers): boolean => number('monthlyInterest') <= number('maxDSCRPayment');
+
+/** Shares are typed with two digits of a percent at most. */
+const EXACT = 1e-9;
+
+/** What is said of occupancy, by the vacancy that the loan's parameters allow for its kind of units. */
+function occupancy(isWithin: boolean, rest: string): Said[] {
+  return (['residential', 'commercial'] as const).map((kind): Said => ({
+    when: (number) =>
+      number('residentialUnitCount') > 0 === (kind === 'residential') &&
+      number('occupancy') + number(`${kind}VacancyAllowance`) >= 1 - EXACT === isWithin,
+    words: `Occupancy is @occupancy, ${rest} @${kind}VacancyAllowance.`,
+  }));
+}
 
 const TERMS: readonly Said[] = [
   {
@@ -30,14 +45,11 @@ const SENTENCES: Readonly<Record<MemoDraft, readonly Said[]>> = {
       words: 'The loan of @totalLoanAmount is within the @sizingLtv that its LTV limit allows.',
     },
     {
-      when: (number) => number('dscr') >= USUAL.dscr,
-      words: 'Net operating income of @noi covers debt service @dscr times.',
+      when: isCovered,
+      words:
+        'Net operating income of @noi covers debt service @dscr times: interest of @monthlyInterest a month is within the @maxDSCRPayment that the bank’s DSCR allows.',
     },
-    {
-      when: (number) => number('debtYield') >= USUAL.debtYield,
-      words: 'The debt yield is @debtYield.',
-    },
-    { when: (number) => number('occupancy') >= USUAL.occupancy, words: 'Occupancy is @occupancy.' },
+    ...occupancy(true, 'within the vacancy allowance of'),
     {
       when: (number) => number('ltarv') < number('ltv'),
       words: 'The loan falls from @ltv of the current value to @ltarv of the stabilized one.',
@@ -45,14 +57,11 @@ const SENTENCES: Readonly<Record<MemoDraft, readonly Said[]>> = {
   ],
   weaknesses: [
     {
-      when: (number) => number('dscr') < USUAL.dscr,
-      words: 'Net operating income of @noi covers debt service only @dscr times.',
+      when: (number) => number('monthlyInterest') > number('maxDSCRPayment'),
+      words:
+        'Net operating income of @noi covers debt service only @dscr times: interest of @monthlyInterest a month is above the @maxDSCRPayment that the bank’s DSCR allows.',
     },
-    {
-      when: (number) => number('debtYield') < USUAL.debtYield,
-      words: 'The debt yield is only @debtYield.',
-    },
-    { when: (number) => number('occupancy') < USUAL.occupancy, words: 'Occupancy is only @occupancy.' },
+    ...occupancy(false, 'below what is left by the vacancy allowance of'),
   ],
   opportunities: [
     {

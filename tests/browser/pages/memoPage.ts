@@ -58,9 +58,7 @@ export class MemoPage {
   /** Puts a figure into a text by its name, as `@` offers it. */
   async writeFigure(name: string, words: string, figure: string): Promise<void> {
     await this.editor(name).click();
-    await this.page.keyboard.type(`${words}@${figure}`);
-    const names = this.page.getByRole('listbox', { name: 'Names of figures' });
-    await expect(names.getByRole('option').first()).toContainText(`@${figure}`);
+    await this.offerFigure(words, figure);
     const kept = this.page.waitForResponse(
       (response) => response.request().method() === 'PATCH' && response.url().includes('/ic-memos/'),
     );
@@ -81,6 +79,32 @@ export class MemoPage {
     );
     await option.click();
     expect((await kept).status()).toBe(200);
+  }
+
+  /** Types into what has the keyboard, until `@` offers the figure first for its name. */
+  private async offerFigure(words: string, figure: string): Promise<Locator> {
+    await this.page.keyboard.type(`${words}@${figure}`);
+    const names = this.page.getByRole('listbox', { name: 'Names of figures' });
+    await expect(names.getByRole('option').first()).toContainText(`@${figure}`);
+    return names;
+  }
+
+  /** The same, and takes the figure. */
+  async typeFigure(words: string, figure: string): Promise<void> {
+    const names = await this.offerFigure(words, figure);
+    await this.page.keyboard.press('Enter');
+    await expect(names).toHaveCount(0);
+  }
+
+  /** Adds a risk that states a figure. */
+  async addRisk(words: string, figure: string, mitigant: string): Promise<void> {
+    await this.page.getByRole('button', { name: 'Add risk' }).click();
+    const dialog = this.page.getByRole('dialog', { name: 'Add a risk' });
+    await dialog.getByRole('textbox', { name: 'Risk' }).click();
+    await this.typeFigure(words, figure);
+    await dialog.getByRole('textbox', { name: 'Mitigant' }).fill(mitigant);
+    await dialog.getByRole('button', { name: 'Save' }).click();
+    await expect(dialog).toBeHidden();
   }
 
   /** Has a text drafted where there is none, and waits until it is kept. */

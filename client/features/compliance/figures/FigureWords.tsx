@@ -4,6 +4,7 @@ import { plainText, type RichText } from '#contract';
 import { textParts } from '#engine';
 import { RichTextView } from '../../../components/RichTextView';
 import { Text } from '../../../components/boxes';
+import { useStatic } from '../../../deal/static';
 import { paths } from '../../../paths';
 import type { Shown } from './figureToken';
 import styles from './Figures.module.css';
@@ -37,7 +38,13 @@ export const FigureLine = ({ loanUuid, words, shownOf }: Omit<Props, 'text'> & {
     </Fragment>
   ));
 
-/** A figure that leads to what it is made of. */
+/** The same as plain words, for what is only said. */
+export const figuresInWords = (words: string, shownOf: (name: string) => Shown): string =>
+  textParts(words)
+    .map((part) => ('name' in part ? shownOf(part.name).words : part.words.replaceAll('@@', '@')))
+    .join('');
+
+/** A figure that leads to what it is made of; on a page that is printed, and in words that lead elsewhere, it leads nowhere. */
 export function FigureLink({
   loanUuid,
   name,
@@ -47,12 +54,16 @@ export function FigureLink({
   readonly name: string;
   readonly shown: Shown;
 }) {
+  const isStill = useStatic();
+  const className = `${styles.token} ${stale ? styles.stale : ''} ${isStill ? styles.still : ''}`;
+  if (isStill)
+    return (
+      <span className={className} title={title}>
+        {words}
+      </span>
+    );
   return (
-    <Link
-      className={stale ? `${styles.token} ${styles.stale}` : styles.token}
-      title={title}
-      to={paths.loan(loanUuid).trace(name)}
-    >
+    <Link className={className} title={title} to={paths.loan(loanUuid).trace(name)}>
       {words}
     </Link>
   );

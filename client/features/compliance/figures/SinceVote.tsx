@@ -1,8 +1,14 @@
-import type { MemoDetail, MovedFigure } from '#contract';
+import { Fragment, useMemo } from 'react';
+import { MEMO_TEXTS, wordsOf, type MemoDetail, type MemoText, type MovedFigure } from '#contract';
 import { Notice, Stack, Text } from '../../../components/boxes';
 import { DataTable, type TableColumn } from '../../../components/DataTable';
+import { useMemoDetail } from '../calls';
+import { FigureLine } from './FigureWords';
 import { movedColumns } from './movedColumns';
-import { causeWords, useMoved } from './Stale';
+import { causeWords, TEXTS, useMoved } from './Stale';
+import { useFigures, useShown } from './useFigures';
+import { nearChanges, wordChanges, type WordChange } from './wordChanges';
+import styles from './Figures.module.css';
 
 interface Props {
   readonly loanUuid: string;
@@ -16,13 +22,66 @@ export function SinceVote(props: Props) {
   return <Changed {...props} since={{ ...sinceVote, title: 'Since your vote', before: 'At Your Vote' }} />;
 }
 
-/** What changed in the loan since the record that the memo was begun from. */
+/** What changed since the record that the memo was begun from, in the loan and in its texts. */
 export function SinceRecord(props: Props) {
   const { follows } = props.memo;
-  if (follows === null) return null;
-  const { name, revision } = follows;
+  return follows === null ? null : <SinceFollowed {...props} follows={follows} />;
+}
+
+function SinceFollowed({
+  follows: { id, name, revision },
+  ...props
+}: Props & { readonly follows: NonNullable<MemoDetail['follows']> }) {
+  const { data: record } = useMemoDetail(props.loanUuid, String(id));
+  const texts = useMemo(() => (record ? otherTexts(record, props.memo) : []), [record, props.memo]);
   return (
-    <Changed {...props} since={{ revision, parts: [], title: `Since the record of ${name}`, before: name }} />
+    <Changed
+      {...props}
+      since={{ revision, parts: [], texts, title: `Since the record of ${name}`, before: name }}
+    />
+  );
+}
+
+/** A text that says something else than the record did. */
+interface OtherText {
+  readonly part: MemoText;
+  readonly changes: readonly WordChange[];
+}
+
+const fieldsOf = ({ information }: MemoDetail) => ({ ...information, ...information.swotAnalysis });
+
+/** Minutes are of one meeting, and are not compared. */
+const otherTexts = (record: MemoDetail, memo: MemoDetail): OtherText[] =>
+  MEMO_TEXTS.filter((part) => part !== 'committeeNotes').flatMap((part) => {
+    const changes = wordChanges(wordsOf(fieldsOf(record), part), wordsOf(fieldsOf(memo), part));
+    return changes.some(({ kind }) => kind !== 'kept') ? [{ part, changes: nearChanges(changes) }] : [];
+  });
+
+const MARKS = { kept: Fragment, added: 'ins', removed: 'del' } as const;
+
+function Texts({ loanUuid, memo, texts }: Props & { readonly texts: readonly OtherText[] }) {
+  const figures = useFigures(loanUuid, memo);
+  const shownOf = useShown(memo, 'recommendation', figures);
+  return (
+    <Stack as="ul" gap={1} aria-label="Texts that are others">
+      {texts.map(({ part, changes }) => (
+        <li key={part}>
+          <Text as="p" size="small" tone="muted">
+            {TEXTS[part]}
+          </Text>
+          <Text as="p" size="cell" className={styles.changes}>
+            {changes.map(({ kind, words }, index) => {
+              const Mark = MARKS[kind];
+              return (
+                <Mark key={index}>
+                  <FigureLine loanUuid={loanUuid} words={words} shownOf={shownOf} />
+                </Mark>
+              );
+            })}
+          </Text>
+        </li>
+      ))}
+    </Stack>
   );
 }
 
@@ -31,6 +90,7 @@ interface Since {
   readonly revision: number;
   /** Of the memo, in words. */
   readonly parts: readonly string[];
+  readonly texts?: readonly OtherText[];
   readonly title: string;
   /** Above what the figures stood at then. */
   readonly before: string;
@@ -39,7 +99,8 @@ interface Since {
 function Changed({ loanUuid, memo, since }: Props & { readonly since: Since }) {
   const { data } = useMoved(loanUuid, memo, since.revision);
   const figures = data?.figures ?? [];
-  if (figures.length === 0 && since.parts.length === 0) return null;
+  const { texts = [] } = since;
+  if (figures.length + since.parts.length + texts.length === 0) return null;
   const columns: readonly TableColumn<MovedFigure>[] = [
     ...movedColumns(loanUuid, since.before),
     { label: 'Moved By', cell: causeWords, words: true },
@@ -58,6 +119,7 @@ function Changed({ loanUuid, memo, since }: Props & { readonly since: Since }) {
             empty=""
           />
         )}
+        {texts.length > 0 && <Texts loanUuid={loanUuid} memo={memo} texts={texts} />}
       </Stack>
     </Notice>
   );

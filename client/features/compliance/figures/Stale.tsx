@@ -9,7 +9,8 @@ import { handleMutationError } from '../../../lib/queryClient';
 import { wholeKey } from '../calls';
 import { movedColumns } from './movedColumns';
 
-const TEXTS: Readonly<Record<MemoText, string>> = {
+/** How the texts of a memo are called. */
+export const TEXTS: Readonly<Record<MemoText, string>> = {
   recommendation: 'Recommendation',
   risks: 'Risks and Mitigants',
   committeeNotes: 'Committee notes',
@@ -70,14 +71,30 @@ function Causes({ loanUuid, memo, stale }: Props & { readonly stale: StaleFigure
   return <Text tone="muted">{isLoading ? 'Looking…' : moved ? causeWords(moved) : ''}</Text>;
 }
 
+/** A figure that moved alike since several texts were written. */
+interface MovedIn extends StaleFigure {
+  readonly texts: readonly MemoText[];
+}
+
+/** One line for a figure, however many texts name it. */
+function byFigure(stale: readonly StaleFigure[]): MovedIn[] {
+  const found = new Map<string, MovedIn>();
+  for (const one of stale) {
+    const key = `${one.name} ${one.since} ${String(one.before)}`;
+    found.set(key, { ...one, texts: [...(found.get(key)?.texts ?? []), one.part] });
+  }
+  return [...found.values()];
+}
+
 /** Figures that moved since the text that names them was written, and the button that says that it still holds. */
 export function Stale({ loanUuid, memo }: Props) {
   const { mutate, isPending } = useConfirm(loanUuid, memo);
   const { stale } = memo;
   if (stale.length === 0) return null;
   const parts = [...new Set(stale.map(({ part }) => part))];
-  const columns: readonly TableColumn<StaleFigure>[] = [
-    { label: 'Text', cell: ({ part }) => TEXTS[part], width: 170 },
+  const figures = new Set(stale.map(({ name }) => name)).size;
+  const columns: readonly TableColumn<MovedIn>[] = [
+    { label: 'Text', cell: ({ texts }) => texts.map((part) => TEXTS[part]).join(', '), width: 260 },
     ...movedColumns(loanUuid, 'When Written'),
     {
       label: 'Moved By',
@@ -90,8 +107,9 @@ export function Stale({ loanUuid, memo }: Props) {
       <Stack gap={2}>
         <Row gap={2} align="center" wrap justify="between">
           <Text weight="medium">
-            {stale.length === 1 ? 'A figure has' : `${stale.length} figures have`} moved since the text that
-            names {stale.length === 1 ? 'it' : 'them'} was written
+            {figures === 1 ? 'A figure has' : `${figures} figures have`} moved since{' '}
+            {parts.length === 1 ? 'the text that names' : 'the texts that name'}{' '}
+            {figures === 1 ? 'it' : 'them'} {parts.length === 1 ? 'was' : 'were'} written
           </Text>
           {memo.can.edit && (
             <Row gap={2} wrap>
@@ -117,7 +135,7 @@ export function Stale({ loanUuid, memo }: Props) {
         <DataTable
           label="Stale figures"
           columns={columns}
-          rows={stale}
+          rows={byFigure(stale)}
           keyOf={({ part, name }) => `${part} ${name}`}
           empty=""
         />

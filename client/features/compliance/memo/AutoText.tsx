@@ -24,6 +24,8 @@ interface Props {
   readonly placeholder: string;
   readonly text: RichText;
   readonly changeOf: (text: RichText) => Change;
+  /** A text of a few lines, in a narrow place. */
+  readonly short?: boolean;
   /** A text that was written for the person; put into the editor and saved when it is another one. */
   readonly written?: RichText | undefined;
 }
@@ -38,7 +40,7 @@ function Reading({ loanUuid, memo, part, text }: Pick<Props, 'loanUuid' | 'memo'
   return <FigureWords loanUuid={loanUuid} text={text} shownOf={shownOf} />;
 }
 
-function Writing({ loanUuid, memo, part, label, placeholder, text, changeOf, written }: Props) {
+function Writing({ loanUuid, memo, part, label, placeholder, text, changeOf, written, short }: Props) {
   const navigate = useNavigate();
   const figures = useFigures(loanUuid, memo);
   const shownOf = useShown(memo, part, figures);
@@ -80,6 +82,7 @@ function Writing({ loanUuid, memo, part, label, placeholder, text, changeOf, wri
           key={given.serial}
           label={label}
           placeholder={placeholder}
+          kind={short ? 'short' : 'whole'}
           initial={given.text}
           loanUuid={loanUuid}
           figures={figures}

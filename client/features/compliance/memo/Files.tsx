@@ -7,6 +7,7 @@ import { Section } from '../../../components/Section';
 import { TextButton } from '../../../components/TextButton';
 import { dateAndTime } from '../../../lib/dateTime';
 import { fileSize } from '../../../lib/fileSize';
+import { useStatic } from '../../../deal/static';
 import { openFile } from '../../../loan/actions/openFile';
 import { useLoanFiles } from '../../../loan/queries/loanRecord';
 import { paths } from '../../../paths';
@@ -16,12 +17,18 @@ const NONE: readonly LoanDocument[] = [];
 const COLUMNS: readonly TableColumn<LoanDocument>[] = [
   {
     label: 'Name',
-    cell: (file) => <TextButton onClick={() => void openFile(file)}>{file.name}</TextButton>,
+    cell: (file) => <FileName file={file} />,
     words: true,
   },
   { label: 'Size', cell: ({ size }) => fileSize(size), figure: true },
   { label: 'Added', cell: ({ createdAt }) => dateAndTime(createdAt) },
 ];
+
+/** Opens the file; on a page that is printed it is a name. */
+function FileName({ file }: { readonly file: LoanDocument }) {
+  if (useStatic()) return file.name;
+  return <TextButton onClick={() => void openFile(file)}>{file.name}</TextButton>;
+}
 
 interface Props {
   readonly loanUuid: string;

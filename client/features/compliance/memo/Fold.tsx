@@ -1,6 +1,7 @@
 import { useId, useState, type ReactNode } from 'react';
 import { Row, Stack } from '../../../components/boxes';
 import { TextButton } from '../../../components/TextButton';
+import { useStatic } from '../../../deal/static';
 import { foldedAway, rememberFold } from './folds';
 import styles from './Fold.module.css';
 
@@ -10,11 +11,13 @@ interface Props {
   readonly children: ReactNode;
 }
 
-/**
- * A part of a memo that is folded away at a press, and nothing that is being written in it is lost. This browser
- * remembers it, for the next memo too.
- */
+/** A part of a memo that may be folded away; on a page that is printed it is open, whatever was folded elsewhere. */
 export function Fold({ what, children }: Props) {
+  return useStatic() ? <Stack gap={3}>{children}</Stack> : <Folding what={what}>{children}</Folding>;
+}
+
+/** Folded away at a press, and nothing that is being written in it is lost. This browser remembers it, for the next memo too. */
+function Folding({ what, children }: Props) {
   const id = useId();
   const [open, setOpen] = useState(() => !foldedAway().includes(what));
   const turn = () => {

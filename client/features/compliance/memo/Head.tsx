@@ -5,6 +5,7 @@ import { COMMITTEE_AGENDAS, type CommitteeAgenda } from '#domain';
 import type { MemoDetail } from '#contract';
 import { Grid, Panel, Stack, Text } from '../../../components/boxes';
 import { dateAndTime } from '../../../lib/dateTime';
+import { useStatic } from '../../../deal/static';
 import { paths } from '../../../paths';
 import { useChange } from '../calls';
 import { MeasureBadge, StatusBadge } from './badges';
@@ -69,14 +70,22 @@ function Agenda({ loanUuid, memo }: Props) {
 }
 
 function Progress({ loanUuid, memo }: Props) {
+  const isStill = useStatic();
   const percent = memo.originationChecklistProgress;
   if (memo.agenda === null) return <Text tone="muted">Please select Agenda to view the % completed</Text>;
+  const done = `${memo.checklist.done} of ${memo.checklist.total} required items done`;
   return (
     <>
       <MeasureBadge well={percent >= 100}>{`${percent}%`}</MeasureBadge>
-      <Link to={paths.loan(loanUuid).origination('checklist')} target="_blank" rel="noopener">
-        {memo.checklist.done} of {memo.checklist.total} required items done
-      </Link>
+      {isStill ? (
+        <Text size="small" tone="muted">
+          {done}
+        </Text>
+      ) : (
+        <Link to={paths.loan(loanUuid).origination('checklist')} target="_blank" rel="noopener">
+          {done}
+        </Link>
+      )}
     </>
   );
 }

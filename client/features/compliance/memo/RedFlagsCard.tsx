@@ -1,17 +1,17 @@
 import { DeleteOutlined, EditOutlined, PlusOutlined } from '@ant-design/icons';
-import { Button, Input, Select } from 'antd';
+import { Button, Select } from 'antd';
 import { useState } from 'react';
 import { Link } from 'react-router';
 import { ALERT_SEVERITIES, type AlertSeverity, type MemoDetail, type MemoRedFlag } from '#contract';
 import { Badge, Row, Stack, Text } from '../../../components/boxes';
 import { Section } from '../../../components/Section';
-import { TextButton } from '../../../components/TextButton';
+import { useStatic } from '../../../deal/static';
 import { paths } from '../../../paths';
 import { useChange, useSend } from '../calls';
-import { FigureLine } from '../figures/FigureWords';
+import { FigureLine, figuresInWords } from '../figures/FigureWords';
 import { useFigures, useShown } from '../figures/useFigures';
 import { flagChange, flagFailure, type FlagChange } from './flags';
-import { NoteDialog } from './NoteDialog';
+import { InlineTitle, WordsDialog } from './FigureForms';
 
 interface Props {
   readonly loanUuid: string;
@@ -53,11 +53,14 @@ export function RedFlagsCard({ loanUuid, memo }: Props) {
         ))}
       </Stack>
       {adding && (
-        <NoteDialog
+        <WordsDialog
+          loanUuid={loanUuid}
+          memo={memo}
+          part="customRedFlags"
           title="Add a red flag"
           label="Description"
+          kind="title"
           okText="Add"
-          required
           onClose={() => setAdding(false)}
           onSave={(description) => {
             setCustom([
@@ -99,7 +102,10 @@ function Flag({
   const [noting, setNoting] = useState(false);
   const { problem, save } = useFlag({ loanUuid, memo }, flag);
   const { description, note, severity, custom, link } = flag;
-  const shownOf = useShown(memo, custom ? 'customRedFlags' : 'redFlagNotes', useFigures(loanUuid, memo));
+  const of = { loanUuid, memo, part: custom ? ('customRedFlags' as const) : ('redFlagNotes' as const) };
+  const shownOf = useShown(memo, of.part, useFigures(loanUuid, memo));
+  const said = figuresInWords(description, shownOf);
+  const isStill = useStatic();
   const may = memo.can.edit;
   return (
     <Stack as="li" gap={1} padY={2} ruled="above">
@@ -107,7 +113,7 @@ function Flag({
         {may && custom ? (
           <Select<AlertSeverity>
             size="small"
-            aria-label={`Severity of ${description}`}
+            aria-label={`Severity of ${said}`}
             value={severity}
             options={ALERT_SEVERITIES.map((one) => ({ value: one, label: one }))}
             onChange={(next) => save({ severity: next })}
@@ -116,10 +122,15 @@ function Flag({
           <Badge ground={GROUNDS[severity]}>{severity}</Badge>
         )}
         {may && custom ? (
-          <InlineTitle title={description} onSave={(next) => save({ description: next })} />
+          <InlineTitle
+            {...of}
+            title={description}
+            said={said}
+            onSave={(next) => save({ description: next })}
+          />
         ) : (
           <Text weight="medium">
-            {link === null ? (
+            {link === null || isStill ? (
               <FigureLine loanUuid={loanUuid} words={description} shownOf={shownOf} />
             ) : (
               <Link to={paths.loan(loanUuid).at(link)}>{description}</Link>
@@ -131,7 +142,7 @@ function Flag({
             <Button
               size="small"
               type="text"
-              aria-label={`Note on ${description}`}
+              aria-label={`Note on ${said}`}
               icon={<EditOutlined aria-hidden />}
               onClick={() => setNoting(true)}
             />
@@ -139,7 +150,7 @@ function Flag({
               <Button
                 size="small"
                 type="text"
-                aria-label={`Delete ${description}`}
+                aria-label={`Delete ${said}`}
                 icon={<DeleteOutlined aria-hidden />}
                 onClick={onDelete}
               />
@@ -158,9 +169,11 @@ function Flag({
         </Text>
       )}
       {noting && (
-        <NoteDialog
-          title={`Note on “${description}”`}
+        <WordsDialog
+          {...of}
+          title={`Note on “${said}”`}
           label="Note"
+          kind="words"
           initial={note}
           onClose={() => setNoting(false)}
           onSave={(next) => {
@@ -170,40 +183,5 @@ function Flag({
         />
       )}
     </Stack>
-  );
-}
-
-/** A title that is edited where it stands: Escape leaves it as it was, leaving the field or Enter saves. */
-function InlineTitle({
-  title,
-  onSave,
-}: {
-  readonly title: string;
-  readonly onSave: (title: string) => void;
-}) {
-  const [text, setText] = useState<string>();
-  if (text === undefined)
-    return (
-      <TextButton aria-label={`Rename ${title}`} onClick={() => setText(title)}>
-        {title}
-      </TextButton>
-    );
-  const keep = () => {
-    const next = text.trim();
-    setText(undefined);
-    if (next !== '' && next !== title) onSave(next);
-  };
-  return (
-    <Input
-      autoFocus
-      size="small"
-      aria-label="Title of the red flag"
-      maxLength={1000}
-      value={text}
-      onChange={(event) => setText(event.target.value)}
-      onBlur={keep}
-      onPressEnter={keep}
-      onKeyDown={(event) => event.key === 'Escape' && setText(undefined)}
-    />
   );
 }

@@ -1,13 +1,14 @@
 import { PlusOutlined } from '@ant-design/icons';
-import { Button, Input } from 'antd';
+import { Button } from 'antd';
 import { useState } from 'react';
 import type { MemoDetail, MemoRisk } from '#contract';
 import { DataTable, type TableColumn } from '../../../components/DataTable';
 import { FormDialog } from '../../../components/form/FormDialog';
-import { Stack, Text } from '../../../components/boxes';
+import { Stack } from '../../../components/boxes';
 import { Section } from '../../../components/Section';
 import { useChange } from '../calls';
-import { FigureLine } from '../figures/FigureWords';
+import { FigureField, isTooLong } from '../figures/FigureField';
+import { FigureLine, figuresInWords } from '../figures/FigureWords';
 import { useFigures, useShown } from '../figures/useFigures';
 import { rowTools } from './RowTools';
 
@@ -35,7 +36,7 @@ export function Risks({ loanUuid, memo }: Props) {
     ...(memo.can.edit
       ? [
           rowTools<MemoRisk>({
-            nameOf: ({ risk }) => risk,
+            nameOf: ({ risk }) => figuresInWords(risk, shownOf),
             onEdit: setEditing,
             onDelete: (risk) => set(risks.filter(({ id }) => id !== risk.id)),
           }),
@@ -64,46 +65,54 @@ export function Risks({ loanUuid, memo }: Props) {
         keyOf={({ id }) => id}
         empty="No information available"
       />
-      {editing && <RiskDialog initial={editing} onSave={save} onClose={() => setEditing(undefined)} />}
+      {editing && (
+        <RiskDialog
+          loanUuid={loanUuid}
+          memo={memo}
+          initial={editing}
+          onSave={save}
+          onClose={() => setEditing(undefined)}
+        />
+      )}
     </Section>
   );
 }
 
-interface DialogProps {
+interface DialogProps extends Props {
   readonly initial: MemoRisk;
   readonly onSave: (risk: MemoRisk) => void;
   readonly onClose: () => void;
 }
 
-function RiskDialog({ initial, onSave, onClose }: DialogProps) {
+function RiskDialog({ initial, onSave, onClose, ...of }: DialogProps) {
   const [risk, setRisk] = useState(initial);
+  const long = isTooLong(risk.risk, 'title') || isTooLong(risk.mitigant, 'words');
   return (
     <FormDialog
       title={initial.risk === '' ? 'Add a risk' : 'Edit the risk'}
-      okDisabled={risk.risk.trim() === ''}
+      okDisabled={risk.risk.trim() === '' || long}
+      dirty={risk.risk !== initial.risk || risk.mitigant !== initial.mitigant}
       onSubmit={() => onSave(risk)}
       onClose={onClose}
     >
       <Stack gap={3}>
-        <Text as="label" size="cell" weight="medium">
-          Risk
-          <Input.TextArea
-            autoFocus
-            rows={2}
-            maxLength={1000}
-            value={risk.risk}
-            onChange={(event) => setRisk({ ...risk, risk: event.target.value })}
-          />
-        </Text>
-        <Text as="label" size="cell" weight="medium">
-          Mitigant
-          <Input.TextArea
-            rows={3}
-            maxLength={4000}
-            value={risk.mitigant}
-            onChange={(event) => setRisk({ ...risk, mitigant: event.target.value })}
-          />
-        </Text>
+        <FigureField
+          {...of}
+          part="risks"
+          label="Risk"
+          kind="title"
+          focused
+          words={initial.risk}
+          onChange={(words) => setRisk((before) => ({ ...before, risk: words }))}
+        />
+        <FigureField
+          {...of}
+          part="risks"
+          label="Mitigant"
+          kind="words"
+          words={initial.mitigant}
+          onChange={(words) => setRisk((before) => ({ ...before, mitigant: words }))}
+        />
       </Stack>
     </FormDialog>
   );

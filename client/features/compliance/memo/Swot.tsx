@@ -78,6 +78,7 @@ function Part({ loanUuid, memo, section }: Props & { readonly section: SwotSecti
           part={section}
           label={title}
           placeholder={`${title} of the deal`}
+          short
           text={text}
           changeOf={(next) => ({ information: { swotAnalysis: { [section]: next } } })}
           written={written?.text}
