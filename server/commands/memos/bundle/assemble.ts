@@ -94,6 +94,8 @@ async function borrowersOf(loanUuid: string): Promise<DealBorrower[]> {
     audience: 'staff',
     settings: USUAL_VIEW.sreoTableSettings,
     people,
+    // On paper a schedule is a table without pictures.
+    pictures: new Set(),
     files: [],
   });
 }
