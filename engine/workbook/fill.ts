@@ -65,10 +65,7 @@ export function sheetsOf(state: WorkbookState): { [name: string]: Content[][] } 
       sheets[name] = place.map((figure) => [state.figures.content(figure)]);
     }
   });
-  sheets[layout.names[layout.totalsId] ?? ''] = [
-    ...[...layout.totals.values()].map((total) => [total.content]),
-    [0],
-  ];
+  sheets[layout.names[layout.totalsId] ?? ''] = [...layout.totalsByRow.map((total) => [total.content]), [0]];
   return sheets;
 }
 

@@ -59,6 +59,7 @@ export interface Layout {
   readonly figures: ReadonlyMap<string, FigureLayout>;
   /** By `Table[column]`. */
   readonly totals: ReadonlyMap<string, TotalLayout>;
+  readonly totalsByRow: readonly TotalLayout[];
   /** Engine sheet id of the totals. */
   readonly totalsId: number;
   /** Engine sheet names, by id. */
@@ -165,11 +166,13 @@ function buildLayout(template: Template): Layout {
     rows.forEach((row) => figures.set(row.definition.name, row));
     return rows;
   });
+  const totals = totalsLayout(template);
   return {
     template,
     tables,
     figures,
-    totals: totalsLayout(template),
+    totals,
+    totalsByRow: [...totals.values()],
     places,
     totalsId: template.sheets.length,
     names: [...template.sheets.map((sheet) => sheet.key), '_totals'],

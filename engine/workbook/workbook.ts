@@ -22,8 +22,9 @@ import { execute } from './execute';
 import { sheetsOf, stateOf, writeDifferences } from './fill';
 import { definitionOf, kindOf, type Found } from './found';
 import { History, labelOf } from './history';
-import { layoutOf, resolverOf, type Layout, type TotalLayout } from './layout';
+import { layoutOf, resolverOf, type Layout } from './layout';
 import { readLoanFile } from './loanFile';
+import { parsingOnce } from './parsedOnce';
 import { inPieces } from './pieces';
 import { prepare } from './prepare';
 import { WorkbookProblem } from './problem';
@@ -54,21 +55,24 @@ export class LoanWorkbook implements Workbook {
   private rows?: RowsBySlot;
   private readonly history = new History();
   private readonly listeners = new Set<(applied: Applied, origin: ApplyOrigin) => void>();
-  private readonly totalRows: readonly TotalLayout[];
 
   constructor(
     readonly template: Template,
     loanFile: unknown,
   ) {
     this.layout = layoutOf(template);
-    this.totalRows = [...this.layout.totals.values()];
     const { state, file, problems } = this.readFile(loanFile);
     this.state = state;
     this.file = file;
     this.problemList = problems;
-    this.engine = HyperFormula.buildFromSheets(sheetsOf(state), engineSettings());
+    this.engine = parsingOnce(this.layout, () =>
+      HyperFormula.buildFromSheets(sheetsOf(state), engineSettings()),
+    );
     // The engine orders its graph on the first edit; better now than under someone's hands.
-    this.engine.setCellContents({ sheet: this.layout.totalsId, row: this.totalRows.length, col: 0 }, 1);
+    this.engine.setCellContents(
+      { sheet: this.layout.totalsId, row: this.layout.totalsByRow.length, col: 0 },
+      1,
+    );
   }
 
   private readFile(loanFile: unknown): {
@@ -297,7 +301,7 @@ export class LoanWorkbook implements Workbook {
       const { sheet, row, col } = change.address;
       const place = this.layout.places[sheet];
       if (place === undefined) {
-        const total = this.totalRows[row];
+        const total = this.layout.totalsByRow[row];
         if (total)
           this.pushChange(
             read,
