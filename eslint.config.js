@@ -1,4 +1,5 @@
 import hooks from 'eslint-plugin-react-hooks';
+import regexp from 'eslint-plugin-regexp';
 import tseslint from 'typescript-eslint';
 
 /** Who may import what: the table of docs/architecture.md, enforced. Package imports (#engine, #domain, #exchange, #contract) are the doors between top folders. */
@@ -59,6 +60,15 @@ export default tseslint.config(
       eqeqeq: ['error', 'always'],
       'no-console': 'error',
       'max-lines': ['error', { max: 400, skipBlankLines: true, skipComments: true }],
+    },
+  },
+  // A pattern that takes the square of a text's length in time stops everybody on one long cell.
+  {
+    files: ['engine/**/*.{ts,tsx}', 'server/**/*.{ts,tsx}', 'client/**/*.{ts,tsx}'],
+    plugins: { regexp },
+    rules: {
+      'regexp/no-super-linear-backtracking': ['error', { report: 'potential' }],
+      'regexp/no-super-linear-move': ['error', { report: 'potential' }],
     },
   },
   // Not the compiler's rules: a grid is driven through a controller that effects change in place.

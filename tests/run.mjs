@@ -4,7 +4,6 @@
  * `npm run bench`: the speed ratios. `npm run test:long`: the long forms of the load, fuzz and browser tests. Plain Node, so that it works before anything is installed.
  */
 import { spawn } from 'node:child_process';
-import { existsSync } from 'node:fs';
 import { dirname, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
@@ -85,10 +84,15 @@ const long = (mode, args = []) =>
     ...args,
   ]);
 
-async function browserTests(title, config) {
+let found;
+async function browser() {
   const { findBrowser } = await import('./browser/findBrowser.mjs');
-  const env = { BRIDGEBOOK_CHROMIUM: findBrowser(root) };
-  await stage(title, bin('@playwright/test/cli.js'), ['test', '-c', config], { env });
+  return (found ??= findBrowser(root));
+}
+
+async function browserTests(title, config, options) {
+  const env = { BRIDGEBOOK_CHROMIUM: await browser() };
+  await stage(title, bin('@playwright/test/cli.js'), ['test', '-c', config], { ...options, env });
 }
 
 const [major, minor] = process.versions.node.split('.').map(Number);
@@ -100,10 +104,10 @@ const { installDependencies } = await import('../server/install.mjs');
 installDependencies(root);
 
 if (mode === 'bench') {
-  const { findBrowser } = await import('./browser/findBrowser.mjs');
+  const env = { BRIDGEBOOK_CHROMIUM: await browser() };
   if (await build())
     await stage('Bench', '--import', ['tsx', resolve(root, 'tests/bench/run.ts'), ...process.argv.slice(3)], {
-      env: { BRIDGEBOOK_CHROMIUM: findBrowser(root) },
+      env,
     });
   finish();
 }
@@ -119,29 +123,37 @@ if (mode === 'long') {
   finish();
 }
 
-// Each of these keeps one core busy. The client is built beside them, for the browser tests.
-const hasBrowserTests = mode !== 'check' && existsSync(resolve(root, 'tests/browser/playwright.config.ts'));
-const [built] = await Promise.all([
-  hasBrowserTests && build({ quiet: true }),
+const statics = () => [
   stage('Format', bin('prettier/bin/prettier.cjs'), ['--check', '--log-level', 'warn', '.'], { quiet: true }),
   // The native compiler; the other one is what the linter is made with.
   stage('Types', bin('typescript-native/bin/tsc'), ['-b'], { quiet: true }),
   stage('Lint', bin('eslint/bin/eslint.js'), ['.', '--max-warnings', '0'], { quiet: true }),
-  stage(
-    'Patterns',
-    bin('eslint/bin/eslint.js'),
-    ['-c', 'eslint.patterns.config.js', 'engine', 'server', 'client'],
-    { quiet: true },
-  ),
-]);
+];
 if (mode === 'check') {
+  await Promise.all(statics());
   await vitest('Unit and architecture tests', ['unit', 'client', 'architecture']);
   finish();
 }
 
-await vitest('Unit, architecture, golden and API tests', ['unit', 'client', 'architecture', 'golden', 'api']);
-if (hasBrowserTests) {
-  if (built) await browserTests('Browser tests', 'tests/browser/playwright.config.ts');
+// Looked for, or installed, before anything runs: that waits for nobody.
+await browser();
+/** Browser tests wait for pages a third of their time, which leaves the processors to what runs beside them. */
+async function builtAndWalked() {
+  if (await build({ quiet: true }))
+    await browserTests('Browser tests', 'tests/browser/playwright.config.ts', { quiet: true });
   else failed.push('Browser tests (nothing to run them on)');
 }
+await Promise.all([
+  builtAndWalked(),
+  (async () => {
+    await Promise.all(statics());
+    await vitest('Unit, architecture, golden and API tests', [
+      'unit',
+      'client',
+      'architecture',
+      'golden',
+      'api',
+    ]);
+  })(),
+]);
 finish();

@@ -1,4 +1,5 @@
 import { cleanup, configure } from '@testing-library/react';
+import * as React from 'react';
 import { afterEach, vi } from 'vitest';
 import { setTokenSource } from '../lib/api/api';
 import { sessionAtom } from '../lib/auth/session';
@@ -25,6 +26,14 @@ window.ResizeObserver = class {
   unobserve() {}
   disconnect() {}
 };
+// React in development notes the stack at which each element is made, up to 10,000 a second, to say in a warning where
+// it came from: a tenth of these tests' time. A name of React's own; should another version call it otherwise, stacks
+// are noted again and nothing else changes.
+const internals = Reflect.get(
+  React,
+  '__CLIENT_INTERNALS_DO_NOT_USE_OR_WARN_USERS_THEY_CANNOT_UPGRADE',
+) as object;
+Object.defineProperty(internals, 'recentlyCreatedOwnerStacks', { get: () => Infinity, set: () => undefined });
 // jsdom matches every rule of every style sheet against an element and its parents whenever a computed style is asked
 // for, which took more than half of these tests' time. Styles are seen in the browser tests; here they stay unread.
 const createElement = document.createElement.bind(document);
