@@ -4,7 +4,7 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import type { DealReport, LoanChecksReport, StartChecksRequest } from '#contract';
 import { endExpiredOverrides } from '../../server/commands/checks/changeReport';
 import { BorrowerRecordsUnavailable } from '../../server/providers/borrower-records';
-import { likenessIn } from '../../server/providers/borrower-records/database';
+import { databaseBorrowerRecords, likenessIn } from '../../server/providers/borrower-records/database';
 import type { SignedIn } from '../../server/testing/harness';
 import { contact } from './borrowerCalls';
 import { checksCalls } from './checksCalls';
@@ -375,4 +375,10 @@ it('names with other numbers are never one company, however alike the rest', asy
     ['Raymond Achterberg', 'Raymond Achtenberg'],
   ]);
   expect(alike.map((one) => (one >= 0.85 ? 'alike' : one))).toEqual([0, 0, 'alike', 'alike']);
+  await importFile(
+    api(),
+    'kind,name,related\ncompany,Kessler 91 LLC,Ida Kessler\ncompany,Kessler 92 LLC,Ida Kessler\n',
+  );
+  const members = await databaseBorrowerRecords(api().context.db).membersOf(['KESSLER 92, L.L.C.']);
+  expect(members.map(({ name }) => name)).toEqual(['Kessler 92 LLC']);
 });

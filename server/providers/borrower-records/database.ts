@@ -13,8 +13,10 @@ const MOST = 500;
 /** The numbers of a name, in its order: `1482 Putnam` and `1480 Putnam`, `Fund 1` and `Fund 2` are never the same. */
 const NUMBERS = (key: string) => `btrim(regexp_replace(${key}, '\\D+', ' ', 'g'))`;
 const LIKENESS = (key: string) =>
-  `CASE WHEN ${NUMBERS(key)} <> ${NUMBERS('asked.key')} THEN 0 ELSE
-   greatest(similarity(${key}, asked.key)::float8, 1 - levenshtein(${key}, asked.key)::float8 / greatest(length(${key}), length(asked.key), 1)) END`;
+  `greatest(similarity(${key}, asked.key)::float8, 1 - levenshtein(${key}, asked.key)::float8 / greatest(length(${key}), length(asked.key), 1))`;
+/** Numbers are looked at last: of the names that are compared, few are so alike. */
+const IS_ALIKE = (key: string) =>
+  `CASE WHEN ${LIKENESS(key)} >= ${ALIKE} THEN ${NUMBERS(key)} = ${NUMBERS('asked.key')} ELSE false END`;
 
 /** @param key the column that is compared with the names */
 const question = (key: 'name_key' | 'related_key', columns: string) => `
@@ -22,8 +24,8 @@ const question = (key: 'name_key' | 'related_key', columns: string) => `
   FROM unnest($1::text[]) WITH ORDINALITY AS asked (key, place)
   CROSS JOIN LATERAL (
     SELECT * FROM (
-      SELECT *, ${LIKENESS(key)} AS likeness FROM borrower_records WHERE kind = $2 AND ${key} % asked.key
-    ) AS near WHERE likeness >= ${ALIKE} ORDER BY likeness DESC, dated_on DESC NULLS LAST, id LIMIT ${MOST}
+      SELECT *, ${LIKENESS(key)} AS likeness FROM borrower_records WHERE kind = $2 AND ${key} % asked.key AND ${IS_ALIKE(key)}
+    ) AS near ORDER BY likeness DESC, dated_on DESC NULLS LAST, id LIMIT ${MOST}
   ) AS found
   WHERE asked.key <> ''
   ORDER BY asked.place, found.likeness DESC, found.dated_on DESC NULLS LAST, found.id`;
@@ -40,7 +42,7 @@ export const likenessIn =
   (db: Sequelize): Likeness =>
   async (pairs) => {
     const rows = await db.query<{ likeness: number }>(
-      `SELECT round((CASE WHEN asked.key = '' OR asked.other = '' THEN 0 ELSE ${LIKENESS('asked.other')} END)::numeric, 2)::float8 AS likeness
+      `SELECT round((CASE WHEN asked.key = '' OR asked.other = '' OR ${NUMBERS('asked.key')} <> ${NUMBERS('asked.other')} THEN 0 ELSE ${LIKENESS('asked.other')} END)::numeric, 2)::float8 AS likeness
        FROM unnest($1::text[], $2::text[]) WITH ORDINALITY AS asked (key, other, place) ORDER BY asked.place`,
       {
         bind: [pairs.map(([asked]) => nameKey(asked)), pairs.map(([, found]) => nameKey(found))],
