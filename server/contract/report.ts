@@ -20,8 +20,11 @@ export const chartConfigurationSchema = z.strictObject({
     .array(
       z.strictObject({
         x: z.string().max(100, 'At most 100 characters'),
-        y: z.coerce
-          .number<number | string>({ error: 'y must be a number' })
+        // A blank is no zero.
+        y: z
+          .union([z.number(), z.string().trim().min(1).pipe(z.coerce.number())], {
+            error: 'y must be a number',
+          })
           .overwrite((y) => Math.round((y + Number.EPSILON) * 100) / 100),
       }),
     )

@@ -358,9 +358,14 @@ describe('the market in the report', () => {
       message: 'A market chart has at most 36 rows',
       path: 'information.market.chartConfiguration.chartData',
     });
+    // A blank is no zero.
+    for (const y of ['high', '', ' ', null, true])
+      await patch('/report', {
+        information: { market: { chartConfiguration: { chartData: [{ x: 'Q1', y }] } } },
+      }).expect(400);
     await patch('/report', {
-      information: { market: { chartConfiguration: { chartData: [{ x: 'Q1', y: 'high' }] } } },
-    }).expect(400);
+      information: { market: { chartConfiguration: { chartData: [{ x: 'Q1', y: '2.345' }] } } },
+    }).expect(200);
   });
 
   it('is read by staff', async () => {

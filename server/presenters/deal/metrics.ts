@@ -1,7 +1,7 @@
-import type { DealType, LoanStatus } from '#domain';
+import { formatDate, type DealType, type LoanStatus } from '#domain';
 import type { DealFigure } from '#contract';
 import { noteName } from './note';
-import { figure, type DealReader } from './reader';
+import { figure, shown, type DealReader } from './reader';
 import type { Repayment } from './repayment';
 
 /** The figures that a note has under a name of its own; the others are of the whole loan. */
@@ -60,6 +60,18 @@ const settled = (found: readonly DealFigure[]): DealFigure[] =>
 const leftOf = (interest: readonly DealFigure[]): DealFigure[] =>
   interest.map((found) => ({ ...found, label: 'Interest Left to Pay', value: 0, source: null }));
 
+/**
+ * Whether the borrower pays, on the day that the workbook was saved for: it is asked by who has money in the loan, of a
+ * note too. Its ground is told by the payments below it.
+ */
+function paying(reader: DealReader): DealFigure[] {
+  const day = shown(reader.value('servicingDate'));
+  const [status] = figure(reader, 'pastDueStatus', `Payment Status, ${formatDate(String(day))}`);
+  if (day === null || status === undefined || status.value === null) return [];
+  const late = figure(reader, 'daysPastDue').filter(({ value }) => value !== null && value !== 0);
+  return [status, ...late].map((one) => ({ ...one, source: null }));
+}
+
 export function metrics(
   reader: DealReader,
   status: LoanStatus,
@@ -70,7 +82,7 @@ export function metrics(
   const named = (name: string, label?: string) => own(reader, name, dealType, label);
   return [
     { key: 'loanStatus', label: 'Loan Status', value: status, format: 'text', source: null },
-    ...(repayment ? repaid(repayment) : []),
+    ...(repayment ? repaid(repayment) : paying(reader)),
     ...named('totalLoanAmount', 'Loan Amount'),
     ...named('interestRate'),
     ...irr(reader, dealType),

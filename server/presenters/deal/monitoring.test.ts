@@ -102,6 +102,33 @@ describe('monitoring', () => {
     paidOff.destroy();
   });
 
+  it('says whether the borrower pays, and how late, on the day that was saved for', () => {
+    const lent = (received: object) =>
+      openWorkbook(newestTemplate('bridge-loan'), {
+        loanRequest: { borrowerRequestedLoanAmount: 1_000_000 },
+        parameters: { valuations: { loanAmountValuation: { selected: ['borrowerRequest'] } } },
+        information: {
+          milestones: { closingDate: '2026-01-15' },
+          servicing: { date: '2026-03-10' },
+          payments: [{ billDate: '2026-02-15', paymentType: 'INTEREST_PAYMENT', ...received }],
+        },
+      });
+    const told = (of: typeof workbook) =>
+      (read(LINK, 'Performing', of)?.metrics ?? [])
+        .filter(({ key }) => key === 'pastDueStatus' || key === 'daysPastDue')
+        .map(({ label, value }) => [label, value]);
+    const late = lent({});
+    expect(told(late)).toEqual([
+      ['Payment Status, 03/10/2026', 'Late'],
+      ['Days Past Due', 23],
+    ]);
+    const paid = lent({ date: '2026-02-15', receivedAmount: 9_166.67 });
+    expect(told(paid)).toEqual([['Payment Status, 03/10/2026', 'Current']]);
+    expect(read(LINK, 'Repaid', paid)?.metrics.map(({ key }) => key)).not.toContain('pastDueStatus');
+    late.destroy();
+    paid.destroy();
+  });
+
   it('says how each event stands', () => {
     expect(read(LINK)?.timeline?.map(({ label, status }) => [label, status])).toEqual([
       ['Closed', 'Completed'],
