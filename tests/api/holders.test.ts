@@ -319,6 +319,10 @@ describe('notes', () => {
     for (const body of [{ ltv: 0.4 }, { interest: 0.07, hideBHolder: true }])
       expect((await settings(body).expect(409)).body.message).toContain('Only Senior holds the A note');
     await settings({ ltv: 0.5, interest: 0.08, hideBHolder: true }).expect(200);
+    const { revision } = (await http().get(loanPath(uuid, '/workbook')).set(staff.headers).expect(200)).body;
+    const typed = await postSave(api(), staff, uuid, revision, [setInput('abLtv', 0.4)]).expect(409);
+    expect(typed.body.message).toContain('Only Senior holds the A note');
+    await postSave(api(), staff, uuid, revision, [setInput('purchasePrice', 4_100_000)]).expect(200);
     await take(api(), staff, 'hold', { uuid, offer: await offerTo(api(), staff, uuid, junior) }).expect(200);
     expect((await consolidate(staff, uuid).expect(400)).body.message).toContain('same holder');
   });

@@ -2,7 +2,6 @@ import { randomUUID } from 'node:crypto';
 import type { Sequelize, Transaction } from 'sequelize';
 import type { Action, CellInput } from '#domain';
 import { isSplittable } from '#contract';
-import type { Workbook } from '#engine';
 import { loanEvent } from '../../events/loanEvents';
 import { invalid, refused } from '../../errors';
 import { Loan, LoanEvent } from '../../models';
@@ -10,7 +9,7 @@ import { lockLoan } from '../lifecycle/changeLoan';
 import { changeWorkbook } from '../workbooks/saveWorkbook';
 import type { LoanEditor } from '../loanEditor';
 import { lockDeal } from '../offers/deal';
-import { mergeHoldings, requireUnsold, requireUnsoldNotes } from '../offers/holders';
+import { mergeHoldings, requireUnsold } from '../offers/holders';
 import { noteColumns } from './noteColumns';
 import { findWhole } from './ownerships';
 import { splitRefusal } from './split';
@@ -116,12 +115,6 @@ export async function createNotes(
   });
 }
 
-/** Whether the terms of the notes would be others. */
-const changesTerms = (workbook: Workbook, settings: Settings): boolean =>
-  (['ltv', 'interest'] as const).some(
-    (key) => settings[key] !== undefined && settings[key] !== workbook.value({ name: SETTINGS[key] }),
-  );
-
 /**
  * Changes the settings of the notes; the notes follow.
  * @throws AppError 404 for no such loan, 400 where a note would have no amount, 409 for other terms while a note is closing
@@ -136,14 +129,7 @@ export async function changeNoteSettings(
   await changeWorkbook(
     db,
     { loanUuid: whole.uuid, userId },
-    {
-      label: 'A note settings',
-      async actions(workbook, { transaction }) {
-        if (whole.isSplit && changesTerms(workbook, settings))
-          await requireUnsoldNotes(whole.uuid, transaction);
-        return settingActions(settings);
-      },
-    },
+    { label: 'A note settings', actions: () => settingActions(settings) },
     (workbook) => {
       const refusal =
         whole.isSplit && settings.hideBHolder === undefined ? splitRefusal(workbook.values()) : null;

@@ -1,5 +1,6 @@
 import type { Transaction } from 'sequelize';
 import type { CellValue } from '#domain';
+import { conflict } from '../../errors';
 import { Loan } from '../../models';
 import { loanColumns } from '../workbooks/loanColumns';
 
@@ -21,6 +22,36 @@ export function noteColumns(dealType: 'A' | 'B', inputs: Inputs, figures: Figure
     ltc: dealType === 'B' ? numberOf(figures.ltc) : null,
     interestRate: numberOf(figures[`${at}NoteInterestRate`]),
   };
+}
+
+/** The inputs by which a loan is split. */
+const TERMS = ['abLtv', 'aNoteInterestRate'];
+
+/**
+ * What was sold keeps its terms, wherever somebody changes them: in the settings, on the sheet, by a file.
+ * @param changed the figures that a save changes
+ * @throws AppError 409 while an investor closes or holds a note of the loan
+ */
+export async function requireSoldTerms(
+  loanUuid: string,
+  changed: readonly string[],
+  transaction: Transaction,
+): Promise<void> {
+  if (!changed.some((name) => TERMS.includes(name))) return;
+  const notes = await Loan.findAll({
+    where: { wholeUuid: loanUuid, deletedAt: null },
+    order: [['dealType', 'ASC']],
+    lock: transaction.LOCK.UPDATE,
+    transaction,
+  });
+  for (const { dealType, holdingStatus, currentInvestor } of notes) {
+    if (holdingStatus !== 'Closing' && holdingStatus !== 'Holder') continue;
+    const who = currentInvestor ?? 'An investor';
+    const does = holdingStatus === 'Holder' ? 'holds' : 'is closing';
+    throw conflict(
+      `${who} ${does} the ${dealType} note: LTV and interest of the notes stay as they were sold`,
+    );
+  }
 }
 
 /** Brings the A and B note of a split loan to what its workbook computes. */

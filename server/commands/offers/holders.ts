@@ -1,4 +1,4 @@
-import type { Sequelize, Transaction } from 'sequelize';
+import type { Sequelize } from 'sequelize';
 import type { DealType } from '#domain';
 import { loanEvent } from '../../events/loanEvents';
 import { conflict, invalid, notFound } from '../../errors';
@@ -142,20 +142,6 @@ export async function setHolder(
     }
     await refreshHolding(loanUuid, dealType, transaction);
   });
-}
-
-/** @throws AppError 409 while an investor closes or holds a note: what was sold keeps its terms */
-export async function requireUnsoldNotes(loanUuid: string, transaction: Transaction): Promise<void> {
-  for (const dealType of ['A', 'B'] as const) {
-    const { row } = await lockDeal(loanUuid, dealType, transaction);
-    const { holdingStatus, currentInvestor } = row;
-    if (holdingStatus !== 'Closing' && holdingStatus !== 'Holder') continue;
-    const who = currentInvestor ?? 'An investor';
-    const does = holdingStatus === 'Holder' ? 'holds' : 'is closing';
-    throw conflict(
-      `${who} ${does} the ${dealType} note: LTV and interest of the notes stay as they were sold`,
-    );
-  }
 }
 
 /**

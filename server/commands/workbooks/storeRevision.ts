@@ -5,7 +5,7 @@ import type { Workbook } from '#engine';
 import { WORKBOOK_SAVED } from '../../database/channels';
 import { Loan, WorkbookRevision, WorkbookRow } from '../../models';
 import { testConditions } from '../memos/conditions/testConditions';
-import { refreshNotes } from '../notes/noteColumns';
+import { refreshNotes, requireSoldTerms } from '../notes/noteColumns';
 import { followLimits } from '../checks/followChecks';
 import type { RevisionAuthor } from '../loanEditor';
 import { stampAsOf } from './asOf';
@@ -80,7 +80,11 @@ export async function storeRevision(
     { ...loanColumns(inputs, figures), updatedAt: now },
     { where: { uuid: loanUuid }, transaction, returning: true },
   );
-  if (loan?.isSplit) await refreshNotes(loanUuid, inputs, figures, transaction);
+  if (loan?.isSplit) {
+    const changed = changes.filter(({ before, after }) => before !== after).map(({ cell }) => cell);
+    await requireSoldTerms(loanUuid, changed, transaction);
+    await refreshNotes(loanUuid, inputs, figures, transaction);
+  }
   await testConditions({ loanUuid, userId }, { revision, workbook, inputs, inverse }, transaction);
   await db.query('SELECT pg_notify($1, $2)', {
     bind: [WORKBOOK_SAVED, JSON.stringify({ loanUuid, revision })],
