@@ -372,3 +372,20 @@ it('says which condition is broken, since when and by what', async () => {
   expect(row.textContent).toContain('by Loan Request: Purchase Price');
   expect(within(row).getByRole('link', { name: '71.43%' })).toBeTruthy();
 });
+
+it('adds a table, and says where its link leads nowhere', async () => {
+  await open();
+  fireEvent.click(screen.getByRole('button', { name: /Add table$/ }));
+  const dialog = await screen.findByRole('dialog');
+  const link = within(dialog).getByLabelText('Link');
+  fireEvent.change(link, { target: { value: 'no link' } });
+  fireEvent.click(within(dialog).getByRole('button', { name: 'Add' }));
+  expect(await within(dialog).findByText('Please enter a valid URL')).toBeTruthy();
+  fireEvent.change(link, { target: { value: 'example.com/rents' } });
+  fireEvent.click(within(dialog).getByRole('button', { name: 'Add' }));
+  await waitFor(() =>
+    expect(sent('PATCH')[0]?.[1]).toMatchObject({
+      information: { links: [{ title: '', url: 'https://example.com/rents' }] },
+    }),
+  );
+});

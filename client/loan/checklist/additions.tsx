@@ -1,9 +1,8 @@
 import { DeleteOutlined, FormOutlined, PlusOutlined } from '@ant-design/icons';
-import { Button, Input, Tooltip } from 'antd';
+import { Button, Tooltip } from 'antd';
 import { useState } from 'react';
 import type { ChecklistItem } from '#contract';
-import { Stack, Text } from '../../components/boxes';
-import { FormDialog } from '../../components/form/FormDialog';
+import { LinkDialog } from '../../components/form/LinkDialog';
 import { confirm } from '../../lib/confirm';
 
 type Line = Omit<ChecklistItem, 'subItems'>;
@@ -128,40 +127,21 @@ interface DialogProps {
   readonly onClose: () => void;
 }
 
-function ItemDialog({ title, initial, busy, onSave, onClose }: DialogProps) {
-  const [words, setWords] = useState({ title: initial?.title ?? '', link: initial?.link ?? '' });
-  const submit = async () => {
-    const link = words.link.trim();
-    if (await onSave({ title: words.title.trim(), link: link === '' ? null : link })) onClose();
+function ItemDialog({ initial, onSave, onClose, ...dialog }: DialogProps) {
+  const save = async (title: string, link: string) => {
+    if (await onSave({ title, link: link === '' ? null : link })) onClose();
   };
   return (
-    <FormDialog
-      title={title}
-      busy={busy}
-      okDisabled={words.title.trim() === ''}
-      onSubmit={() => void submit()}
+    <LinkDialog
+      {...dialog}
+      {...(initial && { initial: { title: initial.title, link: initial.link ?? '' } })}
+      needs="title"
+      placeholder="http://"
       onClose={onClose}
-    >
-      <Stack gap={3}>
-        <Text as="label" size="cell" weight="medium">
-          Title
-          <Input
-            autoFocus
-            maxLength={300}
-            value={words.title}
-            onChange={(event) => setWords({ ...words, title: event.target.value })}
-          />
-        </Text>
-        <Text as="label" size="cell" weight="medium">
-          Link
-          <Input
-            maxLength={2000}
-            placeholder="http://"
-            value={words.link}
-            onChange={(event) => setWords({ ...words, link: event.target.value })}
-          />
-        </Text>
-      </Stack>
-    </FormDialog>
+      onSubmit={({ title, link }) => {
+        void save(title, link);
+        return undefined;
+      }}
+    />
   );
 }

@@ -1,10 +1,9 @@
 import { PlusOutlined } from '@ant-design/icons';
-import { Button, Input } from 'antd';
+import { Button } from 'antd';
 import { useState } from 'react';
 import { memoLinkSchema, type MemoDetail, type MemoLink } from '#contract';
 import { DataTable, type TableColumn } from '../../../components/DataTable';
-import { FormDialog } from '../../../components/form/FormDialog';
-import { Stack, Text } from '../../../components/boxes';
+import { LinkDialog } from '../../../components/form/LinkDialog';
 import { Section } from '../../../components/Section';
 import { useChange } from '../calls';
 import { rowTools } from './RowTools';
@@ -59,63 +58,19 @@ export function Tables({ loanUuid, memo }: Props) {
       />
       {adding && (
         <LinkDialog
+          title="Add a table"
+          okText="Add"
+          needs="link"
           onClose={() => setAdding(false)}
-          onAdd={(link) => {
-            set([...links, link]);
+          onSubmit={({ title, link }) => {
+            const read = memoLinkSchema.safeParse({ title, url: link });
+            if (!read.success) return read.error.issues[0]?.message;
+            set([...links, read.data]);
             setAdding(false);
+            return undefined;
           }}
         />
       )}
     </Section>
-  );
-}
-
-interface DialogProps {
-  readonly onAdd: (link: MemoLink) => void;
-  readonly onClose: () => void;
-}
-
-function LinkDialog({ onAdd, onClose }: DialogProps) {
-  const [typed, setTyped] = useState({ title: '', url: '' });
-  const [problem, setProblem] = useState<string>();
-  const submit = () => {
-    const read = memoLinkSchema.safeParse(typed);
-    if (read.success) onAdd(read.data);
-    else setProblem(read.error.issues[0]?.message);
-  };
-  return (
-    <FormDialog
-      title="Add a table"
-      okText="Add"
-      okDisabled={typed.url.trim() === ''}
-      onSubmit={submit}
-      onClose={onClose}
-    >
-      <Stack gap={3}>
-        <Text as="label" size="cell" weight="medium">
-          Title
-          <Input
-            autoFocus
-            maxLength={300}
-            value={typed.title}
-            onChange={(event) => setTyped({ ...typed, title: event.target.value })}
-          />
-        </Text>
-        <Text as="label" size="cell" weight="medium">
-          Link
-          <Input
-            maxLength={2000}
-            status={problem ? 'error' : undefined}
-            value={typed.url}
-            onChange={(event) => setTyped({ ...typed, url: event.target.value })}
-          />
-        </Text>
-        {problem && (
-          <Text role="alert" tone="bad" size="cell">
-            {problem}
-          </Text>
-        )}
-      </Stack>
-    </FormDialog>
   );
 }

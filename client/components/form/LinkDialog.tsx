@@ -1,0 +1,69 @@
+import { Input } from 'antd';
+import { useState } from 'react';
+import { Stack, Text } from '../boxes';
+import { FormDialog } from './FormDialog';
+
+/** What is named, and where it leads. */
+export interface NamedLink {
+  readonly title: string;
+  readonly link: string;
+}
+
+interface Props {
+  readonly title: string;
+  readonly okText?: string;
+  readonly initial?: NamedLink;
+  /** What has to be there. */
+  readonly needs: keyof NamedLink;
+  readonly placeholder?: string;
+  readonly busy?: boolean;
+  /** Answers what is wrong with the link, if anything is. */
+  readonly onSubmit: (typed: NamedLink) => string | undefined;
+  readonly onClose: () => void;
+}
+
+/** Asks for a title and a link. */
+export function LinkDialog({
+  initial = { title: '', link: '' },
+  needs,
+  placeholder,
+  onSubmit,
+  ...dialog
+}: Props) {
+  const [typed, setTyped] = useState(initial);
+  const [problem, setProblem] = useState<string>();
+  return (
+    <FormDialog
+      {...dialog}
+      okDisabled={typed[needs].trim() === ''}
+      onSubmit={() => setProblem(onSubmit({ title: typed.title.trim(), link: typed.link.trim() }))}
+    >
+      <Stack gap={3}>
+        <Text as="label" size="cell" weight="medium">
+          Title
+          <Input
+            autoFocus
+            maxLength={300}
+            value={typed.title}
+            onChange={(event) => setTyped({ ...typed, title: event.target.value })}
+          />
+        </Text>
+        <Text as="label" size="cell" weight="medium">
+          Link
+          <Input
+            maxLength={2000}
+            placeholder={placeholder}
+            status={problem ? 'error' : undefined}
+            value={typed.link}
+            onChange={(event) => setTyped({ ...typed, link: event.target.value })}
+          />
+        </Text>
+        {problem && (
+          <Text role="alert" tone="bad" size="cell">
+            {problem}
+          </Text>
+        )}
+      </Stack>
+    </FormDialog>
+  );
+}
