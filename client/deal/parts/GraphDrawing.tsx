@@ -72,6 +72,25 @@ export function pictureWords({ nodes, more }: GraphPicture): string {
   return [...counts, ...(more > 0 ? [`${more} more not drawn`] : [])].join(', ');
 }
 
+/** Room for the longest label beside a node, and for a node alone, in CSS pixels. */
+const BESIDE = 200;
+const AROUND = 40;
+
+/** The part of the plane that is drawn on: what stands there with its labels, and no empty ring around it. */
+export function frameOf({ nodes }: GraphPicture) {
+  const labels = nodes.filter(({ kind, label }) => kind !== 'borrower' && label !== '');
+  const across = labels.length > 0 ? BESIDE : AROUND;
+  const along = labels.some(({ turn }) => turn !== 0) ? BESIDE : AROUND;
+  const [xs, ys] = [nodes.map(({ x }) => x), nodes.map(({ y }) => y)];
+  const [left, top] = [Math.min(...xs) - across, Math.min(...ys) - along];
+  return {
+    left,
+    top,
+    width: Math.max(...xs) + across - left,
+    height: Math.max(...ys) + along - top,
+  };
+}
+
 interface Props extends Omit<SVGProps<SVGSVGElement>, 'ref'> {
   readonly picture: GraphPicture;
   /** Places of the nodes that were searched for; left out: nothing is searched for. */
@@ -80,12 +99,13 @@ interface Props extends Omit<SVGProps<SVGSVGElement>, 'ref'> {
 
 /** Persons, companies and properties around a borrower, and how they are related. */
 export function GraphDrawing({ picture, found, ...svg }: Props) {
-  const { nodes, edges, size } = picture;
+  const { nodes, edges } = picture;
+  const { left, top, width, height } = frameOf(picture);
   return (
     <svg
       role="img"
       aria-label={`Knowledge graph: ${pictureWords(picture)}`}
-      viewBox={`${-size} ${-size} ${2 * size} ${2 * size}`}
+      viewBox={`${left} ${top} ${width} ${height}`}
       {...svg}
     >
       <g stroke="var(--graph-line)" strokeWidth={1}>

@@ -4,7 +4,7 @@ import { borrowerHeading, CheckLines } from '../parts/Checks';
 import { DataTable } from '../parts/DataTable';
 import { FigureList, MetricCards } from '../parts/Figures';
 import { Files } from '../parts/Files';
-import { GraphDrawing, GraphLegend } from '../parts/GraphDrawing';
+import { frameOf, GraphDrawing, GraphLegend } from '../parts/GraphDrawing';
 import { Prose } from '../parts/Prose';
 import { Schedule } from '../parts/Schedule';
 import { useStatic } from '../static';
@@ -56,7 +56,7 @@ function Network({ graph }: { readonly graph: NonNullable<DealBorrower['graph']>
   return (
     <section className="deal-block deal-graph">
       <h3>Knowledge Graph</h3>
-      <GraphDrawing picture={graph} style={{ maxWidth: 2 * graph.size }} />
+      <GraphDrawing picture={graph} style={{ maxWidth: frameOf(graph).width }} />
       <GraphLegend picture={graph} />
     </section>
   );

@@ -96,6 +96,8 @@ it('draws who and what is around the borrower, and offers the schedule on a map 
   shown([drawn]);
   const picture = screen.getByRole('img', { name: 'Knowledge graph: Borrower, 2 companies' });
   expect(within(picture).getByText('Elm Owners LLC', { selector: 'text' })).toBeTruthy();
+  // As high as what stands there, with no empty ring around it.
+  expect(picture.getAttribute('viewBox')).toBe('-340 -40 680 80');
   expect(screen.getByRole('button', { name: 'Table' }).getAttribute('aria-pressed')).toBe('true');
   expect(screen.getByRole('button', { name: 'Map' }).getAttribute('aria-pressed')).toBe('false');
 });
