@@ -35,8 +35,8 @@ export default defineConfig({
         '--disable-component-update',
         '--disable-sync',
         '--no-first-run',
-        // Pages live for seconds: what the middle compiler makes faster is not used long enough to pay for it.
-        '--js-flags=--no-maglev --max-lazy',
+        // Pages live for seconds: what the compilers make faster is not used long enough to pay for them.
+        '--js-flags=--no-maglev --no-turbofan --max-lazy',
       ],
     },
   },
