@@ -100,7 +100,8 @@ function pictureLine(): BenchLine {
   return {
     title: 'knowledge graph of 200 laid out / 4 of 50',
     ratio,
-    limit: 1.75,
+    // Measured 0.99 to the same work in four; the rest is for a busy machine.
+    limit: 1.4,
     detail: `${ms(a)} / ${ms(b)}`,
   };
 }
@@ -124,7 +125,8 @@ function clusterLine(): BenchLine {
   return {
     title: 'map of 5,000 properties clustered / 5 of 1,000',
     ratio,
-    limit: 2,
+    // Measured 1.23 to the same places in five; the rest is for a busy machine.
+    limit: 1.6,
     detail: `${ms(a)} / ${ms(b)}`,
   };
 }

@@ -91,6 +91,18 @@ export function frameOf({ nodes }: GraphPicture) {
   };
 }
 
+/** Up to so many nodes, every line is as strong as another. */
+const FEW = 30;
+
+/**
+ * The first line to a node is the one that it is placed by; further ones cross the picture. The more nodes, the fainter
+ * these are, so that many of them do not become a ground that hides the others.
+ */
+export function crossLook(nodes: number) {
+  const share = Math.min(1, FEW / Math.max(nodes, 1));
+  return { strokeWidth: Math.max(0.4, share), strokeOpacity: Math.max(0.15, share) };
+}
+
 interface Props extends Omit<SVGProps<SVGSVGElement>, 'ref'> {
   readonly picture: GraphPicture;
   /** Places of the nodes that were searched for; left out: nothing is searched for. */
@@ -101,6 +113,7 @@ interface Props extends Omit<SVGProps<SVGSVGElement>, 'ref'> {
 export function GraphDrawing({ picture, found, ...svg }: Props) {
   const { nodes, edges } = picture;
   const { left, top, width, height } = frameOf(picture);
+  const cross = crossLook(nodes.length);
   return (
     <svg
       role="img"
@@ -109,9 +122,10 @@ export function GraphDrawing({ picture, found, ...svg }: Props) {
       {...svg}
     >
       <g stroke="var(--graph-line)" strokeWidth={1}>
-        {edges.map(({ from, to }) => {
+        {edges.map(({ from, to }, at) => {
           const [a, b] = [nodes[from], nodes[to]];
-          return a && b && <line key={`${from} ${to}`} x1={a.x} y1={a.y} x2={b.x} y2={b.y} />;
+          const look = edges[at - 1]?.to === to ? cross : {};
+          return a && b && <line key={`${from} ${to}`} x1={a.x} y1={a.y} x2={b.x} y2={b.y} {...look} />;
         })}
       </g>
       {nodes.map((node, at) => (
