@@ -121,7 +121,11 @@ function SreoValidation({
         columns={SREO_COLUMNS}
         rows={[
           { label: 'Invalidated', count: invalidated, which: invalidatedAddresses },
-          { label: 'Unreported', count: unreported, which: found.map(({ name }) => name) },
+          {
+            label: 'Unreported, Own and Through Companies',
+            count: unreported,
+            which: found.map(({ name }) => name),
+          },
         ]}
         keyOf={({ label }) => label}
       />
@@ -326,7 +330,7 @@ const CASE_COLUMNS: readonly TableColumn<Told>[] = [
     format: 'percent0',
     value: ({ one }) => (one.isManuallyAdded ? null : one.confidence),
   },
-  { label: 'Evidence', value: ({ one }) => one.evidence, quiet: true, words: true },
+  { label: 'Evidence', value: ({ one }) => one.evidence, quiet: true, words: true, width: 320 },
 ];
 
 const toldBy = (graph: KnowledgeGraph): Told[] =>

@@ -171,7 +171,7 @@ describe('verdicts of a report', () => {
     const rows = [row(), place('1 A St', false), place('2 A St', false), place('3 A St', true)];
     expect(of(facts({ rows, invalidated: 2 })).graph.decidedBy).toEqual([
       'SREO invalidated: 2, above the limit of 1',
-      'SREO unreported: 2, above the limit of 1',
+      'SREO unreported, own and through companies: 2, above the limit of 1',
     ]);
   });
 

@@ -225,7 +225,7 @@ export function ofBorrower(rows: readonly GraphCount[]) {
   return { plaintiff: sum('plaintiff'), defendant: sum('defendant'), media: sum('media') };
 }
 
-/** Properties that were found and not stated. */
+/** Properties of the borrower and of their companies that were found and not stated: a schedule names both. */
 export const unreportedIn = (rows: readonly GraphCount[]): number =>
   rows.filter(({ list, disable, reported }) => list === 'propertyStats' && !disable && reported === false)
     .length;
@@ -260,7 +260,7 @@ function graphRules({ rows, invalidated }: CheckedFacts, limit: LimitOf): readon
     above('Defendant cases', own.defendant, limit('defendantCasesMax')),
     above('Adverse media', own.media, limit('adverseMediaMax')),
     above('SREO invalidated', invalidated, limit('sreoInvalidatedMax')),
-    above('SREO unreported', unreportedIn(rows), limit('sreoUnreportedMax')),
+    above('SREO unreported, own and through companies', unreportedIn(rows), limit('sreoUnreportedMax')),
     ...LISTS.flatMap(([lists, label, prefix]) => {
       const of = counted.filter(({ list }) => lists.includes(list));
       return CASES.flatMap((kind) => mostOf(of, label, kind, limit(`${prefix}${kind[2]}`)));
