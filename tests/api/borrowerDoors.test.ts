@@ -1,9 +1,11 @@
 import { randomBytes } from 'node:crypto';
 import { beforeAll, describe, expect, it } from 'vitest';
+import type { Borrower } from '#contract';
 import type { SignedIn } from '../../server/testing/harness';
 import { contact, row } from './borrowerCalls';
 import { checksCalls } from './checksCalls';
 import { importFile, RECORDS } from './checksRecords';
+import { attach, png } from './fileCalls';
 import { useServer } from './harness';
 
 /** Every call on borrowers that other systems know, with what it answers to whom. */
@@ -165,4 +167,24 @@ it('a schedule is saved over none that somebody else saved meanwhile', async () 
   await call('put', `/api/borrowers/${id}/sreo?version=1`)
     .send([row('12 Main St, Albany, NY 12207')])
     .expect(409);
+});
+
+it('what was erased takes no word and no picture any more', async () => {
+  const { id } = await borrowerOn();
+  await call('put', `/api/borrowers/${id}/sreo`)
+    .send([row('12 Main St, Albany, NY 12207')])
+    .expect(200);
+  const read = async () => (await call('get', `/api/borrowers/${id}`).expect(200)).body as Borrower;
+  const { sreo, version } = await read();
+  const at = `/api/borrowers/${id}/sreo/${sreo[0]?.uuid}/images`;
+  const { body } = await attach(call('post', at), [['roof.png', await png()]]).expect(201);
+  const [image] = (body as { images: { id: string }[] }).images;
+  await call('post', `/api/borrowers/${id}/erase`, await api().signIn('UNDERWRITER'))
+    .send({ version, confirm: true })
+    .expect(200);
+  await call('patch', `/api/borrowers/${id}`)
+    .send({ info: { note: 'again' } })
+    .expect(409);
+  await attach(call('post', at), [['roof.png', await png()]]).expect(409);
+  await call('delete', `${at}/${image?.id}`).expect(409);
 });

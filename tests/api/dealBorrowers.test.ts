@@ -177,10 +177,27 @@ describe('the borrowers of a deal page', () => {
     ).expect(403);
 
     await call('delete', `${at}/${image}`, await api().signIn('COMMITTEE')).expect(403);
+    const { storageKey, thumbnailKey } = await BorrowerPicture.findByPk(image, { rejectOnEmpty: true });
+    const bytes = () =>
+      Promise.all([storageKey, thumbnailKey ?? ''].map((key) => api().context.storage.get(key)));
+    expect(await bytes()).not.toContain(undefined);
     await call('delete', `${at}/${image}`).expect(200);
+    expect(await bytes()).toEqual([undefined, undefined]);
     await call('delete', `${at}/${image}`).expect(404);
     await shared(image).expect(404);
     expect((await report()).page.borrowers?.[0]?.sreoPlaces?.[0]?.images).toBeUndefined();
+  });
+
+  it('leave no bytes of a picture whose property went from the schedule', async () => {
+    const { image } = await pictured();
+    const { storageKey } = await BorrowerPicture.findByPk(image, { rejectOnEmpty: true });
+    const rows = (await read(id)).sreo.slice(1).map(({ uuid: row, validAddress, propertyType }) => ({
+      uuid: row,
+      validAddress,
+      propertyType,
+    }));
+    await call('put', `/api/borrowers/${id}/sreo`).send(rows).expect(200);
+    expect(await api().context.storage.get(storageKey)).toBeUndefined();
   });
 
   it('who are erased leave no bytes of their pictures, those of a record that was merged among them', async () => {

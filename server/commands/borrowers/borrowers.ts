@@ -175,17 +175,18 @@ export const keepIdentityChange = (
   );
 
 /**
- * Saves the schedule of real estate with a verdict on each address; invalid addresses are saved too. @throws AppError
- * 404, 409
+ * Saves the schedule of real estate with a verdict on each address; invalid addresses are saved too.
+ * @returns where the bytes of pictures that went with their rows are
+ * @throws AppError 404, 409
  */
 export async function saveSreo(
   { db, userId }: Desk,
   id: string,
   rows: readonly SreoInput[],
   version: number | undefined,
-): Promise<void> {
+): Promise<readonly string[]> {
   await findBorrower(id);
-  await changeBorrowers(db, {
+  return changeBorrowers(db, {
     userId,
     label: 'SREO saved',
     borrowerIds: [id],
@@ -193,10 +194,11 @@ export async function saveSreo(
     async change(transaction) {
       const borrower = await findBorrower(id, transaction);
       checkVersion(borrower, version);
-      await replaceSreo(id, await judgedRows(db, borrower, rows, transaction), transaction);
+      const gone = await replaceSreo(id, await judgedRows(db, borrower, rows, transaction), transaction);
       await touched(borrower, {}, transaction);
       const event = { borrowerId: id, actorId: userId, name: 'BorrowerChanged' } as const;
       await keepEvent(event, { parts: ['sreo'], rows: rows.length }, transaction);
+      return gone;
     },
   });
 }

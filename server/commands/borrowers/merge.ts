@@ -16,6 +16,7 @@ import { blankReports, moveReports } from '../../models/queries/checksReports';
 import type { FileStorage } from '../../providers/storage';
 import { checkVersion, touched, type Desk } from './borrowers';
 import { keepEvent, openIdentity, sealedColumns } from './identity';
+import { removeBytes } from './pictures';
 import { changeBorrowers } from './rollUp';
 
 const TEXTS = ['middleName', 'note', 'experience', 'experienceSummary'] as const;
@@ -155,9 +156,7 @@ export async function eraseBorrower(
       await keepEvent({ borrowerId: id, actorId: userId, name: 'BorrowerErased' }, {}, transaction);
     },
   });
-  // Only now: what is rolled back has lost nothing.
-  const removed = await Promise.allSettled(keys.map((key) => storage.remove(key)));
-  return keys.filter((_, at) => removed[at]?.status === 'rejected');
+  return removeBytes(storage, keys);
 }
 
 const blanked = (): Partial<BorrowerModel> => ({

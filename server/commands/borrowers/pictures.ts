@@ -1,4 +1,4 @@
-import type { Sequelize, Transaction } from 'sequelize';
+import { Op, type Sequelize, type Transaction } from 'sequelize';
 import { SREO_PICTURES } from '#contract';
 import { invalid, notFound, refused } from '../../errors';
 import { BorrowerPicture, BorrowerSreo } from '../../models';
@@ -69,25 +69,45 @@ export async function addSreoPictures(
   );
 }
 
-/** Takes a picture off a property. @throws AppError 404 for no such picture of it, 409 where the person was erased */
-export const removeSreoPicture = (desk: Desk, at: SreoPlace, imageId: string): Promise<Images> =>
-  changeImages(desk, at, async (images, transaction) => {
-    const left = images.filter(({ id }) => id !== imageId);
-    if (left.length === images.length) throw notFound('There is no such picture');
-    await dropPictures(at.id, left, transaction, images);
-    return left;
+/**
+ * Takes a picture off a property, its bytes too: no page shows one that is not there today.
+ * @throws AppError 404 for no such picture of it, 409 where the person was erased
+ */
+export async function removeSreoPicture(
+  { storage, ...desk }: Desk & { readonly storage: FileStorage },
+  at: SreoPlace,
+  imageId: string,
+): Promise<{ readonly images: Images; readonly left: string[] }> {
+  let keys: readonly string[] = [];
+  const images = await changeImages(desk, at, async (before, transaction) => {
+    const kept = before.filter(({ id }) => id !== imageId);
+    if (kept.length === before.length) throw notFound('There is no such picture');
+    const others = { borrowerId: at.id, uuid: { [Op.ne]: at.row } };
+    const elsewhere = await BorrowerSreo.findAll({ where: others, transaction });
+    const shown = [...kept, ...elsewhere.flatMap((row) => row.images)];
+    keys = await dropPictures(at.id, shown, transaction, before);
+    return kept;
   });
+  return { images, left: await removeBytes(storage, keys) };
+}
 
-/** Takes out of sight what no row shows any more. */
-export const dropPictures = (
+/** Takes out of sight what no row shows any more. @returns where their bytes are, to be removed once that is saved */
+export async function dropPictures(
   borrowerId: string,
   kept: Images,
   transaction: Transaction,
   before: Images,
-): Promise<unknown> => {
-  const left = new Set(kept.map(({ id }) => id));
-  const gone = before.flatMap(({ id }) => (left.has(id) ? [] : [id]));
-  return gone.length === 0
-    ? Promise.resolve()
-    : BorrowerPicture.update({ deletedAt: new Date() }, { where: { borrowerId, uuid: gone }, transaction });
-};
+): Promise<readonly string[]> {
+  const shown = new Set(kept.map(({ id }) => id));
+  const uuid = before.flatMap(({ id }) => (shown.has(id) ? [] : [id]));
+  if (uuid.length === 0) return [];
+  const rows = await BorrowerPicture.findAll({ where: { borrowerId, uuid }, transaction });
+  await BorrowerPicture.update({ deletedAt: new Date() }, { where: { borrowerId, uuid }, transaction });
+  return rows.flatMap(({ storageKey, thumbnailKey }) => [storageKey, thumbnailKey ?? []].flat());
+}
+
+/** Only after the transaction: what is rolled back has lost nothing. @returns what could not be removed */
+export async function removeBytes(storage: FileStorage, keys: readonly string[]): Promise<string[]> {
+  const removed = await Promise.allSettled(keys.map((key) => storage.remove(key)));
+  return keys.filter((_, at) => removed[at]?.status === 'rejected');
+}

@@ -77,14 +77,14 @@ export async function judgedRows(
   });
 }
 
-/** Replaces the stored schedule of real estate by these rows. */
+/** Replaces the stored schedule of real estate by these rows. @returns where the bytes of pictures that went are */
 export async function replaceSreo(
   borrowerId: string,
   rows: readonly BorrowerSreo[],
   transaction: Transaction,
-): Promise<void> {
+): Promise<readonly string[]> {
   const imagesOf = (of: readonly BorrowerSreo[]) => of.flatMap(({ images }) => images);
-  await dropPictures(
+  const gone = await dropPictures(
     borrowerId,
     imagesOf(rows),
     transaction,
@@ -95,4 +95,5 @@ export async function replaceSreo(
     rows.map((row) => row.get({ plain: true })),
     { transaction },
   );
+  return gone;
 }

@@ -12,7 +12,7 @@ import {
 import { experienceFacts } from '../../commands/borrowers/experience';
 import { keepEvent, maskedIdentity, openIdentity } from '../../commands/borrowers/identity';
 import { eraseBorrower, mergeBorrowers } from '../../commands/borrowers/merge';
-import { addSreoPictures, removeSreoPicture } from '../../commands/borrowers/pictures';
+import { addSreoPictures, removeBytes, removeSreoPicture } from '../../commands/borrowers/pictures';
 import { judgedRows } from '../../commands/borrowers/sreo';
 import type { AppContext } from '../../context';
 import { defineRoute, type Route } from '../../http/route';
@@ -42,6 +42,11 @@ import { storedFile } from '../files/stored';
 import { checksRoutes } from './checks';
 
 const deskOf = ({ db, personalData }: AppContext, userId: string): Desk => ({ db, personalData, userId });
+
+/** What is deleted and could not be taken out of the storage: somebody has to do it by hand. */
+function tellLeft({ log }: AppContext, borrower: string, left: readonly string[]): void {
+  if (left.length > 0) log.error({ borrower, left }, 'files of a borrower are left');
+}
 
 async function sumsOfOne({ db }: AppContext, id: string) {
   const sums = (await sumsOf(db, [id])).get(id);
@@ -114,7 +119,8 @@ const sreo: Route[] = [
   defineRoute(borrowerEndpoints.saveSreo, {
     policy: 'borrowers.edit',
     async handler({ params: { id }, query, body, actor, context }) {
-      await saveSreo(deskOf(context, actor.user.id), id, body, query.version);
+      const gone = await saveSreo(deskOf(context, actor.user.id), id, body, query.version);
+      tellLeft(context, id, await removeBytes(context.storage, gone));
       const [{ version }, rows] = await Promise.all([findBorrower(id), sreoOf(id)]);
       return {
         rows: rows.map(presentSreoRow),
@@ -141,8 +147,11 @@ const pictures: Route[] = [
   }),
   defineRoute(borrowerEndpoints.removeSreoPicture, {
     policy: 'borrowers.edit',
-    async handler({ params, actor, context: { db } }) {
-      return { images: await removeSreoPicture({ db, userId: actor.user.id }, params, params.imageId) };
+    async handler({ params, actor, context }) {
+      const desk = { db: context.db, storage: context.storage, userId: actor.user.id };
+      const { images, left } = await removeSreoPicture(desk, params, params.imageId);
+      tellLeft(context, params.id, left);
+      return { images };
     },
   }),
   defineRoute(borrowerEndpoints.sreoPicture, {
@@ -221,8 +230,7 @@ export const borrowerRoutes: Route[] = [
     async handler({ params, body, actor, context }) {
       const desk = { ...deskOf(context, actor.user.id), storage: context.storage };
       const left = await eraseBorrower(desk, params.id, body.version);
-      if (left.length > 0)
-        context.log.error({ borrower: params.id, left }, 'files of an erased borrower are left');
+      tellLeft(context, params.id, left);
       return readBorrower(context, params.id, actor.user.role);
     },
   }),
