@@ -3,6 +3,7 @@ import type { Borrower } from '#contract';
 import { formatValue } from '#domain/format';
 import { DataTable, type TableColumn } from '../components/DataTable';
 import { Section } from '../components/Section';
+import { Text } from '../components/boxes';
 import { FigureRow } from '../loan/widgets/KeyFigures';
 import { paths } from '../paths';
 
@@ -18,27 +19,43 @@ const COLUMNS: readonly TableColumn<Loan>[] = [
   },
   { label: 'Status', value: ({ status }) => status },
   { label: 'Guaranteed', value: ({ guaranteed, live }) => (live && guaranteed ? 'Yes' : '') },
-  { label: 'Money Out', value: ({ funded, live }) => (live && funded ? 'Yes' : '') },
   { label: 'Total Loan Amount', format: 'usd0', value: ({ totalLoanAmount }) => totalLoanAmount },
+  { label: 'Outstanding Balance', format: 'usd0', value: ({ outstandingBalance }) => outstandingBalance },
 ];
 
-/** The total exposure to one borrower over all their loans. */
+/** The exposure to one borrower over all their loans: what is out, and what is underwritten and not out yet. */
 export function Exposure({ exposure }: { readonly exposure: Borrower['exposure'] }) {
-  const { loans, total, guaranteed, funded } = exposure;
+  const { loans, total, guaranteed, funded, committed } = exposure;
+  const columns: readonly TableColumn<Loan>[] = [
+    ...COLUMNS,
+    {
+      label: 'Exposure',
+      format: 'usd0',
+      // What is over stands in the table and not in the total.
+      value: ({ live, exposure: amount }) => (live ? amount : null),
+      total: formatValue(total, 'usd0'),
+    },
+  ];
   return (
     <Section title="Exposure">
       <FigureRow
         label="Exposure"
         entries={[
           ['Live loans', formatValue(loans.filter(({ live }) => live).length, 'number0')],
-          ['Total Loan Amount', formatValue(total, 'usd0')],
+          ['Outstanding, Funded Loans', formatValue(funded, 'usd0')],
+          ['Committed, Not Yet Funded', formatValue(committed, 'usd0')],
+          ['Total Exposure', formatValue(total, 'usd0')],
           ['Guaranteed in Person', formatValue(guaranteed, 'usd0')],
-          ['Money Out', formatValue(funded, 'usd0')],
         ]}
       />
+      <Text as="p" tone="muted" size="small">
+        Exposure is the outstanding balance once money is out, and the total loan amount until then. Repaid
+        and rejected loans do not count.
+      </Text>
       <DataTable
         label="Loans of this borrower"
-        columns={COLUMNS}
+        oneLine
+        columns={columns}
         rows={loans}
         keyOf={({ uuid }) => uuid}
         toneOf={({ live }) => (live ? undefined : 'muted')}

@@ -1,7 +1,8 @@
 import { Button } from 'antd';
 import { useState } from 'react';
-import { pfsInput, type Borrower, type ChangeBorrowerRequest } from '#contract';
+import { pfsInput, type Borrower, type ChangeBorrowerRequest, type StatementLine } from '#contract';
 import { formatKnown, formatValue } from '#domain/format';
+import { DataTable, type TableColumn } from '../components/DataTable';
 import { Section } from '../components/Section';
 import { Grid, Row, Stack, Text } from '../components/boxes';
 import { FigureRow } from '../loan/widgets/KeyFigures';
@@ -44,6 +45,7 @@ export function PfsTab({ borrower, loanUuid }: TabProps) {
   return (
     <Stack gap={3}>
       <Totals borrower={borrower} dirty={dirty} />
+      <AgainstSchedule lines={borrower.statementAgainstSchedule} />
       <Grid least={480} gap={3}>
         {SIDES.map(({ side, title, columns }) => (
           <Side
@@ -97,6 +99,28 @@ function Totals({ borrower, dirty }: { readonly borrower: Borrower; readonly dir
           As it was saved last
         </Text>
       )}
+    </Section>
+  );
+}
+
+const AGAINST: readonly TableColumn<StatementLine>[] = [
+  { label: 'Stated', namesRow: true, value: ({ label }) => label },
+  { label: 'Statement Says', format: 'usd0', value: ({ statement }) => statement },
+  { label: 'Schedule Says, Share Owned', format: 'usd0', value: ({ owned }) => owned },
+  { label: 'Difference', format: 'usd0', value: ({ difference }) => difference },
+  { label: 'Schedule Says, Whole Properties', format: 'usd0', value: ({ whole }) => whole },
+];
+
+/** Real estate and mortgages as the statement and as the schedule of real estate have them. */
+function AgainstSchedule({ lines }: { readonly lines: readonly StatementLine[] }) {
+  if (lines.length === 0) return null;
+  return (
+    <Section title="Statement against SREO">
+      <DataTable label="Statement against SREO" columns={AGAINST} rows={lines} keyOf={({ label }) => label} />
+      <Text as="p" tone="muted" size="small">
+        Assets with “real estate” or “property” in their words, liabilities with “mortgage”, as they were
+        saved last.
+      </Text>
     </Section>
   );
 }

@@ -41,6 +41,7 @@ const borrower: Borrower = {
   dateOfBirth: '****-**-**',
   sreo: [],
   sreoTotals: { count: 0, value: 0, debt: 0, purchasePrice: 0, ownedEquity: 0, ltv: null },
+  statementAgainstSchedule: [],
   exposure: {
     loans: [
       {
@@ -48,6 +49,8 @@ const borrower: Borrower = {
         address: '12 Main St',
         status: 'Underwriting',
         totalLoanAmount: 3e6,
+        outstandingBalance: null,
+        exposure: 3e6,
         guaranteed: true,
         funded: false,
         live: true,
@@ -56,6 +59,7 @@ const borrower: Borrower = {
     total: 3e6,
     guaranteed: 3e6,
     funded: 0,
+    committed: 3e6,
   },
   checksReports: [],
   can,

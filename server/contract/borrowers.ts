@@ -293,6 +293,10 @@ export const exposureLoanSchema = z.object({
   status: z.enum(LOAN_STATUSES),
   /** Underwritten, in USD. */
   totalLoanAmount: money.nullable(),
+  /** Principal that is out; null while no money is, and where the servicing figures do not say. */
+  outstandingBalance: money.nullable(),
+  /** What is or may come to be owed: the outstanding balance once money is out, until then the amount underwritten. */
+  exposure: money.nullable(),
   /** The borrower guarantees it in person. */
   guaranteed: z.boolean(),
   /** Its money is out, or was. */
@@ -305,9 +309,24 @@ export const exposureSchema = z.object({
   loans: z.array(exposureLoanSchema),
   total: money,
   guaranteed: money,
+  /** Outstanding on loans whose money is out. */
   funded: money,
+  /** Underwritten on loans whose money is not out yet. */
+  committed: money,
 });
 export type Exposure = z.infer<typeof exposureSchema>;
+
+/** What the financial statement says of real estate beside what the schedule adds up to; USD. */
+export const statementLineSchema = z.object({
+  label: z.enum(['Real Estate', 'Mortgages']),
+  statement: money,
+  /** Each property times the share owned; one whose share is not said, whole. */
+  owned: money,
+  whole: money,
+  /** Statement less share owned. */
+  difference: money,
+});
+export type StatementLine = z.infer<typeof statementLineSchema>;
 
 export const borrowerContactSchema = z.object({
   firstName: z.string(),
@@ -373,6 +392,8 @@ export const borrowerSchema = z.object({
   dateOfBirth: masked,
   sreo: z.array(sreoRowSchema),
   sreoTotals: sreoTotalsSchema,
+  /** Real estate and mortgages, where both the statement and the schedule tell of them. */
+  statementAgainstSchedule: z.array(statementLineSchema),
   exposure: exposureSchema,
   checksReports: z.array(lastChecksReportSchema.unwrap()),
   can: canSchema,

@@ -52,11 +52,11 @@ export const DEMO_PEOPLE: readonly DemoBorrower[] = [
     assets: [
       ['Cash, Ridgewood Savings', 640_000, true],
       ['Marketable securities', 385_000, true],
-      ['Real estate', 21_900_000],
+      ['Real estate', 14_362_500],
       ['Retirement accounts', 410_000],
     ],
     liabilities: [
-      ['Mortgages', 11_730_000],
+      ['Mortgages', 7_605_000],
       ['Line of credit', 150_000],
     ],
     sreo: [
@@ -112,9 +112,9 @@ export const DEMO_PEOPLE: readonly DemoBorrower[] = [
     assets: [
       ['Cash', 215_000, true],
       ['Brokerage account', 470_000, true],
-      ['Real estate', 2_150_000],
+      ['Real estate', 2_362_500],
     ],
-    liabilities: [['Mortgages', 930_000]],
+    liabilities: [['Mortgages', 1_205_000]],
     sreo: [
       [
         '240 E 27th St, New York, NY 10016',
@@ -154,6 +154,7 @@ export const DEMO_PEOPLE: readonly DemoBorrower[] = [
     assets: [
       ['Cash', 2_900_000, true],
       ['Treasury bills', 1_500_000, true],
+      // Nearly what the buildings of his partnerships are worth whole: the page shows how far that is from his shares.
       ['Real estate', 38_000_000],
       ['Interest in Sarpong Construction Inc', 3_200_000],
     ],
@@ -222,9 +223,9 @@ export const DEMO_PEOPLE: readonly DemoBorrower[] = [
       'Buys and repositions mixed-use corners in Hudson County; nine bought, six sold. Leases the stores herself.',
     assets: [
       ['Cash', 330_000, true],
-      ['Real estate', 8_700_000],
+      ['Real estate', 5_800_000],
     ],
-    liabilities: [['Mortgages', 4_900_000]],
+    liabilities: [['Mortgages', 3_200_000]],
     sreo: [
       [
         '55 Erie St, Jersey City, NJ 07302',

@@ -12,6 +12,7 @@ import type { BorrowerModel, BorrowerPfsItem, BorrowerReport, BorrowerSreo } fro
 import type { BorrowerLoan, BorrowerSums, FoundCandidate } from '../models/queries/borrowers';
 import { roleMay } from '../policies/table';
 import { lastChecksOf, presentLastChecks } from './checksReport';
+import { statementAgainstSchedule } from './statementAgainstSchedule';
 
 export const borrowerRights = (role: Role): Borrower['can'] => ({
   edit: roleMay(role, 'borrowers.edit'),
@@ -89,25 +90,34 @@ export const presentSreoTotals = (sums: BorrowerSums): Borrower['sreoTotals'] =>
 
 const OVER: readonly string[] = ['Repaid', 'Rejected'];
 
-/** Loans that are neither rejected nor repaid count; a borrower who guarantees in person guarantees each of them whole. */
+/**
+ * Loans that are neither rejected nor repaid count: with their outstanding balance once money is out, until then with the
+ * amount underwritten. A borrower who guarantees in person guarantees each of them whole.
+ */
 export function presentExposure(loans: readonly BorrowerLoan[], guaranteed: boolean): Exposure {
-  const shown = loans.map((loan) => ({
-    uuid: loan.uuid,
-    address: loan.address,
-    status: loan.status,
-    totalLoanAmount: loan.totalLoanAmount,
-    guaranteed,
-    funded: isFunded(loan),
-    live: !OVER.includes(loan.status),
-  }));
+  const shown = loans.map((loan) => {
+    const funded = isFunded(loan);
+    const outstandingBalance = funded ? loan.outstandingBalance : null;
+    return {
+      uuid: loan.uuid,
+      address: loan.address,
+      status: loan.status,
+      totalLoanAmount: loan.totalLoanAmount,
+      outstandingBalance,
+      exposure: outstandingBalance ?? loan.totalLoanAmount,
+      guaranteed,
+      funded,
+      live: !OVER.includes(loan.status),
+    };
+  });
   const live = shown.filter((loan) => loan.live);
-  const sum = (rows: typeof shown) =>
-    rows.reduce((total, { totalLoanAmount }) => total + (totalLoanAmount ?? 0), 0);
+  const sum = (rows: typeof shown) => rows.reduce((total, { exposure }) => total + (exposure ?? 0), 0);
   return {
     loans: shown,
     total: sum(live),
     guaranteed: guaranteed ? sum(live) : 0,
     funded: sum(live.filter((loan) => loan.funded)),
+    committed: sum(live.filter((loan) => !loan.funded)),
   };
 }
 
@@ -157,6 +167,7 @@ export function presentBorrower({
     ...masked,
     sreo: sreo.map(presentSreoRow),
     sreoTotals: presentSreoTotals(sums),
+    statementAgainstSchedule: statementAgainstSchedule(pfs, sreo),
     exposure: presentExposure(loans, personalGuarantee),
     checksReports: reports.map(presentLastChecks),
     can: borrowerRights(role),

@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { errorSchema, type BorrowerRow, type SavedSreo } from '#contract';
+import { Loan } from '../../server/models';
 import type { SignedIn } from '../../server/testing/harness';
 import { borrowerCalls, contact, row } from './borrowerCalls';
 import { useServer } from './harness';
@@ -160,8 +161,21 @@ describe('what borrowers state', () => {
       netWorth: 1_900_000,
       pfsCompletion: 1,
       info: { pfs: { totalAssets: 3e6, totalLiabilities: 1.1e6, liquidity: 4e5 } },
-      exposure: { loans: [{ uuid: two }, { uuid: one }], total: 6e6, guaranteed: 6e6, funded: 0 },
+      exposure: {
+        loans: [{ uuid: two }, { uuid: one }],
+        total: 6e6,
+        guaranteed: 6e6,
+        funded: 0,
+        committed: 6e6,
+      },
     });
+    await api().context.db.query(
+      `UPDATE workbooks SET figures = jsonb_set(figures, '{outstandingBalance}', '2500000') WHERE loan_uuid = $1`,
+      { bind: [two] },
+    );
+    await Loan.update({ fundedAt: new Date() }, { where: { uuid: two } });
+    expect((await read(id)).exposure).toMatchObject({ total: 5.5e6, funded: 2.5e6, committed: 3e6 });
+    await Loan.update({ fundedAt: null }, { where: { uuid: two } });
     expect((await read(other)).exposure.guaranteed).toBe(0);
     await call('delete', `/api/loans/${one}/borrowers/${id}`).expect(200);
     expect(await nameOf(one)).toBeNull();

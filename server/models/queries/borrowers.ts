@@ -179,14 +179,19 @@ export interface BorrowerLoan {
   readonly currentStage: Stage;
   readonly fundedAt: Date | null;
   readonly totalLoanAmount: number | null;
+  /** Of the workbook as last saved. */
+  readonly outstandingBalance: number | null;
 }
 
 /** Every whole loan of a borrower, the newest first. */
 export const loansOf = (db: Sequelize, borrowerId: string): Promise<BorrowerLoan[]> =>
   db.query<BorrowerLoan>(
     `SELECT uuid, address, status, borrower_status AS "borrowerStatus", current_stage AS "currentStage",
-       funded_at AS "fundedAt", total_loan_amount AS "totalLoanAmount"
-     FROM loan_borrowers JOIN loans ON loans.uuid = loan_uuid
+       funded_at AS "fundedAt", total_loan_amount AS "totalLoanAmount",
+       CASE jsonb_typeof(figures -> 'outstandingBalance')
+         WHEN 'number' THEN (figures ->> 'outstandingBalance')::float8 END AS "outstandingBalance"
+     FROM loan_borrowers JOIN loans ON loans.uuid = loan_borrowers.loan_uuid
+       LEFT JOIN workbooks ON workbooks.loan_uuid = loans.uuid
      WHERE borrower_id = $1 AND deleted_at IS NULL ORDER BY created_at DESC, uuid`,
     { bind: [borrowerId], type: QueryTypes.SELECT },
   );
