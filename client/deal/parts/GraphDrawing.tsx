@@ -92,7 +92,7 @@ export function frameOf({ nodes }: GraphPicture) {
 }
 
 /** Up to so many nodes, every line is as strong as another. */
-const FEW = 30;
+const FEW = 50;
 
 /**
  * The first line to a node is the one that it is placed by; further ones cross the picture. The more nodes, the fainter
@@ -100,7 +100,7 @@ const FEW = 30;
  */
 export function crossLook(nodes: number) {
   const share = Math.min(1, FEW / Math.max(nodes, 1));
-  return { strokeWidth: Math.max(0.4, share), strokeOpacity: Math.max(0.15, share) };
+  return { strokeWidth: Math.max(0.7, share), strokeOpacity: Math.max(0.4, share) };
 }
 
 interface Props extends Omit<SVGProps<SVGSVGElement>, 'ref'> {
