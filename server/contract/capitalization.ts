@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { COST_CATEGORIES, categoriesFor } from '#domain';
+import { written } from './written';
 
 const id = z.union([
   z.string().min(1).max(200),
@@ -26,7 +27,7 @@ const costItemInput = z
   .object({
     id,
     title: z.string().trim().max(500),
-    value: z.coerce.number<number | string>({ error: 'Value must be a number' }).finite().default(0),
+    value: written(z.number({ error: 'Value must be a number' }).finite()).default(0),
     annotation: z
       .string()
       .max(128)

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { DEAL_TYPES } from '#domain';
+import { written } from './written';
 
 /**
  * Where something stands in the workbook of a deal, as a page names it: `noi`, `RentRollResidential[sqft]` (a column),
@@ -52,5 +53,5 @@ export const dealSourcesQuery = z.object({
   snapshotId: z.uuid().optional(),
   preview: z.enum(['live']).optional(),
   dealType: z.enum(DEAL_TYPES).optional(),
-  version: z.coerce.number().int().min(1).optional(),
+  version: written(z.number().int().min(1)).optional(),
 });

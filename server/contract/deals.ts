@@ -3,6 +3,7 @@ import { DEAL_TYPES, TIMELINE_STATUSES } from '#domain';
 import { countyMapSchema } from './countyMap';
 import { graphPictureSchema } from './graphPicture';
 import { viewSettingsSchema } from './viewSettings';
+import { written } from './written';
 
 /**
  * The deal page as its reader gets it. It holds what the page shows and nothing else: no formulas, row ids, notes or
@@ -409,7 +410,7 @@ export const dealReportQuery = z.object({
   /** The note that is read; the whole loan, or the one that is offered, where it is left out. */
   dealType: z.enum(DEAL_TYPES).optional(),
   /** Number of a snapshot: for staff any, for an investor the one that was offered or a newer one. */
-  version: z.coerce.number().int().min(1).optional(),
+  version: written(z.number().int().min(1)).optional(),
 });
 
 /** GET /api/loans-deals/report/{uuid}/version/{version}: the same of one version, for who may read it. */

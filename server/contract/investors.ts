@@ -10,6 +10,7 @@ import {
   type LoanFieldName,
   type LoanQueryTree,
 } from '#domain';
+import { written } from './written';
 
 /** What the history of an investor keeps. The first three are named by the interface; the server writes all of them. */
 export const INVESTOR_EVENTS = [
@@ -117,7 +118,7 @@ const optional = <T extends z.ZodType>(schema: T) =>
 const count = (fallback: number, least: number, most: number) =>
   z.preprocess(
     (value) => (value === '' || value === undefined ? fallback : value),
-    z.coerce.number().int().min(least).max(most),
+    written(z.number().int().min(least).max(most)),
   );
 
 /** GET /api/investors: by name unless `sort` says otherwise, which begins with `-` for descending. */

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { IN_DEFAULT, isRejectable, REJECT_REASONS, REJECTED_BY } from '#domain';
 import type { BorrowerStatus, LoanStatus, Stage } from '#domain';
+import { written } from './written';
 
 const FUNDED = {
   status: ['Performing', 'Non Performing Loan', 'Repaid'],
@@ -134,11 +135,9 @@ export type HistoryKind = (typeof HISTORY_KINDS)[number];
 export const loanEventsQuery = z.object({
   limit: z.preprocess(
     (v) => (v === '' || v === undefined ? 50 : v),
-    z.coerce
-      .number()
-      .int()
-      .min(1, 'Value must be between 1 and 200')
-      .max(200, 'Value must be between 1 and 200'),
+    written(
+      z.number().int().min(1, 'Value must be between 1 and 200').max(200, 'Value must be between 1 and 200'),
+    ),
   ),
   before: z.preprocess((v) => (v === '' ? undefined : v), z.string().max(200).optional()),
   kind: z.preprocess(

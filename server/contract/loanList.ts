@@ -20,6 +20,7 @@ import {
 } from '#domain';
 import { MOST_CHANGED_AT_ONCE } from './loanChanges';
 import { loanPersonSchema, loanSchema } from './loans';
+import { written } from './written';
 
 export const LOAN_VIEWS = ['All', 'Active', 'Deployed', 'Servicing', 'Repaid', 'Rejected'] as const;
 export type LoanView = (typeof LOAN_VIEWS)[number];
@@ -46,7 +47,7 @@ const oneOrMore = <const T extends readonly [string, ...string[]]>(
     z.array(z.enum(values)).max(values.length).optional(),
   );
 const page = (fallback: number) =>
-  z.preprocess((v) => (v === '' || v === undefined ? fallback : v), z.coerce.number().int());
+  z.preprocess((v) => (v === '' || v === undefined ? fallback : v), written(z.number().int()));
 
 /** Conditions over any column, joined by and and or; engine/domain/loanQuery says how. */
 export const complexQuerySchema = z
@@ -76,8 +77,8 @@ const filters = {
   transactionType: oneOrMore(TRANSACTION_TYPES),
   businessPlan: oneOrMore(BUSINESS_PLANS),
   exitStrategy: oneOrMore(EXIT_STRATEGIES),
-  minLoanAmount: optional(z.coerce.number()),
-  maxLoanAmount: optional(z.coerce.number()),
+  minLoanAmount: optional(written(z.number())),
+  maxLoanAmount: optional(written(z.number())),
   assignedUserId: optional(z.uuid()),
   /** Loans with a committee memo whose record is complete, or with one still open. */
   committeeCompletion: optional(z.enum(['complete', 'incomplete'])),

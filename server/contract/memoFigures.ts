@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { MEMO_TEXTS, type CustomRedFlag, type MemoRisk, type MemoText } from './memos';
 import { noteFigure } from './notes';
 import { plainText, type RichText } from './richText';
+import { written } from './written';
 
 /** GET /api/loans/{uuid}/ic-memos/figures */
 export const loanFiguresResponse = z.object({ revision: z.int(), figures: z.array(noteFigure) });
@@ -25,7 +26,7 @@ export type ConfirmFiguresRequest = z.infer<typeof confirmFiguresRequest>;
 
 /** GET …/ic-memos/{memoId}/figures */
 export const movedFiguresQuery = z.object({
-  since: z.coerce.number({ error: 'A revision is expected' }).int('A revision is expected').min(0),
+  since: written(z.number({ error: 'A revision is expected' }).int('A revision is expected').min(0)),
 });
 const movedFigure = noteFigure.extend({
   before: noteFigure.shape.value,

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import { updateLoanRequest, actionsSinceQuery } from './index';
+import { written } from './written';
 
 const message = (schema: z.ZodType, value: unknown) => schema.safeParse(value).error?.issues[0]?.message;
 
@@ -23,6 +24,17 @@ describe('what a field says when its schema has no words of its own', () => {
     [z.strictObject({ a: z.string() }), { a: '', b: 1 }, 'There is no field b'],
   ])('%#', (schema, value, words) => {
     expect(message(schema, value)).toBe(words);
+  });
+
+  it.each<unknown>(['', ' ', null, true, [], ['5'], 'five', '1e400', undefined])(
+    'takes %j for no number',
+    (value) => {
+      expect(written(z.number()).safeParse(value).success).toBe(false);
+    },
+  );
+
+  it('takes a number as an address writes it', () => {
+    expect([written(z.number()).parse(' 5.5 '), written(z.number()).parse(0)]).toEqual([5.5, 0]);
   });
 
   it('holds for the requests of the contract', () => {

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { ROLES, USER_GROUPS } from '#domain';
 import { userSchema } from './auth';
+import { written } from './written';
 
 const namedSchema = z.object({ id: z.string(), name: z.string() });
 
@@ -17,7 +18,7 @@ const optional = <T extends z.ZodType>(schema: T) =>
 const count = (fallback: number, least: number, most: number) =>
   z.preprocess(
     (value) => (value === '' || value === undefined ? fallback : value),
-    z.coerce.number().int().min(least).max(most),
+    written(z.number().int().min(least).max(most)),
   );
 
 /** GET /api/settings/users: people by last name, 100 at a time. */

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { BORROWER_REJECT_REASONS } from '#domain';
 import { noteFigure } from './notes';
+import { written } from './written';
 
 /** Mails about a loan. */
 export const MAIL_KINDS = ['screening', 'quote'] as const;
@@ -149,15 +150,13 @@ export type LoanMails = z.infer<typeof loanMailsResponse>;
 export const outboxQuery = z.object({
   limit: z.preprocess(
     (v) => (v === '' || v === undefined ? 50 : v),
-    z.coerce
-      .number()
-      .int()
-      .min(1, 'Value must be between 1 and 200')
-      .max(200, 'Value must be between 1 and 200'),
+    written(
+      z.number().int().min(1, 'Value must be between 1 and 200').max(200, 'Value must be between 1 and 200'),
+    ),
   ),
   offset: z.preprocess(
     (v) => (v === '' || v === undefined ? 0 : v),
-    z.coerce.number().int().min(0, 'Value must be at least 0'),
+    written(z.number().int().min(0, 'Value must be at least 0')),
   ),
 });
 export const outboxResponse = z.object({

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import type { DealMarket } from './deals';
+import { written } from './written';
 
 /** Most rows a market chart has. */
 export const MARKET_CHART_ROWS = 36;
@@ -20,12 +21,11 @@ export const chartConfigurationSchema = z.strictObject({
     .array(
       z.strictObject({
         x: z.string().max(100, 'At most 100 characters'),
-        // A blank is no zero.
-        y: z
-          .union([z.number(), z.string().trim().min(1).pipe(z.coerce.number())], {
-            error: 'y must be a number',
-          })
-          .overwrite((y) => Math.round((y + Number.EPSILON) * 100) / 100),
+        y: written(
+          z
+            .number({ error: 'y must be a number' })
+            .overwrite((y) => Math.round((y + Number.EPSILON) * 100) / 100),
+        ),
       }),
     )
     .max(MARKET_CHART_ROWS, `A market chart has at most ${MARKET_CHART_ROWS} rows`),

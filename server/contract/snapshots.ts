@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { written } from './written';
 
 const person = z.object({ id: z.string(), name: z.string() });
 
@@ -72,8 +73,8 @@ export type UpdateShareRequest = z.infer<typeof updateShareRequest>;
 /** GET /api/shares: links of all loans, newest first; `open` leaves those by which the deal is read now. */
 export const allSharesQuery = z.object({
   open: z.enum(['yes']).optional(),
-  limit: z.coerce.number().int().min(1).max(200).default(50),
-  offset: z.coerce.number().int().min(0).max(1_000_000).default(0),
+  limit: written(z.number().int().min(1).max(200)).default(50),
+  offset: written(z.number().int().min(0).max(1_000_000)).default(0),
 });
 export const allSharesResponse = z.object({
   shares: z.array(shareSchema.extend({ loan: z.object({ uuid: z.uuid(), address: z.string() }) })),

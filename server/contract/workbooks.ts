@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { actionSchema, cellInputSchema, loanFileSchema } from '#domain';
 import { errorSchema } from './errors';
+import { written } from './written';
 
 /** GET /api/loans/{uuid}/workbook: everything needed to open the workbook in a browser. */
 export const workbookResponse = z.object({
@@ -100,7 +101,7 @@ export const setAsideValue = givenUp.extend({
 export const setAsideList = z.object({ values: z.array(setAsideValue), total: z.number().int() });
 
 /** GET /api/loans/{uuid}/workbook/actions?since=N: other people's saves, to catch up. */
-export const actionsSinceQuery = z.object({ since: z.coerce.number().int().positive() });
+export const actionsSinceQuery = z.object({ since: written(z.number().int().positive()) });
 export const actionsSinceResponse = z.object({
   revision: z.number().int(),
   actions: z.array(actionSchema),
@@ -128,8 +129,8 @@ export const revisionResponse = z.object({ revision: z.number().int(), loanFile:
 
 /** GET /api/loans/{uuid}/workbook/compare?from=A&to=B: cell by cell, inputs and named figures. */
 export const compareQuery = z.object({
-  from: z.coerce.number().int().positive(),
-  to: z.coerce.number().int().positive(),
+  from: written(z.number().int().positive()),
+  to: written(z.number().int().positive()),
 });
 const cellValueSchema = z.union([
   z.number(),
@@ -201,7 +202,7 @@ export const movePreview = z.object({
 });
 
 /** GET /api/loans/{uuid}/workbook/move?to=2: nothing is stored. */
-export const moveQuery = z.object({ to: z.coerce.number().int().positive() });
+export const moveQuery = z.object({ to: written(z.number().int().positive()) });
 export const movePreviewResponse = movePreview.extend({ revision: z.number().int() });
 export type MovePreviewResponse = z.infer<typeof movePreviewResponse>;
 /** POST /api/loans/{uuid}/workbook/move: answers saveResponse. `baseRevision` is the revision that the preview was of. */
@@ -221,8 +222,8 @@ export const annotationsResponse = z.record(
 
 /** GET /api/loans/{uuid}/workbook/revisions?limit=&offset= */
 export const revisionsQuery = z.object({
-  limit: z.coerce.number().int().min(1).max(500).default(100),
-  offset: z.coerce.number().int().min(0).default(0),
+  limit: written(z.number().int().min(1).max(500)).default(100),
+  offset: written(z.number().int().min(0)).default(0),
 });
 
 /** GET /api/loans/{uuid}/workbook/cells?names=capRateResidential,atlasLTV: who changed these named inputs last, and when. */

@@ -115,9 +115,11 @@ describe('PUT capitalization', () => {
       message: 'Two items have the same id',
     });
     expect(await refusal([...items, custom({ id: 7 })])).toMatchObject({ path: `${items.length}.id` });
-    expect(await refusal([...items, custom({ value: 'much' })])).toMatchObject({
-      message: 'Value must be a number',
-    });
+    for (const value of ['much', '', ' ', null, true, []])
+      expect(await refusal([...items, custom({ value })]), JSON.stringify(value)).toMatchObject({
+        message: 'Value must be a number',
+        path: `${items.length}.value`,
+      });
     expect(await refusal([...items, custom({ annotation: 'noi' })])).toMatchObject({
       message: 'An item that shows a variable belongs to sources and uses',
     });

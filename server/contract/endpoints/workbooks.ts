@@ -25,9 +25,10 @@ import {
   workbookResponse,
 } from '../workbooks';
 import { loanParams } from './params';
+import { written } from '../written';
 
 const revisionParams = loanParams.extend({
-  revision: z.coerce.number({ error: 'Not a revision' }).int().positive(),
+  revision: written(z.number({ error: 'Not a revision' }).int().positive()),
 });
 
 /** Endpoints of a loan's workbook: read, save, revisions, restore. */

@@ -1,0 +1,10 @@
+import { z } from 'zod';
+
+const read = (value: number | string): number | string =>
+  typeof value === 'string' && value.trim() !== '' ? Number(value) : value;
+
+/**
+ * A number, or one as an address or a file writes it. A blank, null, yes or no is left to the schema, which refuses it:
+ * `z.coerce.number` makes 0 and 1 of them, which nobody meant.
+ */
+export const written = <T extends z.ZodType>(schema: T) => z.preprocess(read, schema);
