@@ -1,5 +1,4 @@
 import { zodResolver } from '@hookform/resolvers/zod';
-import { Input } from 'antd';
 import { useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { z } from 'zod';
@@ -14,6 +13,7 @@ import {
 } from '#contract';
 import { FormDialog } from '../components/form/FormDialog';
 import { FormRow, SelectField, TextField } from '../components/form/fields';
+import { LimitedText } from '../components/form/LimitedText';
 
 /** How the screen changes what was found. */
 export interface GraphEdit {
@@ -61,10 +61,10 @@ export function NoteDialog({ at: { list, index, row }, edit, onClose }: DialogPr
       }
       onClose={onClose}
     >
-      <Input.TextArea
+      <LimitedText
         aria-label="Note"
         value={note}
-        maxLength={5000}
+        most={5000}
         style={{ width: 320, height: 260, resize: 'none' }}
         onChange={(event) => setNote(event.target.value)}
       />

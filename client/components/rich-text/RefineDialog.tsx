@@ -74,7 +74,6 @@ export function RefineDialog({ title, example, writer, onRefine, onClose }: Prop
               {...field}
               autoFocus
               rows={4}
-              maxLength={4000}
               status={status}
               value={value}
               onChange={(event) => onChange(event.target.value)}

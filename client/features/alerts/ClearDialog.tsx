@@ -40,14 +40,7 @@ export function ClearDialog({
       onClose={onClose}
     >
       <p className={styles.message}>{alert.message}</p>
-      <LongText
-        control={control}
-        name="note"
-        label="Note"
-        rows={3}
-        maxLength={2000}
-        onSubmit={() => void submit()}
-      />
+      <LongText control={control} name="note" label="Note" rows={3} onSubmit={() => void submit()} />
     </FormDialog>
   );
 }

@@ -8,7 +8,6 @@ type Props<T extends FieldValues, N extends FieldPathByValue<T, string>, O exten
   O
 > & {
   readonly rows: number;
-  readonly maxLength: number;
   readonly onSubmit: () => void;
 };
 
@@ -17,7 +16,7 @@ export function LongText<
   T extends FieldValues,
   N extends FieldPathByValue<T, string>,
   O extends FieldValues = T,
->({ rows, maxLength, onSubmit, ...field }: Props<T, N, O>) {
+>({ rows, onSubmit, ...field }: Props<T, N, O>) {
   return (
     <Field<T, N, O> {...field} required span={12}>
       {({ value, onChange, ...control }) => (
@@ -25,7 +24,6 @@ export function LongText<
           {...control}
           autoFocus
           rows={rows}
-          maxLength={maxLength}
           value={value}
           onChange={(event) => onChange(event.target.value as FieldPathValue<T, N>)}
           onKeyDown={(event) => {

@@ -79,14 +79,7 @@ export function RaiseDialog({
           options={TRIGGERS}
           placeholder="None"
         />
-        <LongText
-          control={control}
-          name="message"
-          label="Message"
-          rows={3}
-          maxLength={1000}
-          onSubmit={() => void submit()}
-        />
+        <LongText control={control} name="message" label="Message" rows={3} onSubmit={() => void submit()} />
       </FormRow>
     </FormDialog>
   );

@@ -77,7 +77,6 @@ export function NoteField<
         <Input.TextArea
           {...control}
           autoSize={{ minRows: 3, maxRows: 12 }}
-          maxLength={5000}
           value={(value as string | null) ?? ''}
           onChange={(event) => onChange(event.target.value as typeof value)}
         />

@@ -1,5 +1,5 @@
 import { DownloadOutlined } from '@ant-design/icons';
-import { Button, Input, Select } from 'antd';
+import { Button, Select } from 'antd';
 import { useState } from 'react';
 import type { LoanStatus } from '#domain';
 import { MOST_CHANGED_AT_ONCE, selectableStatuses, type ListedValues, type Loan } from '#contract';
@@ -10,6 +10,7 @@ import { askSetBack } from '../../loan/actions/setBack';
 import { countLoans, useChangeLoans } from './changes';
 import { Row, Text } from '../../components/boxes';
 import styles from './Loans.module.css';
+import { LimitedText } from '../../components/form/LimitedText';
 
 interface Props {
   readonly loans: readonly Loan[];
@@ -141,11 +142,11 @@ function NoteDialog({
       onSubmit={() => onNote(notes)}
       onClose={onClose}
     >
-      <Input.TextArea
+      <LimitedText
         autoFocus
         aria-label="Note"
         autoSize={{ minRows: 4, maxRows: 12 }}
-        maxLength={10_000}
+        most={10_000}
         value={text}
         onChange={(event) => setText(event.target.value)}
       />

@@ -112,7 +112,6 @@ export function StepDialog({ loanUuid, offering, step, onClose }: Props) {
           <Input.TextArea
             {...rest}
             rows={2}
-            maxLength={2000}
             value={value}
             onChange={(event) => onChange(event.target.value)}
           />

@@ -1,8 +1,9 @@
-import { Button, Checkbox, Input } from 'antd';
+import { Button, Checkbox } from 'antd';
 import { BORROWER_REJECT_REASONS } from '#domain';
 import type { AnswerQuoteRequest } from '#contract';
 import { Row } from '../../components/boxes';
 import styles from './QuoteAnswer.module.css';
+import { LimitedText } from '../../components/form/LimitedText';
 
 /** Who answers has not failed to. */
 const REASONS = BORROWER_REJECT_REASONS.filter((reason) => reason !== 'No response from borrower');
@@ -43,10 +44,10 @@ export function RejectForm({ draft, onDraft, busy, onReject, onBack }: Props) {
         />
       </fieldset>
       <label htmlFor="quote-note">Note</label>
-      <Input.TextArea
+      <LimitedText
         id="quote-note"
         rows={3}
-        maxLength={2000}
+        most={2000}
         value={note}
         onChange={(event) => onDraft({ reasons, note: event.target.value })}
       />

@@ -172,7 +172,6 @@ function Words({ names, ...rest }: WordsProps) {
       {...rest}
       prefix="@"
       autoSize={{ minRows: 16, maxRows: 32 }}
-      maxLength={20_000}
       options={options}
       filterOption={false}
       onSearch={setTyped}

@@ -50,7 +50,6 @@ export default function ReportIssue() {
             <Input.TextArea
               {...field}
               rows={10}
-              maxLength={5000}
               value={value}
               onChange={(event) => onChange(event.target.value)}
             />

@@ -50,7 +50,6 @@ export function OverrideDialog({ busy, onClose, onPass }: Props) {
             {...rest}
             status={status}
             rows={4}
-            maxLength={2000}
             value={value}
             onChange={(event) => onChange(event.target.value)}
           />

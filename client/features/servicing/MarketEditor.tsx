@@ -8,6 +8,7 @@ import { dateAndTime } from '../../lib/dateTime';
 import { MarketPreview } from '../../deal/MarketPreview';
 import type { MarketSaver, MarketState } from './marketSaver';
 import { useMarketSaver } from './useMarket';
+import { LimitedText } from '../../components/form/LimitedText';
 
 const MarketGrid = lazyPart('The grid', () => import('./MarketGrid'));
 
@@ -107,10 +108,10 @@ function Words({ state: { market }, saver }: PartProps) {
         </Checkbox>
       }
     >
-      <Input.TextArea
+      <LimitedText
         aria-label="Market performance"
         autoSize={{ minRows: 4, maxRows: 20 }}
-        maxLength={MARKET_TEXT}
+        most={MARKET_TEXT}
         value={part.text}
         onChange={({ target }) => saver.change('marketPerformance', { ...part, text: target.value })}
       />

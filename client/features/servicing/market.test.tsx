@@ -57,6 +57,18 @@ it('saves the text as it is written, and shows what the deal page makes of it', 
   await waitFor(() => expect(screen.queryByText('Rents fall', { selector: ':not(textarea)' })).toBeNull());
 });
 
+it('says that a text is too long and keeps all of it', async () => {
+  open(true);
+  const field = await screen.findByRole('textbox', { name: 'Market performance' }, { timeout: 5000 });
+  const pasted = 'x'.repeat(20_012);
+  fireEvent.change(field, { target: { value: pasted } });
+  expect((await screen.findByText(/^At most 20,000 characters/)).textContent).toBe(
+    'At most 20,000 characters: 12 too many',
+  );
+  expect((field as HTMLTextAreaElement).value).toBe(pasted);
+  expect(field.getAttribute('maxlength')).toBeNull();
+});
+
 it('saves the titles of the chart with its points', async () => {
   const calls = open(true);
   const title = await screen.findByRole('textbox', { name: 'Title' }, { timeout: 5000 });

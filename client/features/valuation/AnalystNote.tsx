@@ -1,5 +1,5 @@
 import { EyeInvisibleOutlined, MoreOutlined } from '@ant-design/icons';
-import { Button, Dropdown, Input } from 'antd';
+import { Button, Dropdown } from 'antd';
 import { useCallback, useId } from 'react';
 import { renderText } from '#engine';
 import { Section } from '../../components/Section';
@@ -15,6 +15,7 @@ import {
 import { DONT_SHOW, SHOW } from './model';
 import { Row, Text } from '../../components/boxes';
 import styles from './Valuation.module.css';
+import { LimitedText } from '../../components/form/LimitedText';
 
 const NOTE = 'valuationAnalystNote';
 const HIDE = 'hideValuationAnalystNote';
@@ -28,14 +29,14 @@ export function AnalystNote() {
   return (
     <Section title="Analyst Note" head={<NoteMenu />}>
       {session.canEdit ? (
-        <Input.TextArea
+        <LimitedText
           aria-label="Analyst Note"
           status={problem === undefined ? undefined : 'error'}
           aria-invalid={problem !== undefined}
           aria-describedby={problem === undefined ? undefined : `${id}-problem`}
           value={text}
           autoSize={{ minRows: 4, maxRows: 14 }}
-          maxLength={8000}
+          most={8000}
           placeholder="The basis of the value. @noi and other names are replaced by their figures."
           onChange={(event) => onChange(event.target.value)}
           onFocus={onFocus}

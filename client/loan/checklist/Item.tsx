@@ -1,5 +1,5 @@
 import { CheckCircleFilled, EditOutlined, FlagFilled, FlagOutlined } from '@ant-design/icons';
-import { Button, Checkbox, Input, Tooltip } from 'antd';
+import { Button, Checkbox, Tooltip } from 'antd';
 import { startTransition, useOptimistic, useState, type ReactNode } from 'react';
 import { Link } from 'react-router';
 import type { ChecklistItem } from '#contract';
@@ -7,6 +7,7 @@ import type { Mark } from './marking';
 import { Grid, Row, Text } from '../../components/boxes';
 import styles from './Checklist.module.css';
 import { paths } from '../../paths';
+import { LimitedText } from '../../components/form/LimitedText';
 
 type Line = Omit<ChecklistItem, 'subItems'>;
 
@@ -184,12 +185,12 @@ interface NoteProps {
 /** What is typed is kept when the field is left, and by Ctrl/Cmd+Enter; Escape leaves the note as it was. */
 function Note({ title, text, onText, onKeep, onLeave }: NoteProps) {
   return (
-    <Input.TextArea
+    <LimitedText
       autoFocus
       className={styles.writing}
       aria-label={`Note on ${title}`}
       autoSize={{ minRows: 1, maxRows: 8 }}
-      maxLength={4000}
+      most={4000}
       value={text}
       onChange={(event) => onText(event.target.value)}
       onBlur={onKeep}

@@ -15,7 +15,6 @@ export function NoteField<
           {...rest}
           status={status}
           rows={3}
-          maxLength={2000}
           value={value ?? ''}
           onChange={(event) => onChange((event.target.value || null) as FieldPathValue<T, N>)}
         />

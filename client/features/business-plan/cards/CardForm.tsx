@@ -58,7 +58,6 @@ export function CardForm({ title, initial, taken, files, onSave, onCancel }: Pro
             <Input.TextArea
               {...field}
               rows={4}
-              maxLength={10_000}
               value={value}
               onChange={(event) => onChange(event.target.value)}
             />

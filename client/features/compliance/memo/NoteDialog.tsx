@@ -1,7 +1,7 @@
-import { Input } from 'antd';
 import { useState } from 'react';
 import { FormDialog } from '../../../components/form/FormDialog';
 import { Text } from '../../../components/boxes';
+import { LimitedText } from '../../../components/form/LimitedText';
 
 interface Props {
   readonly title: string;
@@ -38,10 +38,10 @@ export function NoteDialog({
     >
       <Text as="label" size="cell" weight="medium">
         {label}
-        <Input.TextArea
+        <LimitedText
           autoFocus
           rows={4}
-          maxLength={4000}
+          most={4000}
           value={text}
           onChange={(event) => setText(event.target.value)}
         />
