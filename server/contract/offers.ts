@@ -231,8 +231,8 @@ export const setHolderRequest = z.strictObject({
   /** Null: nobody. */
   investorId: z.uuid().nullable(),
   from: day.optional(),
-  /** Who held it as the sender read it: refused with 409 where somebody else does now. */
-  previous: z.uuid().nullish(),
+  /** Who held it as the sender read it, null for nobody: refused with 409 where somebody else does now. */
+  previous: z.uuid().nullable(),
 });
 
 const minified = z.object({

@@ -75,7 +75,7 @@ export function presentLoan(loan: Loan, viewer: Pick<User, 'role'>): LoanView {
     timelineFlags: loan.timelineFlags,
     rejection: loan.rejection,
     canCreateANote: !loan.isSplit && isSplittable(loan) && roleMay(viewer.role, 'workbook.edit'),
-    // Of notes that are held GET ownerships says whether one investor holds both.
+    // Whether the notes can be made one by who holds them is asked of both: routes/loans/presented.
     canConsolidate: loan.isSplit && loan.holdingStatus !== 'Closing' && roleMay(viewer.role, 'workbook.edit'),
     hasANote: loan.isSplit,
     hasBNote: loan.isSplit,

@@ -25,7 +25,10 @@ const api = useServer();
 const http = () => request(api().url);
 const holdersPath = (uuid: string) => loanPath(uuid, '/ownerships/holders');
 const setHolder = (who: SignedIn, uuid: string, body: object) =>
-  http().put(holdersPath(uuid)).set(who.headers).send(body);
+  http()
+    .put(holdersPath(uuid))
+    .set(who.headers)
+    .send({ previous: null, ...body });
 const split = (who: SignedIn, uuid: string) =>
   http().post(loanPath(uuid, '/ownerships/A')).set(who.headers).send({ ltv: 0.5, interest: 0.08 });
 const consolidate = (who: SignedIn, uuid: string) =>
@@ -56,8 +59,16 @@ describe('a holder', () => {
     });
     expect(await ownOffers(api(), buyer)).toMatchObject([{ loanUuid: uuid, isHolder: true }]);
 
-    await setHolder(staff, uuid, { dealType: 'WL', investorId: null, from: '2026-01-04' }).expect(400);
-    await setHolder(staff, uuid, { dealType: 'WL', investorId: null, from: '2026-02-01' }).expect(200);
+    const nobody = { dealType: 'WL', investorId: null, previous: buyer.investorId };
+    await setHolder(staff, uuid, { ...nobody, from: '2026-01-04' }).expect(400);
+    // Nothing is known of a day that is yet to come.
+    const tomorrow = new Date(Date.now() + 86_400_000).toISOString().slice(0, 10);
+    const early = await setHolder(staff, uuid, { ...nobody, from: tomorrow }).expect(400);
+    expect(early.body.details[0]).toMatchObject({ path: 'from', message: 'Date must be today or earlier' });
+    // Who does not say whom they read as the holder changes nobody's work.
+    const unread = await setHolder(staff, uuid, { ...nobody, previous: undefined }).expect(400);
+    expect(unread.body.details[0]).toMatchObject({ path: 'previous' });
+    await setHolder(staff, uuid, { ...nobody, from: '2026-02-01' }).expect(200);
     expect(await holders(staff, uuid)).toEqual([]);
     expect(await standing(staff, uuid)).toMatchObject({ currentInvestor: null });
     expect(await ownOffers(api(), buyer)).toMatchObject([{ status: 'Past Holder', isHolder: false }]);
@@ -196,14 +207,14 @@ describe('a holder', () => {
       .set(staff.headers)
       .send({ baseRevision: now.revision, transactions })
       .expect(200);
-    const hold = (investorId: string | null, from: string) =>
-      setHolder(staff, uuid, { dealType: 'WL', investorId, from });
+    const hold = (investorId: string | null, from: string, previous: string | null = null) =>
+      setHolder(staff, uuid, { dealType: 'WL', investorId, from, previous });
     await hold(seller.investorId, '2026-01-01').expect(200);
-    await hold(buyer.investorId, '2026-03-01').expect(200);
+    await hold(buyer.investorId, '2026-03-01', seller.investorId).expect(200);
     const received = async (who: SignedIn) => (await ownHoldings(who)).holdings[0]?.interestReceived;
     expect([await received(seller), await received(buyer)]).toEqual([27_500, 27_500]);
 
-    await hold(null, '2026-04-01').expect(200);
+    await hold(null, '2026-04-01', buyer.investorId).expect(200);
     const early = await hold(seller.investorId, '2026-03-15').expect(400);
     expect(early.body.details[0]).toMatchObject({
       path: 'from',
@@ -242,7 +253,11 @@ describe('a holder', () => {
     const [one, two] = [await signInFor(api(), 'Holder One'), await signInFor(api(), 'Holder Two')];
     await setHolder(staff, uuid, { dealType: 'WL', investorId: one.investorId }).expect(200);
     await setHolder(staff, uuid, { dealType: 'WL', investorId: two.investorId, previous: null }).expect(409);
-    await setHolder(staff, uuid, { dealType: 'WL', investorId: randomUUID() }).expect(404);
+    await setHolder(staff, uuid, {
+      dealType: 'WL',
+      investorId: randomUUID(),
+      previous: one.investorId,
+    }).expect(404);
     await setHolder(staff, uuid, { dealType: 'B', investorId: two.investorId }).expect(404);
     await setHolder(staff, uuid, { dealType: 'WL', investorId: 'nobody' }).expect(400);
     await setHolder(await api().signIn('COMMITTEE'), uuid, { dealType: 'WL', investorId: null }).expect(403);
@@ -283,15 +298,20 @@ describe('notes', () => {
     await held(api(), staff, uuid, { ...buyer, dealType: 'A' });
     expect(await standing(staff, uuid)).toMatchObject({
       status: 'Holder',
-      currentInvestor: 'A Note Holds Both',
+      currentInvestor: 'A Note: Holds Both',
     });
     await consolidate(staff, uuid).expect(400);
     const mayConsolidate = async () =>
       (await http().get(loanPath(uuid, '/ownerships')).set(staff.headers).expect(200)).body.whole
         .canConsolidate;
-    expect(await mayConsolidate()).toBe(false);
+    /** What the list says of the loan and each of its notes. */
+    const listed = async () =>
+      ((await http().get('/api/loans?limit=500').set(staff.headers).expect(200)).body.data as Loan[]).flatMap(
+        ({ loanLifecycleId, canConsolidate }) => (loanLifecycleId === uuid ? [canConsolidate] : []),
+      );
+    expect([await mayConsolidate(), await listed()]).toEqual([false, [false, false, false]]);
     await held(api(), staff, uuid, { ...buyer, dealType: 'B' });
-    expect(await mayConsolidate()).toBe(true);
+    expect([await mayConsolidate(), await listed()]).toEqual([true, [true, true, true]]);
     await consolidate(staff, uuid).expect(200);
     expect(await holders(staff, uuid)).toMatchObject([{ holderName: 'Holds Both', dealType: 'WL' }]);
     expect(await standing(staff, uuid)).toMatchObject({ status: 'Holder', currentInvestor: 'Holds Both' });

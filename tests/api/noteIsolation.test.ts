@@ -90,6 +90,7 @@ async function lentAsNotes(street: string, holders: Readonly<Record<'A' | 'B', H
     await send('put', '/ownerships/holders', {
       dealType,
       investorId: holders[dealType].investorId,
+      previous: null,
       from: '2026-01-20',
     }).expect(200);
 

@@ -72,6 +72,12 @@ describe('an offer', () => {
 
     await take(api(), staff, 'close', { uuid, offer: await offerTo(api(), staff, uuid, buyer) }).expect(200);
     expect(await standing()).toMatchObject({ status: 'Closing', currentInvestor: 'Harbor Debt Fund' });
+    const early = await take(api(), staff, 'hold', {
+      uuid,
+      offer: await offerTo(api(), staff, uuid, buyer),
+      day: '2999-01-01',
+    }).expect(400);
+    expect(early.body.details[0]).toMatchObject({ path: 'day', message: 'Date must be today or earlier' });
     await take(api(), staff, 'hold', {
       uuid,
       offer: await offerTo(api(), staff, uuid, buyer),
@@ -96,6 +102,11 @@ describe('an offer', () => {
       (await http().get(loanPath(uuid, '/ownerships/holders')).set(who.headers).expect(200)).body as object[];
     expect([await named(other), await named(buyer)]).toEqual([[], holders.body]);
 
+    await take(api(), staff, 'release', {
+      uuid,
+      offer: await offerTo(api(), staff, uuid, buyer),
+      day: '2999-01-01',
+    }).expect(400);
     await take(api(), staff, 'release', {
       uuid,
       offer: await offerTo(api(), staff, uuid, buyer),

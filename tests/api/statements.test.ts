@@ -54,7 +54,7 @@ async function heldLoan(investorId = harbor.investorId): Promise<string> {
   await request(api().url)
     .put(`/api/loans/${uuid}/ownerships/holders`)
     .set(ann.headers)
-    .send({ dealType: 'WL', investorId, from: '2026-01-20' })
+    .send({ dealType: 'WL', investorId, from: '2026-01-20', previous: null })
     .expect(200);
   return uuid;
 }
@@ -101,7 +101,7 @@ describe('the statement of a month', () => {
       await request(loan('ownerships/holders'))
         .put('')
         .set(ann.headers)
-        .send({ dealType, investorId: harbor.investorId, from: '2026-01-20' })
+        .send({ dealType, investorId: harbor.investorId, from: '2026-01-20', previous: null })
         .expect(200);
     await as(ann).patch(loan('offerings/consolidate'), {}).expect(200);
     const { body } = await as(ann).post(at(uuid), { month: '2026-03' }).expect(201);

@@ -39,6 +39,22 @@ export const isMergeable = (notes: readonly Pick<Loan, 'holdingStatus' | 'curren
   (notes.every(({ holdingStatus }) => holdingStatus === 'Holder') &&
     new Set(notes.map(({ currentInvestor }) => currentInvestor)).size === 1);
 
+/** The whole loans among these, or of the notes among them, whose notes can be made one loan again. */
+export async function mergeableAmong(
+  loans: readonly Pick<Loan, 'uuid' | 'wholeUuid' | 'isSplit'>[],
+): Promise<ReadonlySet<string>> {
+  const wholes = new Set(
+    loans.filter(({ isSplit }) => isSplit).map(({ uuid, wholeUuid }) => wholeUuid ?? uuid),
+  );
+  if (wholes.size === 0) return wholes;
+  const notes = await Loan.findAll({
+    where: { wholeUuid: [...wholes], deletedAt: null },
+    attributes: ['wholeUuid', 'holdingStatus', 'currentInvestor'],
+  });
+  const notesOf = Map.groupBy(notes, ({ wholeUuid }) => wholeUuid);
+  return new Set([...wholes].filter((whole) => isMergeable(notesOf.get(whole) ?? [])));
+}
+
 /** A loan with its notes, and the split that its workbook computes. @throws AppError 404 for no such loan. */
 export async function readOwnership(loanUuid: string): Promise<Ownership> {
   const whole = await findWhole(loanUuid);

@@ -128,6 +128,13 @@ export async function requireFreeFrom(deal: LockedDeal, day: string, field: stri
   throw invalid(`${investor?.organizationName} held the ${nameOfDeal(held)} until ${until}`, field);
 }
 
+/** The day that was said, or today. @throws AppError 400 for one that is yet to come */
+export function dayOfHolding(day: string | undefined, field: string): string {
+  const today = todayInGmt();
+  if (day !== undefined && day > today) throw invalid('Date must be today or earlier', field);
+  return day ?? today;
+}
+
 /** Runs a step on one offer under the locks of its deal; what the list shows follows. */
 async function step(
   db: Sequelize,
@@ -199,15 +206,15 @@ export async function withdrawOthers(deal: LockedDeal, userId: string, keeper?: 
 /**
  * An investor whose deal is closing holds it from a day on; it leaves the market, and offers of it that others still had
  * are withdrawn.
- * @throws AppError 400 unless the offer is closing, or where another still held the deal on that day, 409 where it changed
- *   since it was read
+ * @throws AppError 400 unless the offer is closing, or where another still held the deal on that day or the day is yet to
+ *   come, 409 where it changed since it was read
  */
 export const holdOffer = (db: Sequelize, who: LoanEditor, wanted: OfferStep): Promise<void> =>
   step(db, who, wanted, async (deal, offering) => {
     if (offering.status !== 'Closing' || offering.role === 'HOLDER' || offering.withdrawnAt !== null)
       throw invalid('Only a deal that is closing can be held');
     await requireFree(deal, offering);
-    const day = wanted.day ?? todayInGmt();
+    const day = dayOfHolding(wanted.day, 'day');
     await requireFreeFrom(deal, day, 'day');
     const { transaction } = deal;
     await OwnershipRow.create(
@@ -251,7 +258,7 @@ export async function endHolding(
 export const releaseOffer = (db: Sequelize, who: LoanEditor, wanted: OfferStep): Promise<void> =>
   step(db, who, wanted, async (deal, offering) => {
     if (offering.role !== 'HOLDER') throw invalid('This investor does not hold the deal');
-    await endHolding(deal, who.userId, wanted.day ?? todayInGmt(), wanted.note);
+    await endHolding(deal, who.userId, dayOfHolding(wanted.day, 'day'), wanted.note);
   });
 
 /**

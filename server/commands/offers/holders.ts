@@ -5,7 +5,7 @@ import { conflict, invalid, notFound } from '../../errors';
 import { DealOffering, Investor, OwnershipRow } from '../../models';
 import { newestSnapshotDeal } from '../../models/queries/snapshots';
 import type { LoanEditor } from '../loanEditor';
-import { endHolding, endSale, requireFree, requireFreeFrom, withdrawOthers } from './closeDeal';
+import { dayOfHolding, endHolding, endSale, requireFree, requireFreeFrom, withdrawOthers } from './closeDeal';
 import { changeOffering, keepEvents, lockDeal, todayInGmt, type LockedDeal } from './deal';
 import { refreshHolding, whereDeal } from './holding';
 
@@ -102,13 +102,13 @@ export interface NewHolder {
   /** A day, `YYYY-MM-DD`; today where it is left out. */
   readonly from?: string | undefined;
   /** The holder that the sender saw; null for none. */
-  readonly previous?: string | null | undefined;
+  readonly previous: string | null;
 }
 
 /**
  * Enters who holds a loan or note, for deals that were sold without being offered here.
- * @throws AppError 404 for no such loan, note or investor, 400 for a day before the present holder's first or one on which
- *   another still held it, 409 where the holder is not the one that the sender read, or what this is a part of closes or is
+ * @throws AppError 404 for no such loan, note or investor, 400 for a day to come, before the present holder's first or on
+ *   which another still held it, 409 where the holder is not the one that the sender read, or what this is a part of closes or is
  *   held
  */
 export async function setHolder(
@@ -120,7 +120,7 @@ export async function setHolder(
   await db.transaction(async (transaction) => {
     const deal = await lockDeal(loanUuid, dealType, transaction);
     const holder = await holderOf(deal);
-    if (previous !== undefined && previous !== (holder?.investorId ?? null))
+    if (previous !== (holder?.investorId ?? null))
       throw conflict(
         `Someone else changed the holder to ${holder?.investor?.organizationName ?? 'nobody'} in the meantime`,
       );
@@ -129,7 +129,7 @@ export async function setHolder(
     if (investorId !== null && investor === null) throw notFound('There is no such investor');
     if (investor?.status === 'Inactive')
       throw invalid(`${investor.organizationName} is inactive`, 'investorId');
-    const day = from ?? todayInGmt();
+    const day = dayOfHolding(from, 'from');
     if (holder !== null) await endHolding(deal, userId, day);
     if (investor !== null) {
       const own = await DealOffering.findOne({

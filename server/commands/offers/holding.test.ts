@@ -65,10 +65,10 @@ describe('what the list of loans shows of a deal', () => {
   });
 
   it.each([
-    ['Holder', 'A Note Ash, B Note Oak', [note('A', 'Holder', 'Ash'), note('B', 'Holder', 'Oak')]],
+    ['Holder', 'A Note: Ash, B Note: Oak', [note('A', 'Holder', 'Ash'), note('B', 'Holder', 'Oak')]],
     ['Holder', 'Oak', [note('A', 'Holder', 'Oak'), note('B', 'Holder', 'Oak')]],
-    ['Holder', 'B Note Oak', [note('A', 'Closing', 'Ash'), note('B', 'Holder', 'Oak')]],
-    ['Closing', 'A Note Ash', [note('A', 'Closing', 'Ash'), note('B', 'Matching')]],
+    ['Holder', 'B Note: Oak', [note('A', 'Closing', 'Ash'), note('B', 'Holder', 'Oak')]],
+    ['Closing', 'A Note: Ash', [note('A', 'Closing', 'Ash'), note('B', 'Matching')]],
     ['Past Holder', null, [note('A', 'Past Holder'), note('B', 'Past Holder')]],
     ['Draft', null, [note('A', 'Past Holder'), note('B', 'Draft')]],
   ] as const)('of a split loan is %s by %s as its notes are', (holdingStatus, currentInvestor, notes) => {

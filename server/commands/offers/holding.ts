@@ -39,7 +39,7 @@ function investorsOf(notes: readonly NoteHolding[]): string | null {
   const names = new Set(named.map(({ currentInvestor }) => currentInvestor));
   if (names.size === 1 && named.length > 1) return named[0]?.currentInvestor ?? null;
   return (
-    named.map(({ dealType, currentInvestor }) => `${dealType} Note ${currentInvestor}`).join(', ') || null
+    named.map(({ dealType, currentInvestor }) => `${dealType} Note: ${currentInvestor}`).join(', ') || null
   );
 }
 

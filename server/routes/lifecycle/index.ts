@@ -8,7 +8,7 @@ import { listHistory, type HistoryRow } from '../../models/queries/history';
 import { findLoan } from '../../models/queries/loans';
 import { nameOf } from '../../presenters/author';
 import { presentHistory } from '../../presenters/history';
-import { presentLoan } from '../../presenters/loan';
+import { presentedLoan } from '../loans/presented';
 
 /** The loan itself; of a whole loan its notes too, those that were consolidated as well. */
 async function lifecycleOf(loanUuid: string): Promise<string[]> {
@@ -31,12 +31,12 @@ export const lifecycleRoutes: Route[] = [
   defineRoute(lifecycleEndpoints.reject, {
     policy: 'loans.edit',
     handler: async ({ params, body, actor, context }) =>
-      presentLoan(await rejectLoan(context.db, params.uuid, actor.user.id, body), actor.user),
+      presentedLoan(await rejectLoan(context.db, params.uuid, actor.user.id, body), actor.user),
   }),
   defineRoute(lifecycleEndpoints.reactivate, {
     policy: 'loans.edit',
     handler: async ({ params, body, actor, context }) =>
-      presentLoan(
+      presentedLoan(
         await reactivateLoan(context.db, params.uuid, { userId: actor.user.id, note: body?.note }),
         actor.user,
       ),

@@ -7,30 +7,30 @@ import { updateLoan } from '../../commands/loans/updateLoan';
 import { defineRoute, type Route } from '../../http/route';
 import { listLoans } from '../../models/queries/loanList';
 import { findLoan } from '../../models/queries/loans';
-import { presentLoan } from '../../presenters/loan';
+import { presentedLoan, presentedLoans } from './presented';
 
 export const loanRoutes: Route[] = [
   defineRoute(loanEndpoints.list, {
     policy: 'loans.read',
     async handler({ query, actor }) {
       const { loans, total, more } = await listLoans(query);
-      return { data: loans.map((loan) => presentLoan(loan, actor.user)), total, more };
+      return { data: await presentedLoans(loans, actor.user), total, more };
     },
   }),
   defineRoute(loanEndpoints.create, {
     policy: 'loans.create',
     handler: async ({ body, actor, context }) =>
-      presentLoan(await requestLoan(context.db, actor.user.id, body), actor.user),
+      presentedLoan(await requestLoan(context.db, actor.user.id, body), actor.user),
   }),
   defineRoute(loanEndpoints.read, {
     policy: 'loans.read',
-    handler: async ({ params, actor }) => presentLoan(await findLoan(params.uuid), actor.user),
+    handler: async ({ params, actor }) => presentedLoan(await findLoan(params.uuid), actor.user),
   }),
   defineRoute(loanEndpoints.update, {
     policy: 'loans.edit',
     bodyLimit: '2mb',
     handler: async ({ params, body, actor, context }) =>
-      presentLoan(await updateLoan(context.db, params.uuid, actor.user, body), actor.user),
+      presentedLoan(await updateLoan(context.db, params.uuid, actor.user, body), actor.user),
   }),
   defineRoute(loanEndpoints.delete, {
     policy: 'loans.delete',
@@ -42,12 +42,12 @@ export const loanRoutes: Route[] = [
   defineRoute(loanEndpoints.assign, {
     policy: 'loans.assign',
     handler: async ({ params, actor, context }) =>
-      presentLoan(await assignLoan(context.db, params.uuid, actor.user.id, params.userId), actor.user),
+      presentedLoan(await assignLoan(context.db, params.uuid, actor.user.id, params.userId), actor.user),
   }),
   defineRoute(loanEndpoints.unassign, {
     policy: 'loans.assign',
     handler: async ({ params, actor, context }) =>
-      presentLoan(await unassignLoan(context.db, params.uuid, actor.user.id), actor.user),
+      presentedLoan(await unassignLoan(context.db, params.uuid, actor.user.id), actor.user),
   }),
   defineRoute(loanEndpoints.track, {
     policy: 'loans.edit',
