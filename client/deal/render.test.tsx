@@ -50,6 +50,13 @@ it('shows a picture of the property, small on the page and in a preview of the l
   );
 });
 
+it('shows where the property lies in a preview of the link to a deal without photos', () => {
+  const page = read({ kind: 'report', report: { ...sampleReport, images: [] } });
+  expect(page.querySelector('meta[property="og:image"]')?.getAttribute('content')).toBe(
+    'https://deals.example/api/loans-deals/report-auth/abc/map.png',
+  );
+});
+
 it('lists the files that were released, each to be taken along', () => {
   const file = {
     id: 'f',

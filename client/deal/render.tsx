@@ -1,6 +1,7 @@
 import { StrictMode } from 'react';
 import { renderToString } from 'react-dom/server';
 import type { DealOutcome, DealReport } from '#contract';
+import { addressOf, DEAL_ADDRESSES } from '#contract/address';
 import { DealPage } from './DealPage';
 import { figureText } from './parts/Figures';
 import { headlines, splitAddress } from './Hero';
@@ -27,11 +28,10 @@ const meta = (property: string, content: string): string =>
 /** What a preview of the link says: the address, and the figures that a reader looks for first. */
 function preview(
   { address, overview, images = [] }: DealReport,
-  picture: (id: string) => string | null,
+  picture: (id?: string) => string | null,
 ): string {
   const figures = headlines(overview.metrics).map((figure) => `${figure.label} ${figureText(figure)}`);
-  const [first] = images;
-  const image = first === undefined ? null : picture(first.id);
+  const image = picture(images[0]?.id);
   return [
     meta('og:type', 'website'),
     meta('og:site_name', 'Bridgebook'),
@@ -67,8 +67,12 @@ export function renderDealPage(
 ): string {
   const address = dealAddress(asked.path, asked.search);
   // Of a short link only: another address holds a token that ends within the hour.
-  const picture = (id: string) =>
-    address && 'hash' in address ? new URL(mediaOf(address).image(id, true) ?? '', origin).href : null;
+  const picture = (id?: string) => {
+    if (!address || !('hash' in address)) return null;
+    // Without a photo, where the property lies.
+    const path = id === undefined ? null : mediaOf(address).image(id, true);
+    return new URL(path ?? addressOf(DEAL_ADDRESSES.sharedMap, { hash: address.hash }), origin).href;
+  };
   const markup = renderToString(
     <StrictMode>
       <DealPage address={address} asked={asked} outcome={outcome} />

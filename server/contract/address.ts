@@ -57,5 +57,6 @@ export const DEAL_ADDRESSES = {
   image: { method: 'get', path: '/api/loans-deals/report/:uuid/images/:id' },
   file: { method: 'get', path: '/api/loans-deals/report/:uuid/files/:id' },
   sharedImage: { method: 'get', path: '/api/loans-deals/report-auth/:hash/images/:id' },
+  sharedMap: { method: 'get', path: '/api/loans-deals/report-auth/:hash/map.png' },
   sharedFile: { method: 'get', path: '/api/loans-deals/report-auth/:hash/files/:id' },
 } as const;

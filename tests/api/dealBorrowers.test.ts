@@ -1,3 +1,4 @@
+import sharp from 'sharp';
 import request from 'supertest';
 import { beforeEach, describe, expect, it } from 'vitest';
 import type { DealReport, Share, Snapshot } from '#contract';
@@ -168,6 +169,15 @@ describe('the borrowers of a deal page', () => {
     const shared = (path: string) => request(api().url).get(`${url}/images/${path}`);
     await shared(`${image}?thumbnail=yes`).expect(200).expect('content-type', 'image/jpeg');
     await shared(property).expect(404);
+    // A deal without photos has a picture for previews of its link.
+    const map = await bytesOf(request(api().url).get(`${url}/map.png`)).expect(200);
+    expect(map.headers['content-type']).toBe('image/png');
+    expect(await sharp(map.body as Buffer).metadata()).toMatchObject({
+      format: 'png',
+      width: 1200,
+      height: 630,
+    });
+    await request(api().url).get('/api/loans-deals/report-auth/no-such-hash/map.png').expect(404);
     const elsewhere = await offerableLoan(api(), ann);
     await call('get', `/api/loans-deals/report/${elsewhere}/images/${image}`).expect(404);
     await call(

@@ -11,6 +11,7 @@ import {
 import { dealSourcesQuery, dealSourcesResponse } from '../dealSources';
 import { endpoint, file } from '../endpoint';
 import { loanParams } from './params';
+import { written } from '../written';
 
 const hash = z.string().min(1).max(100);
 const id = z.uuid('Not a file of this deal');
@@ -35,7 +36,7 @@ export const dealEndpoints = {
     path: '/api/loans-deals/report/:uuid/version/:version',
     partOf: '/api/loans/:uuid',
     summary: 'The deal page of a historic version',
-    params: loanParams.extend({ version: z.coerce.number<string | number>().int().min(1) }),
+    params: loanParams.extend({ version: written(z.number().int().min(1)) }),
     query: dealVersionQuery,
     response: dealReportSchema,
   }),
@@ -70,6 +71,12 @@ export const dealEndpoints = {
     params: z.object({ hash, id }),
     query: dealImageQuery.omit({ token: true }),
     response: file('image/jpeg'),
+  }),
+  sharedMap: endpoint({
+    ...DEAL_ADDRESSES.sharedMap,
+    summary: 'A drawing of where a shared deal lies, for previews of its link; without figures',
+    params: z.object({ hash }),
+    response: file('image/png'),
   }),
   sharedFile: endpoint({
     ...DEAL_ADDRESSES.sharedFile,

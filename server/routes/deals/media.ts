@@ -1,8 +1,9 @@
 import { dealEndpoints } from '#contract';
-import { fileForReaders, imageForReaders } from '../../commands/deals/outsideDeal';
+import { linkPicture } from '../../commands/deals/linkPicture';
+import { dealForOutsiders, fileForReaders, imageForReaders } from '../../commands/deals/outsideDeal';
 import { defineRoute, type FileReply, type Route } from '../../http/route';
 import type { BorrowerPicture, FileRow } from '../../models';
-import { findShareByHash, requireOpenShare } from '../../models/queries/snapshots';
+import { findShareByHash, findSnapshotDeal, requireOpenShare } from '../../models/queries/snapshots';
 import type { FileStorage } from '../../providers/storage';
 import { storedFile } from '../files/stored';
 import { requireReader } from './readers';
@@ -57,6 +58,19 @@ export const dealMediaRoutes: Route[] = [
     async handler({ params, query, context }) {
       const photo = await imageForReaders(await loanOfLink(params.hash), params.id);
       return picture(context.storage, photo, query.thumbnail === 'yes');
+    },
+  }),
+  defineRoute(dealEndpoints.sharedMap, {
+    policy: 'public',
+    async handler({ params }) {
+      const { loanUuid, snapshotUuid, id } = await findShareByHash(params.hash);
+      await requireOpenShare(loanUuid, snapshotUuid, id);
+      const { map } = await dealForOutsiders(
+        loanUuid,
+        await findSnapshotDeal(loanUuid, snapshotUuid),
+        'link',
+      );
+      return afresh({ contentType: 'image/png', body: await linkPicture(map) });
     },
   }),
   defineRoute(dealEndpoints.sharedFile, {
