@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { LOAN_STATUSES, PROPERTY_TYPES } from '#domain';
 import { VERIFY_ADDRESSES } from './comparables';
 import { positionSchema } from './loans';
+import { written } from './written';
 
 /** What the log of a borrower's record keeps. */
 export const BORROWER_EVENTS = [
@@ -116,8 +117,7 @@ export const borrowerInfoInput = z.strictObject({
 });
 
 export const SSN_FORMAT = 'SSN must be in the format xxx-xx-xxxx';
-const dayBefore = (day: string): boolean =>
-  day >= '1900-01-01' && day < new Date().toISOString().slice(0, 10);
+const wasBorn = (day: string): boolean => day >= '1900-01-01' && day < new Date().toISOString().slice(0, 10);
 /** What is kept encrypted; null takes it away. */
 export const borrowerIdentityInput = z.strictObject({
   ssn: z
@@ -127,7 +127,7 @@ export const borrowerIdentityInput = z.strictObject({
     .nullable(),
   dateOfBirth: z.iso
     .date('Enter a date')
-    .refine(dayBefore, 'Date of birth must be between 1900 and today')
+    .refine(wasBorn, 'Date of birth must be between 1900 and today')
     .nullable(),
 });
 export type BorrowerIdentity = z.infer<typeof borrowerIdentityInput>;
@@ -237,7 +237,7 @@ export const sreoRowsInput = z
       ctx.addIssue({ code: 'custom', path: [index, 'validAddress'], message: ADDRESSES_UNIQUE });
   });
 /** `version`: of the borrower, as it was read; 409 `stale` where it is another by now. */
-export const saveSreoQuery = z.object({ version: z.coerce.number().int().min(1).optional() });
+export const saveSreoQuery = z.object({ version: written(z.number().int().min(1)).optional() });
 
 /** A row as it is stored: with the verdict on its address (`isValidRespone` is the specification's spelling, docs/glossary.md). */
 export const sreoRowSchema = z.object({

@@ -1,4 +1,4 @@
-import { isCellError, type DealType } from '#domain';
+import { dayBefore, isCellError, type DealType } from '#domain';
 import type { Workbook } from '#engine';
 import type { WorkbookRow } from '../../models';
 import { openStored } from '../workbooks/templates';
@@ -82,9 +82,6 @@ class Servicing {
     return typeof value === 'number' && !isCellError(value) ? value : null;
   }
 }
-
-const dayBefore = (day: string): string =>
-  new Date(Date.parse(`${day}T00:00:00Z`) - 86_400_000).toISOString().slice(0, 10);
 
 function read(
   workbook: Workbook,

@@ -1,5 +1,5 @@
 import { Op, type Sequelize, type Transaction } from 'sequelize';
-import { formatDate, monthsLater } from '#domain';
+import { dayBefore, formatDate, monthsLater } from '#domain';
 import type { Workbook } from '#engine';
 import { AppError } from '../../errors';
 import { Alert, Loan, MonitoringReportRow } from '../../models';
@@ -67,8 +67,6 @@ function lateNotice({ pastDueStatus, oldestUnpaidDate }: DailyFigures): Notice[]
   ];
 }
 
-const dayBefore = (day: string): string =>
-  new Date(Date.parse(`${day}T00:00:00Z`) - 86_400_000).toISOString().slice(0, 10);
 const daysBetween = (from: string, to: string): number => (Date.parse(to) - Date.parse(from)) / 86_400_000;
 
 /** The last quarter that ended more than so many days before a day, as its report must be published by then: its first and its last day. */

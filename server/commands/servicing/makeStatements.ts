@@ -1,5 +1,5 @@
 import type { Sequelize, Transaction } from 'sequelize';
-import { monthsLater } from '#domain';
+import { dayBefore, monthsLater } from '#domain';
 import { invalid } from '../../errors';
 import { HolderStatementRow, Loan, type KeptFigures, type OwnershipRow } from '../../models';
 import { lastChangedAt } from '../../models/queries/cellChanges';
@@ -25,8 +25,6 @@ interface Month {
   readonly to: string;
 }
 
-const dayBefore = (day: string): string =>
-  new Date(Date.parse(`${day}T00:00:00Z`) - 86_400_000).toISOString().slice(0, 10);
 const monthOf = (month: string): Month => {
   const from = `${month}-01`;
   return { from, to: dayBefore(monthsLater(from, 1)) };
