@@ -85,7 +85,7 @@ export function CreditBoxFields({
           />
         </FormRow>
         <FormRow>
-          <NumberField span={4} control={control} name="minAtlasScore" label="Min score" kind={SCORE} />
+          <NumberField span={4} control={control} name="minAtlasScore" label="Min Atlas score" kind={SCORE} />
           <NumberField span={4} control={control} name="minDscr" label="Min DSCR" kind={SCORE} />
         </FormRow>
       </Section>
@@ -198,7 +198,6 @@ function MoreConditions({ control, queryTool }: Props & { readonly queryTool: Qu
             {...field}
             autoSize={{ minRows: 2, maxRows: 8 }}
             spellCheck={false}
-            maxLength={4000}
             value={value}
             onChange={(event) => onChange(event.target.value)}
           />

@@ -75,6 +75,12 @@ describe('a credit box', () => {
       ['query.1', 'fail'],
       ['query.2', 'pass'],
     ]);
+    // The column once, as its label.
+    expect(result.verdicts.map(({ label, limit }) => `${label} ${limit}`)).toEqual([
+      'Units >= 5',
+      'Query city = "Newark" or city = "Trenton"',
+      'LTV < 70%',
+    ]);
     expect(result.verdicts[1]?.words).toBe('“city = "Newark" or city = "Trenton"” is not met: City Hoboken');
     expect(result.verdicts[0]?.words).toBe('“units >= 5” cannot be judged: Units has no figure');
   });

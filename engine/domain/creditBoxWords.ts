@@ -125,10 +125,14 @@ function queryWords(tree: LoanQueryTree, deal: LoanRecord, outcome: CreditBoxOut
   const limit = printLoanQuery(tree);
   const each = fields.map((field) => `${labelOf(field)} ${lower(figureText(field, deal))}`).join(', ');
   const ends = { pass: 'is met', fail: 'is not met', missing: 'cannot be judged' } as const;
+  // The label says of which column a single condition is; one of several names each in its own words.
+  const of =
+    tree.kind === 'condition'
+      ? { label: labelOf(tree.field), limit: limit.slice(tree.field.length + 1) }
+      : { label: 'Query', limit };
   return {
-    label: fields.map(labelOf).join(', '),
+    ...of,
     figure: fields.map((field) => figureText(field, deal)).join(', '),
-    limit,
     by: null,
     words: `“${limit}” ${ends[outcome]}: ${each}`,
   };

@@ -1,8 +1,9 @@
 import { z } from 'zod';
-import { DEAL_TYPES } from '#domain';
+import { DEAL_TYPES, formatKnown, formatSum } from '#domain';
 import { loanFileSchema } from './files';
 import { noteFigure } from './notes';
 import { richTextSchema } from './richText';
+import { written } from './written';
 
 /** Figures of a statement under one heading. */
 const statementSection = z.object({ title: z.string(), figures: z.array(noteFigure) });
@@ -88,6 +89,14 @@ export const STATEMENT_SUMS: ReadonlySet<string> = new Set([
   'bNotePayoff',
 ]);
 
+/** Figures of a statement without which there is none of what they name: no bill is unpaid, no payment came. */
+const NONE_IF_BLANK: ReadonlySet<string> = new Set(['oldestUnpaidDate', 'lastReceiptDate']);
+/** A figure of a statement as it is read. */
+export function statementText({ name, value, format }: StatementSection['figures'][number]): string {
+  if (value === null && NONE_IF_BLANK.has(name)) return 'None';
+  return STATEMENT_SUMS.has(name) ? formatSum(value, format) : formatKnown(value, format);
+}
+
 /** What staff add to a statement in words. */
 export const statementRemarks = z.strictObject({
   /** What is not as it should be, and what is done about it. */
@@ -151,7 +160,7 @@ export const makeStatementsResponse = statementsResponse.extend({
 export const updateStatementRequest = z.strictObject({ version, remarks: statementRemarks });
 /** POST /api/loans/{uuid}/statements/{id}/release and DELETE of a draft. */
 export const statementVersion = z.strictObject({ version });
-export const statementVersionQuery = z.object({ version: z.coerce.number().pipe(version) });
+export const statementVersionQuery = z.object({ version: written(version) });
 
 /** A released statement as its investor reads it. */
 const ownStatementHead = z.object({

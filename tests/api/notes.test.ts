@@ -92,6 +92,14 @@ describe('A and B notes', () => {
     // 40 % of a current value of 4,200,000 is the A note, what is left the B note.
     expect(line(preview, 'loanAmount')).toEqual([total, 1_680_000, Number(total) - 1_680_000]);
     expect((await figures(uuid)).abLtv).toBe(0.5);
+    // A note that would have no amount has no interest either.
+    const whole = await http()
+      .post(at(uuid, '/ownerships/preview'))
+      .set(who.headers)
+      .send({ ltv: 1, interest: 0.07 })
+      .expect(200);
+    expect((whole.body as Split).refusal).toContain('choose a lower LTV');
+    expect(line(whole.body as Split, 'monthlyInterest')[2]).toBeNull();
 
     const made = await split(who, uuid);
     expect(

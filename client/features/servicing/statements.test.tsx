@@ -31,6 +31,13 @@ const DRAFT: HolderStatement = {
     holder: 'Harbor Note Fund',
     sections: [
       {
+        title: 'Payment Status',
+        figures: [
+          { name: 'oldestUnpaidDate', label: 'Oldest Unpaid Bill', format: 'date', value: null },
+          { name: 'nextPaymentDate', label: 'Next Payment', format: 'date', value: null },
+        ],
+      },
+      {
         title: 'Payoff',
         figures: [{ name: 'aNotePayoff', label: 'A Note Payoff', format: 'usd2', value: 1_006_666.67 }],
       },
@@ -80,6 +87,12 @@ it('has the words of a draft saved before it is released, and asks before that',
   const calls = open(`statements/${ID}`);
   const field = await screen.findByLabelText('Exceptions');
   expect(screen.getByText('$1,006,666.67')).toBeTruthy();
+  // No unpaid bill is known to be none; a day that is not known is N/A.
+  expect(
+    [...screen.getByLabelText('Payment Status', { selector: 'dl' }).querySelectorAll('dd')].map(
+      (dd) => dd.textContent,
+    ),
+  ).toEqual(['None', 'N/A']);
   expect(screen.getByText('No bill was due and no payment came.')).toBeTruthy();
   const release = () => screen.getByRole<HTMLButtonElement>('button', { name: 'Release' });
   fireEvent.change(field, { target: { value: 'March came late' } });

@@ -8,23 +8,25 @@ interface Props {
   readonly sections: readonly StatementSection[];
   /** Names of the figures that the others of their part add up to. */
   readonly sums?: ReadonlySet<string>;
+  /** How a figure is written, where it is not as it is elsewhere. */
+  readonly textOf?: (figure: StatementSection['figures'][number]) => string;
 }
 
 const NONE: ReadonlySet<string> = new Set();
 
 /** The parts of a statement side by side, each with its figures at the right. */
-export function FigureSections({ sections, sums = NONE }: Props) {
+export function FigureSections({ sections, sums = NONE, textOf }: Props) {
+  const usual = ({ name, value, format }: StatementSection['figures'][number]) =>
+    sums.has(name) ? formatSum(value, format) : formatKnown(value, format);
   return (
     <Grid gap={3} least={420} align="start">
       {sections.map(({ title, figures }) => (
         <Section key={title} title={title}>
           <dl className={styles.list} aria-label={title}>
-            {figures.map(({ name, label, value, format }) => (
-              <div key={name} data-sum={sums.has(name) || undefined}>
-                <dt>{label}</dt>
-                <dd data-figure={isNumericFormat(format) || undefined}>
-                  {sums.has(name) ? formatSum(value, format) : formatKnown(value, format)}
-                </dd>
+            {figures.map((figure) => (
+              <div key={figure.name} data-sum={sums.has(figure.name) || undefined}>
+                <dt>{figure.label}</dt>
+                <dd data-figure={isNumericFormat(figure.format) || undefined}>{(textOf ?? usual)(figure)}</dd>
               </div>
             ))}
           </dl>

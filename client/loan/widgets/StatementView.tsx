@@ -1,5 +1,6 @@
 import {
   STATEMENT_SUMS,
+  statementText,
   type StatementFigures,
   type StatementPayment,
   type StatementRemarks,
@@ -44,7 +45,7 @@ export function StatementFiguresView({ figures }: { readonly figures: StatementF
       <Text as="p" tone="muted">
         {figures.loanName}, held by {figures.holder}. As of {formatDate(figures.asOf)}.
       </Text>
-      <FigureSections sections={figures.sections} sums={STATEMENT_SUMS} />
+      <FigureSections sections={figures.sections} sums={STATEMENT_SUMS} textOf={statementText} />
       <Section title="Payments of the Month">
         <DataTable
           label="Payments of the month"

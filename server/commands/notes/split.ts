@@ -34,6 +34,13 @@ export function splitRefusal(figures: Figures): string | null {
   return null;
 }
 
+/** A figure of a note; of one without an amount only that, as the rest would be of money that is not there. */
+function figureOfNote(template: Template, figures: Figures, note: 'a' | 'b', name: string): NoteFigure {
+  const figure = figureOf(template, figures, name);
+  const amount = `${note}NoteAmount`;
+  return name === amount || positive(figures[amount]) ? figure : { ...figure, value: null };
+}
+
 /** A split as the workbook computes it: every figure is a formula of its template. */
 export function splitOf(template: Template, figures: Figures): Split {
   const warning = figures.bNoteRateWarning;
@@ -44,8 +51,8 @@ export function splitOf(template: Template, figures: Figures): Split {
         key,
         label,
         WL: figureOf(template, figures, whole),
-        A: figureOf(template, figures, a),
-        B: figureOf(template, figures, b),
+        A: figureOfNote(template, figures, 'a', a),
+        B: figureOfNote(template, figures, 'b', b),
       }),
     ),
     warning: typeof warning === 'string' && warning !== '' ? warning : null,

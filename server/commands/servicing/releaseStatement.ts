@@ -1,6 +1,6 @@
 import type { Sequelize, Transaction } from 'sequelize';
-import { formatDate, formatKnown, formatMonth } from '#domain';
-import type { StatementRemarks } from '#contract';
+import { formatDate, formatMonth } from '#domain';
+import { statementText, type StatementRemarks } from '#contract';
 import { conflict, invalid, notFound, refused } from '../../errors';
 import { loanEvent } from '../../events/loanEvents';
 import { HolderStatementRow, Investor, LoanEvent, type User } from '../../models';
@@ -69,7 +69,7 @@ function letterText(row: HolderStatementRow, person: User, publicUrl: string): s
   const all = figures.sections.flatMap((section) => section.figures);
   const lines = IN_MAIL.flatMap(([label, names]) => {
     const found = all.find(({ name }) => (names as readonly string[]).includes(name));
-    return found === undefined ? [] : [`${label}: ${formatKnown(found.value, found.format) || '$0.00'}`];
+    return found === undefined ? [] : [`${label}: ${statementText(found) || '$0.00'}`];
   });
   return `Dear ${person.firstName.trim() || figures.holder},
 

@@ -1,7 +1,8 @@
 import Papa from 'papaparse';
-import { formatDate, formatKnown, formatMonth, formatSum, formatValue } from '#domain';
+import { formatDate, formatMonth, formatValue } from '#domain';
 import {
   STATEMENT_SUMS,
+  statementText,
   type StatementFigures,
   type StatementPayment,
   type StatementRemarks,
@@ -47,10 +48,11 @@ export function statementPdf({ month, figures, remarks }: Told): Promise<Buffer>
     ...figures.sections.map(({ title, figures: lines }): PdfBlock => ({
       kind: 'figures',
       title,
-      rows: lines.map(({ name, label, value, format }) => {
-        const strong = STATEMENT_SUMS.has(name);
-        return { label, text: strong ? formatSum(value, format) : formatKnown(value, format), strong };
-      }),
+      rows: lines.map((figure) => ({
+        label: figure.label,
+        text: statementText(figure),
+        strong: STATEMENT_SUMS.has(figure.name),
+      })),
     })),
     {
       kind: 'table',
