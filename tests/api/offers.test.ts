@@ -72,17 +72,10 @@ describe('an offer', () => {
 
     await take(api(), staff, 'close', { uuid, offer: await offerTo(api(), staff, uuid, buyer) }).expect(200);
     expect(await standing()).toMatchObject({ status: 'Closing', currentInvestor: 'Harbor Debt Fund' });
-    const early = await take(api(), staff, 'hold', {
-      uuid,
-      offer: await offerTo(api(), staff, uuid, buyer),
-      day: '2999-01-01',
-    }).expect(400);
+    const closing = await offerTo(api(), staff, uuid, buyer);
+    const early = await take(api(), staff, 'hold', { uuid, offer: closing, day: '2999-01-01' }).expect(400);
     expect(early.body.details[0]).toMatchObject({ path: 'day', message: 'Date must be today or earlier' });
-    await take(api(), staff, 'hold', {
-      uuid,
-      offer: await offerTo(api(), staff, uuid, buyer),
-      day: '2026-02-01',
-    }).expect(200);
+    await take(api(), staff, 'hold', { uuid, offer: closing, day: '2026-02-01' }).expect(200);
     expect(await standing()).toMatchObject({ status: 'Holder', currentInvestor: 'Harbor Debt Fund' });
     expect((await ownOffers(api(), buyer))[0]).toMatchObject({ isHolder: true, heldFrom: '2026-02-01' });
     const holders = await http().get(loanPath(uuid, '/ownerships/holders')).set(staff.headers).expect(200);
@@ -102,16 +95,9 @@ describe('an offer', () => {
       (await http().get(loanPath(uuid, '/ownerships/holders')).set(who.headers).expect(200)).body as object[];
     expect([await named(other), await named(buyer)]).toEqual([[], holders.body]);
 
-    await take(api(), staff, 'release', {
-      uuid,
-      offer: await offerTo(api(), staff, uuid, buyer),
-      day: '2999-01-01',
-    }).expect(400);
-    await take(api(), staff, 'release', {
-      uuid,
-      offer: await offerTo(api(), staff, uuid, buyer),
-      day: '2026-08-01',
-    }).expect(200);
+    const holding = await offerTo(api(), staff, uuid, buyer);
+    await take(api(), staff, 'release', { uuid, offer: holding, day: '2999-01-01' }).expect(400);
+    await take(api(), staff, 'release', { uuid, offer: holding, day: '2026-08-01' }).expect(200);
     expect(await offerTo(api(), staff, uuid, buyer)).toMatchObject({
       status: 'Past Holder',
       heldTo: '2026-08-01',
