@@ -51,8 +51,10 @@ export async function mergeableAmong(
     where: { wholeUuid: [...wholes], deletedAt: null },
     attributes: ['wholeUuid', 'holdingStatus', 'currentInvestor'],
   });
-  const notesOf = Map.groupBy(notes, ({ wholeUuid }) => wholeUuid);
-  return new Set([...wholes].filter((whole) => isMergeable(notesOf.get(whole) ?? [])));
+  // A page of the list has few split loans.
+  return new Set(
+    [...wholes].filter((whole) => isMergeable(notes.filter(({ wholeUuid }) => wholeUuid === whole))),
+  );
 }
 
 /** A loan with its notes, and the split that its workbook computes. @throws AppError 404 for no such loan. */
