@@ -179,7 +179,11 @@ export const paths = {
   ownStatement: (id: string) => `/statements/${id}`,
   /** An IC memo to print. */
   memoToPrint: (uuid: string, memoId: string) => `/single-ic-memo-page/${uuid}/${memoId}`,
-  memoChecklist: (uuid: string, memoId: string) => `/single-ic-memo-page/${uuid}/${memoId}/checklist`,
+  /** With the token of a share link for who has no account. */
+  memoToRead: (uuid: string, memoId: string, token: string) =>
+    withQuery(`/single-ic-memo-page/${uuid}/${memoId}`, { token }),
+  memoChecklist: (uuid: string, memoId: string, token?: string) =>
+    withQuery(`/single-ic-memo-page/${uuid}/${memoId}/checklist`, { token }),
   /** What a borrower answers a quote by, from the link in the mail. */
   quoteAnswer: (token: string) => `/quote/${token}`,
   reportIssue: '/report-issue',

@@ -156,3 +156,25 @@ export function formatSum(value: Shown, format: string): string {
 export function formatKnown(value: Shown, format: string): string {
   return value === null || value === undefined || value === '' ? 'N/A' : formatValue(value, format);
 }
+
+/** What a figure counts, where neither its label nor its format says it. */
+const COUNTED: Readonly<Record<string, string>> = {
+  grossBuildingArea: 'SF',
+  lotSize: 'SF',
+  loanTerms: 'months',
+  extension: 'months',
+  effectiveTermMonths: 'months',
+  lpsf: 'per SF',
+  dscr: '×',
+  inPlaceDscr: '×',
+};
+
+/** The number of a named figure, in words, with what it counts: `12 months`, `1.25×`. */
+export function withUnit(name: string, words: string): string {
+  const counted = COUNTED[name];
+  return counted === undefined ? words : `${words}${counted === '×' ? '' : '\u00a0'}${counted}`;
+}
+
+/** A figure by itself, on a card or on paper: with what it counts, nothing said as zero. */
+export const formatFigure = (name: string, value: Shown, format: string): string =>
+  typeof value === 'number' ? withUnit(name, formatSum(value, format)) : formatKnown(value, format);

@@ -24,6 +24,7 @@ export * from './issueReports';
 export * from './memoFigures';
 export * from './memoRecords';
 export * from './memos';
+export * from './memoWords';
 export * from './people';
 export * from './parameterDefaults';
 export * from './jobs';

@@ -1,28 +1,13 @@
 import type { DealFigure } from '#contract';
-import { formatKnown } from '#domain/format';
+import { formatKnown, withUnit } from '#domain/format';
 import { placeOf } from '../sourcing';
 import { Sourced } from './Sourced';
-
-/** What a figure counts, where neither its label nor its format says it. */
-const COUNTED: Readonly<Record<string, string>> = {
-  grossBuildingArea: 'SF',
-  lotSize: 'SF',
-  loanTerms: 'months',
-  extension: 'months',
-  effectiveTermMonths: 'months',
-  lpsf: 'per SF',
-  dscr: '×',
-  inPlaceDscr: '×',
-};
 
 /** A card's figure: what is unknown says N/A, a zero amount says so (blank would look like a fault on a card, and a dash like no figure). */
 export function figureText({ key, value, format }: Pick<DealFigure, 'key' | 'value' | 'format'>): string {
   const text = formatKnown(value, format);
   if (text === '') return typeof value !== 'number' ? '–' : format.startsWith('usd') ? '$0' : '0';
-  const counted = COUNTED[key];
-  return counted === undefined || typeof value !== 'number'
-    ? text
-    : `${text}${counted === '×' ? '' : '\u00a0'}${counted}`;
+  return typeof value === 'number' ? withUnit(key, text) : text;
 }
 
 /** The same on a page, where it opens what it comes from. */

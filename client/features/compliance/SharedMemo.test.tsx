@@ -44,8 +44,11 @@ beforeEach(() => store.set(sessionAtom, 'signedIn'));
 
 it('shows a memo by the token of a link', async () => {
   const calls = show({ body: shared });
-  expect(await screen.findByRole('heading', { level: 1, name: 'ICR-7' })).toBeTruthy();
+  expect(await screen.findByRole('heading', { level: 1, name: 'Committee Memo ICR-7' })).toBeTruthy();
   expect(screen.getByText('Approve Term Sheet')).toBeTruthy();
+  expect(screen.getByText('Oct 01, 2026')).toBeTruthy();
+  const way = screen.getByRole('link', { name: 'View the checklist' });
+  expect(way.getAttribute('href')).toBe(`${AT}/checklist?token=t`);
   expect(calls.map(({ path, query }) => [path, query.get('token')])).toEqual([
     ['/api/loans/44444444-4444-4444-8444-444444444444/ic-memos/7', 't'],
   ]);
@@ -54,6 +57,7 @@ it('shows a memo by the token of a link', async () => {
 it('shows its checklist', async () => {
   show({ body: shared }, '/checklist');
   expect(await screen.findByRole('heading', { name: '1 of 2 required items are done' })).toBeTruthy();
+  expect(screen.getByRole('link', { name: 'ICR-7' }).getAttribute('href')).toBe(`${AT}?token=t`);
 });
 
 it.each([

@@ -5,12 +5,15 @@ import { useParams, useSearchParams } from 'react-router';
 import { memoEndpoints, type OutsideMemo } from '#contract';
 import { DataTable, type TableColumn } from '../../components/DataTable';
 import { LoadError, Message } from '../../components/Message';
-import { PageHeader } from '../../components/PageHeader';
+import { PageHeader, type Crumb } from '../../components/PageHeader';
 import { Section } from '../../components/Section';
 import { ApiError } from '../../lib/api/ApiError';
 import { queryOf } from '../../lib/api/call';
-import { MemoFacts } from './MemoFacts';
-import { Stack } from '../../components/boxes';
+import { formatLongDay } from '#domain/format';
+import { LinkButton } from '../../components/LinkButton';
+import { Stack, Text } from '../../components/boxes';
+import { FigureRow } from '../../loan/widgets/KeyFigures';
+import { paths } from '../../paths';
 import styles from './SingleMemo.module.css';
 
 /** The token of a share link in the address, which opens the page without signing in. */
@@ -26,10 +29,13 @@ function useSharedMemo(uuid: string, memoId: string, token: string) {
 function Shared({
   token,
   title,
+  crumbs = () => [],
   children,
 }: {
   readonly token: string;
   readonly title: (memo: OutsideMemo) => string;
+  /** The pages above it. */
+  readonly crumbs?: (uuid: string, memo: OutsideMemo) => readonly Crumb[];
   readonly children: (memo: OutsideMemo) => ReactNode;
 }) {
   const { uuid = '', memoId = '' } = useParams();
@@ -60,7 +66,7 @@ function Shared({
     );
   return (
     <main className={styles.page}>
-      <PageHeader title={title(data)} of={data.address} extra={data.address} />
+      <PageHeader title={title(data)} of={data.address} extra={data.address} crumbs={crumbs(uuid, data)} />
       <Stack gap={3} padX={5}>
         {children(data)}
       </Stack>
@@ -70,10 +76,52 @@ function Shared({
 
 /** A memo as a reader outside sees it. */
 export const SharedMemo = ({ token }: { readonly token: string }) => (
-  <Shared token={token} title={({ memo }) => memo.name}>
-    {({ memo }) => <MemoFacts memo={memo} />}
+  <Shared token={token} title={({ memo }) => `Committee Memo ${memo.name}`}>
+    {(shared) => <Decision shared={shared} token={token} />}
   </Shared>
 );
+
+/** What was asked and what was decided: the staff's own words, figures and votes are not for readers outside. */
+function Decision({
+  shared: { memo, checklist },
+  token,
+}: {
+  readonly shared: OutsideMemo;
+  readonly token: string;
+}) {
+  const { uuid = '' } = useParams();
+  return (
+    <>
+      <Section title="Decision of the Investment Committee">
+        <FigureRow
+          label="Decision"
+          entries={[
+            ['Agenda', memo.agenda ?? 'N/A'],
+            ['Decision', memo.status],
+            ['Decided On', memo.decidedAt === null ? 'N/A' : formatLongDay(memo.decidedAt)],
+          ]}
+        />
+        <Text as="p" tone="muted">
+          The record of this memo was made, and nothing of it changes any more. What the committee wrote and
+          the votes of its members are kept by the lender.
+        </Text>
+      </Section>
+      <Section
+        title="Checklist"
+        head={
+          <LinkButton size="small" to={paths.memoChecklist(uuid, String(memo.id), token)}>
+            View the checklist
+          </LinkButton>
+        }
+      >
+        <Text as="p">{doneWords(checklist)}</Text>
+      </Section>
+    </>
+  );
+}
+
+const doneWords = ({ done, total }: Pick<OutsideMemo['checklist'], 'done' | 'total'>): string =>
+  `${done} of ${total} required items are done`;
 
 type Line = OutsideMemo['checklist']['items'][number];
 const COLUMNS: readonly TableColumn<Line>[] = [
@@ -84,9 +132,13 @@ const COLUMNS: readonly TableColumn<Line>[] = [
 
 /** The checklist of a memo, without the staff's own words on it. */
 export const SharedChecklist = ({ token }: { readonly token: string }) => (
-  <Shared token={token} title={() => 'Checklist'}>
-    {({ checklist: { done, total, items } }) => (
-      <Section title={`${done} of ${total} required items are done`}>
+  <Shared
+    token={token}
+    title={() => 'Checklist'}
+    crumbs={(uuid, { memo }) => [{ label: memo.name, to: paths.memoToRead(uuid, String(memo.id), token) }]}
+  >
+    {({ checklist: { items, ...counts } }) => (
+      <Section title={doneWords(counts)}>
         <DataTable
           label="Checklist"
           columns={COLUMNS}

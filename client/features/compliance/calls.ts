@@ -20,7 +20,9 @@ import { apiResponse } from '../../lib/api/api';
 import { call, invalidate, keyOf, queryOf } from '../../lib/api/call';
 import { keyUnder } from '../../lib/api/keys';
 import { download } from '../../lib/download';
+import { messageOf } from '../../lib/errors';
 import { logError } from '../../lib/log';
+import { toast } from '../../lib/toast';
 
 /** Milliseconds that the members of the committee are taken as known: seven days. */
 const MEMBERS_KNOWN = 7 * 24 * 60 * 60_000;
@@ -209,13 +211,20 @@ export const useDownloadRecord = (uuid: string, memoId: string) =>
       download(name, await call(memoEndpoints.record, { params: { uuid, memoId } })),
   });
 
-/** Downloads the file that the record would have now, by a link that is good for minutes; what fails is logged alone. */
+/** Downloads the file that the record would have now, by a link that is good for minutes; what fails is logged and told. */
 export const useDownloadDraft = (uuid: string, memoId: string) =>
   useMutation({
     mutationFn: async () => {
       const { url, name } = await call(memoEndpoints.draftRecordUrl, { params: { uuid, memoId } });
       download(name, await (await apiResponse(url, { anonymous: true })).blob());
     },
-    onError: (error) => logError(error, { during: 'downloading the draft of a record' }),
+    onError: (error) => {
+      logError(error, { during: 'downloading the draft of a record' });
+      toast({
+        variant: 'destructive',
+        title: 'The draft could not be downloaded',
+        description: messageOf(error),
+      });
+    },
     meta: { handlesErrors: true },
   });

@@ -1,7 +1,7 @@
 import { Button, Skeleton } from 'antd';
 import { useState } from 'react';
 import { useParams } from 'react-router';
-import { formatDate, formatKnown } from '#domain/format';
+import { formatDate, formatFigure } from '#domain/format';
 import type { PublicQuote, QuoteState } from '#contract';
 import { LoadError, Message } from '../../components/Message';
 import { useDocumentTitle } from '../../components/PageHeader';
@@ -65,10 +65,7 @@ function Quote({ token, quote }: { readonly token: string; readonly quote: Publi
           {terms.map(({ name, label, format, value }) => (
             <div key={name}>
               <dt>{label}</dt>
-              <dd>
-                {formatKnown(value, format)}
-                {name === 'loanTerms' && ' months'}
-              </dd>
+              <dd>{formatFigure(name, value, format)}</dd>
             </div>
           ))}
         </Box>

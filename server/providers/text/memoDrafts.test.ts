@@ -49,6 +49,9 @@ describe('a drafted text', () => {
   });
 
   it('judges by the parameters of the loan', () => {
+    expect(drafted('strengths', { sizingLtv: FACTS.values.totalLoanAmount ?? null })[0]).toBe(
+      'The loan of @totalLoanAmount is the most that its LTV limit allows.',
+    );
     const well = { maxDSCRPayment: 25_000, residentialUnitCount: 0 };
     expect(drafted('strengths', well)).toContain(
       'Occupancy is @occupancy, within the vacancy allowance of @commercialVacancyAllowance.',

@@ -17,6 +17,8 @@ const isCovered = (number: Numbers): boolean => number('monthlyInterest') <= num
 
 /** Shares are typed with two digits of a percent at most. */
 const EXACT = 1e-9;
+/** Amounts that differ by less are the same. */
+const CENT = 0.01;
 
 /** What is said of occupancy, by the vacancy that the loan's parameters allow for its kind of units. */
 function occupancy(isWithin: boolean, rest: string): Said[] {
@@ -41,8 +43,12 @@ const SENTENCES: Readonly<Record<MemoDraft, readonly Said[]>> = {
   recommendation: TERMS,
   strengths: [
     {
-      when: (number) => number('totalLoanAmount') <= number('sizingLtv'),
+      when: (number) => number('totalLoanAmount') <= number('sizingLtv') - CENT,
       words: 'The loan of @totalLoanAmount is within the @sizingLtv that its LTV limit allows.',
+    },
+    {
+      when: (number) => Math.abs(number('totalLoanAmount') - number('sizingLtv')) < CENT,
+      words: 'The loan of @totalLoanAmount is the most that its LTV limit allows.',
     },
     {
       when: isCovered,

@@ -5,12 +5,11 @@ import { plainText, type MemoDetail, type MemoText, type NoteFigure, type RichTe
 import { namesIn, placeholder } from '#engine';
 import { Notice, Row, Stack, Text } from '../../../components/boxes';
 import { lazyPart } from '../../../components/lazyPart';
-import { TextButton } from '../../../components/TextButton';
 import { paths } from '../../../paths';
 import { useSend, type Change } from '../calls';
 import type { Shown } from '../figures/figureToken';
 import { FigureLink, FigureWords } from '../figures/FigureWords';
-import { linked, unlinkedIn } from '../figures/unlinked';
+import { UnlinkedNumbers } from '../figures/UnlinkedNumbers';
 import { useFigures, useShown } from '../figures/useFigures';
 import { useAutosave, type SavingStatus } from './useAutosave';
 
@@ -93,10 +92,10 @@ function Writing({ loanUuid, memo, part, label, placeholder, text, changeOf, wri
       </Suspense>
       {/* What is being typed would be lost with the text that takes its place. */}
       {status === 'saved' && (
-        <Numbers
+        <UnlinkedNumbers
           text={text}
           figures={figures}
-          memo={memo}
+          first={memo.ratios}
           onLink={(next) => {
             put(next);
             void send();
@@ -131,29 +130,6 @@ function Named({
       ))}
     </Row>
   );
-}
-
-/** Numbers that the text states by themselves: each may become the figure that it looks like. */
-function Numbers({
-  text,
-  figures,
-  memo: { ratios },
-  onLink,
-}: Pick<Props, 'text' | 'memo'> & {
-  readonly figures: ReadonlyMap<string, NoteFigure>;
-  readonly onLink: (text: RichText) => void;
-}) {
-  return unlinkedIn(text, figures, ratios).map((one) => (
-    <Text key={one.words} role="status" size="small" tone="warning">
-      {one.words} looks like {one.figure.label}.{' '}
-      <TextButton
-        aria-label={`Link ${one.words} to ${one.figure.label}`}
-        onClick={() => onLink(linked(text, one))}
-      >
-        Link it
-      </TextButton>
-    </Text>
-  ));
 }
 
 function SavedWords({ status, onRetry }: { readonly status: SavingStatus; readonly onRetry: () => void }) {

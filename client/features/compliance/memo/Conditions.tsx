@@ -2,7 +2,7 @@ import { PlusOutlined } from '@ant-design/icons';
 import { Button, DatePicker, Input } from 'antd';
 import dayjs, { type Dayjs } from 'dayjs';
 import { useState } from 'react';
-import type { ConditionState, MemoCondition, MemoDetail } from '#contract';
+import { CONDITION_WORDS, type ConditionState, type MemoCondition, type MemoDetail } from '#contract';
 import { formatDay } from '#domain/format';
 import { Badge, Stack, Text } from '../../../components/boxes';
 import { DataTable, type TableColumn } from '../../../components/DataTable';
@@ -22,12 +22,7 @@ interface Props {
   readonly memo: MemoDetail;
 }
 
-const STATES: Readonly<Record<ConditionState, readonly [words: string, ground?: 'good' | 'bad']>> = {
-  holds: ['Holds', 'good'],
-  broken: ['Broken', 'bad'],
-  waiting: ['Not tested yet'],
-  unknown: ['Not known'],
-};
+const GROUNDS: Readonly<Partial<Record<ConditionState, 'good' | 'bad'>>> = { holds: 'good', broken: 'bad' };
 
 /** Saves the conditions; what the server says of one that it does not take is told in its dialog. */
 function useConditions({ loanUuid, memo }: Props) {
@@ -135,10 +130,10 @@ export function Conditions({ loanUuid, memo }: Props) {
 }
 
 function State({ condition: { state, since, movedBy } }: { readonly condition: Shown }) {
-  const [words, ground] = STATES[state];
+  const ground = GROUNDS[state];
   return (
     <Stack gap={1} align="start">
-      <Badge {...(ground && { ground })}>{words}</Badge>
+      <Badge {...(ground && { ground })}>{CONDITION_WORDS[state]}</Badge>
       {since !== null && (
         <Text size="small" tone="muted">
           since {dateAndTime(since)}

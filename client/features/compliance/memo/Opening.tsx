@@ -1,6 +1,6 @@
 import { Button } from 'antd';
 import { useState } from 'react';
-import type { MemoDetail, MemoException } from '#contract';
+import { limitInWords, NO_EXCEPTIONS, ratiosInWords, type MemoDetail, type MemoException } from '#contract';
 import { formatKnown } from '#domain/format';
 import { DataTable, type TableColumn } from '../../../components/DataTable';
 import { Stack, Text } from '../../../components/boxes';
@@ -39,13 +39,7 @@ export function Opening({ loanUuid, memo }: Props) {
         <Text as="p" size="part" weight="medium">
           {memo.purpose}
         </Text>
-        <FigureRow
-          label="Key ratios"
-          entries={memo.ratios.map(({ name, label, value, format }) => [
-            label,
-            `${formatKnown(value, format) || 'N/A'}${name === 'loanTerms' ? ' months' : ''}`,
-          ])}
-        />
+        <FigureRow label="Key ratios" entries={ratiosInWords(memo.ratios)} />
         {written && (
           <Text size="small" tone="muted">
             {written.note}
@@ -74,12 +68,7 @@ export function Exceptions({ loanUuid, memo }: Props) {
     { label: 'Limit', cell: ({ label }) => label, width: 220 },
     { label: 'Figure', cell: ({ figure }) => figure.label, width: 180 },
     { label: 'The Loan', cell: ({ figure }) => formatKnown(figure.value, figure.format), figure: true },
-    {
-      label: 'The Limit',
-      cell: ({ limit, side }) =>
-        `${side === 'most' ? 'at most' : 'at least'} ${formatKnown(limit.value, limit.format)}`,
-      figure: true,
-    },
+    { label: 'The Limit', cell: limitInWords, figure: true },
     {
       label: 'Granted',
       cell: ({ granted }) =>
@@ -122,7 +111,7 @@ export function Exceptions({ loanUuid, memo }: Props) {
         columns={columns}
         rows={memo.exceptions}
         keyOf={({ key }) => key}
-        empty="The loan is within every limit that is known"
+        empty={NO_EXCEPTIONS}
       />
       {granting && (
         <NoteDialog

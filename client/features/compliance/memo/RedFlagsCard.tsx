@@ -9,6 +9,7 @@ import { useStatic } from '../../../deal/static';
 import { paths } from '../../../paths';
 import { useChange, useSend } from '../calls';
 import { FigureLine, figuresInWords } from '../figures/FigureWords';
+import { UnlinkedInWords } from '../figures/UnlinkedNumbers';
 import { useFigures, useShown } from '../figures/useFigures';
 import { flagChange, flagFailure, type FlagChange } from './flags';
 import { InlineTitle, WordsDialog } from './FigureForms';
@@ -103,7 +104,8 @@ function Flag({
   const { problem, save } = useFlag({ loanUuid, memo }, flag);
   const { description, note, severity, custom, link } = flag;
   const of = { loanUuid, memo, part: custom ? ('customRedFlags' as const) : ('redFlagNotes' as const) };
-  const shownOf = useShown(memo, of.part, useFigures(loanUuid, memo));
+  const figures = useFigures(loanUuid, memo);
+  const shownOf = useShown(memo, of.part, figures);
   const said = figuresInWords(description, shownOf);
   const isStill = useStatic();
   const may = memo.can.edit;
@@ -162,6 +164,22 @@ function Flag({
         <Text tone="muted">
           <FigureLine loanUuid={loanUuid} words={note} shownOf={shownOf} />
         </Text>
+      )}
+      {may && custom && (
+        <UnlinkedInWords
+          figures={figures}
+          first={memo.ratios}
+          words={description}
+          onLink={(next) => save({ description: next })}
+        />
+      )}
+      {may && (
+        <UnlinkedInWords
+          figures={figures}
+          first={memo.ratios}
+          words={note}
+          onLink={(next) => save({ note: next })}
+        />
       )}
       {problem && (
         <Text role="alert" tone="bad" size="cell">

@@ -9,6 +9,7 @@ import { Section } from '../../../components/Section';
 import { useChange } from '../calls';
 import { FigureField, isTooLong } from '../figures/FigureField';
 import { FigureLine, figuresInWords } from '../figures/FigureWords';
+import { UnlinkedInWords } from '../figures/UnlinkedNumbers';
 import { useFigures, useShown } from '../figures/useFigures';
 import { rowTools } from './RowTools';
 
@@ -28,11 +29,23 @@ export function Risks({ loanUuid, memo }: Props) {
     set(known ? risks.map((one) => (one.id === risk.id ? risk : one)) : [...risks, risk]);
     setEditing(undefined);
   };
-  const shownOf = useShown(memo, 'risks', useFigures(loanUuid, memo));
-  const inWords = (words: string) => <FigureLine loanUuid={loanUuid} words={words} shownOf={shownOf} />;
+  const figures = useFigures(loanUuid, memo);
+  const shownOf = useShown(memo, 'risks', figures);
+  const inWords = (words: string, onLink: (words: string) => void) => (
+    <Stack gap={1}>
+      <span>
+        <FigureLine loanUuid={loanUuid} words={words} shownOf={shownOf} />
+      </span>
+      {memo.can.edit && <UnlinkedInWords {...{ words, figures, onLink }} first={memo.ratios} />}
+    </Stack>
+  );
   const columns: readonly TableColumn<MemoRisk>[] = [
-    { label: 'Risk', cell: ({ risk }) => inWords(risk), width: 360 },
-    { label: 'Mitigant', cell: ({ mitigant }) => inWords(mitigant), words: true },
+    { label: 'Risk', cell: (one) => inWords(one.risk, (risk) => save({ ...one, risk })), width: 360 },
+    {
+      label: 'Mitigant',
+      cell: (one) => inWords(one.mitigant, (mitigant) => save({ ...one, mitigant })),
+      words: true,
+    },
     ...(memo.can.edit
       ? [
           rowTools<MemoRisk>({

@@ -1,5 +1,4 @@
-import type { MemoDetail, StressTable } from '#contract';
-import { formatKnown } from '#domain/format';
+import { stressInWords, type MemoDetail, type StressTable } from '#contract';
 import { DataTable, type TableColumn } from '../../../components/DataTable';
 import { Text } from '../../../components/boxes';
 import { Section } from '../../../components/Section';
@@ -11,9 +10,9 @@ export function Stress({ memo: { stress } }: { readonly memo: MemoDetail }) {
   if (stress === null) return null;
   const columns: readonly TableColumn<Line>[] = [
     { label: 'Stress', cell: ({ label }) => label, width: 180 },
-    ...stress.measures.map(({ label, format }, index) => ({
+    ...stress.measures.map(({ label }, index) => ({
       label,
-      cell: ({ values }: Line) => formatKnown(values[index] ?? null, format) || 'N/A',
+      cell: (line: Line) => stressInWords(stress, line)[index],
       figure: true,
     })),
     {

@@ -11,6 +11,7 @@ import { presentMemoBody } from '../../../presenters/memo';
 import type { FileStorage } from '../../../providers/storage';
 import { dealReader } from '../../deals/dealReader';
 import { statedBorrowers } from '../../deals/statedBorrowers';
+import { figuresOfCondition, readingsOf, stateOf } from '../conditions/judge';
 import { openRevision } from '../../workbooks/history';
 import { ENGINE_VERSION } from '../../workbooks/templates';
 import { borrowersPdf, dealReportPdf } from './dealPaper';
@@ -104,7 +105,11 @@ async function borrowersOf(loanUuid: string): Promise<DealBorrower[]> {
 async function ofWorkbook(
   { row, revision, by, at }: Assembly,
   foot: string,
-): Promise<{ readonly entries: Entry[]; readonly workbook: Pick<Manifest, 'template' | 'figures'> }> {
+): Promise<{
+  readonly entries: Entry[];
+  readonly workbook: Pick<Manifest, 'template' | 'figures'>;
+  readonly conditions: Paper['conditions'];
+}> {
   const loan = await findLoan(row.loanUuid);
   const workbook = await openRevision(row.loanUuid, revision);
   try {
@@ -120,6 +125,10 @@ async function ofWorkbook(
         { path: 'workbook.xlsx', bytes: exportXlsx(workbook, about) },
         { path: INPUTS, bytes: json(workbook.toLoanFile()) },
       ],
+      conditions: row.conditions.map((condition) => ({
+        state: stateOf(workbook, condition, at.toISOString().slice(0, 10)),
+        reads: readingsOf(workbook, figuresOfCondition(condition)),
+      })),
       // The cause of an error is looked for when it is read: now, while the workbook is open.
       workbook: { template: { key, version, checksum }, figures: structuredClone(workbook.values()) },
     };
@@ -139,8 +148,11 @@ export async function assemble(
   const files = await chosenFiles(storage, row);
   const missing = files.filter(({ bytes }) => bytes === undefined).map(({ name }) => name);
   const recordedAt = draft ? null : at.toISOString();
+  await progress(0.1, 'The workbook');
+  const memo = presentMemoBody(row, readings);
+  const { entries, workbook, conditions } = await ofWorkbook(assembly, `${memo.name}, ${address}`);
   const paper: Paper = {
-    ...presentMemoBody(row, readings),
+    ...memo,
     address,
     readings,
     recordedAt,
@@ -148,14 +160,13 @@ export async function assemble(
     revision,
     files: files.filter(({ bytes }) => bytes !== undefined).map(({ name }) => name),
     missing,
+    conditions,
   };
-  await progress(0.1, 'The memo');
+  await progress(0.5, 'The memo');
   const papers: Entry[] = [
     { path: 'memo.pdf', bytes: await memoPdf(paper) },
     { path: 'checklist.pdf', bytes: await checklistPdf(paper) },
   ];
-  await progress(0.3, 'The workbook');
-  const { entries, workbook } = await ofWorkbook(assembly, `${paper.name}, ${address}`);
   await progress(0.7, 'The files');
   const all = [...papers, ...entries, ...entriesOf(files)];
   const manifest: Manifest = {

@@ -1,4 +1,4 @@
-import { formatDate, formatValue } from '#domain';
+import { formatDate, formatValue, withUnit } from '#domain';
 import type {
   DealBorrower,
   DealFigure,
@@ -9,12 +9,15 @@ import type {
   PictureKind,
 } from '#contract';
 import { drawPdf, type PdfBlock, type PictureBlock } from '../../../pdf';
-import { printed } from './words';
+import { printed, printedFormat } from './words';
+
+const stated = (one: DealFigure): string =>
+  typeof one.value === 'number' ? withUnit(one.key, printed(one)) : printed(one);
 
 const figures = (title: string, of: readonly DealFigure[]): PdfBlock[] =>
   of.length === 0
     ? []
-    : [{ kind: 'figures', title, rows: of.map((one) => ({ label: one.label, text: printed(one) })) }];
+    : [{ kind: 'figures', title, rows: of.map((one) => ({ label: one.label, text: stated(one) })) }];
 
 const methods = (title: string, { result, methods: ways }: DealMethods): PdfBlock => ({
   kind: 'figures',
@@ -31,8 +34,14 @@ const methods = (title: string, { result, methods: ways }: DealMethods): PdfBloc
 const shareOf = (format: string): number => (format === 'text' ? 16 : 9);
 
 function table({ title, columns, rows, total, emptyText, more }: DealTable): PdfBlock[] {
+  const formats = columns.map(({ format }, index) =>
+    printedFormat(
+      format,
+      [...rows, ...(total ? [total] : [])].map((row) => row[index]),
+    ),
+  );
   const cell = (value: DealTable['rows'][number][number], index: number): string =>
-    formatValue(value, columns[index]?.format ?? 'text');
+    formatValue(value, formats[index] ?? 'text');
   const drawn: PdfBlock = {
     kind: 'table',
     title,

@@ -28,6 +28,7 @@ const paper: Paper = {
   revision: 4,
   files: ['letter.pdf'],
   missing: ['survey.pdf'],
+  conditions: [],
   decision: {
     decision: 'Declined',
     decidedAt: '2026-11-22T12:00:00.000Z',
@@ -93,7 +94,11 @@ const paper: Paper = {
 it('prints a memo as its committee reads it, with its figures and conditions', async () => {
   const conditions = [{ id: 'c1', label: 'LTV at every draw', formula: 'ltv<=65%', testedFrom: null }];
   const pages = await pdfPages(
-    await memoPdf({ ...paper, information: { ...paper.information, conditions } }),
+    await memoPdf({
+      ...paper,
+      information: { ...paper.information, conditions },
+      conditions: [{ state: 'broken', reads: 'LTV 65.12%' }],
+    }),
   );
   const words = pages.join('\n');
   for (const said of [
@@ -103,7 +108,7 @@ it('prints a memo as its committee reads it, with its figures and conditions', a
     'Investment committee',
     '$3,000,000 to purchase 12 Main St.',
     'Lend at 65.12%.',
-    '24 months',
+    '24\u00a0months',
     'A reserve at 65.12%',
     'Rents 10% lower',
     'LTV at closing',
@@ -117,6 +122,8 @@ it('prints a memo as its committee reads it, with its figures and conditions', a
     'Debt yield too low',
     'LTV at every draw',
     'ltv<=65%',
+    'At the Record',
+    'Broken: LTV 65.12%',
   ])
     expect(words).toContain(said);
   expect(words.indexOf('Recommendation')).toBeLessThan(words.indexOf('Exceptions to Policy'));

@@ -1,5 +1,16 @@
 import { formatDate, ROLE_LABELS } from '#domain';
-import { SWOT_SECTIONS, type Checklist, type MemoDetail, type MemoReadings } from '#contract';
+import {
+  CONDITION_WORDS,
+  limitInWords,
+  NO_EXCEPTIONS,
+  ratiosInWords,
+  stressInWords,
+  SWOT_SECTIONS,
+  type Checklist,
+  type ConditionState,
+  type MemoDetail,
+  type MemoReadings,
+} from '#contract';
 import { drawPdf, type PdfBlock } from '../../../pdf';
 import { printed, printedText, withFigures } from './words';
 
@@ -15,6 +26,8 @@ export type Paper = Pick<MemoDetail, 'name' | 'agenda' | 'decision' | 'informati
   readonly files: readonly string[];
   /** Chosen files that were not there. */
   readonly missing: readonly string[];
+  /** How each condition stands in that revision, and what its figures read: `LTV 71.43%`. */
+  readonly conditions: readonly { readonly state: ConditionState; readonly reads: string }[];
 };
 
 const day = (iso: string): string => formatDate(iso.slice(0, 10));
@@ -46,10 +59,7 @@ function opening({ information, readings }: Paper): PdfBlock[] {
     {
       kind: 'figures',
       title: 'Key Ratios',
-      rows: ratios.map((ratio) => ({
-        label: ratio.label,
-        text: `${printed(ratio)}${ratio.name === 'loanTerms' ? ' months' : ''}`,
-      })),
+      rows: ratiosInWords(ratios).map(([label, text]) => ({ label, text })),
     },
   ];
 }
@@ -66,15 +76,17 @@ function against({ information, readings }: Paper): PdfBlock[] {
         { label: 'The Limit', share: 20, figure: true },
         { label: 'Granted', share: 40 },
       ],
-      rows: exceptions.map(({ label, figure, limit, side, granted }) => [
-        label,
-        printed(figure),
-        `${side === 'most' ? 'at most' : 'at least'} ${printed(limit)}`,
-        granted === null
+      rows: exceptions.map((exception) => [
+        exception.label,
+        printed(exception.figure),
+        limitInWords(exception),
+        exception.granted === null
           ? 'No'
-          : [`${granted.by}, ${day(granted.at)}`, granted.note].filter(Boolean).join(': '),
+          : [`${exception.granted.by}, ${day(exception.granted.at)}`, exception.granted.note]
+              .filter(Boolean)
+              .join(': '),
       ]),
-      emptyText: 'The loan is within every limit that is known.',
+      emptyText: `${NO_EXCEPTIONS}.`,
     },
     {
       kind: 'table',
@@ -120,11 +132,7 @@ function stress({ stress: table }: MemoReadings): PdfBlock[] {
         ...table.measures.map(({ label }) => ({ label, share: 10, figure: true })),
         { label: 'Limits Broken', share: 18 },
       ],
-      rows: table.lines.map(({ label, values, broken }) => [
-        label,
-        ...table.measures.map(({ format }, index) => printed({ value: values[index] ?? null, format })),
-        broken.join('; '),
-      ]),
+      rows: table.lines.map((line) => [line.label, ...stressInWords(table, line), line.broken.join('; ')]),
       emptyText: 'None.',
     },
   ];
@@ -159,6 +167,12 @@ function analysis({ information, readings, files, missing }: Paper): PdfBlock[] 
     },
   ];
 }
+
+/** `Holds: LTV 60.00%` */
+const stood = (condition: Paper['conditions'][number] | undefined): string =>
+  condition === undefined
+    ? ''
+    : [CONDITION_WORDS[condition.state], condition.reads].filter(Boolean).join(': ');
 
 function minutes(paper: Paper): PdfBlock[] {
   const { information, readings } = paper;
@@ -199,14 +213,16 @@ function minutes(paper: Paper): PdfBlock[] {
       kind: 'table',
       title: 'Conditions',
       columns: [
-        { label: 'Condition', share: 44 },
-        { label: 'Formula', share: 36 },
-        { label: 'Tested From', share: 20 },
+        { label: 'Condition', share: 32 },
+        { label: 'Formula', share: 24 },
+        { label: 'Tested From', share: 16 },
+        { label: paper.recordedAt === null ? 'As It Stands' : 'At the Record', share: 28 },
       ],
-      rows: information.conditions.map(({ label, formula, testedFrom }) => [
+      rows: information.conditions.map(({ label, formula, testedFrom }, index) => [
         label,
         formula,
         testedFrom === null ? 'The record on' : formatDate(testedFrom),
+        stood(paper.conditions[index]),
       ]),
       emptyText: 'None.',
     },

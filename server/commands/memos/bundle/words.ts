@@ -1,18 +1,30 @@
-import { formatKnown } from '#domain';
+import { formatSum } from '#domain';
 import type { NoteFigure, RichText } from '#contract';
 import { renderText } from '#engine';
 
 export type Named = readonly NoteFigure[];
 
+/** Rents are kept to a tenth of a cent: paper shows them in dollars, and with cents where one of them has any. */
+export function printedFormat(format: string, values: readonly unknown[]): string {
+  if (format !== 'usd3') return format;
+  const whole = values.every(
+    (value) => typeof value !== 'number' || Math.abs(value - Math.round(value)) < 0.005,
+  );
+  return whole ? 'usd0' : 'usd2';
+}
+
 /** A figure as it is printed. */
 export const printed = ({ value, format }: Pick<NoteFigure, 'value' | 'format'>): string =>
-  formatKnown(value, format) || (value === 0 ? '$0' : 'N/A');
+  formatSum(value, printedFormat(format, [value]));
 
 /** Words with each `@name` by what its figure stands at. */
 export function withFigures(words: string, figures: Named): string {
   const known = new Map(figures.map((figure) => [figure.name, figure]));
   const values = Object.fromEntries(figures.map(({ name, value }) => [name, value]));
-  return renderText(words, values, (name) => known.get(name)?.format);
+  return renderText(words, values, (name) => {
+    const figure = known.get(name);
+    return figure && printedFormat(figure.format, [figure.value]);
+  });
 }
 
 interface Line {

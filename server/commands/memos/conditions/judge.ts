@@ -6,6 +6,7 @@ import {
   WorkbookProblem,
   type Workbook,
 } from '#engine';
+import { formatKnown } from '#domain';
 import type { ConditionState, MemoCondition } from '#contract';
 import { invalid } from '../../../errors';
 
@@ -24,6 +25,18 @@ export function figuresOfCondition({ formula }: Pick<MemoCondition, 'formula'>):
   );
   return [...new Set(names)];
 }
+
+/** What the figures of a condition read: `LTV 71.43%`. */
+export const readingsOf = (workbook: Workbook, names: readonly string[]): string =>
+  names
+    .flatMap((name) => {
+      const figure = workbook.template.figure.get(name);
+      const value = figure && workbook.value({ name });
+      return figure && (typeof value === 'number' || typeof value === 'string')
+        ? [`${figure.label} ${formatKnown(value, figure.format) || '0'}`]
+        : [];
+    })
+    .join(', ');
 
 /** How a condition stands in a workbook. @param today ISO; a condition that is tested from a later day waits */
 export function stateOf(workbook: Workbook, { formula, testedFrom }: Tested, today: string): ConditionState {

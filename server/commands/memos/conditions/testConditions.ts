@@ -7,7 +7,7 @@ import type { RevisionAuthor } from '../../loanEditor';
 import { todayInGmt } from '../../offers/keeping';
 import { pathsTo } from '../../portfolio/responsible';
 import { countBroken, isOver } from './countBroken';
-import { figuresOfCondition, stateOf } from './judge';
+import { figuresOfCondition, readingsOf, stateOf } from './judge';
 
 /** What a save did. */
 export interface Saved {
@@ -35,18 +35,6 @@ function responsibleFor(names: readonly string[], { workbook, inputs, inverse }:
     aside.destroy();
   }
 }
-
-/** What the figures of a condition read: `LTV 71.43%`. */
-const readings = (workbook: Workbook, names: readonly string[]): string =>
-  names
-    .flatMap((name) => {
-      const figure = workbook.template.figure.get(name);
-      const value = figure && workbook.value({ name });
-      return figure && (typeof value === 'number' || typeof value === 'string')
-        ? [`${figure.label} ${formatKnown(value, figure.format) || '0'}`]
-        : [];
-    })
-    .join(', ');
 
 /**
  * Tests the conditions of the approvals of a loan after a save, until the loan is repaid: one that breaks raises an
@@ -91,7 +79,7 @@ async function changed(
   if (state === 'broken') {
     const words = [
       `Condition of ICR-${condition.memoId} broken: ${condition.label}`,
-      readings(saved.workbook, names),
+      readingsOf(saved.workbook, names),
       movedBy === null ? '' : `moved by ${movedBy}`,
     ];
     const message = words.filter(Boolean).join('; ').slice(0, 1000);

@@ -1,0 +1,27 @@
+import { formatFigure, formatSum } from '#domain';
+import type { ConditionState, MemoException, MemoReadings, StressTable } from './memos';
+
+/** Each key ratio with its label, as the page and the paper of a memo say it. */
+export const ratiosInWords = (ratios: MemoReadings['ratios']): (readonly [label: string, words: string])[] =>
+  ratios.map(({ name, label, value, format }) => [label, formatFigure(name, value, format)]);
+
+/** `at most $2,800,000` */
+export const limitInWords = ({ side, limit }: Pick<MemoException, 'side' | 'limit'>): string =>
+  `${side === 'most' ? 'at most' : 'at least'} ${formatSum(limit.value, limit.format)}`;
+
+/** What is said where there are no exceptions: not every ratio has a limit, and not every limit is known of each loan. */
+export const NO_EXCEPTIONS =
+  'The loan is within the limits that are known of its sizing (LTV plus the renovation, stabilized value, bank loan, cost, purchase price, range of amounts) and of its commercial share';
+
+/** The values of a line of the stress table, as its measures stand. */
+export const stressInWords = (
+  { measures }: Pick<StressTable, 'measures'>,
+  { values }: StressTable['lines'][number],
+): string[] => measures.map(({ format }, index) => formatSum(values[index] ?? null, format));
+
+export const CONDITION_WORDS: Readonly<Record<ConditionState, string>> = {
+  holds: 'Holds',
+  broken: 'Broken',
+  waiting: 'Not tested yet',
+  unknown: 'Not known',
+};
