@@ -2,6 +2,7 @@ import type { AppContext } from '../context';
 import { loadDemoBorrowerRecords } from './borrowerRecords';
 import { loadDemoComps } from './loadComps';
 import { loadDemoLoans } from './loadLoans';
+import { loadDemoMemos } from './loadMemos';
 import { loadDemoOffers } from './loadOffers';
 import { loadDemoRecords } from './loadRecords';
 import { loadDemoServicing } from './loadServicing';
@@ -10,8 +11,9 @@ import { loadDemoUsers } from './users';
 
 export { emptyDemo } from './emptyDemo';
 
-/** Loads what the demo lacks: people of every role, the loans, and comparables. */
-export async function loadDemo({ db, identity, personalData, publicUrl, log }: AppContext): Promise<void> {
+/** Loads what the demo lacks: people of every role, the loans with their memos, and comparables. */
+export async function loadDemo(context: AppContext): Promise<void> {
+  const { db, identity, personalData, publicUrl, log } = context;
   // Loans have owners and assignees; where people sign in elsewhere there is nobody to own them.
   if (identity.embedded === undefined) return;
   await loadDemoUsers(identity.embedded.accounts);
@@ -21,6 +23,7 @@ export async function loadDemo({ db, identity, personalData, publicUrl, log }: A
   await loadDemoLoans(db, personalData);
   await loadDemoOffers({ db, publicUrl, log });
   await loadDemoServicing({ db, publicUrl, log });
+  await loadDemoMemos(context);
   await loadDemoComps(db);
   await db.query('UPDATE bridgebook SET demo_loaded_at = now()');
 }

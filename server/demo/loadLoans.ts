@@ -17,14 +17,15 @@ import { DEMO_USERS } from './users';
 /** The event that tells a loan of the demo from one that a person made. */
 export const DEMO_LOAN = 'DemoLoan' satisfies LoanEventName;
 
-async function people(): Promise<(role: Role) => string> {
+/** The people of the demo by their roles. */
+export async function people(): Promise<(role: Role) => User> {
   const users = await User.findAll({ where: { email: DEMO_USERS.map((user) => user.email) } });
   return (role) => {
     // The first of a role in our list, where there are two.
     const email = DEMO_USERS.find((candidate) => candidate.role === role)?.email;
     const user = users.find((candidate) => candidate.email === email);
     if (user === undefined) throw new Error(`The demo has no ${role}`);
-    return user.id;
+    return user;
   };
 }
 
@@ -89,7 +90,8 @@ async function load(
 
 /** Loads the demo's loans that are not there yet, told by their address. */
 export async function loadDemoLoans(db: Sequelize, personalData: PersonalData): Promise<void> {
-  const of = await people();
+  const person = await people();
+  const of = (role: Role): string => person(role).id;
   const known = new Set(
     (await Loan.findAll({ where: { deletedAt: null }, attributes: ['address'] })).map((loan) => loan.address),
   );

@@ -14,6 +14,9 @@ import {
   HolderStatementRow,
   Loan,
   LoanReport,
+  MemoBundleRow,
+  MemoConditionRow,
+  MemoRow,
   MonitoringReportRow,
   OwnershipRow,
   PropertyBackground,
@@ -77,6 +80,14 @@ it('loads a dozen loans with two open links once, whoever asks, adds none the ne
     'Q3 2026',
     'Q3 2026',
   ]);
+
+  const memos = await MemoRow.findAll({ order: [['id', 'ASC']] });
+  expect(memos.map(({ decision, recordedAt, agenda }) => [agenda, decision, recordedAt !== null])).toEqual([
+    ['Approve Origination', 'Approved', true],
+    ['Approve Term Sheet', null, false],
+  ]);
+  expect((await MemoConditionRow.findAll()).map(({ state }) => state)).toEqual(['holds']);
+  expect(await MemoBundleRow.count()).toBe(1);
 
   const shares = await ShareRow.findAll();
   expect(shares).toHaveLength(2);

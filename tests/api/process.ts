@@ -73,6 +73,15 @@ export class ServerProcess {
     return found && Number(found[0]);
   }
 
+  /** Kills it and every process that it started, at once, as a machine does that loses its power. */
+  async killWhole(): Promise<void> {
+    const parts = (['web', 'worker'] as const).flatMap((name) => this.find(name) ?? []);
+    // The parent first: it starts what is missing again.
+    this.child.kill('SIGKILL');
+    for (const pid of parts) process.kill(pid, 'SIGKILL');
+    await this.ended;
+  }
+
   async stop(signal: NodeJS.Signals): Promise<{ code: number | null; signal: NodeJS.Signals | null }> {
     this.child.kill(signal);
     return this.ended;

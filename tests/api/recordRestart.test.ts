@@ -24,13 +24,17 @@ beforeEach(async () => {
   await sql.connect();
   folder = mkdtempSync(path.join(tmpdir(), 'bridgebook-record-'));
   chmodSync(folder, 0o755);
-  server = new ServerProcess({
+  server = start();
+});
+/** @param port of the server whose place it takes, so that its people stay signed in */
+const start = (port = '0') =>
+  new ServerProcess({
     DATABASE_URL: database.url,
     DATA_DIR: folder,
     BRIDGEBOOK_DEMO: 'off',
     WORKERS: '1',
+    PORT: port,
   });
-});
 afterEach(async () => {
   await sql.end();
   if (server.child.exitCode === null) await server.stop('SIGKILL');
@@ -84,6 +88,7 @@ async function approved() {
     );
   return {
     up,
+    port: new URL(address).port,
     read: () => answer<MemoDetail>('GET', memo),
     record: () => ask('POST', `/loans/${uuid}/ic-memos/generate-record/${memoId}`),
     check: () => answer<RecordCheck>('GET', `${memo}/record/check`),
@@ -143,17 +148,19 @@ it('a server that is killed in the middle of a record leaves none of it, and the
   expect(await check()).toMatchObject({ holds: true });
 });
 
-it('a worker that is killed while it keeps the file of a record is followed by another: one whole file is there', async () => {
-  const { read, record, check, stored } = await approved();
+it('a server that is killed whole while it keeps the file of a record makes it when it is started again: one whole file is there', async () => {
+  const { port, read, record, check, stored } = await approved();
   const release = await hold('files');
   expect((await record()).status).toBe(200);
   // The bytes are stored, and no row says so yet.
   await expect.poll(() => waiting('files'), SOON).toBe(1);
   expect(stored()).toHaveLength(1);
-  process.kill(server.part('worker'), 'SIGKILL');
+  await server.killWhole();
   await release();
   await expect.poll(() => waiting('files'), SOON).toBe(0);
   expect(await counted()).toMatchObject({ records: 1, bundles: 1, files: 0 });
+  server = start(port);
+  await server.ready();
   expect((await read()).record?.bundle).toBe('making');
   // Nobody says any more that the run goes on.
   await sql.query("UPDATE jobs SET leased_until = now() - interval '1 second'");
