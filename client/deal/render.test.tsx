@@ -77,7 +77,11 @@ it('is whole without script: all borrowers, all rows, and no button that does no
   const without = /<noscript\s*>([\s\S]*)<\/noscript/.exec(document)?.[1] ?? '';
   expect(without).toMatch(/\.deal-more-row \{\s*display: table-row/);
   expect(without).toMatch(/\.deal-fold-body \{\s*display: block/);
-  const hidden = without.split(/\{\s*display: none/)[0]?.split('}').at(-1) ?? '';
+  const hidden =
+    without
+      .split(/\{\s*display: none/)[0]
+      ?.split('}')
+      .at(-1) ?? '';
   expect(hidden).toContain('button.deal-button');
   // How a score comes about opens without script too.
   expect(hidden).not.toMatch(/(?:^|[\s,])\.deal-more/);
