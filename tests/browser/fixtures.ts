@@ -85,13 +85,15 @@ async function findings(
 }
 
 /**
- * Colors are judged when they have arrived: two frames in a row without a transition under way. What has just been
- * asked for (the dark colors) begins its transitions in the first of them.
+ * Colors are judged when they have arrived: two frames in a row without a transition under way and without rows that
+ * are faded because others were asked for. What has just been asked for (the dark colors) begins its transitions in the
+ * first of them.
  */
 async function settle(page: Page): Promise<void> {
   await page.evaluate(async () => {
     const frame = () => new Promise((done) => requestAnimationFrame(done));
     const moving = () =>
+      document.querySelector('[data-busy="true"]') !== null ||
       document
         .getAnimations()
         .some(
