@@ -147,13 +147,9 @@ await Promise.all([
   builtAndWalked(),
   (async () => {
     await Promise.all(statics());
-    await vitest('Unit, architecture, golden and API tests', [
-      'unit',
-      'client',
-      'architecture',
-      'golden',
-      'api',
-    ]);
+    await vitest('Unit, architecture and golden tests', ['unit', 'client', 'architecture', 'golden']);
   })(),
 ]);
+// Alone: each starts servers, and the longest come near their limits where they share the processors with browsers.
+await vitest('API tests', ['api']);
 finish();
