@@ -273,9 +273,9 @@ describe.each(ENDPOINTS)('$name', (endpoint) => {
 
 describe('consolidating notes', () => {
   const path = of('/offerings/consolidate');
-  it('200, 400, 401, 403 and 404', async () => {
+  it('200, 400, 401, 403, 404, and 409 where there are no notes, or no more', async () => {
     const where = await ground();
-    await request(api().url).patch(path(where)).set(who.headers).send({}).expect(400);
+    await request(api().url).patch(path(where)).set(who.headers).send({}).expect(409);
     await request(api().url)
       .post(of('/ownerships/A')(where))
       .set(who.headers)
