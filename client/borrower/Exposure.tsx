@@ -41,7 +41,7 @@ export function Exposure({ exposure }: { readonly exposure: Borrower['exposure']
       <FigureRow
         label="Exposure"
         entries={[
-          ['Live loans', formatValue(loans.filter(({ live }) => live).length, 'number0')],
+          ['Live Loans', formatValue(loans.filter(({ live }) => live).length, 'number0')],
           ['Outstanding, Funded Loans', formatValue(funded, 'usd0')],
           ['Committed, Not Yet Funded', formatValue(committed, 'usd0')],
           ['Total Exposure', formatValue(total, 'usd0')],
@@ -49,8 +49,9 @@ export function Exposure({ exposure }: { readonly exposure: Borrower['exposure']
         ]}
       />
       <Text as="p" tone="muted" size="small">
-        Exposure is the outstanding balance once money is out, and the total loan amount until then. Repaid
-        and rejected loans do not count.
+        Exposure is the outstanding balance once money is out, without what is still to be drawn, and the
+        total loan amount until then; each guarantor counts with the whole loan. Repaid and rejected loans do
+        not count.
       </Text>
       <DataTable
         label="Loans of this borrower"

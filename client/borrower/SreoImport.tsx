@@ -1,4 +1,4 @@
-import { Button, Checkbox, Modal, Select, Upload } from 'antd';
+import { Button, Checkbox, Input, Modal, Select, Upload } from 'antd';
 import { useMemo, useState } from 'react';
 import { PROPERTY_TYPES, type PropertyType } from '#domain';
 import { formatValue } from '#domain/format';
@@ -23,6 +23,8 @@ interface Props {
 }
 
 interface Opened {
+  /** Each time another, though it has the same name. */
+  readonly id: string;
   readonly name: string;
   readonly table: NamedTable['raw'];
   readonly heading: SreoHeading;
@@ -35,7 +37,7 @@ interface Opened {
 function openFile(name: string, bytes: Uint8Array): Opened {
   const found = readTables(bytes).flatMap(({ raw: table }) => {
     const heading = headingOf(table);
-    return heading ? [{ name, table, heading }] : [];
+    return heading ? [{ id: crypto.randomUUID(), name, table, heading }] : [];
   });
   const [best] = found.sort(
     (a, b) => Object.keys(b.heading.mapping).length - Object.keys(a.heading.mapping).length,
@@ -45,14 +47,14 @@ function openFile(name: string, bytes: Uint8Array): Opened {
   return best;
 }
 
-/** A schedule from a CSV file or an Excel workbook: which column is what is seen and changed before a row is taken. */
+/** A schedule from a CSV file, an Excel workbook or the clipboard: which column is what is seen and changed before a row is taken. */
 export default function SreoImport({ room, onRows, onClose }: Props) {
   const [opened, setOpened] = useState<Opened>();
   const [problem, setProblem] = useState<string>();
-  const choose = async (file: File) => {
+  const open = (name: string, bytes: Uint8Array) => {
     setProblem(undefined);
     try {
-      setOpened(openFile(file.name, new Uint8Array(await file.arrayBuffer())));
+      setOpened(openFile(name, bytes));
     } catch (error) {
       setOpened(undefined);
       setProblem(error instanceof Error ? error.message : 'The file could not be read');
@@ -73,12 +75,23 @@ export default function SreoImport({ room, onRows, onClose }: Props) {
             accept=".csv,.xlsx"
             showUploadList={false}
             beforeUpload={(file) => {
-              void choose(file);
+              void file.arrayBuffer().then((bytes) => open(file.name, new Uint8Array(bytes)));
               return false;
             }}
           >
             <Button>Choose a file</Button>
           </Upload>
+          <Text tone="muted">or</Text>
+          <Input
+            aria-label="Paste a table"
+            style={{ width: 320 }}
+            placeholder="Paste a table with its headings here"
+            value=""
+            onPaste={(event) => {
+              event.preventDefault();
+              open('Pasted table', new TextEncoder().encode(event.clipboardData.getData('text/plain')));
+            }}
+          />
           <Text tone="muted">{opened?.name ?? 'CSV or XLSX'}</Text>
         </Row>
         {problem && (
@@ -86,7 +99,7 @@ export default function SreoImport({ room, onRows, onClose }: Props) {
             {problem}
           </Text>
         )}
-        {opened && <Mapped key={opened.name} opened={opened} room={room} onRows={onRows} onClose={onClose} />}
+        {opened && <Mapped key={opened.id} opened={opened} room={room} onRows={onRows} onClose={onClose} />}
       </Stack>
     </Modal>
   );

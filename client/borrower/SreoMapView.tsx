@@ -36,6 +36,7 @@ interface Props {
 export default function SreoMapView({ borrowerId, rows, pictures, onPictures, unsaved }: Props) {
   const mode = useAtomValue(colorModeAtom);
   const places = useMemo(() => placesOf(rows), [rows]);
+  const nameOf = useCallback((at: number) => rows[at]?.validAddress ?? '', [rows]);
   const card = useCallback(
     (at: number) => {
       const row = rows[at];
@@ -50,7 +51,13 @@ export default function SreoMapView({ borrowerId, rows, pictures, onPictures, un
   const missing = rows.length - places.length;
   return (
     <Stack gap={2} className={styles.map}>
-      <SreoMap label="Schedule of real estate owned on a map" places={places} card={card} theme={mode} />
+      <SreoMap
+        label="Schedule of real estate owned on a map"
+        places={places}
+        nameOf={nameOf}
+        card={card}
+        theme={mode}
+      />
       {missing > 0 && (
         <Text as="p" tone="muted" size="small">
           {missing} of {rows.length} have no known position in the United States.

@@ -4,10 +4,9 @@ import { describe, expect, it } from 'vitest';
 import { readTables } from '#exchange';
 import { agrees, headingOf, readSchedule, type SreoChoices } from './sreoFile';
 
-function open(file: string) {
-  const bytes = readFileSync(resolve(import.meta.dirname, '../../tests/fixtures/borrowers', file));
-  return tableOf(new Uint8Array(bytes));
-}
+const fixture = (file: string) =>
+  new Uint8Array(readFileSync(resolve(import.meta.dirname, '../../tests/fixtures/borrowers', file)));
+const open = (file: string) => tableOf(fixture(file));
 function tableOf(bytes: Uint8Array) {
   const [table] = readTables(bytes);
   const heading = table && headingOf(table.raw);
@@ -54,6 +53,14 @@ describe('a schedule of real estate from a file', () => {
       ['mortgageBalance', true],
     ]);
     expect(remarks).toEqual([]);
+  });
+
+  it('takes the same from the cells that a spreadsheet program puts on the clipboard', () => {
+    const file = open('sreo_reit_apartments_2016.csv');
+    const [table] = readTables(fixture('sreo_reit_apartments_2016.csv'));
+    const cells = table?.raw.rows.map((row) => row.cells.join('\t')).join('\r\n') ?? '';
+    expect(cells).toContain('Irving, TX\t100%\t$ 30,958\t');
+    expect(text(cells).read()).toEqual(file.read());
   });
 
   it('knows types by other words, and leaves two years in a cell blank with a word', () => {

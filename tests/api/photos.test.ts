@@ -3,7 +3,7 @@ import request from 'supertest';
 import { describe, expect, it } from 'vitest';
 import type { PropertyImage } from '#contract';
 import type { SignedIn } from '../../server/testing/harness';
-import { LoanEvent } from '../../server/models';
+import { FileRow, LoanEvent } from '../../server/models';
 import { filledLoan } from './loanHelpers';
 import { NOWHERE, attach, bytesOf, messages, png, sideways, useFiles } from './fileCalls';
 
@@ -102,7 +102,7 @@ describe('photos of the property', () => {
     ).toBe('Files are taken in the field files');
   });
 
-  it('are deleted by their path', async () => {
+  it('are deleted by their path, and leave no bytes', async () => {
     const { body } = await add([['gone.png', await png()]]).expect(201);
     const [{ filePath, fileUrl }] = body.images as [PropertyImage];
     const remove = (
@@ -110,6 +110,13 @@ describe('photos of the property', () => {
       who: SignedIn | undefined = ground.analyst,
       url = base(),
     ) => call('delete', `${url}/images`, who).query(query);
+    const { storageKey, thumbnailKey } = await FileRow.findOne({
+      where: { storageKey: filePath },
+      rejectOnEmpty: true,
+    });
+    const bytes = () =>
+      Promise.all([storageKey, thumbnailKey ?? ''].map((key) => api().context.storage.get(key)));
+    expect(await bytes()).not.toContain(undefined);
     await remove({}).expect(400);
     await remove({ path: filePath }, ground.committee).expect(403);
     await request(api().url).delete(`${base()}/images`).query({ path: filePath }).expect(401);
@@ -118,6 +125,7 @@ describe('photos of the property', () => {
     expect((await remove({ path: filePath }).expect(200)).body).toEqual({ path: filePath });
     await remove({ path: filePath }).expect(404);
     await call('get', fileUrl).expect(404);
+    expect(await bytes()).toEqual([undefined, undefined]);
     expect((await call('get', base())).body.images.map(({ name }: PropertyImage) => name)).not.toContain(
       'gone.png',
     );

@@ -1,6 +1,8 @@
+import { readFileSync } from 'node:fs';
+import { readTables } from '#exchange';
 import { expect, expectAccessible, fixtureFile, test } from './fixtures';
 import { chooseOption } from './pages/choose';
-import { FormGridPage } from './pages/formGridPage';
+import { FormGridPage, pasteInto } from './pages/formGridPage';
 import { ANALYST } from './staff';
 
 test.use({ storageState: async ({ staff }, use) => use(await staff.session(ANALYST)) });
@@ -101,14 +103,28 @@ test('a schedule is pasted from a spreadsheet, and two borrowers stand on the de
     await expect(totals.first()).toContainText('$2,000,000');
   });
 
-  await test.step('the schedule of a fund, in thousands and with its own total, is imported beside them', async () => {
+  await test.step('the schedule of a fund, in thousands and with its own total, is imported, or pasted as it is', async () => {
+    const file = fixtureFile('borrowers/sreo_reit_apartments_2016.csv');
     await page.getByRole('button', { name: 'Import', exact: true }).click();
     const chooser = page.waitForEvent('filechooser');
     await page.getByRole('button', { name: 'Choose a file' }).click();
-    await (await chooser).setFiles(fixtureFile('borrowers/sreo_reit_apartments_2016.csv'));
+    await (await chooser).setFiles(file);
+    const dialog = page.getByRole('dialog', { name: 'Import a Schedule of Real Estate Owned' });
     const found = page.getByRole('status', { name: 'What was found' });
-    await expect(found).toContainText('$410,491,000, is what the rows add up to');
-    await expect(found).toContainText('$282,605,000, is what the rows add up to');
+    const addsUp = async () => {
+      await expect(found).toContainText('$410,491,000, is what the rows add up to');
+      await expect(found).toContainText('$282,605,000, is what the rows add up to');
+      await expect(dialog.getByRole('button', { name: 'Add 11 rows' })).toBeEnabled();
+    };
+    await addsUp();
+    await expect(dialog).toContainText('sreo_reit_apartments_2016.csv');
+    const [table] = readTables(readFileSync(file));
+    await pasteInto(
+      dialog.getByLabel('Paste a table'),
+      table?.raw.rows.map(({ cells }) => cells.join('\t')).join('\r\n') ?? '',
+    );
+    await expect(dialog).toContainText('Pasted table');
+    await addsUp();
     const types = page.getByRole('combobox', { name: 'Type of rows that do not say theirs' });
     await chooseOption(types, 'Multi Family');
     await page.getByRole('button', { name: 'Add 11 rows' }).click();

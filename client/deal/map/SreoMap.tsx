@@ -2,11 +2,15 @@ import 'ol/ol.css';
 import './map.css';
 import { useEffect, useRef, useState, type ReactNode } from 'react';
 import type { MapPlace } from './clusters';
-import { SreoMapController } from './SreoMapController';
+import { MapCard } from './MapCard';
+import { MapMarks } from './MapMarks';
+import { SreoMapController, type MarkInSight } from './SreoMapController';
 
 interface Props {
   readonly label: string;
   readonly places: readonly MapPlace[];
+  /** What a property is called. */
+  readonly nameOf: (at: number) => string;
   /** What is told of a property that was picked. */
   readonly card: (at: number) => ReactNode;
   /** Another one: the colours of the page have changed. */
@@ -14,38 +18,56 @@ interface Props {
 }
 
 /** Where the properties of a schedule stand, near ones joined; one that is picked tells of itself. */
-export default function SreoMap({ label, places, card, theme }: Props) {
+export default function SreoMap({ label, places, nameOf, card, theme }: Props) {
   const element = useRef<HTMLDivElement>(null);
   const [controller, setController] = useState<SreoMapController>();
+  const [marks, setMarks] = useState<readonly MarkInSight[]>([]);
   const [picked, setPicked] = useState<readonly number[]>([]);
-  const [turn, setTurn] = useState(0);
+  /** The mark from which the keyboard went to the card. */
+  const from = useRef<HTMLElement | null>(null);
   useEffect(() => {
     if (!element.current) return;
-    const made = new SreoMapController(element.current, (found) => {
-      setPicked(found.map(({ at }) => at));
-      setTurn(0);
+    const made = new SreoMapController(element.current, {
+      pick: (found) => {
+        from.current = null;
+        setPicked(found.map(({ at }) => at));
+      },
+      see: setMarks,
     });
     setController(made);
     return () => made.close();
   }, []);
   useEffect(() => controller?.repaint(), [controller, theme]);
   useEffect(() => controller?.show(places), [controller, places]);
-  const at = picked[turn % Math.max(picked.length, 1)];
+  const close = () => {
+    (from.current ?? element.current)?.focus();
+    from.current = null;
+    setPicked([]);
+  };
   return (
     <div className="sreo-map">
       <div ref={element} className="sreo-map-canvas" role="region" aria-label={label} tabIndex={0} />
-      {at !== undefined && (
-        <div className="sreo-map-card" role="status">
-          <button type="button" aria-label="Close" onClick={() => setPicked([])}>
-            ×
-          </button>
-          {card(at)}
-          {picked.length > 1 && (
-            <button type="button" onClick={() => setTurn(turn + 1)}>
-              Next here ({(turn % picked.length) + 1} of {picked.length})
-            </button>
-          )}
-        </div>
+      <MapMarks
+        marks={marks}
+        nameOf={nameOf}
+        onPick={(at, mark) => {
+          from.current = mark;
+          setPicked([at]);
+        }}
+        onOpen={(cluster) => {
+          // Its own mark goes as it falls into parts.
+          element.current?.focus();
+          controller?.open(cluster);
+        }}
+      />
+      {picked.length > 0 && (
+        <MapCard
+          key={picked.join()}
+          picked={picked}
+          card={card}
+          focused={from.current !== null}
+          onClose={close}
+        />
       )}
     </div>
   );

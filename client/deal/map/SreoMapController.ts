@@ -40,6 +40,21 @@ function paletteOf(place: HTMLElement) {
 }
 type Palette = ReturnType<typeof paletteOf>;
 
+/** A mark in sight, and where it stands on the map, in pixels from its corner. */
+export interface MarkInSight {
+  readonly mark: Mark;
+  readonly x: number;
+  readonly y: number;
+}
+
+/** What the page does as people look at the map. */
+interface Listener {
+  /** The properties under the pointer; a press on nothing picks none. */
+  pick(places: readonly MapPlace[]): void;
+  /** Which marks are in sight by now, for those who reach them by the keyboard: a canvas has nothing to go to. */
+  see(marks: readonly MarkInSight[]): void;
+}
+
 async function addStates(source: VectorSource<Feature>): Promise<void> {
   const [{ feature }, response] = await Promise.all([import('topojson-client'), fetch(statesUrl)]);
   const atlas = (await response.json()) as Parameters<typeof feature>[0];
@@ -84,10 +99,9 @@ export class SreoMapController {
   private readonly layer = new VectorLayer({ source: this.marks });
   private clusters = new Clusters([]);
 
-  /** @param onPick the places of the properties under the pointer; a press on nothing picks none */
   constructor(
     private readonly place: HTMLElement,
-    onPick: (places: readonly MapPlace[]) => void,
+    private readonly listener: Listener,
   ) {
     this.map = new OlMap({
       target: place,
@@ -103,7 +117,7 @@ export class SreoMapController {
         .getFeaturesAtPixel(pixel, { layerFilter: (layer) => layer === this.layer, hitTolerance: TOUCH })
         .map((feature) => feature.get('mark') as Mark);
       const cluster = found.find((mark) => 'cluster' in mark);
-      if (cluster === undefined) onPick(found.flatMap((mark) => ('place' in mark ? mark.place : [])));
+      if (cluster === undefined) listener.pick(found.flatMap((mark) => ('place' in mark ? mark.place : [])));
       else this.open(cluster);
     });
     // Without its ground the map still says where properties lie to each other.
@@ -138,17 +152,26 @@ export class SreoMapController {
   private cluster(): void {
     const view = this.map.getView();
     const bounds = transformExtent(view.calculateExtent(this.map.getSize()), MERCATOR, DEGREES) as Bounds;
+    const marks = this.clusters.within(bounds, view.getZoom() ?? COUNTRY_ZOOM);
     this.marks.clear();
     this.marks.addFeatures(
-      this.clusters.within(bounds, view.getZoom() ?? COUNTRY_ZOOM).map((mark) => {
+      marks.map((mark) => {
         const feature = new Feature(new Point(fromLonLat([mark.lng, mark.lat])));
         feature.set('mark', mark);
         return feature;
       }),
     );
+    this.listener.see(
+      marks.flatMap((mark) => {
+        // There is none before the map was drawn for the first time.
+        const [x, y] = this.map.getPixelFromCoordinate(fromLonLat([mark.lng, mark.lat])) ?? [];
+        return x === undefined || y === undefined ? [] : [{ mark, x, y }];
+      }),
+    );
   }
 
-  private open(mark: Extract<Mark, { cluster: number }>): void {
+  /** Goes near enough to a cluster for it to fall into parts. */
+  open(mark: Extract<Mark, { cluster: number }>): void {
     this.map.getView().animate({
       center: fromLonLat([mark.lng, mark.lat]),
       zoom: Math.min(this.clusters.splitsAt(mark.cluster), NEAREST),

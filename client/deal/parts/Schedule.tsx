@@ -27,9 +27,12 @@ function Pictures({ images, address }: { readonly images: Place['images']; reado
   );
 }
 
+const addressOf = ({ columns, rows }: Props['sreo'], at: number): string =>
+  String((rows[at] ?? [])[columns.findIndex(({ key }) => key === 'validAddress')] ?? '');
+
 /** What is told of one property on its card: its pictures and address, then what its row says. */
 function Property({
-  sreo: { columns, rows },
+  sreo,
   at,
   images,
 }: {
@@ -37,12 +40,12 @@ function Property({
   readonly at: number;
   readonly images: Place['images'];
 }) {
-  const cells = rows[at] ?? [];
-  const lines = columns.flatMap(({ key, label, format }, column) => {
+  const cells = sreo.rows[at] ?? [];
+  const lines = sreo.columns.flatMap(({ key, label, format }, column) => {
     const text = formatValue(cells[column] ?? null, format);
     return key === 'validAddress' || text === '' ? [] : [[label, text] as const];
   });
-  const address = String(cells[columns.findIndex(({ key }) => key === 'validAddress')] ?? '');
+  const address = addressOf(sreo, at);
   return (
     <>
       <Pictures key={at} images={images} address={address} />
@@ -67,6 +70,7 @@ export function Schedule({ sreo, places }: Props) {
     (at: number) => <Property sreo={sreo} at={at} images={places.find((place) => place.at === at)?.images} />,
     [sreo, places],
   );
+  const nameOf = useCallback((at: number) => addressOf(sreo, at), [sreo]);
   if (whole || sreo.rows.length === 0) return <DataTable table={sreo} />;
   return (
     <>
@@ -84,7 +88,7 @@ export function Schedule({ sreo, places }: Props) {
         <section className="deal-block deal-map">
           <h3>{sreo.title}</h3>
           <Suspense fallback={<p className="deal-empty">Loading the map</p>}>
-            <SreoMap label={`${sreo.title} on a map`} places={places} card={card} />
+            <SreoMap label={`${sreo.title} on a map`} places={places} nameOf={nameOf} card={card} />
           </Suspense>
           {places.length < sreo.rows.length && (
             <p className="deal-note">

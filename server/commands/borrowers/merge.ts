@@ -14,9 +14,9 @@ import {
 import { blankStatements, findBorrower } from '../../models/queries/borrowers';
 import { blankReports, moveReports } from '../../models/queries/checksReports';
 import type { FileStorage } from '../../providers/storage';
+import { removeBytes } from '../files/keep';
 import { checkVersion, touched, type Desk } from './borrowers';
 import { keepEvent, openIdentity, sealedColumns } from './identity';
-import { removeBytes } from './pictures';
 import { changeBorrowers } from './rollUp';
 
 const TEXTS = ['middleName', 'note', 'experience', 'experienceSummary'] as const;

@@ -4,7 +4,7 @@ import { invalid, notFound, refused } from '../../errors';
 import { BorrowerPicture, BorrowerSreo } from '../../models';
 import { findBorrower } from '../../models/queries/borrowers';
 import type { FileStorage } from '../../providers/storage';
-import { keepAll } from '../files/keep';
+import { keepAll, removeBytes } from '../files/keep';
 import { preparePictures, type Incoming } from '../files/keepPictures';
 import { keepEvent } from './identity';
 
@@ -104,10 +104,4 @@ export async function dropPictures(
   const rows = await BorrowerPicture.findAll({ where: { borrowerId, uuid }, transaction });
   await BorrowerPicture.update({ deletedAt: new Date() }, { where: { borrowerId, uuid }, transaction });
   return rows.flatMap(({ storageKey, thumbnailKey }) => [storageKey, thumbnailKey ?? []].flat());
-}
-
-/** Only after the transaction: what is rolled back has lost nothing. @returns what could not be removed */
-export async function removeBytes(storage: FileStorage, keys: readonly string[]): Promise<string[]> {
-  const removed = await Promise.allSettled(keys.map((key) => storage.remove(key)));
-  return keys.filter((_, at) => removed[at]?.status === 'rejected');
 }

@@ -4,8 +4,10 @@ import { invalid } from '../../errors';
 import { loanEvent } from '../../events/loanEvents';
 import { FileRow, LoanEvent } from '../../models';
 import { findFile, findPhoto } from '../../models/queries/files';
+import type { FileStorage } from '../../providers/storage';
 import { findMonitoringReport, requireDraft } from '../servicing/findReport';
 import { withEnding } from './checkFile';
+import { removeBytes } from './keep';
 
 /**
  * Renames, describes, sorts, hides or releases a file; its ending stays that of its type. What goes to readers outside,
@@ -55,14 +57,20 @@ export async function deleteFile(
   await remove(db, file, userId, 'FileDeleted');
 }
 
-/** Takes the photo with that path out of every screen. @throws AppError 404 for no such photo. */
+/**
+ * Takes the photo with that path out of every screen, its bytes too: no page shows one that was deleted.
+ * @returns what could not be removed from the storage
+ * @throws AppError 404 for no such photo.
+ */
 export async function deletePhoto(
-  db: Sequelize,
+  { db, storage }: { readonly db: Sequelize; readonly storage: FileStorage },
   loanUuid: string,
   userId: string,
   filePath: string,
-): Promise<void> {
-  await remove(db, await findPhoto(loanUuid, { storageKey: filePath }), userId, 'PhotoDeleted');
+): Promise<string[]> {
+  const photo = await findPhoto(loanUuid, { storageKey: filePath });
+  await remove(db, photo, userId, 'PhotoDeleted');
+  return removeBytes(storage, [photo.storageKey, photo.thumbnailKey ?? []].flat());
 }
 
 async function remove(

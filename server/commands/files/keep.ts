@@ -24,3 +24,9 @@ export async function keepAll<T>(
     throw error;
   }
 }
+
+/** Only after the transaction: what is rolled back has lost nothing. @returns what could not be removed */
+export async function removeBytes(storage: FileStorage, keys: readonly string[]): Promise<string[]> {
+  const removed = await Promise.allSettled(keys.map((key) => storage.remove(key)));
+  return keys.filter((_, at) => removed[at]?.status === 'rejected');
+}

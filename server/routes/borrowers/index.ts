@@ -12,8 +12,9 @@ import {
 import { experienceFacts } from '../../commands/borrowers/experience';
 import { keepEvent, maskedIdentity, openIdentity } from '../../commands/borrowers/identity';
 import { eraseBorrower, mergeBorrowers } from '../../commands/borrowers/merge';
-import { addSreoPictures, removeBytes, removeSreoPicture } from '../../commands/borrowers/pictures';
+import { addSreoPictures, removeSreoPicture } from '../../commands/borrowers/pictures';
 import { judgedRows } from '../../commands/borrowers/sreo';
+import { removeBytes } from '../../commands/files/keep';
 import type { AppContext } from '../../context';
 import { defineRoute, type Route } from '../../http/route';
 import {

@@ -26,7 +26,9 @@ export const propertyAddressRoutes: Route[] = [
     policy: 'loans.edit',
     async handler({ params, query, actor, context }) {
       await findLoan(params.uuid);
-      await deletePhoto(context.db, params.uuid, actor.user.id, query.path);
+      const left = await deletePhoto(context, params.uuid, actor.user.id, query.path);
+      // Somebody has to take them out of the storage by hand.
+      if (left.length > 0) context.log.error({ loan: params.uuid, left }, 'bytes of a photo are left');
       return { path: query.path };
     },
   }),

@@ -40,12 +40,16 @@ export class FormGridPage {
 
   /** As a spreadsheet program puts cells on the clipboard. */
   async paste(text: string): Promise<void> {
-    await this.page.evaluate((plain) => {
-      const data = new DataTransfer();
-      data.setData('text/plain', plain);
-      document.dispatchEvent(
-        new ClipboardEvent('paste', { clipboardData: data, bubbles: true, cancelable: true }),
-      );
-    }, text);
+    await pasteInto(this.page.locator(':root'), text);
   }
 }
+
+/** The cells of a spreadsheet, pasted where the keyboard would be. */
+export const pasteInto = (place: Locator, text: string): Promise<void> =>
+  place.evaluate((element, plain) => {
+    const data = new DataTransfer();
+    data.setData('text/plain', plain);
+    element.dispatchEvent(
+      new ClipboardEvent('paste', { clipboardData: data, bubbles: true, cancelable: true }),
+    );
+  }, text);
