@@ -69,7 +69,7 @@ export function GraphTables({ graph, sreoStats, flags, edit }: Props) {
   return (
     <>
       {tables([BORROWER_TABLE])}
-      {sreoStats && <SreoValidation graph={graph} stats={sreoStats} />}
+      <SreoValidation graph={graph} stats={sreoStats} />
       {tables(GRAPH_TABLES[graph.reportVersion])}
       <Evidence graph={graph} edit={edit} onOpen={setOpen} />
       {edit && open?.what === 'note' && <NoteDialog at={open.at} edit={edit} onClose={close} />}
@@ -108,10 +108,10 @@ const SREO_COLUMNS: readonly TableColumn<Invalid>[] = [
 /** What of the schedule was not recognised, and what was found besides. */
 function SreoValidation({
   graph,
-  stats: { invalidated, unreported, invalidatedAddresses },
+  stats,
 }: {
   readonly graph: KnowledgeGraph;
-  readonly stats: NonNullable<Props['sreoStats']>;
+  readonly stats: Props['sreoStats'];
 }) {
   const found = graph.propertyStats.filter(({ reported, disable }) => reported === false && !disable);
   return (
@@ -119,15 +119,21 @@ function SreoValidation({
       <DataTable
         label={SREO_VALIDATION}
         columns={SREO_COLUMNS}
-        rows={[
-          { label: 'Invalidated', count: invalidated, which: invalidatedAddresses },
-          {
-            label: 'Unreported, Own and Through Companies',
-            count: unreported,
-            which: found.map(({ name }) => name),
-          },
-        ]}
+        rows={
+          stats === null
+            ? []
+            : [
+                { label: 'Invalidated', count: stats.invalidated, which: stats.invalidatedAddresses },
+                {
+                  label: 'Unreported, Own and Through Companies',
+                  count: stats.unreported,
+                  which: found.map(({ name }) => name),
+                },
+              ]
+        }
+        empty={NONE[graph.processes.overall]}
         keyOf={({ label }) => label}
+        oneLine
       />
     </Section>
   );
@@ -148,7 +154,12 @@ function unread({ sessionStatus, processes }: KnowledgeGraph, field: CaseField):
 }
 const stated = (reported: boolean | null): string => (reported === null ? 'N/A' : reported ? 'Yes' : 'No');
 
-const HOW: TableColumn<Placed> = { label: 'How', value: ({ row }) => row.related.how };
+const HOW: TableColumn<Placed> = {
+  label: 'How',
+  value: ({ row }) => row.related.how,
+  words: true,
+  width: 180,
+};
 const CONFIDENCE: TableColumn<Placed> = {
   label: 'Confidence',
   format: 'percent0',
@@ -201,7 +212,7 @@ const STATS: readonly (readonly [label: string, key: Stat, format: string])[] = 
 const propertyColumns = (flags: Flags): TableColumn<Placed>[] => [
   nameColumn('Address'),
   CONFIDENCE,
-  { label: 'Stated by the Borrower', value: ({ row }) => stated(row.reported) },
+  { label: 'Reported', value: ({ row }) => stated(row.reported) },
   ...STATS.map(([label, key, format]) =>
     flagged({ label, format, value: ({ row }) => row.stats?.[key] ?? null }, key, flags),
   ),
@@ -312,6 +323,7 @@ const CASE_COLUMNS: readonly TableColumn<Told>[] = [
   {
     label: 'Title',
     namesRow: true,
+    words: true,
     value: ({ one }) => one.title,
     cell: ({ one: { title, url } }) =>
       url === null ? (
@@ -323,14 +335,18 @@ const CASE_COLUMNS: readonly TableColumn<Told>[] = [
       ),
   },
   { label: 'Date', format: 'date', value: ({ one }) => one.date },
-  { label: 'Court or Source', value: ({ one: { court, sourceName } }) => court ?? sourceName },
+  {
+    label: 'Court or Source',
+    value: ({ one: { court, sourceName } }) => court ?? sourceName,
+    words: true,
+  },
   { label: 'Type', value: ({ one }) => one.caseType },
   {
     label: 'Alike',
     format: 'percent0',
     value: ({ one }) => (one.isManuallyAdded ? null : one.confidence),
   },
-  { label: 'Evidence', value: ({ one }) => one.evidence, quiet: true, words: true, width: 320 },
+  { label: 'Evidence', value: ({ one }) => one.evidence, quiet: true, words: true },
 ];
 
 const toldBy = (graph: KnowledgeGraph): Told[] =>

@@ -200,6 +200,7 @@ export const loanChecksReportSchema = z.object({
   summaries: z.array(checkSummarySchema),
   creditModel: creditModelSchema.nullable(),
   kycAml: kycAmlSchema.nullable(),
+  /** Null where no graph was asked for, or it is not done. */
   sreoStats: z
     .object({
       /** Properties of the schedule whose address was not recognised. */

@@ -214,13 +214,15 @@ export function presentLoanReport({
     summaries: [...summaries],
     creditModel: facts.credit,
     kycAml: facts.kyc,
-    sreoStats: facts.checks.includes('graph')
-      ? {
-          invalidated: facts.invalidated,
-          unreported: unreportedIn(facts.rows),
-          invalidatedAddresses: [...invalidated],
-        }
-      : null,
+    // Before that it is not known what else there is.
+    sreoStats:
+      facts.checks.includes('graph') && report.status === 'Done'
+        ? {
+            invalidated: facts.invalidated,
+            unreported: unreportedIn(facts.rows),
+            invalidatedAddresses: [...invalidated],
+          }
+        : null,
     knowledgeGraph: presentGraph(report, found),
     flags: flagsOf(facts.rows, limit),
     picture: pictureOf(pictureRows(found.rows, found.cases)),

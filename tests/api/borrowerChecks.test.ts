@@ -203,7 +203,8 @@ describe('a run', () => {
       processes: { ownershipNetwork: 'DONE', legalChecks: 'RUNNING', adverseMedia: 'RUNNING' },
       borrowerOwnedCompanies: [{ name: 'Elm Owners LLC' }],
     });
-    const { knowledgeGraph, summaries } = await open(loan, id, reportId);
+    const { knowledgeGraph, summaries, sreoStats } = await open(loan, id, reportId);
+    expect(sreoStats).toBeNull();
     expect(knowledgeGraph).toMatchObject({
       sessionStatus: 'LEGAL_CHECKS_FAILED',
       processes: { ownershipNetwork: 'DONE', legalChecks: 'FAILED', overall: 'FAILED' },

@@ -70,6 +70,11 @@ test('a borrower is checked, a verdict overridden, and the deal page follows', a
     await expect(companies.getByRole('row', { name: /^Putnam 1482 LLC/ })).toBeVisible();
     await expect(companies).toContainText('Register of companies names "ACHTERBERG, RAYMOND", 100% alike');
     await expect(page.getByRole('table', { name: 'Related Partners' })).toContainText('Theodora Quill');
+    // Nothing of a row is reached by scrolling sideways.
+    for (const table of await page.getByRole('table').all())
+      expect(await table.evaluate((one) => one.scrollWidth <= (one.parentElement?.clientWidth ?? 0))).toBe(
+        true,
+      );
     await expectAccessible(page);
   });
 
