@@ -55,8 +55,17 @@ describe('figures in the texts of a memo', () => {
     const found = moved.figures.find(({ name }) => name === 'ltv');
     expect(found).toMatchObject({ before, value: ltv?.value });
     expect(found?.causes.map(({ label }) => label)).toEqual(['Purchase Price']);
+    // What moved by less than is shown did not move.
+    await save('purchasePrice', 3_500_001);
+    const hardly = (await call('get', at(`/${now.id}/figures?since=${revision}`)).expect(200))
+      .body as MovedFigures;
+    expect(hardly.figures.map(({ name }) => name)).toContain('currentValue');
+    expect(hardly.figures.map(({ name }) => name)).not.toContain('ltv');
+    await save('purchasePrice', 3_500_000);
 
-    const confirmed = await confirm({ parts: ['recommendation'], revision }).expect(200);
+    const confirmed = await confirm({ parts: ['recommendation'], revision: (await read()).revision }).expect(
+      200,
+    );
     expect((confirmed.body as MemoDetail).stale.map(({ part }) => part)).toEqual(['risks']);
     await change({ information: { risks: [{ id: NOWHERE, risk: 'At @ltv', mitigant: '' }] } }).expect(200);
     expect((await read()).stale).toEqual([]);

@@ -1,4 +1,4 @@
-import type { CellValue } from '#domain';
+import { formatKnown, type CellValue } from '#domain';
 import type { NoteFigure } from '#contract';
 import { findCells, namedCells, namedTotals, type Template } from '#engine';
 import type { WorkbookRow } from '../../models';
@@ -15,6 +15,10 @@ export interface SavedFigures {
   /** A cell by its key. Undefined where the model of the loan lacks it. */
   figure(name: string): NoteFigure | undefined;
 }
+
+/** Whether a figure is shown as it was: a move too small to be read is none to a reader. */
+export const readsSame = (format: string, before: NoteFigure['value'], now: NoteFigure['value']): boolean =>
+  formatKnown(before, format) === formatKnown(now, format);
 
 export function figuresIn(
   { revision, figures }: Pick<WorkbookRow, 'revision' | 'figures'>,

@@ -4,6 +4,7 @@ import type { MemoRow } from '../../models';
 import { lastRevision } from '../../models/queries/workbooks';
 import { explained, shownValue } from '../workbooks/causes';
 import { openRevision } from '../workbooks/history';
+import { readsSame } from './figures';
 import { RATIOS } from './purpose';
 import { namedInMemo } from './texts';
 
@@ -37,7 +38,10 @@ async function between(
       return explained(
         before,
         after,
-        differences.filter(({ name }) => names.has(name)),
+        differences.filter(
+          ({ name, format, before: was, after: is }) =>
+            names.has(name) && !readsSame(format, shownValue(was), shownValue(is)),
+        ),
       ).map(({ before: was, after: is, ...one }) => ({
         ...one,
         before: shownValue(was),

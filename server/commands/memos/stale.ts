@@ -1,11 +1,10 @@
 import type { Sequelize } from 'sequelize';
-import { formatKnown } from '#domain';
 import { MEMO_TEXTS, type ConfirmFiguresRequest, type MemoText, type StaleFigure } from '#contract';
 import { loanEvent } from '../../events/loanEvents';
 import { refused } from '../../errors';
 import { LoanEvent, type MemoRow } from '../../models';
 import type { LoanEditor } from '../loanEditor';
-import { savedFigures, type SavedFigures } from './figures';
+import { readsSame, savedFigures, type SavedFigures } from './figures';
 import { lockDraftMemo } from './memos';
 import { namedIn, namedInParts, type MemoTexts } from './texts';
 
@@ -32,8 +31,7 @@ export function staleIn(row: MemoTexts & Pick<MemoRow, 'confirmed'>, figures: Sa
       const now = figures.figure(name);
       const before = then.figures[name];
       if (now === undefined || before === undefined) return [];
-      const same = formatKnown(before, now.format) === formatKnown(now.value, now.format);
-      return same ? [] : [{ ...now, part, before, since: then.revision }];
+      return readsSame(now.format, before, now.value) ? [] : [{ ...now, part, before, since: then.revision }];
     });
   });
 }

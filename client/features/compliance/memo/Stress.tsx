@@ -9,7 +9,7 @@ type Line = StressTable['lines'][number];
 export function Stress({ memo: { stress } }: { readonly memo: MemoDetail }) {
   if (stress === null) return null;
   const columns: readonly TableColumn<Line>[] = [
-    { label: 'Stress', cell: ({ label }) => label, width: 180 },
+    { label: 'Stress', cell: ({ label }) => label, width: 160 },
     ...stress.measures.map(({ label }, index) => ({
       label,
       cell: (line: Line) => stressInWords(stress, line)[index],
