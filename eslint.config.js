@@ -34,6 +34,13 @@ const noPageAddress = noAddress(
   'client/paths.ts writes every address of the application: paths.loan(uuid).deal (docs/recipes.md, A screen).',
 );
 
+/** What `maxLength` cuts from a paste is gone without a word. */
+const noCutting = {
+  selector: "JSXAttribute[name.name='maxLength']",
+  message:
+    'LimitedLine, LimitedText, or `most` of a field of a form: nothing is cut, and it says what is too long.',
+};
+
 export default tseslint.config(
   {
     ignores: [
@@ -142,13 +149,13 @@ export default tseslint.config(
   {
     files: ['client/**/*.{ts,tsx}'],
     ignores: ['**/*.test.{ts,tsx}', 'client/**/testing/**'],
-    rules: { 'no-restricted-syntax': ['error', ...noApiAddress, ...noPageAddress] },
+    rules: { 'no-restricted-syntax': ['error', ...noApiAddress, ...noPageAddress, noCutting] },
   },
   // The addresses themselves; the deal page for strangers is an application of its own.
   {
     files: ['client/paths.ts', 'client/deal/**/*.{ts,tsx}'],
     ignores: ['**/*.test.{ts,tsx}'],
-    rules: { 'no-restricted-syntax': ['error', ...noApiAddress] },
+    rules: { 'no-restricted-syntax': ['error', ...noApiAddress, noCutting] },
   },
   {
     files: ['client/**'],

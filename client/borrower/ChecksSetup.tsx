@@ -167,10 +167,10 @@ function SubjectFields({
           control={control}
           name="taxAddress.state"
           label="State"
-          maxLength={2}
+          most={2}
           transform={upper}
         />
-        <TextField span={6} control={control} name="taxAddress.zip" label="Zip code" maxLength={5} />
+        <TextField span={6} control={control} name="taxAddress.zip" label="Zip code" most={5} />
       </FormRow>
       <FormRow>
         <TextField

@@ -61,10 +61,10 @@ export function ContactFields({
           control={control}
           name="taxAddress.state"
           label="State"
-          maxLength={2}
+          most={2}
           transform={upper}
         />
-        <TextField span={3} control={control} name="taxAddress.zip" label="Zip code" maxLength={5} />
+        <TextField span={3} control={control} name="taxAddress.zip" label="Zip code" most={5} />
       </FormRow>
     </>
   );

@@ -5,13 +5,21 @@ export const rowIdSchema = z.string().min(1).max(64);
 /** The id of a table row, the same for the life of the row; never a row number. */
 export type RowId = z.infer<typeof rowIdSchema>;
 
+/** Most characters of what is put into a cell. */
+export const LONGEST_INPUT = 8000;
+
 /**
  * What a person or a file puts into a cell, in written form.
  * - number: USD, fraction (0.065, not 6.5), count or square feet, as the cell's format says
  * - string: text, an ISO date (`2026-01-31`), or a formula: `=...`, and in amount cells a single `@name`
  * - null: blank; on a computed cell it removes an overwrite, so that the template's formula applies again
  */
-export const cellInputSchema = z.union([z.number().finite(), z.string().max(8000), z.boolean(), z.null()]);
+export const cellInputSchema = z.union([
+  z.number().finite(),
+  z.string().max(LONGEST_INPUT),
+  z.boolean(),
+  z.null(),
+]);
 /**
  * What was typed into a cell: a number (USD, fraction, count), a text, an ISO date, a formula, yes or no, or null for
  * blank.

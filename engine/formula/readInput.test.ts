@@ -56,6 +56,12 @@ describe('numbers', () => {
     expect(value(`(${' '.repeat(7990)}x`)).toBe(`\`(${' '.repeat(59)}…\` is not a number`);
   });
 
+  test('a text longer than is stored is refused in the cell, and not with the whole save', () => {
+    const text = { type: 'text', format: 'text' } as const;
+    expect(value('x'.repeat(8000), text)).toBe('x'.repeat(8000));
+    expect(value('x'.repeat(8012), text)).toBe('At most 8,000 characters: 12 too many');
+  });
+
   test.each(['a\0b', 'x\ud800', '="\udc00"'])('a text that no database keeps is refused: %j', (text) => {
     expect(value(text, { type: 'text', format: 'text' })).toBe(
       'The text holds a character that cannot be kept',

@@ -4,6 +4,7 @@ import {
   formatDate,
   isDayNumber,
   isPercent,
+  LONGEST_INPUT,
   LONGEST_NUMBER,
   rangeProblem,
   readBoolean,
@@ -14,6 +15,7 @@ import {
   rowDataText,
   rowDataValue,
   serialToDate,
+  tooLong,
   twoReadings,
   withoutUnit,
   writeNumber,
@@ -79,6 +81,8 @@ export function readInput(input: CellInput, rules: ValueRules, options: ReadOpti
   if (input === null || input === '') return { value: null };
   if (typeof input === 'string' && UNSTORABLE.test(input))
     return { code: 'bad_value', problem: 'The text holds a character that cannot be kept' };
+  const long = typeof input === 'string' && rules.type !== 'json' ? tooLong(input, LONGEST_INPUT) : undefined;
+  if (long !== undefined) return { code: 'bad_value', problem: long };
   if (rules.type !== 'json' && isFormulaText(input)) return { value: input };
   const read = readByType(input, rules, options);
   return 'value' in read && typeof read.value === 'number'

@@ -28,3 +28,10 @@ export function rangeText({ min, max }: Bounds, say: (bound: number) => string =
   if (low !== undefined) return `Value must be at least ${low}`;
   return high === undefined ? undefined : `Value must be at most ${high}`;
 }
+
+/** What is wrong with a text of more characters than are kept; undefined while it has no more. */
+export function tooLong(text: string, most: number): string | undefined {
+  const over = text.length - most;
+  const figure = (count: number) => count.toLocaleString('en-US');
+  return over > 0 ? `At most ${figure(most)} characters: ${figure(over)} too many` : undefined;
+}

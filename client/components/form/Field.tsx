@@ -6,6 +6,7 @@ import {
   type FieldPathValue,
   type FieldValues,
 } from 'react-hook-form';
+import { tooLong } from '#domain';
 import { Box, Text } from '../boxes';
 import styles from './Field.module.css';
 
@@ -29,6 +30,8 @@ export interface FieldProps<T extends FieldValues, N extends FieldPath<T>, Out e
   readonly hint?: string;
   /** Columns of a 12-column form row. */
   readonly span?: number;
+  /** Most characters that are kept of a text. It is not cut at them: what is cut from a paste is gone without a word. */
+  readonly most?: number;
 }
 
 interface Props<T extends FieldValues, N extends FieldPath<T>, Out extends FieldValues> extends FieldProps<
@@ -48,10 +51,11 @@ export function fieldId(name: string): string {
 export function Field<T extends FieldValues, N extends FieldPath<T>, Out extends FieldValues = T>(
   props: Props<T, N, Out>,
 ) {
-  const { control, name, label, required = false, hint, span, children } = props;
+  const { control, name, label, required = false, hint, span, most = Infinity, children } = props;
   const id = fieldId(name);
   const { field, fieldState } = useController({ control, name });
-  const message = fieldState.error?.message;
+  const value: unknown = field.value;
+  const message = fieldState.error?.message ?? (typeof value === 'string' ? tooLong(value, most) : undefined);
   const below = message ?? hint;
   return (
     <Box shrinks style={span ? { gridColumn: `span ${span}` } : undefined}>

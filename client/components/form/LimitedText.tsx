@@ -1,35 +1,61 @@
-import { Input, type GetProps } from 'antd';
-import { useId } from 'react';
+import { Input, Tooltip, type GetProps, type InputRef } from 'antd';
+import { useId, type Ref } from 'react';
+import { tooLong } from '#domain';
 import { Text } from '../boxes';
 
-type Props = Omit<GetProps<typeof Input.TextArea>, 'maxLength' | 'status' | 'value'> & {
+interface Limited {
   readonly value: string;
   /** Most characters that are kept. */
   readonly most: number;
   readonly status?: 'error' | undefined;
-};
+}
+
+type TextProps = Omit<GetProps<typeof Input.TextArea>, 'maxLength' | 'status' | 'value'> & Limited;
 
 /**
  * Text of some lines outside a form, which says where it is too long. It cuts nothing: what `maxLength` cuts from a paste
  * is gone without a word.
  */
-export function LimitedText({ most, status, 'aria-describedby': described, ...rest }: Props) {
+export function LimitedText({ most, status, 'aria-describedby': described, ...rest }: TextProps) {
   const id = useId();
-  const over = rest.value.length - most;
-  const isLong = over > 0;
+  const problem = tooLong(rest.value, most);
   return (
     <>
       <Input.TextArea
         {...rest}
-        status={isLong ? 'error' : status}
-        aria-invalid={isLong || status === 'error'}
-        aria-describedby={isLong ? id : described}
+        status={problem === undefined ? status : 'error'}
+        aria-invalid={problem !== undefined || status === 'error'}
+        aria-describedby={problem === undefined ? described : id}
       />
-      {isLong && (
+      {problem !== undefined && (
         <Text as="p" id={id} role="alert" above={1} tone="bad" size="small">
-          At most {most.toLocaleString('en-US')} characters: {over.toLocaleString('en-US')} too many
+          {problem}
         </Text>
       )}
     </>
+  );
+}
+
+type LineProps = Omit<GetProps<typeof Input>, 'maxLength' | 'status' | 'value' | 'ref'> &
+  Limited & { readonly ref?: Ref<InputRef> };
+
+/**
+ * The same of one line. It says so above the page rather than below itself: a line stands in bars and rows of tables,
+ * which have no room for it.
+ */
+export function LimitedLine({ most, status, 'aria-invalid': invalid, ...rest }: LineProps) {
+  const problem = tooLong(rest.value, most);
+  return (
+    <Tooltip
+      open={problem !== undefined}
+      placement="bottomLeft"
+      title={problem !== undefined && <span role="alert">{problem}</span>}
+    >
+      <Input
+        {...rest}
+        status={problem === undefined ? status : 'error'}
+        aria-invalid={problem !== undefined || (invalid ?? status === 'error')}
+      />
+    </Tooltip>
   );
 }

@@ -1,7 +1,7 @@
-import { Input } from 'antd';
 import { useState } from 'react';
 import { Stack, Text } from '../boxes';
 import { FormDialog } from './FormDialog';
+import { LimitedLine } from './LimitedText';
 
 /** What is named, and where it leads. */
 export interface NamedLink {
@@ -41,17 +41,17 @@ export function LinkDialog({
       <Stack gap={3}>
         <Text as="label" size="cell" weight="medium">
           Title
-          <Input
+          <LimitedLine
             autoFocus
-            maxLength={300}
+            most={300}
             value={typed.title}
             onChange={(event) => setTyped({ ...typed, title: event.target.value })}
           />
         </Text>
         <Text as="label" size="cell" weight="medium">
           Link
-          <Input
-            maxLength={2000}
+          <LimitedLine
+            most={2000}
             placeholder={placeholder}
             status={problem ? 'error' : undefined}
             value={typed.link}

@@ -12,7 +12,7 @@ type Text = string | null | undefined;
 type Numeric = number | null | undefined;
 
 type TextProps<T extends FieldValues, N extends FieldPath<T>, O extends FieldValues> = FieldProps<T, N, O> &
-  Pick<InputProps, 'autoComplete' | 'maxLength' | 'placeholder' | 'type'> & {
+  Pick<InputProps, 'autoComplete' | 'placeholder' | 'type'> & {
     /** Applied to what is typed: a state is written in capitals. */
     readonly transform?: (text: string) => string;
     /** To be read, not changed. */
@@ -25,14 +25,13 @@ export function TextField<
   N extends FieldPathByValue<T, Text>,
   O extends FieldValues = T,
 >(props: TextProps<T, N, O>) {
-  const { autoComplete, maxLength, placeholder, type, transform, readOnly, ...field } = props;
+  const { autoComplete, placeholder, type, transform, readOnly, ...field } = props;
   return (
     <Field<T, N, O> {...field}>
       {({ value, onChange, ...control }) => {
         const shared = {
           ...control,
           autoComplete,
-          maxLength,
           placeholder,
           readOnly,
           value: (value as Text) ?? '',

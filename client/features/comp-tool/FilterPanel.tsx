@@ -1,5 +1,5 @@
 import { SearchOutlined } from '@ant-design/icons';
-import { Button, Checkbox, Input, Select } from 'antd';
+import { Button, Checkbox, Select } from 'antd';
 import { useId, useState } from 'react';
 import {
   compSearchFilterSchema,
@@ -22,6 +22,7 @@ import {
   type Option,
 } from './options';
 import { Box, Grid, Stack, Text } from '../../components/boxes';
+import { LimitedLine } from '../../components/form/LimitedText';
 import styles from './CompTool.module.css';
 
 interface Props {
@@ -214,10 +215,10 @@ function Place({
     <>
       <div className={styles.field}>
         <label htmlFor={`${ids}-address`}>Address</label>
-        <Input
+        <LimitedLine
           id={`${ids}-address`}
           size="small"
-          maxLength={300}
+          most={300}
           value={filter.address}
           onChange={(event) => setAddress(event.target.value)}
         />
@@ -239,10 +240,10 @@ function Place({
         >
           Zip code boundary
         </Checkbox>
-        <Input
+        <LimitedLine
           size="small"
           aria-label="Zip code"
-          maxLength={5}
+          most={5}
           inputMode="numeric"
           value={filter.zipCode ?? ''}
           onChange={(event) => onChange({ zipCode: event.target.value.replace(/\D/g, '') || null })}

@@ -1,11 +1,12 @@
 import { SearchOutlined } from '@ant-design/icons';
-import { Input, Select } from 'antd';
+import { Select } from 'antd';
 import { useEffect, useState } from 'react';
 import { INVESTOR_STATUSES, INVESTOR_TYPES, type InvestorStatus, type InvestorType } from '#domain';
 import { Row } from '../../components/boxes';
 import { TextButton } from '../../components/TextButton';
 import { useReps } from './calls';
 import { isNarrowed, type InvestorFilter } from './filter';
+import { LimitedLine } from '../../components/form/LimitedText';
 import styles from './Investors.module.css';
 import { nameOf } from './person';
 
@@ -16,6 +17,8 @@ interface Props {
 
 /** A pause in typing. */
 const PAUSE_MS = 200;
+/** Most characters that are searched for. */
+const LONGEST = 200;
 
 const options = (values: readonly string[]) => values.map((value) => ({ value, label: value }));
 const NONE = { value: 'none', label: 'None' };
@@ -70,17 +73,17 @@ function Search({ filter, onChange }: Props) {
     if (typed.trim() !== asked) setTyped(asked);
   }
   useEffect(() => {
-    if (typed.trim() === asked) return;
+    if (typed.trim() === asked || typed.length > LONGEST) return;
     const timer = setTimeout(() => onChange({ search: typed.trim() || undefined }), PAUSE_MS);
     return () => clearTimeout(timer);
   });
   return (
-    <Input
+    <LimitedLine
       className={styles.search}
       aria-label="Search investors"
       placeholder="Search entity, name or e-mail"
       allowClear
-      maxLength={200}
+      most={LONGEST}
       prefix={<SearchOutlined aria-hidden />}
       value={typed}
       onChange={(event) => setTyped(event.target.value)}

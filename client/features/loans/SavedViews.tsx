@@ -216,7 +216,7 @@ function SaveDialog({ view, search, columns, onClose }: SaveDialogProps) {
           label="Name"
           required
           span={12}
-          maxLength={60}
+          most={60}
           hint={view === null ? 'Filters, sort and columns as they are now' : undefined}
         />
         <Controller

@@ -96,7 +96,7 @@ function BlockOrLot({ control, name }: FieldOf<'block' | 'lot'>) {
       control={control}
       name={name}
       label={LABELS[name]}
-      maxLength={50}
+      most={50}
       autoComplete="off"
     />
   );

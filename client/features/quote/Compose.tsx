@@ -97,7 +97,7 @@ export function Compose({ loan, kind, mails, refused = false }: Props) {
               required
               span={12}
               readOnly={!loan.can.update}
-              maxLength={200}
+              most={200}
             />
             <Field
               control={control}

@@ -1,4 +1,4 @@
-import { Button, Checkbox, Input, Skeleton } from 'antd';
+import { Button, Checkbox, Skeleton } from 'antd';
 import { Suspense, useId } from 'react';
 import { MARKET_TEXT, shownMarket, type Market, type ReportResponse } from '#contract';
 import { Grid, Notice, Row, Stack, Text } from '../../components/boxes';
@@ -8,7 +8,7 @@ import { dateAndTime } from '../../lib/dateTime';
 import { MarketPreview } from '../../deal/MarketPreview';
 import type { MarketSaver, MarketState } from './marketSaver';
 import { useMarketSaver } from './useMarket';
-import { LimitedText } from '../../components/form/LimitedText';
+import { LimitedLine, LimitedText } from '../../components/form/LimitedText';
 
 const MarketGrid = lazyPart('The grid', () => import('./MarketGrid'));
 
@@ -140,9 +140,9 @@ function Chart({ state: { market, serial }, saver }: PartProps) {
             <Text as="label" tone="muted" size="small" htmlFor={`${ids}-${key}`}>
               {label}
             </Text>
-            <Input
+            <LimitedLine
               id={`${ids}-${key}`}
-              maxLength={200}
+              most={200}
               value={settings[key]}
               onChange={({ target }) => change({ chartSettings: { ...settings, [key]: target.value } })}
             />

@@ -57,6 +57,15 @@ it('saves the text as it is written, and shows what the deal page makes of it', 
   await waitFor(() => expect(screen.queryByText('Rents fall', { selector: ':not(textarea)' })).toBeNull());
 });
 
+it('says that a line is too long and keeps all of it', async () => {
+  open(true);
+  const field = await screen.findByRole('textbox', { name: 'X axis title' }, { timeout: 5000 });
+  const pasted = 'x'.repeat(203);
+  fireEvent.change(field, { target: { value: pasted } });
+  expect(await screen.findByText('At most 200 characters: 3 too many')).toBeTruthy();
+  expect(screen.getByDisplayValue(pasted).getAttribute('aria-invalid')).toBe('true');
+});
+
 it('says that a text is too long and keeps all of it', async () => {
   open(true);
   const field = await screen.findByRole('textbox', { name: 'Market performance' }, { timeout: 5000 });

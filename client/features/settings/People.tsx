@@ -1,5 +1,5 @@
 import { SearchOutlined } from '@ant-design/icons';
-import { Input, Pagination, Select, Skeleton } from 'antd';
+import { Pagination, Select, Skeleton } from 'antd';
 import { useDeferredValue, useState } from 'react';
 import type { Me, Person } from '#contract';
 import { ROLES, type Role } from '#domain';
@@ -8,9 +8,10 @@ import { DataTable, type TableColumn } from '../../components/DataTable';
 import { Quiet } from '../../components/Quiet';
 import { LoadError, Message } from '../../components/Message';
 import { roleLabel } from '../../lib/auth/roles';
-import { PEOPLE_PAGE, usePeople, type PeopleFilter } from './calls';
+import { LONGEST_SEARCH, PEOPLE_PAGE, usePeople, type PeopleFilter } from './calls';
 import { ActiveOf, GroupsOf, nameOf, RoleOf } from './personCells';
 import { Box, Row, Text } from '../../components/boxes';
+import { LimitedLine } from '../../components/form/LimitedText';
 import styles from './Settings.module.css';
 
 const EVERYBODY: PeopleFilter = { search: '', role: null, active: null, page: 1 };
@@ -84,12 +85,12 @@ interface FiltersProps {
 function Filters({ filter, total, onChange }: FiltersProps) {
   return (
     <Row gap={2} align="center" below={2}>
-      <Input
+      <LimitedLine
         style={{ width: 280 }}
         aria-label="Search people"
         placeholder="Search people"
         allowClear
-        maxLength={200}
+        most={LONGEST_SEARCH}
         prefix={<SearchOutlined aria-hidden />}
         value={filter.search}
         onChange={(event) => onChange({ search: event.target.value })}

@@ -26,6 +26,9 @@ export interface PeopleFilter {
   readonly page: number;
 }
 
+/** Most characters that are searched for. */
+export const LONGEST_SEARCH = 200;
+
 export function usePeople({ search, role, active, page }: PeopleFilter) {
   const query = {
     search,
@@ -36,6 +39,7 @@ export function usePeople({ search, role, active, page }: PeopleFilter) {
   };
   return useQuery({
     ...queryOf(peopleEndpoints.list, { query }),
+    enabled: search.length <= LONGEST_SEARCH,
     placeholderData: keepPreviousData,
   });
 }

@@ -1,10 +1,11 @@
 import { zodResolver } from '@hookform/resolvers/zod';
-import { Button, Input } from 'antd';
+import { Button } from 'antd';
 import { useId } from 'react';
 import { Controller, useForm } from 'react-hook-form';
 import { createSnapshotRequest, type CreateSnapshotRequest } from '#contract';
 import { useTakeSnapshot } from './calls';
 import { Box, Text } from '../../components/boxes';
+import { LimitedLine } from '../../components/form/LimitedText';
 import styles from './Snapshots.module.css';
 
 /** The form that freezes the last saved revision under a label. */
@@ -45,11 +46,11 @@ export function TakeSnapshot({ loanUuid, unsaved }: { readonly loanUuid: string;
           control={control}
           name="label"
           render={({ field }) => (
-            <Input
+            <LimitedLine
               {...field}
               id={id}
               required
-              maxLength={200}
+              most={200}
               status={problem ? 'error' : undefined}
               aria-invalid={Boolean(problem)}
               aria-describedby={`${id}-note`}

@@ -78,9 +78,9 @@ export function TitledValueDialog({ heading, sheet, row, method, onClose }: Titl
   const submit = handleSubmit(({ title, value, note }) => write({ title, value, note: blank(note) }, title));
   return (
     <FormDialog title={heading} onClose={onClose} onSubmit={() => void submit()}>
-      <TextField control={control} name="title" label="Title" required maxLength={200} autoComplete="off" />
+      <TextField control={control} name="title" label="Title" required most={200} autoComplete="off" />
       <CurrencyField control={control} name="value" label="Value" required />
-      <TextField control={control} name="note" label="Note" maxLength={2000} autoComplete="off" />
+      <TextField control={control} name="note" label="Note" most={2000} autoComplete="off" />
     </FormDialog>
   );
 }
@@ -139,9 +139,9 @@ export function ValuationDialog({ side, loanUuid, row, onClose }: ValuationProps
       onClose={onClose}
       onSubmit={() => void submit()}
     >
-      <TextField control={control} name="title" label="Title" required maxLength={200} autoComplete="off" />
+      <TextField control={control} name="title" label="Title" required most={200} autoComplete="off" />
       <CurrencyField control={control} name="value" label="Value" required />
-      <TextField control={control} name="note" label="Note" maxLength={2000} autoComplete="off" />
+      <TextField control={control} name="note" label="Note" most={2000} autoComplete="off" />
       <SelectField control={control} name="link" label="Link" options={choices} placeholder="No link" />
     </FormDialog>
   );
@@ -208,11 +208,11 @@ export function LinkDialog({ side, onClose }: Dialog & { readonly side: Side }) 
         name="url"
         label="Link"
         required
-        maxLength={2000}
+        most={2000}
         autoComplete="off"
         placeholder="https://"
       />
-      <TextField control={control} name="title" label="Title" maxLength={200} autoComplete="off" />
+      <TextField control={control} name="title" label="Title" most={200} autoComplete="off" />
     </FormDialog>
   );
 }

@@ -53,7 +53,7 @@ export function AddressFields({ readOnly = false }: { readonly readOnly?: boolea
             name="address.state"
             label="State"
             required
-            maxLength={2}
+            most={2}
             transform={upper}
             autoComplete="off"
           />
@@ -63,7 +63,7 @@ export function AddressFields({ readOnly = false }: { readonly readOnly?: boolea
             name="address.zip"
             label="Zip code"
             required
-            maxLength={5}
+            most={5}
             autoComplete="off"
           />
         </FormRow>
@@ -78,7 +78,7 @@ export function AddressFields({ readOnly = false }: { readonly readOnly?: boolea
             control={control}
             name="address.county"
             label="County"
-            maxLength={100}
+            most={100}
             autoComplete="off"
           />
           <TextField
@@ -86,7 +86,7 @@ export function AddressFields({ readOnly = false }: { readonly readOnly?: boolea
             control={control}
             name="address.fips"
             label="FIPS"
-            maxLength={20}
+            most={20}
             autoComplete="off"
           />
           <TextField
@@ -94,7 +94,7 @@ export function AddressFields({ readOnly = false }: { readonly readOnly?: boolea
             control={control}
             name="address.apn"
             label="APN"
-            maxLength={50}
+            most={50}
             autoComplete="off"
             hint="Parcel number of the assessor"
           />

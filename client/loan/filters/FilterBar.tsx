@@ -1,15 +1,18 @@
 import { CloseOutlined, FilterOutlined, FunctionOutlined, SearchOutlined } from '@ant-design/icons';
-import { Badge, Button, Input, Popover } from 'antd';
+import { Badge, Button, Popover } from 'antd';
 import { useEffect, useRef, useState } from 'react';
 import { useSearchParams } from 'react-router';
 import { UnknownInLink } from '../../components/UnknownInLink';
 import { countFilters, unknownIn, type LoanFilters } from './filters';
 import { FilterPanel } from './FilterPanel';
 import { Row } from '../../components/boxes';
+import { LimitedLine } from '../../components/form/LimitedText';
 import styles from './Filters.module.css';
 import { QueryDialog } from './QueryDialog';
 
 const PAUSE = 250;
+/** Most characters of an address that are searched for. */
+const LONGEST = 200;
 
 interface Props {
   readonly filters: LoanFilters;
@@ -106,7 +109,7 @@ function Search({ value, onChange }: { value: string; onChange: (value: string) 
 
   useEffect(() => {
     const wanted = text.trim();
-    if (wanted === sent.current) return;
+    if (wanted === sent.current || wanted.length > LONGEST) return;
     const timer = setTimeout(() => {
       sent.current = wanted;
       onChange(wanted);
@@ -115,13 +118,13 @@ function Search({ value, onChange }: { value: string; onChange: (value: string) 
   }, [text, onChange]);
 
   return (
-    <Input
+    <LimitedLine
       className={styles.search}
       type="search"
       prefix={<SearchOutlined />}
       placeholder="Search by address"
       aria-label="Search by address"
-      maxLength={200}
+      most={LONGEST}
       allowClear
       value={text}
       onChange={(event) => setText(event.target.value)}

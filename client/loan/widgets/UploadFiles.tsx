@@ -1,10 +1,11 @@
-import { Input, Select } from 'antd';
+import { Select } from 'antd';
 import { useId, useState, type ReactNode } from 'react';
 import { classificationOf, FILE_CATEGORIES, FILE_UPLOAD, type FileCategory } from '#contract';
 import { endsAs } from '../../components/upload/check';
 import { DropZone } from '../../components/upload/DropZone';
 import { useAddFiles } from '../queries/loanRecord';
 import { Row, Text } from '../../components/boxes';
+import { LimitedLine } from '../../components/form/LimitedText';
 
 const ENDINGS = ['.pdf', '.xlsx', '.xls', '.csv', '.docx', '.doc', '.jpeg', '.jpg', '.png', '.txt'];
 const TAKEN = 'PDF, Word, Excel, CSV, text, JPEG and PNG files are accepted';
@@ -70,10 +71,10 @@ export function UploadFiles({ loanUuid, borrowerId, only, children }: Props) {
         <Text as="label" tone="muted" size="small" htmlFor={`${id}-description`}>
           Description
         </Text>
-        <Input
+        <LimitedLine
           id={`${id}-description`}
           value={description}
-          maxLength={1000}
+          most={1000}
           style={{ width: 220 }}
           autoComplete="off"
           onChange={(event) => setDescription(event.target.value)}

@@ -81,7 +81,6 @@ export function FigureInput({ id, field, labelledBy, suffix, disabled = false, s
       size={size}
       className={definition?.type === 'text' ? undefined : 'figure-input'}
       autoComplete="off"
-      maxLength={500}
       placeholder={definition?.type === 'date' ? 'MM/DD/YYYY' : undefined}
       disabled={disabled || !session.canEdit}
       status={problem === undefined ? undefined : 'error'}

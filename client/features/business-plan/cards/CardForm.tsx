@@ -52,7 +52,7 @@ export function CardForm({ title, initial, taken, files, onSave, onCancel }: Pro
     >
       <FormRow>
         <NumberField control={control} name="number" label="Number" required span={2} />
-        <TextField control={control} name="title" label="Title" required maxLength={500} span={10} />
+        <TextField control={control} name="title" label="Title" required most={500} span={10} />
         <Field control={control} name="description" label="Description" required span={12}>
           {({ value, onChange, ...field }) => (
             <Input.TextArea

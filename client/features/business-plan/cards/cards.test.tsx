@@ -74,6 +74,14 @@ it('says word for word what is missing, and that a number is taken', async () =>
   await waitFor(() => expect(titles()).toEqual(['Refinance']));
 });
 
+it('says while it is typed that a title is too long, and keeps all of it', () => {
+  open();
+  press('Edit Refinance');
+  fill('Title', 'x'.repeat(504));
+  expect(form().getByRole('alert').textContent).toBe('At most 500 characters: 4 too many');
+  expect(form().getByLabelText('Title')).toHaveProperty('value', 'x'.repeat(504));
+});
+
 it('offers no change to who may only read', () => {
   open(cards, false);
   expect(screen.queryByRole('button', { name: /Add card|Edit|Delete/ })).toBeNull();

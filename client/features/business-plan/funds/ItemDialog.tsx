@@ -54,14 +54,7 @@ export function ItemDialog({ title, initial, onClose, onSave }: Props) {
       afterOpenChange={(open) => open && focusOn('item')}
     >
       <form id={id} noValidate onSubmit={(event) => void submit(event)}>
-        <TextField
-          control={control}
-          name="item"
-          label="Item Name"
-          required
-          maxLength={500}
-          autoComplete="off"
-        />
+        <TextField control={control} name="item" label="Item Name" required most={500} autoComplete="off" />
         <Field
           control={control}
           name="amount"

@@ -1,8 +1,9 @@
-import { Button, Input } from 'antd';
+import { Button } from 'antd';
 import type { FormEvent } from 'react';
 import { NumericInput } from '../../../components/form/NumericInput';
 import { CURRENCY } from '../../../components/form/numericText';
 import { canAdd, lacksName, type NewItem } from './draft';
+import { LimitedLine } from '../../../components/form/LimitedText';
 import styles from './Stack.module.css';
 
 export type { NewItem };
@@ -25,10 +26,10 @@ export function AddItem({ label, item, onChange, onAdd }: Props) {
   };
   return (
     <form className={styles.add} onSubmit={add}>
-      <Input
+      <LimitedLine
         size="small"
         value={title}
-        maxLength={500}
+        most={500}
         placeholder={unnamed ? 'Name is required' : 'Custom item'}
         status={unnamed ? 'error' : undefined}
         aria-invalid={unnamed}

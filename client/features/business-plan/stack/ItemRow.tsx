@@ -1,7 +1,7 @@
 import { DeleteOutlined, HolderOutlined } from '@ant-design/icons';
 import { useSortable } from '@dnd-kit/sortable';
 import { CSS } from '@dnd-kit/utilities';
-import { Button, Input, Select } from 'antd';
+import { Button, Select } from 'antd';
 import {
   CATEGORIES,
   categoriesFor,
@@ -16,6 +16,7 @@ import { NumericInput } from '../../../components/form/NumericInput';
 import { CURRENCY } from '../../../components/form/numericText';
 import { useOpenWorkbook, type WorkbookSession } from '../../../workbook';
 import { Text } from '../../../components/boxes';
+import { LimitedLine } from '../../../components/form/LimitedText';
 import styles from './Stack.module.css';
 
 export interface RowChanges {
@@ -116,11 +117,11 @@ function CustomCells({ item, onChange }: Pick<RowChanges, 'onChange'> & { readon
   const name = item.title || 'the item';
   return (
     <>
-      <Input
+      <LimitedLine
         size="small"
         className={styles.itemTitle}
         value={item.title}
-        maxLength={500}
+        most={500}
         status={missing ? 'error' : undefined}
         aria-invalid={missing}
         aria-label={`Name of ${name}`}

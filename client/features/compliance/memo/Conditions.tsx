@@ -1,5 +1,5 @@
 import { PlusOutlined } from '@ant-design/icons';
-import { Button, DatePicker, Input } from 'antd';
+import { Button, DatePicker } from 'antd';
 import dayjs, { type Dayjs } from 'dayjs';
 import { useState } from 'react';
 import { CONDITION_WORDS, type ConditionState, type MemoCondition, type MemoDetail } from '#contract';
@@ -14,6 +14,7 @@ import { useSend } from '../calls';
 import { FigureLink } from '../figures/FigureWords';
 import { figureWords } from '../figures/useFigures';
 import { rowTools } from './RowTools';
+import { LimitedLine } from '../../../components/form/LimitedText';
 
 type Shown = MemoDetail['conditions'][number];
 
@@ -166,9 +167,9 @@ function ConditionDialog({ initial, busy, problem, onSave, onClose }: DialogProp
       <Stack gap={3}>
         <Text as="label" size="cell" weight="medium">
           Condition
-          <Input
+          <LimitedLine
             autoFocus
-            maxLength={300}
+            most={300}
             placeholder="LTV is at most 65% at every draw"
             value={label}
             onChange={(event) => setCondition({ ...condition, label: event.target.value })}
@@ -176,8 +177,8 @@ function ConditionDialog({ initial, busy, problem, onSave, onClose }: DialogProp
         </Text>
         <Text as="label" size="cell" weight="medium">
           Formula
-          <Input
-            maxLength={2000}
+          <LimitedLine
+            most={2000}
             placeholder="ltv<=65%"
             value={formula}
             onChange={(event) => setCondition({ ...condition, formula: event.target.value })}

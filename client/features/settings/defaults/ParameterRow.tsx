@@ -1,10 +1,11 @@
 import { UndoOutlined } from '@ant-design/icons';
-import { Button, Input, Select, Switch } from 'antd';
+import { Button, Select, Switch } from 'antd';
 import { useId } from 'react';
 import type { DefaultParameter, DefaultValue } from '#contract';
 import { NumericInput } from '../../../components/form/NumericInput';
 import { NAMED_NUMBERS } from '../../../loan/namedNumbers';
 import { Text } from '../../../components/boxes';
+import { LimitedLine } from '../../../components/form/LimitedText';
 import styles from '../Settings.module.css';
 import { kindOf, problemOf, shown, standing, stored, typed, type Draft, type Values } from './draft';
 
@@ -108,10 +109,10 @@ function Control({ parameter, value, label, wrong, onChange }: ControlProps) {
       );
     case 'text':
       return (
-        <Input
+        <LimitedLine
           size="small"
           aria-labelledby={label}
-          maxLength={200}
+          most={200}
           value={String(value ?? '')}
           onChange={(event) => onChange(event.target.value === '' ? null : event.target.value)}
         />

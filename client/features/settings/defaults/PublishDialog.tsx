@@ -55,7 +55,7 @@ export function PublishDialog({ defaults, draft, onPublished, onClose }: Props) 
           </li>
         ))}
       </ul>
-      <TextField control={control} name="note" label="Why" maxLength={500} />
+      <TextField control={control} name="note" label="Why" most={500} />
     </FormDialog>
   );
 }
