@@ -55,6 +55,16 @@ it('shows where the property lies in a preview of the link to a deal without pho
   expect(page.querySelector('meta[property="og:image"]')?.getAttribute('content')).toBe(
     'https://deals.example/api/loans-deals/report-auth/abc/map.png',
   );
+  const told = (what: string) =>
+    page.querySelector(`meta[property="og:image:${what}"]`)?.getAttribute('content');
+  expect([told('width'), told('height'), told('alt')]).toEqual([
+    '1200',
+    '630',
+    `Map: ${sampleReport.address}`,
+  ]);
+  expect(page.querySelector('meta[name="twitter:card"]')?.getAttribute('content')).toBe(
+    'summary_large_image',
+  );
 });
 
 it('lists the files that were released, each to be taken along', () => {

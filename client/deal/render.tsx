@@ -1,7 +1,7 @@
 import { StrictMode } from 'react';
 import { renderToString } from 'react-dom/server';
 import type { DealOutcome, DealReport } from '#contract';
-import { addressOf, DEAL_ADDRESSES } from '#contract/address';
+import { addressOf, DEAL_ADDRESSES, LINK_MAP } from '#contract/address';
 import { DealPage } from './DealPage';
 import { figureText } from './parts/Figures';
 import { headlines, splitAddress } from './Hero';
@@ -24,6 +24,22 @@ const escaped = (text: string): string =>
 
 const meta = (property: string, content: string): string =>
   `<meta property="${property}" content="${escaped(content)}" />`;
+/** The same in the older form, which page descriptions and some previews read. */
+const named = (name: string, content: string): string =>
+  `<meta name="${name}" content="${escaped(content)}" />`;
+
+/** The picture of a preview, with what a preview needs to make room for it before it has come. */
+function pictured(image: string, address: string, isMap: boolean): string[] {
+  const size = isMap
+    ? [meta('og:image:width', String(LINK_MAP.width)), meta('og:image:height', String(LINK_MAP.height))]
+    : [];
+  return [
+    meta('og:image', image),
+    ...size,
+    meta('og:image:alt', isMap ? `Map: ${address}` : address),
+    named('twitter:card', 'summary_large_image'),
+  ];
+}
 
 /** What a preview of the link says: the address, and the figures that a reader looks for first. */
 function preview(
@@ -31,14 +47,16 @@ function preview(
   picture: (id?: string) => string | null,
 ): string {
   const figures = headlines(overview.metrics).map((figure) => `${figure.label} ${figureText(figure)}`);
-  const image = picture(images[0]?.id);
+  const description = figures.join(' · ');
+  const [photo] = images;
+  const image = picture(photo?.id);
   return [
     meta('og:type', 'website'),
     meta('og:site_name', 'Bridgebook'),
     meta('og:title', address),
-    meta('og:description', figures.join(' · ')),
-    `<meta name="description" content="${escaped(figures.join(' · '))}" />`,
-    ...(image === null ? [] : [meta('og:image', image)]),
+    meta('og:description', description),
+    named('description', description),
+    ...(image === null ? [] : pictured(image, address, photo === undefined)),
   ].join('\n    ');
 }
 

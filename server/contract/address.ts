@@ -50,6 +50,9 @@ export function addressOf<const Path extends ApiPath>(
 export const mapsSearchUrl = (address: string): string =>
   withQuery('https://www.google.com/maps/search/', { api: 1, query: address });
 
+/** The picture of where a property lies that previews of a link show, in pixels. */
+export const LINK_MAP = { width: 1200, height: 630 } as const;
+
 /** What the deal page reads, which may not import the endpoints that are made of it (`endpoints/deals.ts`). */
 export const DEAL_ADDRESSES = {
   auth: { method: 'get', path: '/api/loans-deals/report-auth/:hash' },

@@ -60,7 +60,7 @@ function Note({
         crumbs={[{ label: report.address, to: deal }]}
         actions={<LinkButton to={deal}>Deal page</LinkButton>}
       />
-      <Stack gap={3} most={1280} className={styles.body}>
+      <Stack gap={3} className={styles.body}>
         {offer && <Standing offer={offer} />}
         <Banner uuid={uuid} type={type} />
         <Cards uuid={uuid} type={type} report={report} />

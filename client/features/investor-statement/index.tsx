@@ -43,7 +43,7 @@ export default function InvestorStatement() {
           </>
         }
       />
-      <Stack gap={3} most={1600} className={styles.body}>
+      <Stack gap={3} className={styles.body}>
         <p>{data.address}</p>
         <StatementFiguresView figures={data.figures} />
         <StatementWords remarks={data.remarks} />

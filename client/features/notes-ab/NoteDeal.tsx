@@ -95,7 +95,7 @@ function Cards({ type, ownerships }: { readonly type: NoteType; readonly ownersh
   const figures = split.lines.filter(({ key }) => key !== 'monthlyInterest' && key !== 'fee');
   return (
     <NoteSources load={sources}>
-      <Box as="aside" most={1280} padY={2} padX={3} className={styles.banner}>
+      <Box as="aside" padY={2} padX={3} className={styles.banner}>
         The {type === 'A' ? 'Whole Loan' : 'A Note'} offering {standing(offered)}{' '}
         <Link to={type === 'A' ? paths.loan(whole.uuid).deal : paths.loan(whole.uuid).noteDeal('A')}>
           View

@@ -98,13 +98,7 @@ function Form({ loanUuid, ownerships }: { readonly loanUuid: string; readonly ow
     save.mutate(request);
   };
   return (
-    <Grid
-      columns="minmax(300px, 420px) minmax(420px, 1fr)"
-      gap={4}
-      align="start"
-      most={1280}
-      className={styles.columns}
-    >
+    <Grid columns="minmax(300px, 420px) minmax(420px, 1fr)" gap={4} align="start" className={styles.columns}>
       <Section title="A note">
         <form
           noValidate

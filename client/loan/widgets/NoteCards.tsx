@@ -5,7 +5,7 @@ import styles from './Loan.module.css';
 /** The cards over a note: its measures beside those of the whole loan. */
 export function NoteCards({ label, children }: { readonly label: string; readonly children: ReactNode }) {
   return (
-    <Grid as="ul" least={190} gap={3} most={1280} aria-label={label} className={styles.noteCards}>
+    <Grid as="ul" least={190} gap={3} aria-label={label} className={styles.noteCards}>
       {children}
     </Grid>
   );

@@ -1,9 +1,7 @@
 import sharp from 'sharp';
-import type { DealReport } from '#contract';
+import { LINK_MAP, type DealReport } from '#contract';
 
-/** What previews of links show, in pixels. */
-const WIDTH = 1200;
-const HEIGHT = 630;
+const { width: WIDTH, height: HEIGHT } = LINK_MAP;
 
 /** The mark of the product, as `client/public/icon.svg` has it, in a square of 32. */
 const ARCHES = 'M4 21h24M4 21c5-13 19-13 24 0M10 21v-6.4M16 21v-9.6M22 21v-6.4';

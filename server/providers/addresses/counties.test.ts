@@ -25,6 +25,8 @@ describe('the map of a property', () => {
     expect(names).toEqual(expect.arrayContaining(['Bronx', 'New York', 'Queens', 'Bergen']));
     expect(names).not.toContain('Ocean');
     expect(map?.counties.filter(({ isHere }) => isHere)).toHaveLength(1);
+    // Its own outline is drawn over those of its neighbors.
+    expect(map?.counties.at(-1)?.name).toBe('Bronx');
     for (const { path } of map?.counties ?? []) expect(path).toMatch(/^M[-\d.]+ [-\d.]+L.*Z$/);
     // A page carries it whole.
     expect(JSON.stringify(map).length).toBeLessThan(20_000);

@@ -76,7 +76,8 @@ export async function countyMapAt(position: AddressPosition, isMiddle: boolean):
     y: HEIGHT / 2,
     county: counties.find(({ isHere }) => isHere)?.name ?? null,
     isMiddle,
-    counties,
+    // Its own county is drawn last: the outlines of its neighbors would lie over its own.
+    counties: counties.sort((one, other) => Number(one.isHere) - Number(other.isHere)),
   };
 }
 
