@@ -37,6 +37,8 @@ export const dealTableSchema = z.object({
   emptyText: z.string(),
   /** Rows left off because the page shows only so many. */
   more: z.number().int(),
+  /** The first of the few rows that are shown before the table is opened: of what goes on, the latest are asked for. */
+  opensAt: z.number().int().nonnegative().optional(),
   /** Of a table that is no sheet: where each of its cells stands. */
   sources: z
     .object({ rows: z.array(z.array(source.nullable())), total: z.array(source.nullable()) })

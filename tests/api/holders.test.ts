@@ -225,10 +225,12 @@ describe('a holder', () => {
     await hold(seller.investorId, '2026-04-01').expect(200);
   });
 
-  it('is told what is past due, with its amount of a whole loan', async () => {
+  it('is told what is past due: of a note its part of it', async () => {
     const staff = await api().signIn('UNDERWRITER');
     const uuid = await offerableLoan(api(), staff);
     const buyer = await signInFor(api(), 'Waiting Fund');
+    const split = { ltv: 0.3, interest: 0.08 };
+    await http().post(loanPath(uuid, '/ownerships/A')).set(staff.headers).send(split).expect(201);
     await postSave(api(), staff, uuid, 1, [setInput('closingDate', '2026-01-01')]).expect(200);
     const { body: now } = await http().get(loanPath(uuid, '/transactions')).set(staff.headers).expect(200);
     const bill = { billDate: '2026-02-01', paymentType: 'INTEREST_PAYMENT', billedAmount: 27_500 };
@@ -237,14 +239,15 @@ describe('a holder', () => {
       .set(staff.headers)
       .send({ baseRevision: now.revision, transactions: [bill] })
       .expect(200);
-    await setHolder(staff, uuid, { dealType: 'WL', investorId: buyer.investorId, from: '2026-01-01' }).expect(
-      200,
-    );
-    expect((await ownHoldings(buyer)).due[0]).toMatchObject({
-      kind: 'Past Due',
-      date: '2026-02-01',
-      amount: 27_500,
-    });
+    for (const dealType of ['A', 'B'])
+      await setHolder(staff, uuid, { dealType, investorId: buyer.investorId, from: '2026-01-01' }).expect(
+        200,
+      );
+    const { due } = await ownHoldings(buyer);
+    const late = due.filter(({ kind }) => kind === 'Past Due');
+    expect(late.map(({ date }) => date)).toEqual(['2026-02-01', '2026-02-01']);
+    for (const { amount } of late) expect(amount).toBeGreaterThan(0);
+    expect(late.reduce((sum, { amount }) => sum + (amount ?? 0), 0)).toBeCloseTo(27_500, 6);
   });
 
   it('is refused where another is there by now, or there is no such investor, note or right', async () => {

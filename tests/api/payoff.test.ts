@@ -167,6 +167,8 @@ describe('the payoff of a loan', () => {
     expect(figureIn(payoff, 'payoffReserveApplied')).toBe(-82_500);
     expect(usd(payoff, 'payoffAmount')).toBe(cents(3_000_000 + 9_166.67 - 82_500));
     expect(payoff.remarks.join(' ')).toContain('Good through 02/25/2026');
+    // Ten days at $916.67 are 3 cents more.
+    expect(payoff.remarks.join(' ')).toContain('the per diem before it is rounded');
     expect(payoff.remarks.join(' ')).toContain('$900.00 is held for taxes and insurance');
   });
 

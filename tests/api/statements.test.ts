@@ -116,6 +116,14 @@ describe('the statement of a month', () => {
     const titles = told.figures.sections.map(({ title }) => title);
     expect(titles).toEqual(expect.arrayContaining(['Applied in the Month', 'Days Past Due, Whole Loan']));
     expect(told.figures.payments.map(({ type }) => type)).toEqual(['Interest Payment, whole loan']);
+    // The bill of the month is not paid yet: each note is owed its part of it.
+    const owed = await Promise.all(
+      (body.statements as StatementHead[]).map(async ({ id, dealType }) =>
+        Number(valueOf(await read(uuid, id), `${dealType.toLowerCase()}NoteInterestPastDue`)),
+      ),
+    );
+    for (const usd of owed) expect(usd).toBeGreaterThan(0);
+    expect(owed.reduce((sum, usd) => sum + usd, 0)).toBeCloseTo(27_500, 6);
     await as(ann).patch(loan('ownerships/ab-settings'), { ltv: 0.4 }).expect(200);
     const { body: refusal } = await as(ann).post(at(uuid), { month: '2026-02' }).expect(400);
     expect(refusal.message).toContain('No investor held this loan or a note of it in this month');

@@ -249,6 +249,17 @@ function pastDue({ loan, out, asOf }: Ledger, bills: readonly Billed[]): void {
   const bucket = (low: number, high: number) =>
     sum(open.filter((b) => b.daysLate >= low && b.daysLate < high).map((b) => b.unpaid));
   const [first = 0, second = 0, third = 0] = limits;
+  const unpaidInterest = (note: Note) =>
+    sum(
+      bills
+        .filter((b) => b.note === note && INTEREST.includes(b.type))
+        .map((b) => b.unpaid * (note === 'WL' ? b.forNotes : 1)),
+    );
+  const split = (out.aNoteAmount ?? null) !== null;
+  const part = aInterestPart(out);
+  out.wholeInterestUnpaid = unpaidInterest('WL');
+  out.aNoteInterestPastDue = split ? unpaidInterest('A') + part * out.wholeInterestUnpaid : null;
+  out.bNoteInterestPastDue = split ? unpaidInterest('B') + (1 - part) * out.wholeInterestUnpaid : null;
   out.unpaidCurrent = bucket(-Infinity, first);
   out.unpaid30 = bucket(first, second);
   out.unpaid60 = bucket(second, third);
@@ -389,6 +400,8 @@ function notServiced(out: Figures): void {
     'perDiem',
     'aNoteOutstandingBalance',
     'aNotePerDiem',
+    'aNoteInterestPastDue',
+    'bNoteInterestPastDue',
     'bNoteOutstandingBalance',
     'bNotePerDiem',
     'payoffPrincipal',

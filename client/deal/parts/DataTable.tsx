@@ -59,11 +59,11 @@ const STEPS: Readonly<Record<string, readonly [rows: number, cells: number]>> = 
   ArrowRight: [0, 1],
 };
 
-/** The first cell that opens something: a table of its own places may have none in its first rows. */
-function firstPlace(table: DealTable): { readonly row: number; readonly column: number } {
+/** The first cell that opens something, from a row on: a table of its own places may have none in its first rows. */
+function firstPlace(table: DealTable, from: number): { readonly row: number; readonly column: number } {
   const columnIn = (row: number) =>
     table.columns.findIndex((_, column) => placeIn(table, row, column) !== null);
-  const row = table.rows.findIndex((_, at) => columnIn(at) !== -1);
+  const row = table.rows.findIndex((_, at) => at >= from && columnIn(at) !== -1);
   return { row, column: row === -1 ? -1 : columnIn(row) };
 }
 
@@ -124,7 +124,7 @@ function rest(more: number): string {
     : `${formatValue(more, 'number0')} more rows are not shown here.`;
 }
 
-/** A table of the deal: three rows, and all of them when opened or printed; totals below. */
+/** A table of the deal: three rows, the first unless it says others, and all of them when opened or printed; totals below. */
 export function DataTable({
   table,
   below,
@@ -137,8 +137,9 @@ export function DataTable({
   const [opened, setOpen] = useState(false);
   const open = opened || whole;
   const id = useId();
-  const stop = firstPlace(table);
   const hidden = table.rows.length - COLLAPSED_ROWS;
+  const from = Math.max(0, Math.min(table.opensAt ?? 0, hidden));
+  const stop = firstPlace(table, from);
   return (
     <section className="deal-block deal-table-block" data-open={open}>
       <h3>{table.title}</h3>
@@ -176,7 +177,7 @@ export function DataTable({
                   table={table}
                   at={at}
                   stop={at === stop.row ? stop.column : -1}
-                  className={at < COLLAPSED_ROWS ? undefined : 'deal-more-row'}
+                  className={at >= from && at < from + COLLAPSED_ROWS ? undefined : 'deal-more-row'}
                 />
               ))}
             </tbody>

@@ -133,6 +133,14 @@ describe('tables', () => {
     expect(block?.getAttribute('data-open')).toBe('false');
   });
 
+  it('begins with the rows that it says, where it is not opened', () => {
+    const { container } = render(<DataTable table={{ ...comps, opensAt: comps.rows.length - 1 }} />);
+    const hidden = [...container.querySelectorAll('tbody tr')].map((row) =>
+      row.classList.contains('deal-more-row'),
+    );
+    expect(hidden).toEqual(comps.rows.map((_, at) => at < comps.rows.length - 3));
+  });
+
   it('has a caption, column heads, row heads, figures right and zero amounts blank', () => {
     render(<DataTable table={loanBreakdown.budget[0] as DealTable} />);
     const table = screen.getByRole('table', { name: 'Hard Costs' });

@@ -44,6 +44,7 @@ export function Profit({
     total: null,
     emptyText: 'No Data',
     more: 0,
+    opensAt: profit.actual.length,
   };
   const amount = formatValue(profit.todayAccumulatedAmount, 'usd2');
   return (
@@ -123,6 +124,7 @@ function MarketChart({ chart }: { readonly chart: NonNullable<DealMarket['chart'
           total: null,
           emptyText: 'No Data',
           more: 0,
+          opensAt: points.length,
         }}
       />
     </>

@@ -19,7 +19,7 @@ export interface HeldInterest {
   readonly expected: number | null;
   readonly toDate: number | null;
   readonly next: { readonly date: string | null; readonly amount: number | null };
-  /** The day of the oldest bill that is not paid, and the amount of all that are not: null of a note, as bills are of the whole loan. */
+  /** The day of the oldest bill that is not paid, and the amount of all that are not: of a note its part of their interest. */
   readonly pastDue: { readonly since: string; readonly amount: number | null } | null;
   /** How the loan pays, in the words of the sheet Servicing. */
   readonly paymentStatus: string | null;
@@ -55,9 +55,11 @@ class Servicing {
     return whole === null ? null : whole - ofA;
   }
 
-  /** A figure that only the whole loan has. */
-  ofWhole(name: string): number | null {
-    return this.dealType === 'WL' ? this.number(name) : null;
+  /** The amount of what is held that was due and is not paid. */
+  pastDue(): number | null {
+    return this.number(
+      this.dealType === 'WL' ? 'unpaidBills' : `${this.dealType.toLowerCase()}NoteInterestPastDue`,
+    );
   }
 
   set(name: string, value: string): void {
@@ -108,7 +110,7 @@ function read(
 /** What is not paid though it was due; null where nothing is. */
 function pastDueOf(servicing: Servicing): HeldInterest['pastDue'] {
   const since = servicing.text('oldestUnpaidDate');
-  return since === null ? null : { since, amount: servicing.ofWhole('unpaidBills') };
+  return since === null ? null : { since, amount: servicing.pastDue() };
 }
 
 /** The interest of the day on which money came in last; null where that was before it was held, or was no interest. */

@@ -23,7 +23,7 @@ const FIGURES = [
   'profitToDate',
   'reserveBalance',
   'renovationCompleted',
-  'renovationPercentageDone',
+  'renovationCostPercentageDone',
   'renovationCostRemaining',
 ] as const;
 

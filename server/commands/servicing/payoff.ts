@@ -41,13 +41,26 @@ export function labelled(workbook: Workbook, names: readonly string[]): NoteFigu
   });
 }
 
+const cents = (usd: number): number => Math.round(usd * 100) / 100;
+
 function remarksOf(workbook: Workbook, date: string): string[] {
-  const { escrowBalance, reserveBalance, reserveCredited } = figuresOf(workbook, [
-    'escrowBalance',
-    'reserveBalance',
-    'reserveCredited',
-  ]);
+  const { escrowBalance, reserveBalance, reserveCredited, perDiem, interestDays, payoffInterestSince } =
+    figuresOf(workbook, [
+      'escrowBalance',
+      'reserveBalance',
+      'reserveCredited',
+      'perDiem',
+      'interestDays',
+      'payoffInterestSince',
+    ]);
+  // Days times the per diem as it stands there: who checks it would find other cents.
+  const byHand = cents(Number(perDiem)) * Number(interestDays);
   return [
+    ...(Math.abs(byHand - Number(payoffInterestSince)) >= 0.005
+      ? [
+          'Interest since the last bill counts the balance of each day, and the per diem before it is rounded to the cent.',
+        ]
+      : []),
     `Good through ${formatDate(date)}. For each day after it add the payoff per diem.`,
     'A bill that falls due after this day, and a late charge on it, are not in this payoff.',
     ...(typeof reserveBalance === 'number' && reserveBalance > 0 && reserveCredited !== true

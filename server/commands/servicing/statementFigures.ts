@@ -47,7 +47,7 @@ const SECTIONS: readonly {
   },
   {
     title: 'Late Charges',
-    names: ['lateChargesDue', 'defaultInterestDue', 'chargesOutstanding'],
+    names: ['lateChargesDue', 'defaultInterestDue', 'payoffChargesSettled', 'chargesOutstanding'],
   },
   { title: 'Interest Reserve', names: ['reserveFunded', 'reserveBalance'] },
   {
@@ -72,16 +72,23 @@ const BESIDE_NOTE: Readonly<Record<string, readonly string[]>> = {
   'Principal Balance': ['currentMaturityDate', 'daysToMaturity'],
 };
 
+/** What a note has of its own under what is of its whole loan. */
+const UNDER_WHOLE: Readonly<Record<string, string>> = { 'Days Past Due': 'NoteInterestPastDue' };
+
+/** The figures of a section that a holder reads. */
+function namesOf({ title, names, ofNote }: (typeof SECTIONS)[number], dealType: DealType): readonly string[] {
+  if (dealType === 'WL') return names;
+  const own = (name: string) => `${dealType.toLowerCase()}${name}`;
+  if (ofNote !== undefined) return [...ofNote.map(own), ...(BESIDE_NOTE[title] ?? [])];
+  const under = UNDER_WHOLE[title];
+  return under === undefined ? names : [...names, own(under)];
+}
+
 function sectionsOf(workbook: Workbook, dealType: DealType): StatementSection[] {
-  return SECTIONS.map(({ title, names, ofNote }) => ({
+  return SECTIONS.map((section) => ({
     // What a note has no part of its own in is said to be of the whole loan: its amounts are not the holder's.
-    title: dealType !== 'WL' && ofNote === undefined ? `${title}, Whole Loan` : title,
-    figures: labelled(
-      workbook,
-      dealType === 'WL' || ofNote === undefined
-        ? names
-        : [...ofNote.map((name) => `${dealType.toLowerCase()}${name}`), ...(BESIDE_NOTE[title] ?? [])],
-    ),
+    title: dealType !== 'WL' && section.ofNote === undefined ? `${section.title}, Whole Loan` : section.title,
+    figures: labelled(workbook, namesOf(section, dealType)),
   }));
 }
 

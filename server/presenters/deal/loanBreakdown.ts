@@ -14,6 +14,7 @@ import {
   methods,
   needed,
   numeric,
+  renovationDone,
   shown,
   tables,
   type DealReader,
@@ -273,12 +274,11 @@ export function loanBreakdown(reader: DealReader, metrics: DealFigure[]): DealRe
     capitalization: capitalization(reader),
     sourcesAndUses: sourcesAndUses(reader),
     budget: tables(reader, BUDGET),
-    budgetTotal: figures(reader, [
-      'renovationCost',
-      'renovationCompleted',
-      'renovationPercentageDone',
-      'renovationCostRemaining',
-    ]),
+    budgetTotal: [
+      ...figures(reader, ['renovationCost', 'renovationCompleted']),
+      ...renovationDone(reader),
+      ...figure(reader, 'renovationCostRemaining'),
+    ],
     budgetSummary: budgetSummary(reader),
   };
 }

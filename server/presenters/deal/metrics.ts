@@ -1,7 +1,7 @@
 import { formatDate, type DealType, type LoanStatus } from '#domain';
 import type { DealFigure } from '#contract';
 import { noteName } from './note';
-import { figure, shown, type DealReader } from './reader';
+import { figure, renovationDone, shown, type DealReader } from './reader';
 import type { Repayment } from './repayment';
 
 /** The figures that a note has under a name of its own; the others are of the whole loan. */
@@ -90,8 +90,8 @@ export function metrics(
     ...(repayment ? leftOf(named('totalInterestToPay')) : named('totalInterestToPay')),
     ...named('profitToDate'),
     ...(repayment ? settled(named('outstandingBalance')) : named('outstandingBalance')),
-    ...['renovationCompleted', 'renovationPercentageDone', 'renovationCostRemaining'].flatMap((name) =>
-      figure(reader, name),
-    ),
+    ...figure(reader, 'renovationCompleted'),
+    ...renovationDone(reader),
+    ...figure(reader, 'renovationCostRemaining'),
   ];
 }

@@ -197,6 +197,18 @@ describe('monitoring', () => {
     split.destroy();
   });
 
+  it('begins a schedule with what was paid or due last, and not with its first months', () => {
+    const payments = Array.from({ length: 9 }, (_, at) => ({
+      billDate: `2026-0${at + 1}-15`,
+      paymentType: 'INTEREST_PAYMENT',
+      ...(at < 4 && { date: `2026-0${at + 1}-15`, receivedAmount: 100 }),
+    }));
+    const lent = openWorkbook(newestTemplate('bridge-loan'), { information: { payments } });
+    // On June 1 five are due, of which four are paid.
+    expect(read(LINK, 'Performing', lent)?.payments?.opensAt).toBe(2);
+    lent.destroy();
+  });
+
   it('lists payments in ten columns', () => {
     expect(read(STAFF)?.payments?.columns.map(({ label }) => label)).toEqual([
       'Payment #',

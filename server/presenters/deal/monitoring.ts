@@ -51,7 +51,7 @@ export function presentMonitoring(
     profitChart:
       paid === undefined ? null : profitChart(paid, today, own(reader, 'profitToDate', who.dealType)[0]),
     timeline: timeline(reader, today, repayment),
-    payments: paid === undefined ? null : paymentTable(paid, who, status === 'Repaid'),
+    payments: paid === undefined ? null : paymentTable(paid, who, { isRepaid: status === 'Repaid', today }),
     market: marketFor(who, of),
     files: files.filter(({ category }) => category === MONITORING_FILES),
   };

@@ -139,10 +139,22 @@ const sourcesOf = (paid: readonly Payment[]): DealTable['sources'] => ({
   total: SHOWN.map(() => null),
 });
 
+/** Rows of a table that its reader sees at once, on the deal page. */
+const AT_ONCE = 3;
+
+/** The row with which the latest that were paid or due begin; a schedule runs on into the months to come. */
+function latest(paid: readonly Payment[], today: string): number {
+  const isPast = ({ at: { date, billDate } }: Payment) => {
+    const day = date ?? billDate;
+    return typeof day === 'string' && day !== '' && day <= today;
+  };
+  return Math.max(0, paid.findLastIndex(isPast) + 1 - AT_ONCE);
+}
+
 export function paymentTable(
   paid: readonly Payment[],
   reader: MonitoringReader,
-  isRepaid: boolean,
+  { isRepaid, today }: { readonly isRepaid: boolean; readonly today: string },
 ): DealTable {
   const column = (key: string, label: string, format: string) => ({ key, label, format });
   const line = ({ at, sourceInvestorId, investorId }: Payment): DealFigure['value'][] => {
@@ -193,6 +205,7 @@ export function paymentTable(
     ],
     emptyText: isRepaid ? 'The loan is repaid; its payments are not recorded here.' : 'No payments yet.',
     more: 0,
+    opensAt: latest(paid, today),
     sources: sourcesOf(paid),
   };
 }

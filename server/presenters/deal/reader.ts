@@ -44,6 +44,12 @@ export function figure(reader: DealReader, name: string, label?: string): DealFi
 export const figures = (reader: DealReader, names: readonly string[]): DealFigure[] =>
   names.flatMap((name) => figure(reader, name));
 
+/** How far the renovation is, of all that it costs; the first version of the model knows it of hard and soft cost alone. */
+export function renovationDone(reader: DealReader): DealFigure[] {
+  const ofAll = figure(reader, 'renovationCostPercentageDone');
+  return ofAll.length > 0 ? ofAll : figure(reader, 'renovationPercentageDone');
+}
+
 /** A figure that the page cannot do without: blank where an old template does not have it. */
 export const needed = (reader: DealReader, name: string, label: string): DealFigure =>
   figure(reader, name)[0] ?? { key: name, label, value: null, format: 'usd0' };
