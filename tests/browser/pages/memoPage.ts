@@ -116,6 +116,15 @@ export class MemoPage {
     expect((await kept).status()).toBe(200);
   }
 
+  /** Has a section worked over as it is told to; answers once it reads so. */
+  async refine(section: string, instruction: string): Promise<void> {
+    await this.page.getByRole('button', { name: `Refine ${section}` }).click();
+    const dialog = this.page.getByRole('dialog', { name: `Refine the ${section.toLowerCase()}` });
+    await dialog.getByRole('textbox').fill(instruction);
+    await dialog.getByRole('button', { name: 'Refine' }).click();
+    await expect(dialog).toBeHidden();
+  }
+
   async addCondition(label: string, formula: string): Promise<void> {
     await this.page.getByRole('button', { name: 'Add condition' }).click();
     const dialog = this.page.getByRole('dialog', { name: 'Add a condition' });
@@ -158,10 +167,15 @@ export class MemoPage {
   }
 
   async record(): Promise<void> {
+    await this.askForRecord();
+    await expect(this.recorded).toBeVisible();
+  }
+
+  /** Asks for the record, and waits for nothing. */
+  async askForRecord(): Promise<void> {
     await expect(this.create).toBeEnabled();
     await this.create.click();
     const question = this.page.getByRole('dialog', { name: /^Create the record of ICR-/ });
     await question.getByRole('button', { name: 'Create Record' }).click();
-    await expect(this.recorded).toBeVisible();
   }
 }
