@@ -1,4 +1,5 @@
 import { useId, type ReactNode } from 'react';
+import { Text } from '../boxes';
 import { InputDialog } from './InputDialog';
 
 interface Props {
@@ -11,6 +12,8 @@ interface Props {
   readonly danger?: boolean;
   /** Whether there is something to lose, where the form knows it better than its fields do. */
   readonly dirty?: boolean;
+  /** What is wrong with what was typed. */
+  readonly problem?: string | undefined;
   readonly onSubmit: () => void;
   readonly onClose: () => void;
   readonly children: ReactNode;
@@ -24,6 +27,7 @@ export function FormDialog({
   okDisabled = false,
   danger = false,
   dirty,
+  problem,
   onSubmit,
   onClose,
   children,
@@ -48,6 +52,11 @@ export function FormDialog({
         }}
       >
         {children}
+        {problem && (
+          <Text as="p" role="alert" tone="bad" padY={2}>
+            {problem}
+          </Text>
+        )}
       </form>
     </InputDialog>
   );

@@ -1,6 +1,7 @@
 import { useState } from 'react';
-import { Stack, Text } from '../boxes';
+import { Stack } from '../boxes';
 import { FormDialog } from './FormDialog';
+import { Labelled } from './Labelled';
 import { LimitedLine } from './LimitedText';
 
 /** What is named, and where it leads. */
@@ -36,20 +37,19 @@ export function LinkDialog({
     <FormDialog
       {...dialog}
       okDisabled={typed[needs].trim() === ''}
+      problem={problem}
       onSubmit={() => setProblem(onSubmit({ title: typed.title.trim(), link: typed.link.trim() }))}
     >
       <Stack gap={3}>
-        <Text as="label" size="cell" weight="medium">
-          Title
+        <Labelled label="Title">
           <LimitedLine
             autoFocus
             most={300}
             value={typed.title}
             onChange={(event) => setTyped({ ...typed, title: event.target.value })}
           />
-        </Text>
-        <Text as="label" size="cell" weight="medium">
-          Link
+        </Labelled>
+        <Labelled label="Link">
           <LimitedLine
             most={2000}
             placeholder={placeholder}
@@ -57,12 +57,7 @@ export function LinkDialog({
             value={typed.link}
             onChange={(event) => setTyped({ ...typed, link: event.target.value })}
           />
-        </Text>
-        {problem && (
-          <Text role="alert" tone="bad" size="cell">
-            {problem}
-          </Text>
-        )}
+        </Labelled>
       </Stack>
     </FormDialog>
   );

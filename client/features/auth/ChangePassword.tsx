@@ -32,6 +32,7 @@ export default function ChangePassword({ me, onClose }: { readonly me: Me; reado
       title="Change Password"
       okText="Change password"
       busy={change.isPending}
+      problem={change.isError ? messageOf(change.error) : undefined}
       onSubmit={() => void handleSubmit((values) => change.mutate(values))()}
       onClose={onClose}
     >
@@ -47,11 +48,6 @@ export default function ChangePassword({ me, onClose }: { readonly me: Me; reado
         required
       />
       <NewPassword control={control} name="password" label="New password" owner={me} />
-      {change.isError && (
-        <Text as="p" role="alert" tone="bad">
-          {messageOf(change.error)}
-        </Text>
-      )}
     </FormDialog>
   );
 }

@@ -138,6 +138,7 @@ function AddPerson({
       title="Add Person"
       okText="Add and invite"
       busy={add.isPending}
+      problem={add.isError ? messageOf(add.error) : undefined}
       onSubmit={() => void submit()}
       onClose={onClose}
     >
@@ -149,11 +150,6 @@ function AddPerson({
         <TextField span={6} control={control} name="lastName" label="Last name" required />
       </FormRow>
       <TextField control={control} name="email" label="Email" type="email" required />
-      {add.isError && (
-        <Text as="p" role="alert" tone="bad">
-          {messageOf(add.error)}
-        </Text>
-      )}
     </FormDialog>
   );
 }

@@ -4,6 +4,7 @@ import { useState } from 'react';
 import { STAFF_ROLES, type Role } from '#domain';
 import { committeeEndpoints, type CommitteeSettings } from '#contract';
 import { Row, Stack, Text } from '../../components/boxes';
+import { Labelled } from '../../components/form/Labelled';
 import { ManySelect } from '../../components/form/ManySelect';
 import { LoadError } from '../../components/Message';
 import { Section } from '../../components/Section';
@@ -50,8 +51,7 @@ function Form({ saved }: { readonly saved: CommitteeSettings }) {
             onChange={(next) => setTyped((now) => ({ ...now, roles: next }))}
           />
         </Stack>
-        <Text as="label" size="cell" weight="medium">
-          Votes that a record needs
+        <Labelled label="Votes that a record needs">
           <br />
           <InputNumber
             min={0}
@@ -60,7 +60,7 @@ function Form({ saved }: { readonly saved: CommitteeSettings }) {
             value={quorum}
             onChange={(next) => setTyped((now) => ({ ...now, quorum: next ?? 0 }))}
           />
-        </Text>
+        </Labelled>
         <Text size="small" tone="muted">
           0: none is needed. Otherwise the votes must be there, and most of them for the decision.
         </Text>

@@ -1,6 +1,9 @@
 import { formatKnown } from '#domain';
 import type { SavedFigures } from './figures';
 
+/** What the property earns and is worth. */
+export const EARNED = ['dscr', 'debtYield', 'noi', 'currentValue', 'futureValue'] as const;
+
 /** What a committee reads of a loan at first sight. */
 export const RATIOS = [
   'totalLoanAmount',
@@ -10,11 +13,7 @@ export const RATIOS = [
   'ltv',
   'ltarv',
   'ltc',
-  'dscr',
-  'debtYield',
-  'noi',
-  'currentValue',
-  'futureValue',
+  ...EARNED,
 ] as const;
 
 const VERBS: Readonly<Record<string, string>> = { Purchase: 'to purchase', Refinance: 'to refinance' };

@@ -6,6 +6,7 @@ import { holdActions, shiftActions } from '../portfolio/shiftActions';
 import { shownValue } from '../workbooks/causes';
 import { afterSaves } from '../workbooks/lockedWorkbook';
 import { readWorkbook } from '../workbooks/readWorkbook';
+import { EARNED } from './purpose';
 
 const NONE: Shifts = { capRate: 0, interest: 0, vacancy: 0, rents: 0 };
 
@@ -22,16 +23,7 @@ const STRESSES: readonly (readonly [label: string, shifts: Shifts])[] = [
 ];
 
 /** LTV at closing beside LTV: its limit holds the one, and what is held back for renovation is in the other. */
-const MEASURES = [
-  'ltv',
-  'ltvAtClosing',
-  'ltarv',
-  'dscr',
-  'debtYield',
-  'noi',
-  'currentValue',
-  'futureValue',
-] as const;
+const MEASURES = ['ltv', 'ltvAtClosing', 'ltarv', ...EARNED] as const;
 
 type Figures = Readonly<Record<string, CellValue>>;
 

@@ -7,6 +7,7 @@ import { formatDay } from '#domain/format';
 import { Badge, Stack, Text } from '../../../components/boxes';
 import { DataTable, type TableColumn } from '../../../components/DataTable';
 import { FormDialog } from '../../../components/form/FormDialog';
+import { Labelled } from '../../../components/form/Labelled';
 import { Section } from '../../../components/Section';
 import { dateAndTime } from '../../../lib/dateTime';
 import { messageOf } from '../../../lib/errors';
@@ -161,12 +162,12 @@ function ConditionDialog({ initial, busy, problem, onSave, onClose }: DialogProp
       title={initial.label === '' ? 'Add a condition' : 'Edit the condition'}
       busy={busy}
       okDisabled={label.trim() === '' || formula.trim() === ''}
+      problem={problem}
       onSubmit={() => onSave(condition)}
       onClose={onClose}
     >
       <Stack gap={3}>
-        <Text as="label" size="cell" weight="medium">
-          Condition
+        <Labelled label="Condition">
           <LimitedLine
             autoFocus
             most={300}
@@ -174,18 +175,16 @@ function ConditionDialog({ initial, busy, problem, onSave, onClose }: DialogProp
             value={label}
             onChange={(event) => setCondition({ ...condition, label: event.target.value })}
           />
-        </Text>
-        <Text as="label" size="cell" weight="medium">
-          Formula
+        </Labelled>
+        <Labelled label="Formula">
           <LimitedLine
             most={2000}
             placeholder="ltv<=65%"
             value={formula}
             onChange={(event) => setCondition({ ...condition, formula: event.target.value })}
           />
-        </Text>
-        <Text as="label" size="cell" weight="medium">
-          Tested from
+        </Labelled>
+        <Labelled label="Tested from">
           <DatePicker
             style={{ width: '100%' }}
             format="MM/DD/YYYY"
@@ -195,12 +194,7 @@ function ConditionDialog({ initial, busy, problem, onSave, onClose }: DialogProp
               setCondition({ ...condition, testedFrom: day === null ? null : day.format('YYYY-MM-DD') })
             }
           />
-        </Text>
-        {problem && (
-          <Text role="alert" tone="bad" size="cell">
-            {problem}
-          </Text>
-        )}
+        </Labelled>
       </Stack>
     </FormDialog>
   );

@@ -3,6 +3,7 @@ import dayjs, { type Dayjs } from 'dayjs';
 import { INTERNAL_REJECT_REASONS } from '#domain';
 import { formatDay } from '#domain/format';
 import { COMMITTEE_DECISIONS, memoDates, type CommitteeDecision, type MemoDetail } from '#contract';
+import { Labelled } from '../../../components/form/Labelled';
 import { ManySelect } from '../../../components/form/ManySelect';
 import { Grid, Stack, Text } from '../../../components/boxes';
 import { Section } from '../../../components/Section';
@@ -68,8 +69,7 @@ function Decide({ loanUuid, memo }: Props) {
           onChange={(next) => change('decision', { decision: { decision: next === '' ? null : next } })}
         />
       </Stack>
-      <Text as="label" size="cell" weight="medium">
-        Date
+      <Labelled label="Date">
         <DatePicker
           style={{ width: '100%' }}
           format="MM/DD/YYYY"
@@ -83,7 +83,7 @@ function Decide({ loanUuid, memo }: Props) {
             change('decision', { decision: { decidedAt: `${day.format('YYYY-MM-DD')}T12:00:00.000Z` } })
           }
         />
-      </Text>
+      </Labelled>
       {decision === 'Declined' && (
         <Stack gap={1}>
           <Text size="cell" weight="medium">

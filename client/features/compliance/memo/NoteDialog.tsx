@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { FormDialog } from '../../../components/form/FormDialog';
-import { Text } from '../../../components/boxes';
+import { Labelled } from '../../../components/form/Labelled';
 import { LimitedText } from '../../../components/form/LimitedText';
 
 interface Props {
@@ -36,8 +36,7 @@ export function NoteDialog({
       onSubmit={() => onSave(text.trim())}
       onClose={onClose}
     >
-      <Text as="label" size="cell" weight="medium">
-        {label}
+      <Labelled label={label}>
         <LimitedText
           autoFocus
           rows={4}
@@ -45,7 +44,7 @@ export function NoteDialog({
           value={text}
           onChange={(event) => setText(event.target.value)}
         />
-      </Text>
+      </Labelled>
     </FormDialog>
   );
 }
