@@ -103,6 +103,23 @@ test('a schedule is pasted from a spreadsheet, and two borrowers stand on the de
     await expect(totals.first()).toContainText('$2,000,000');
   });
 
+  await test.step('an address that is not whole is marked once it is saved, and picked from those that may be meant', async () => {
+    const grid = new FormGridPage(page);
+    const save = page.locator('section').getByRole('button', { name: 'Save', exact: true });
+    await page.getByRole('button', { name: 'Add row' }).click();
+    // Of the demo's property.
+    await grid.type(3, 1, '1147 Bushwick');
+    await grid.type(3, 2, 'Multi Family');
+    await save.click();
+    await expect(page.getByText('SREO Saved - Please verify the invalidated addresses')).toBeVisible();
+    await expect(grid.cell(3, 1)).toHaveCSS('text-decoration-line', 'underline');
+    await grid.cell(3, 1).dblclick();
+    await page.getByText('1147 Bushwick Ave, Brooklyn, NY 11221').click();
+    await save.click();
+    await expect(grid.cell(3, 1)).toHaveCSS('text-decoration-line', 'none');
+    await expect(grid.cell(3, 1)).toHaveText('1147 Bushwick Ave, Brooklyn, NY 11221');
+  });
+
   await test.step('the schedule of a fund, in thousands and with its own total, is imported, or pasted as it is', async () => {
     const file = fixtureFile('borrowers/sreo_reit_apartments_2016.csv');
     await page.getByRole('button', { name: 'Import', exact: true }).click();
