@@ -27,7 +27,7 @@ export function Records({ borrower, loanUuid }: TabProps) {
     const yes = await confirm({
       title: `Erase the personal data of ${nameOf(borrower.contact)}?`,
       description:
-        'Name, contact, SSN, date of birth, notes, files and addresses are permanently erased from this record. The figures of the loans stay. Finished committee records with their documents, e-mails already sent and the history of the loans keep the name as it was written; they never state the SSN or date of birth of this record. Back-ups taken before keep what they hold until they are deleted.',
+        'Name, contact, SSN, date of birth, notes, files and addresses are permanently erased from this record. The figures of the loans stay. Finished committee records with their documents, e-mails already sent and the history of the loans keep the name as it was written; the SSN and date of birth of this record are in none of them, unless somebody wrote them into a text or a file. Back-ups taken before keep what they hold until they are deleted.',
       confirmText: 'Erase',
       danger: true,
     });

@@ -1,15 +1,12 @@
 import type { Sequelize } from 'sequelize';
 import type { z } from 'zod';
-import type { experienceSummaryRequest } from '#contract';
+import { SSN_IN_TEXT, type experienceSummaryRequest } from '#contract';
 import { formatValue } from '#domain/format';
 import { invalid, refused } from '../../errors';
 import { findBorrower, sumsOf } from '../../models/queries/borrowers';
 import type { ExperienceFacts } from '../../providers/text';
 
 type Asked = z.output<typeof experienceSummaryRequest>;
-
-/** A number that nobody writes into a text is not sent to a writer either. */
-const SSN = /(?<!\d)\d{3}-\d{2}-\d{4}(?!\d)/g;
 
 /**
  * What a writer is told of a borrower: years, words of the staff, and how much real estate they own; no name, address or
@@ -21,7 +18,8 @@ export async function experienceFacts(db: Sequelize, id: string, asked: Asked): 
   if (borrower.erasedAt !== null) throw refused('already', 'The data of this person was erased');
   const sums = (await sumsOf(db, [id])).get(id);
   const years = asked.experienceYears === undefined ? borrower.experienceYears : asked.experienceYears;
-  const words = (asked.experience ?? borrower.experience).replace(SSN, '').trim();
+  // What nobody is to write into a text is not sent to a writer either.
+  const words = (asked.experience ?? borrower.experience).replace(SSN_IN_TEXT, '').trim();
   const owned = sums?.reoCount ?? 0;
   if (years === null && words === '' && owned === 0)
     throw invalid('Write something of the experience first', 'experience');

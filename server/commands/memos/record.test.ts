@@ -51,3 +51,14 @@ it('needs the votes of the quorum, and a majority for what was decided', () => {
   expect(missingOf(full, vote('Approved', 'Declined'), 2)).toEqual(['A majority of the votes for Approved']);
   expect(missingOf(full, vote('Approved', 'Abstained'), 2)).toEqual([]);
 });
+
+it('needs texts without a social security number: a record is kept for ever', () => {
+  const risks = [{ id: '1', risk: 'Lends to 900-11-4821', mitigant: '' }];
+  expect(missingOf({ ...full, threats: richText('Sued as 900-11-4821.'), risks }, vote(null), 0)).toEqual([
+    'The threats without a social security number',
+    'Risks and mitigants without a social security number',
+  ]);
+  expect(missingOf({ ...full, threats: richText('Loan 1900-11-48210, call 718-555-0142.') }, [], 0)).toEqual([
+    'At least one participant',
+  ]);
+});

@@ -1,5 +1,5 @@
 import type { Sequelize, Transaction } from 'sequelize';
-import { plainText, RECORD_HINT, SWOT_SECTIONS, type MemoParticipant } from '#contract';
+import { plainText, RECORD_HINT, SSN_IN_TEXT, SWOT_SECTIONS, type MemoParticipant } from '#contract';
 import { loanEvent } from '../../events/loanEvents';
 import { AppError } from '../../errors';
 import { LoanEvent, MemoBundleRow, type MemoRow } from '../../models';
@@ -16,9 +16,31 @@ type Said = Pick<
   'agenda' | 'decision' | 'rejectionReasons' | 'committeeNotes' | (typeof SWOT_SECTIONS)[number]
 >;
 
+/** What people write into a memo, by the words of each part. */
+const WRITTEN = {
+  recommendation: 'The recommendation',
+  strengths: 'The strengths',
+  weaknesses: 'The weaknesses',
+  opportunities: 'The opportunities',
+  threats: 'The threats',
+  risks: 'Risks and mitigants',
+  customRedFlags: 'Red flags',
+  redFlagNotes: 'Notes on red flags',
+  committeeNotes: 'Meeting minutes',
+} satisfies Partial<Record<keyof MemoRow, string>>;
+type Written = Partial<Pick<MemoRow, keyof typeof WRITTEN>>;
+
+/** A record is kept for ever, and whom it speaks of may ask to be erased: what it would state that no text may. */
+const secretsIn = (memo: Written): string[] =>
+  Object.entries(WRITTEN).flatMap(([part, words]) =>
+    JSON.stringify(memo[part as keyof Written] ?? '').search(SSN_IN_TEXT) < 0
+      ? []
+      : [`${words} without a social security number`],
+  );
+
 /** What a record still needs, in words; nothing where it can be made. */
 export function missingOf(
-  memo: Said,
+  memo: Said & Written,
   participants: readonly Pick<MemoParticipant, 'vote'>[],
   quorum: number,
 ): string[] {
@@ -38,7 +60,7 @@ export function missingOf(
     [votes < quorum, `Votes of ${quorum} participants: ${votes} so far`],
     [quorum > 0 && votes >= quorum && !carried, `A majority of the votes for ${decision ?? ''}`],
   ];
-  return needs.filter(([missing]) => missing).map(([, words]) => words);
+  return [...needs.filter(([missing]) => missing).map(([, words]) => words), ...secretsIn(memo)];
 }
 
 /** Stores the job that makes the file of a record; it starts when the transaction is committed. Answers its uuid. */

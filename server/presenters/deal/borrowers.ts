@@ -1,6 +1,7 @@
 import {
   BORROWER_CHECK_LABELS,
   BORROWER_CHECKS,
+  SSN_IN_TEXT,
   type CheckSummary,
   type DealBorrower,
   type DealFigure,
@@ -240,7 +241,6 @@ const digits = (text: string): RegExp | null => {
   const found = text.replace(/\D/g, '');
   return found.length < 7 ? null : new RegExp(`(?<!\\d)${[...found].join('\\D{0,3}')}(?!\\d)`, 'g');
 };
-const SSN = /(?<!\d)\d{3}-\d{2}-\d{4}(?!\d)/g;
 const WITHHELD = '[withheld]';
 
 /** What staff wrote into words, without what is nobody else's: contact, tax address, SSN and, on links, names. */
@@ -255,7 +255,7 @@ function redactor(person: BorrowerModel, audience: Audience): (text: string) => 
     [words(email), WITHHELD],
     [digits(phone ?? ''), WITHHELD],
     [words(taxStreet), WITHHELD],
-    [SSN, WITHHELD],
+    [SSN_IN_TEXT, WITHHELD],
     ...names.map((name) => [words(name), initials] as const),
   ];
   return (text) => rules.reduce((left, [rule, by]) => (rule === null ? left : left.replace(rule, by)), text);
