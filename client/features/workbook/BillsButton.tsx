@@ -4,6 +4,7 @@ import { missingBills, PAYMENTS, type DealType } from '#domain';
 import { toast } from '../../lib/toast';
 import { useParams } from 'react-router';
 import { LinkButton } from '../../components/LinkButton';
+import { useLoan } from '../../loan/queries/useLoan';
 import { paths } from '../../paths';
 import { useEdit, useOpenWorkbook } from '../../workbook';
 
@@ -20,6 +21,9 @@ const CHOICES: readonly {
 export function BillsButton({ sheet }: { readonly sheet: string }) {
   const { session } = useOpenWorkbook();
   const edit = useEdit();
+  const { uuid = '' } = useParams();
+  // Of a loan that is not split there is no bill of a note.
+  const split = useLoan(uuid).data?.hasANote === true;
   if (sheet !== PAYMENTS || !session.canEdit) return null;
   const add = (key: string) => {
     const notes = CHOICES.find((choice) => choice.key === key)?.notes ?? ['WL'];
@@ -33,6 +37,12 @@ export function BillsButton({ sheet }: { readonly sheet: string }) {
     if (rows) edit([rows], 'Add bills');
     else toast({ title: 'Every bill up to maturity is here' });
   };
+  if (!split)
+    return (
+      <Button size="small" icon={<CalendarOutlined aria-hidden />} onClick={() => add('whole')}>
+        Add bills
+      </Button>
+    );
   return (
     <Dropdown
       trigger={['click']}

@@ -6,8 +6,8 @@ import { ImportPreview } from './ImportPreview';
 
 const decided: ImportChoices[] = [];
 
-const preview = (text: string) => {
-  const sheet = realTemplate.sheet.get('RentRollResidential');
+const preview = (text: string, of = 'RentRollResidential') => {
+  const sheet = realTemplate.sheet.get(of);
   if (sheet?.kind !== 'table') throw new Error('no table');
   render(
     <ImportPreview
@@ -24,6 +24,16 @@ it('says that the rent of vacant rows is in its sums and not in the totals of th
   expect(
     screen.getByText(/^Sums of the file, with one vacant row: the rent of these counts as 0/),
   ).toBeTruthy();
+});
+
+it('shows choices by their labels, and adds up no numbers of payments', () => {
+  preview(
+    'Pmt #,Due Date,Trans Code,Payment Amount\n13,11/03/2026,Interest Payment,100\n14,,Pay Off,50\n',
+    'Payments',
+  );
+  expect(screen.getByRole('cell', { name: 'Interest Payment' })).toBeTruthy();
+  expect(screen.getByText('$150.00')).toBeTruthy();
+  expect(screen.queryByText('27')).toBeNull();
 });
 
 it('says nothing of vacant rows where none has a rent', () => {

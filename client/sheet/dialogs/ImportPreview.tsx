@@ -4,6 +4,7 @@ import type { ImportResult } from '#exchange';
 import { Decisions, noRentIn, periodsIn } from './Decisions';
 import { Remarks } from './Remarks';
 import type { Decide } from './useImport';
+import { cellText } from '../grid/paint';
 import { Row } from '../../components/boxes';
 import styles from './Dialogs.module.css';
 
@@ -21,6 +22,9 @@ interface Props {
 export function ImportPreview({ sheet, result, onDecide }: Props) {
   const { rows, refused, skipped, notes, totals, doubts, differences, warnings, kinds, charges } = result;
   const noRent = noRentIn(warnings);
+  // Numbers of payments or floors come to nothing together: a sum that the sheet has not, and the file has not either.
+  const isSum = ({ column, stated }: ImportResult['totals'][number]) =>
+    stated !== undefined || sheet.column.get(column)?.total !== undefined;
   const filled = new Set(rows.flatMap((row) => Object.keys(row.cells)));
   const columns = sheet.columns.filter((column) => filled.has(column.key));
   const vacant = rows.filter(
@@ -60,7 +64,7 @@ export function ImportPreview({ sheet, result, onDecide }: Props) {
                   <th scope="row">{row.line}</th>
                   {columns.map((column) => (
                     <td key={column.key} data-figure={isNumericFormat(column.format) || undefined}>
-                      {formatValue(row.cells[column.key] ?? null, column.format)}
+                      {cellText(row.cells[column.key] ?? null, column)}
                     </td>
                   ))}
                 </tr>
@@ -70,7 +74,7 @@ export function ImportPreview({ sheet, result, onDecide }: Props) {
         </div>
       )}
       <Row gap={4} wrap above={2} below={2} size="cell" className={styles.facts}>
-        {totals.map((total) => (
+        {totals.filter(isSum).map((total) => (
           <span key={total.label} className={total.stated?.agrees === false ? styles.disagrees : undefined}>
             {total.label}{' '}
             <strong>{formatValue(total.sum, sheet.column.get(total.column)?.format ?? 'number2')}</strong>
