@@ -162,15 +162,8 @@ function SubjectFields({
       <FormRow>
         <TextField span={8} control={control} name="taxAddress.street" label="Tax address" required />
         <TextField span={4} control={control} name="taxAddress.city" label="City" />
-        <TextField
-          span={6}
-          control={control}
-          name="taxAddress.state"
-          label="State"
-          most={2}
-          transform={upper}
-        />
-        <TextField span={6} control={control} name="taxAddress.zip" label="Zip code" most={5} />
+        <TextField span={6} control={control} name="taxAddress.state" label="State" transform={upper} />
+        <TextField span={6} control={control} name="taxAddress.zip" label="Zip code" />
       </FormRow>
       <FormRow>
         <TextField

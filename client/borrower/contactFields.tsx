@@ -56,15 +56,8 @@ export function ContactFields({
         <TextField span={4} control={control} name="taxAddress.street" label="Tax address" />
         <TextField span={2} control={control} name="taxAddress.city" label="City" />
         {/* Wide enough for their messages on one line: a second line would move Save away from under a click. */}
-        <TextField
-          span={3}
-          control={control}
-          name="taxAddress.state"
-          label="State"
-          most={2}
-          transform={upper}
-        />
-        <TextField span={3} control={control} name="taxAddress.zip" label="Zip code" most={5} />
+        <TextField span={3} control={control} name="taxAddress.state" label="State" transform={upper} />
+        <TextField span={3} control={control} name="taxAddress.zip" label="Zip code" />
       </FormRow>
     </>
   );

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { useEffect } from 'react';
 import { Link } from 'react-router';
 import { AddressLine } from './AddressLine';
-import { Box, Row, Text } from './boxes';
+import { Grid, Row, Text } from './boxes';
 import styles from './PageHeader.module.css';
 
 export interface Crumb {
@@ -24,39 +24,37 @@ interface Props {
 export function PageHeader({ title, of, crumbs = [], extra, actions }: Props) {
   useDocumentTitle(of === undefined ? title : `${title} · ${of}`);
   return (
-    <Row as="header" gap={5} align="end" justify="between" className={styles.header}>
-      <Box shrinks>
-        {crumbs.length > 0 && (
-          <nav aria-label="Breadcrumb">
-            <Row as="ol" below={1} tone="muted" size="small" snug className={styles.crumbs}>
-              {crumbs.map((crumb) => (
-                <li
-                  key={crumb.to}
-                  data-long={crumb.label.includes(',') || undefined}
-                  title={crumb.label.includes(',') ? crumb.label : undefined}
-                >
-                  <Link to={crumb.to} aria-label={crumb.label}>
-                    <AddressLine address={crumb.label} />
-                  </Link>
-                </li>
-              ))}
-              <li aria-current="page">{title}</li>
-            </Row>
-          </nav>
-        )}
-        <Row gap={2} align="baseline">
-          <Text as="h1" weight="strong" line="cut" className={styles.title}>
-            {title}
-          </Text>
-          {extra}
-        </Row>
-      </Box>
+    <Grid as="header" columns="minmax(0, 1fr) auto" align="end" className={styles.header}>
+      {crumbs.length > 0 && (
+        <nav aria-label="Breadcrumb">
+          <Row as="ol" below={1} tone="muted" size="small" snug className={styles.crumbs}>
+            {crumbs.map((crumb) => (
+              <li
+                key={crumb.to}
+                data-long={crumb.label.includes(',') || undefined}
+                title={crumb.label.includes(',') ? crumb.label : undefined}
+              >
+                <Link to={crumb.to} aria-label={crumb.label}>
+                  <AddressLine address={crumb.label} />
+                </Link>
+              </li>
+            ))}
+            <li aria-current="page">{title}</li>
+          </Row>
+        </nav>
+      )}
+      <Row gap={2} align="baseline" shrinks className={styles.named}>
+        <Text as="h1" weight="strong" line="cut" className={styles.title}>
+          {title}
+        </Text>
+        {extra}
+      </Row>
       {actions && (
         <Row gap={2} fixed className={styles.actions}>
           {actions}
         </Row>
       )}
-    </Row>
+    </Grid>
   );
 }
 

@@ -55,7 +55,7 @@ export function Field<T extends FieldValues, N extends FieldPath<T>, Out extends
   const id = fieldId(name);
   const { field, fieldState } = useController({ control, name });
   const value: unknown = field.value;
-  const message = fieldState.error?.message ?? (typeof value === 'string' ? tooLong(value, most) : undefined);
+  const message = (typeof value === 'string' ? tooLong(value, most) : undefined) ?? fieldState.error?.message;
   const below = message ?? hint;
   return (
     <Box shrinks style={span ? { gridColumn: `span ${span}` } : undefined}>

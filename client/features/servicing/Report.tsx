@@ -62,11 +62,23 @@ function Whole({ loanUuid, report }: Props) {
         </Section>
       )}
       {report.figures && (
-        <FigureSections sections={[{ title: 'Figures When Published', figures: [...report.figures] }]} />
+        <Stack gap={1} most={640}>
+          <FigureSections sections={[{ title: 'Figures When Published', figures: [...report.figures] }]} />
+          <Text as="p" tone="muted" size="small">
+            Payments and balances are as of {formatDate(figuresDay(report))}; the renovation is as it stood
+            when the report was published.
+          </Text>
+        </Stack>
       )}
       <ReportFilesSection loanUuid={loanUuid} report={report} />
     </Stack>
   );
+}
+
+/** The day that the figures are of: the last of the period, or that of the publication before it. */
+function figuresDay({ periodTo, publishedAt }: Props['report']): string {
+  const published = publishedAt?.slice(0, 10) ?? periodTo;
+  return published < periodTo ? published : periodTo;
 }
 
 /** How far the checklist is, and the way to it. */

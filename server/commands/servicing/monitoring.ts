@@ -20,7 +20,7 @@ const FIGURES = [
   'pastDueStatus',
   'daysPastDue',
   'interestInYear',
-  'profitToDate',
+  'interestPaidToDate',
   'reserveBalance',
   'renovationCompleted',
   'renovationCostPercentageDone',
