@@ -299,6 +299,7 @@ describe('the statement of a month', () => {
       .expect(200);
     expect(csv.headers['content-type']).toContain('text/csv');
     expect(csv.text).toContain('Principal Balance,Outstanding Balance,3000000.00\r\n');
+    expect(csv.text).toContain('Principal Balance,Total Loan Amount,3000000.00\r\n');
     expect(csv.text).toContain('Statement,Holder,Harbor Note Fund\r\n');
   });
 

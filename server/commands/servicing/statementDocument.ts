@@ -77,11 +77,11 @@ export function statementPdf({ month, figures, remarks }: Told): Promise<Buffer>
   });
 }
 
-/** A value as it stands in a CSV: amounts of money that are shown in cents are in cents, other numbers exact. */
+/** A value as it stands in a CSV: amounts of money are in cents, other numbers exact. */
 function plain(value: string | number | boolean | null, format: string): string {
   if (value === null) return '';
   if (typeof value === 'string') return neutral(value);
-  return typeof value === 'number' && format === 'usd2' ? value.toFixed(2) : String(value);
+  return typeof value === 'number' && /^usd[02]$/.test(format) ? value.toFixed(2) : String(value);
 }
 
 /** A statement as CSV: part, line and value, ratios as fractions; then its payments under headings of their own. */
