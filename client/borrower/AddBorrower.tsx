@@ -133,7 +133,7 @@ function Candidates({
   const columns: readonly TableColumn<BorrowerCandidate>[] = [
     { label: 'Name', namesRow: true, value: ({ contact }) => nameOf(contact) },
     { label: 'Email', value: ({ contact }) => contact.email },
-    { label: 'Same', value: ({ matches }) => matches.map((match) => MATCH[match]).join(', ') },
+    { label: 'Same', value: ({ matches }) => matches.map((match) => MATCH[match]).join(', '), width: 110 },
     { label: 'Loans', words: true, value: ({ loans }) => loans.join('; ') || 'None now' },
     {
       label: 'Choose',

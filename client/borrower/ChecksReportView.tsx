@@ -28,8 +28,8 @@ const shown = (value: number | null): string => value?.toLocaleString('en-US') ?
 /** All that a report says: verdicts, answers, evidence, and what is other than before. */
 export function ChecksReportView({ loanUuid, borrowerId, report, origination = false, children }: Props) {
   const { change, join, part } = useGraphChanges({ loanUuid, id: borrowerId, reportId: report.report.id });
-  const isRunning = report.report.status === 'In Progress';
-  const editable = origination && report.can.edit && report.report.status === 'Done';
+  const isDone = report.report.status === 'Done';
+  const editable = origination && report.can.edit && isDone;
   const edit: GraphEdit = {
     busy: change.isPending || join.isPending,
     change: (asked, onSaved) => change.mutate(asked, onSaved && { onSuccess: onSaved }),
@@ -38,7 +38,8 @@ export function ChecksReportView({ loanUuid, borrowerId, report, origination = f
   };
   return (
     <>
-      {isRunning && <CheckSteps report={report.report} />}
+      {/* How far it is, or what stopped it, is what somebody looks for first. */}
+      {!isDone && <CheckSteps report={report.report} />}
       <ChecksSummaries loanUuid={loanUuid} borrowerId={borrowerId} report={report} />
       <Answers report={report} />
       {children}
@@ -56,7 +57,7 @@ export function ChecksReportView({ loanUuid, borrowerId, report, origination = f
         />
       )}
       <Comparison loanUuid={loanUuid} borrowerId={borrowerId} report={report.report} />
-      {!isRunning && <CheckSteps report={report.report} />}
+      {isDone && <CheckSteps report={report.report} />}
     </>
   );
 }

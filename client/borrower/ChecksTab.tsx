@@ -96,8 +96,9 @@ function Reports({ loanUuid, borrowerId, reports, canEdit, origination }: Report
     {
       label: 'Checks',
       value: ({ checks }) => checks.map((check) => BORROWER_CHECK_LABELS[check]).join(', '),
+      words: true,
     },
-    { label: 'Read from', value: ({ source }) => source, quiet: true },
+    { label: 'Read from', value: ({ source }) => source, quiet: true, words: true },
     { label: 'Started', value: ({ createdAt }) => dateAndTime(createdAt) },
     { label: 'By', value: ({ createdByUserName }) => createdByUserName },
     { label: 'Completed', value: ({ completedAt }) => completedAt && dateAndTime(completedAt) },
@@ -114,6 +115,7 @@ function Reports({ loanUuid, borrowerId, reports, canEdit, origination }: Report
   return (
     <DataTable
       label="Checks reports"
+      oneLine
       columns={columns}
       rows={reports}
       keyOf={({ id }) => id}

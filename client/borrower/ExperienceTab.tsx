@@ -136,7 +136,7 @@ function Writer({
     return true;
   };
   return (
-    <Row gap={2} wrap align="center">
+    <Row gap={2} wrap align="center" below={4}>
       <Button
         size="small"
         loading={isPending && variables.refinementPrompt === undefined}
@@ -168,8 +168,10 @@ function Writer({
 function Guarantee({ control }: { readonly control: Control<Form> }) {
   const { field } = useController({ control, name: 'personalGuarantee' });
   return (
-    <Checkbox checked={field.value} onChange={(event) => field.onChange(event.target.checked)}>
-      Personal guarantee
-    </Checkbox>
+    <Row below={4}>
+      <Checkbox checked={field.value} onChange={(event) => field.onChange(event.target.checked)}>
+        Personal guarantee
+      </Checkbox>
+    </Row>
   );
 }

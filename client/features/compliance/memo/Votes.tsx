@@ -80,7 +80,9 @@ function Participants({ loanUuid, memo }: Props) {
         onChange={set}
       />
       {members.length > 1 && !all && (
-        <TextButton onClick={() => set(options.map(({ value }) => value))}>Select All</TextButton>
+        <Text line="whole">
+          <TextButton onClick={() => set(options.map(({ value }) => value))}>Select All</TextButton>
+        </Text>
       )}
     </Row>
   );
