@@ -180,7 +180,10 @@ describe('A and B notes', () => {
   it('have a report and holding status of their own, and nothing else', async () => {
     const who = await api().signIn('ANALYST');
     const uuid = await passed(who);
+    const begun = { reportStatus: 'Internal Approval' };
+    await http().patch(at(uuid, '')).set(who.headers).send(begun).expect(200);
     const [a] = (await split(who, uuid)).notes;
+    expect(a).toMatchObject(begun);
     const patch = (body: object) =>
       http()
         .patch(at(a?.uuid ?? '', ''))

@@ -63,6 +63,8 @@ async function addNotes(
       {
         ...sharedWith(whole),
         ...noteColumns(dealType, inputs, figures),
+        // It is one report until somebody says that a note's stands otherwise.
+        reportStatus: whole.reportStatus,
         uuid: randomUUID(),
         dealType,
         wholeUuid: whole.uuid,
