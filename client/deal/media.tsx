@@ -1,12 +1,14 @@
 import { createContext, use, type ReactNode } from 'react';
-import type { DealFile } from '#contract';
+import type { DealFile, DealImage } from '#contract';
 import { addressOf, DEAL_ADDRESSES } from '#contract/address';
 import type { DealAddress } from './loading/loadDeal';
 
 /** How a page gets the pictures and files of its deal: by link, or in the application with the rights of who is signed in. */
 export interface DealMedia {
-  /** Where a picture lies, small or whole; null where the page shows pictures of its own. */
+  /** Where a picture lies, small or whole; null where it has no address and is shown by `picture`. */
   image(id: string, small: boolean): string | null;
+  /** Hands over a whole picture that has no address. */
+  openImage(image: DealImage): void;
   /** A picture of a property that a borrower owns, small, for a card; it leads to the whole one where it has an address. */
   picture(id: string, alt: string): ReactNode;
   /** Where a file lies; null where it is fetched by `open`. */
@@ -16,6 +18,7 @@ export interface DealMedia {
 
 const NONE: DealMedia = {
   image: () => null,
+  openImage: () => undefined,
   picture: () => null,
   file: () => null,
   open: () => undefined,

@@ -48,6 +48,7 @@ it('shows a picture of the property, small on the page and in a preview of the l
   expect(page.querySelector('meta[property="og:image"]')?.getAttribute('content')).toBe(
     `https://deals.example${small}`,
   );
+  expect(page.querySelector('meta[name="twitter:card"]')?.getAttribute('content')).toBe('summary');
 });
 
 it('shows where the property lies in a preview of the link to a deal without photos', () => {

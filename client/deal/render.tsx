@@ -37,7 +37,8 @@ function pictured(image: string, address: string, isMap: boolean): string[] {
     meta('og:image', image),
     ...size,
     meta('og:image:alt', isMap ? `Map: ${address}` : address),
-    named('twitter:card', 'summary_large_image'),
+    // A photo is sent small, and would be blurred over the width of a preview.
+    named('twitter:card', isMap ? 'summary_large_image' : 'summary'),
   ];
 }
 

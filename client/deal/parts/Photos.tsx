@@ -1,26 +1,47 @@
 import type { DealImage } from '#contract';
 import { useMedia } from '../media';
+import { useStatic } from '../static';
 
 /** The report shows no more than these. */
 const MOST_PHOTOS = 3;
 
 /** The first pictures of the property, each leading to the whole one. */
 export function Photos({ images }: { readonly images: readonly DealImage[] }) {
-  const media = useMedia();
-  const shown = images.slice(0, MOST_PHOTOS).flatMap(({ id, name }) => {
-    const small = media.image(id, true);
-    return small === null ? [] : [{ id, name, small, whole: media.image(id, false) ?? small }];
-  });
-  if (shown.length === 0) return null;
+  if (images.length === 0) return null;
   return (
     <ul className="deal-photos" aria-label="Photos">
-      {shown.map(({ id, name, small, whole }) => (
-        <li key={id}>
-          <a href={whole} target="_blank" rel="noreferrer">
-            <img src={small} alt={name} loading="lazy" />
-          </a>
+      {images.slice(0, MOST_PHOTOS).map((image) => (
+        <li key={image.id}>
+          <Photo image={image} />
         </li>
       ))}
     </ul>
+  );
+}
+
+/** By its address where it has one; in the application it is fetched with the rights of who is signed in. */
+function Photo({ image }: { readonly image: DealImage }) {
+  const media = useMedia();
+  const whole = useStatic();
+  const { id, name } = image;
+  const small = media.image(id, true);
+  if (small !== null)
+    return (
+      <a href={media.image(id, false) ?? small} target="_blank" rel="noreferrer">
+        <img src={small} alt={name} loading="lazy" />
+      </a>
+    );
+  const picture = media.picture(id, name);
+  return whole ? (
+    picture
+  ) : (
+    <button
+      type="button"
+      className="deal-photo"
+      title={`Download ${name}`}
+      onClick={() => media.openImage(image)}
+    >
+      {picture}
+    </button>
   );
 }

@@ -7,6 +7,7 @@ import { store } from '../../lib/store';
 import { buildMe } from '../../testing/builders';
 import { fakeApi } from '../../testing/fakeApi';
 import { renderRoutes } from '../../testing/render';
+import InvestorDeal from './index';
 import InvestorNote from './Note';
 
 beforeEach(() => store.set(sessionAtom, 'signedIn'));
@@ -144,4 +145,17 @@ it('its measures open where they come from where the settings of the loan say so
       ['totalLoanAmount', 'B'],
     ]),
   );
+});
+
+it('the deal shows its photos, fetched with the rights of who reads it, and hands over the whole one', async () => {
+  const image = { id: '00000000-0000-4000-8000-0000000000aa', name: 'front.jpg' };
+  const calls = fakeApi(({ path }) =>
+    path === `/api/loans-deals/report/${UUID}` ? { body: { ...REPORT, images: [image] } } : { body: {} },
+  );
+  renderRoutes([{ path: '/deal/:uuid/:section', element: <InvestorDeal /> }], `/deal/${UUID}/overview`);
+  expect(await screen.findByRole('img', { name: 'front.jpg' })).toBeTruthy();
+  const asked = () => calls.filter(({ path }) => path.endsWith(image.id)).map(({ query }) => String(query));
+  await waitFor(() => expect(asked()).toEqual(['thumbnail=yes']));
+  fireEvent.click(screen.getByTitle('Download front.jpg'));
+  await waitFor(() => expect(asked()).toEqual(['thumbnail=yes', '']));
 });

@@ -6,8 +6,10 @@ import { DEAL_TYPES } from '#domain';
 import { dealEndpoints } from '#contract';
 import { LoadError } from '../../components/Message';
 import { DealView } from '../../deal/DealView';
+import { MediaContext } from '../../deal/media';
 import { NavigationContext, type DealNavigation } from '../../deal/navigation';
 import { queryOf } from '../../lib/api/call';
+import { useDealMedia } from '../../loan/queries/loanRecord';
 import { paths } from '../../paths';
 
 /** /single-report-page/{uuid} for who is signed in: the deal report in one piece, to read and to print. */
@@ -19,6 +21,7 @@ export default function SingleReport() {
   const version = Number(search.get('version') ?? Number.NaN);
   const query = { dealType, version: Number.isInteger(version) && version > 0 ? version : undefined };
   const { data, error, refetch } = useQuery(queryOf(dealEndpoints.report, { params: { uuid }, query }));
+  const media = useDealMedia(uuid);
   const navigation = useMemo<DealNavigation>(
     () => ({ path: '', search: '', go: (to, options) => void navigate(to, options) }),
     [navigate],
@@ -27,7 +30,9 @@ export default function SingleReport() {
   if (!data) return <Skeleton active paragraph={{ rows: 8 }} style={{ padding: 32 }} />;
   return (
     <NavigationContext value={navigation}>
-      <DealView report={data} section="overview" base={paths.deal(uuid).root} standalone whole />
+      <MediaContext value={media}>
+        <DealView report={data} section="overview" base={paths.deal(uuid).root} standalone whole />
+      </MediaContext>
     </NavigationContext>
   );
 }

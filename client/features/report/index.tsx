@@ -6,8 +6,9 @@ import { LoadError } from '../../components/Message';
 import { UnknownInLink } from '../../components/UnknownInLink';
 import { unknownValue } from '../../lib/linkWords';
 import { DealView } from '../../deal/DealView';
+import { MediaContext } from '../../deal/media';
 import { NavigationContext, type DealNavigation } from '../../deal/navigation';
-import { useNewestReport } from '../../loan/queries/loanRecord';
+import { useDealMedia, useNewestReport } from '../../loan/queries/loanRecord';
 import { paths } from '../../paths';
 import { LinkButton } from '../../components/LinkButton';
 import { NoteLines } from './NoteLines';
@@ -20,6 +21,7 @@ export default function Report() {
   const [search] = useSearchParams();
   const navigate = useNavigate();
   const { data: report, error, refetch } = useNewestReport(uuid);
+  const media = useDealMedia(uuid);
   const navigation = useMemo<DealNavigation>(
     () => ({ path: '', search: '', go: (to, options) => void navigate(to, options) }),
     [navigate],
@@ -45,7 +47,9 @@ export default function Report() {
           {!error && !report && <Skeleton active paragraph={{ rows: 8 }} />}
           {report && (
             <NavigationContext value={navigation}>
-              <DealView report={report} section="overview" base={paths.loan(uuid).deal} whole />
+              <MediaContext value={media}>
+                <DealView report={report} section="overview" base={paths.loan(uuid).deal} whole />
+              </MediaContext>
             </NavigationContext>
           )}
         </>

@@ -80,11 +80,16 @@ export function useDealSources(loanUuid: string, { snapshotId, preview, dealType
   );
 }
 
-/** How a deal page inside the application gets a released file: with the rights of who is signed in. */
+/** How a deal page inside the application gets pictures and released files: with the rights of who is signed in. */
 export function useDealMedia(loanUuid: string) {
   return useMemo(
     () => ({
       image: () => null,
+      openImage: ({ id, name }: { readonly id: string; readonly name: string }) =>
+        void call(dealEndpoints.image, { params: { uuid: loanUuid, id } }).then(
+          (content) => download(name, content),
+          handleMutationError,
+        ),
       picture: (id: string, alt: string) =>
         createElement(Picture, {
           key: id,

@@ -19,7 +19,7 @@ export function FigureSections({ sections, sums = NONE, textOf }: Props) {
   const usual = ({ name, value, format }: StatementSection['figures'][number]) =>
     sums.has(name) ? formatSum(value, format) : formatKnown(value, format);
   return (
-    <Grid gap={3} least={420} align="start">
+    <Grid gap={3} least={420} align="start" className={styles.parts}>
       {sections.map(({ title, figures }) => (
         <Section key={title} title={title}>
           <dl className={styles.list} aria-label={title}>
