@@ -173,6 +173,10 @@ describe('the draft of a record', () => {
     const fetched = await bytesOf(request(api().url).get(body.url as string)).expect(200);
     const manifest = manifestIn(fetched.body as Buffer);
     expect(manifest).toMatchObject({ draft: true, recordedAt: null });
+    // A paper that is taken out of it says that it is a draft.
+    for (const paper of ['memo.pdf', 'checklist.pdf', 'deal-report.pdf', 'borrowers.pdf'])
+      for (const page of pdfPages(Buffer.from(unzipped(fetched.body as Buffer)[paper] ?? [])))
+        expect(page, paper).toContain(', draft');
     const key = new URL(body.url as string, 'http://x').searchParams.get('key') ?? '';
     const other = ((await call('post', at()).expect(201)).body as MemoDetail).id;
     const nobody = (path: string) => request(api().url).get(at(path));

@@ -15,7 +15,7 @@ import { figuresOfCondition, readingsOf, stateOf } from '../conditions/judge';
 import { openRevision } from '../../workbooks/history';
 import { ENGINE_VERSION } from '../../workbooks/templates';
 import { borrowersPdf, dealReportPdf } from './dealPaper';
-import { checklistPdf, memoPdf, type Paper } from './memoPaper';
+import { checklistPdf, footOf, memoPdf, type Paper } from './memoPaper';
 import { namesApart, sha256, zipped, type Entry } from './zip';
 
 export const MANIFEST = 'manifest.json';
@@ -150,7 +150,7 @@ export async function assemble(
   const recordedAt = draft ? null : at.toISOString();
   await progress(0.1, 'The workbook');
   const memo = presentMemoBody(row, readings);
-  const { entries, workbook, conditions } = await ofWorkbook(assembly, `${memo.name}, ${address}`);
+  const { entries, workbook, conditions } = await ofWorkbook(assembly, footOf(memo.name, address, draft));
   const paper: Paper = {
     ...memo,
     address,

@@ -41,13 +41,17 @@ function standing({ recordedAt, by, revision }: Paper): string {
   return `Record of ${day(recordedAt)}${by === null ? '' : ` by ${by}`}, ${at}`;
 }
 
+/** Under every page of a bundle: a paper that is taken out of it still says whose it is, and that it is a draft. */
+export const footOf = (name: string, address: string, isDraft: boolean): string =>
+  `${name}, ${address}${isDraft ? ', draft' : ''}`;
+
 function heading(paper: Paper, title: string) {
   const { name, address, agenda, recordedAt } = paper;
   const asked = [agenda ?? undefined, decided(paper)].filter((words) => words !== undefined);
   return {
     title,
     lines: [address, ...(asked.length === 0 ? [] : [asked.join(': ')]), standing(paper)],
-    foot: `${name}, ${address}${recordedAt === null ? ', draft' : ''}`,
+    foot: footOf(name, address, recordedAt === null),
   };
 }
 
