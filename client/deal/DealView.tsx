@@ -152,12 +152,14 @@ export function DealView({
       />
       <Main className="deal-page" id="deal-main">
         <Sources load={whole ? undefined : sources}>
-          <Hero
-            report={report}
-            compact={section !== 'overview'}
-            photos={section === 'overview' ? (photos ?? <Photos images={report.images ?? []} />) : undefined}
-          />
           <StaticContext value={whole}>
+            <Hero
+              report={report}
+              compact={section !== 'overview'}
+              photos={
+                section === 'overview' ? (photos ?? <Photos images={report.images ?? []} />) : undefined
+              }
+            />
             <Sections report={report} section={section} whole={whole} />
           </StaticContext>
         </Sources>

@@ -25,16 +25,9 @@ function Photo({ image }: { readonly image: DealImage }) {
   const whole = useStatic();
   const { id, name } = image;
   const small = media.image(id, true);
-  if (small !== null)
-    return (
-      <a href={media.image(id, false) ?? small} target="_blank" rel="noreferrer">
-        <img src={small} alt={name} loading="lazy" />
-      </a>
-    );
-  const picture = media.picture(id, name);
-  return whole ? (
-    picture
-  ) : (
+  const picture = small === null ? media.picture(id, name) : <img src={small} alt={name} loading="lazy" />;
+  if (whole) return picture;
+  return small === null ? (
     <button
       type="button"
       className="deal-photo"
@@ -43,5 +36,9 @@ function Photo({ image }: { readonly image: DealImage }) {
     >
       {picture}
     </button>
+  ) : (
+    <a href={media.image(id, false) ?? small} target="_blank" rel="noreferrer">
+      {picture}
+    </a>
   );
 }
