@@ -9,6 +9,7 @@ import { BorrowerList } from './BorrowerList';
 import { BorrowerPage } from './BorrowerPage';
 
 const ID = '7b0f2a2e-5e39-4a10-9a59-0b5d1f0a1c11';
+const TWIN = '0d1a4b9e-5e39-4a10-9a59-0b5d1f0a1c12';
 const loan = { ...buildLoan(), borrowerName: null };
 const can = { edit: true, identity: true };
 const borrower: Borrower = {
@@ -134,6 +135,28 @@ it('shows SSN and date of birth masked until somebody asks, and what hangs on th
   expect(await screen.findByText('512-34-7689')).toBeTruthy();
   fireEvent.click(screen.getByRole('button', { name: 'Hide' }));
   expect(screen.queryByText('512-34-7689')).toBeNull();
+});
+
+it('offers a record no more that was merged', async () => {
+  const twin = { id: TWIN, contact: borrower.contact, version: 1, loans: ['9 Oak St'], matches: ['name'] };
+  let twins = [twin];
+  const calls = answering({
+    [`GET ${at}`]: () => ({ body: borrower }),
+    'POST /api/borrowers/candidates': () => ({ body: { candidates: twins } }),
+    [`POST ${at}/merge`]: () => {
+      twins = [];
+      return { body: { ...borrower, version: 4 } };
+    },
+  });
+  shown('contact');
+  fireEvent.click(await screen.findByRole('button', { name: 'Merge into this record' }));
+  fireEvent.click(await screen.findByRole('button', { name: 'Merge' }));
+  expect(await screen.findByText('No other record has this name or e-mail address.')).toBeTruthy();
+  expect(calls.find(({ path }) => path.endsWith('/merge'))?.body).toEqual({
+    otherId: TWIN,
+    version: 3,
+    otherVersion: 1,
+  });
 });
 
 it('has its tabs in the query, and saves experience with the version that was read', async () => {

@@ -30,11 +30,16 @@ export const useBorrower = (id: string) =>
     refetchOnWindowFocus: false,
   });
 
-/** Invalidates everything of a loan that depends on its borrowers: their list, its name, its workbook's figures. */
+/** Invalidates everything that depends on the borrowers of a loan: their list, its name, its figures, who may be the same. */
 function useRefresh() {
   const client = useQueryClient();
   return (loanUuid: string) =>
-    invalidate(client, keyUnder(loanEndpoints.read, { uuid: loanUuid }), keyOf(loanEndpoints.list));
+    invalidate(
+      client,
+      keyUnder(loanEndpoints.read, { uuid: loanUuid }),
+      keyOf(loanEndpoints.list),
+      keyOf(borrowerEndpoints.candidates),
+    );
 }
 
 /** Keeps what a change answered. */
