@@ -2,6 +2,7 @@ import { Skeleton } from 'antd';
 import type { ReactNode } from 'react';
 import { useSearchParams } from 'react-router';
 import type { Loan } from '#contract';
+import { formatDay } from '#domain/format';
 import { LinkButton } from '../components/LinkButton';
 import { LoadError, Message } from '../components/Message';
 import { PageTabs } from '../components/PageTabs';
@@ -61,7 +62,7 @@ export function BorrowerPage({ loan, borrowerId, at, origination = false }: Prop
         </LinkButton>
       </Row>
       {borrower.erasedAt !== null && (
-        <Notice>The personal data of this borrower was erased on {borrower.erasedAt.slice(0, 10)}.</Notice>
+        <Notice>The personal data of this borrower was erased on {formatDay(borrower.erasedAt)}.</Notice>
       )}
       <PageTabs
         label="Borrower"
@@ -71,8 +72,8 @@ export function BorrowerPage({ loan, borrowerId, at, origination = false }: Prop
           active: tab === key,
         }))}
       />
-      {/* Each borrower and tab begins with its own form. */}
-      <div key={`${borrower.id} ${key}`}>
+      {/* Each borrower and tab begins with its own form, and nothing that was erased stays in one. */}
+      <div key={`${borrower.id} ${key} ${borrower.erasedAt ?? ''}`}>
         {TABS[key]?.show({ borrower, loanUuid: loan.loanLifecycleId, origination })}
       </div>
     </Stack>

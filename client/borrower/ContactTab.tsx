@@ -1,5 +1,6 @@
 import { zodResolver } from '@hookform/resolvers/zod';
 import { Button } from 'antd';
+import { useEffect } from 'react';
 import { useForm, useWatch } from 'react-hook-form';
 import type { Borrower } from '#contract';
 import { FieldSet } from '../components/form/FieldSet';
@@ -54,6 +55,8 @@ function ContactCard({ borrower, loanUuid }: TabProps) {
   });
   const { contact } = useWatch({ control }) as ContactForm;
   useLeaveGuard(formState.isDirty);
+  // What another record gave to this one is shown; what is being typed stays.
+  useEffect(() => reset(contactOf(borrower), { keepDirtyValues: true }), [borrower, reset]);
   const { save, problem } = useSavedBorrower(borrower, change, {
     fields: CONTACT_FIELDS,
     setError,

@@ -137,7 +137,7 @@ it('shows SSN and date of birth masked until somebody asks, and what hangs on th
   expect(screen.queryByText('512-34-7689')).toBeNull();
 });
 
-it('offers a record no more that was merged', async () => {
+it('takes over what a merged record knows, and offers it no more', async () => {
   const twin = { id: TWIN, contact: borrower.contact, version: 1, loans: ['9 Oak St'], matches: ['name'] };
   let twins = [twin];
   const calls = answering({
@@ -145,18 +145,36 @@ it('offers a record no more that was merged', async () => {
     'POST /api/borrowers/candidates': () => ({ body: { candidates: twins } }),
     [`POST ${at}/merge`]: () => {
       twins = [];
-      return { body: { ...borrower, version: 4 } };
+      return { body: { ...borrower, version: 4, contact: { ...borrower.contact, middleName: 'Ines' } } };
     },
   });
   shown('contact');
   fireEvent.click(await screen.findByRole('button', { name: 'Merge into this record' }));
   fireEvent.click(await screen.findByRole('button', { name: 'Merge' }));
   expect(await screen.findByText('No other record has this name or e-mail address.')).toBeTruthy();
+  expect(screen.getByRole<HTMLInputElement>('textbox', { name: 'Middle name' }).value).toBe('Ines');
   expect(calls.find(({ path }) => path.endsWith('/merge'))?.body).toEqual({
     otherId: TWIN,
     version: 3,
     otherVersion: 1,
   });
+});
+
+it('shows nothing any more of what was erased', async () => {
+  const nobody = { ...borrower.contact, firstName: '', lastName: '', email: '' };
+  answering({
+    [`GET ${at}`]: () => ({ body: borrower }),
+    [`POST ${at}/erase`]: () => ({
+      body: { ...borrower, version: 4, contact: nobody, ssn: null, erasedAt: '2026-11-26T10:00:00.000Z' },
+    }),
+  });
+  shown('contact');
+  fireEvent.click(await screen.findByRole('button', { name: 'Erase Personal Data' }));
+  fireEvent.click(await screen.findByRole('button', { name: 'Erase' }));
+  expect(
+    await screen.findByText('The personal data of this borrower was erased on 11/26/2026.'),
+  ).toBeTruthy();
+  expect(screen.getByRole<HTMLInputElement>('textbox', { name: /^Last name/ }).value).toBe('');
 });
 
 it('has its tabs in the query, and saves experience with the version that was read', async () => {
