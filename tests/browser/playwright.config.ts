@@ -8,8 +8,9 @@ export default defineConfig({
   outputDir: '../../test-results',
   globalSetup: './product.ts',
   fullyParallel: true,
-  // Each worker has a browser of its own, all the same product: every test makes what it changes.
-  workers: 2,
+  // Each worker has a browser of its own, all the same product: every test makes what it changes. They wait for pages a
+  // third of their time: with a third of them two processors are busy.
+  workers: 3,
   retries: 0,
   timeout: 300_000,
   expect: { timeout: 45_000 },
