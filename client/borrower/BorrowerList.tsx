@@ -9,7 +9,7 @@ import { Section } from '../components/Section';
 import { Badge, Row, Text } from '../components/boxes';
 import { confirm } from '../lib/confirm';
 import { useNewestReport } from '../loan/queries/loanRecord';
-import { FigureRow } from '../loan/widgets/KeyFigures';
+import { FigureRow } from '../components/FigureRow';
 import { useBorrowers, useOrderBorrowers, useUnlinkBorrower } from './calls';
 import { nameOf } from './names';
 

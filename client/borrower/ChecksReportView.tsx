@@ -4,7 +4,7 @@ import type { CheckChange, ChecksReport, LoanChecksReport } from '#contract';
 import { DataTable, type TableColumn } from '../components/DataTable';
 import { Section } from '../components/Section';
 import { Stack, Text } from '../components/boxes';
-import { FigureRow } from '../loan/widgets/KeyFigures';
+import { FigureRow } from '../components/FigureRow';
 import { useChecksReports, useComparison } from './checksCalls';
 import { ChecksSummaries } from './ChecksSummaries';
 import { CheckSteps } from './CheckSteps';

@@ -22,7 +22,7 @@ import { Notice, Stack, Text } from '../components/boxes';
 import { ApiError } from '../lib/api/ApiError';
 import { messageOf } from '../lib/errors';
 import { handleMutationError } from '../lib/queryClient';
-import { FigureRow } from '../loan/widgets/KeyFigures';
+import { FigureRow } from '../components/FigureRow';
 import { useStartChecks } from './checksCalls';
 import { nameOf } from './names';
 import type { TabProps } from './tabProps';

@@ -4,7 +4,7 @@ import { formatValue } from '#domain/format';
 import { DataTable, type TableColumn } from '../components/DataTable';
 import { Section } from '../components/Section';
 import { Text } from '../components/boxes';
-import { FigureRow } from '../loan/widgets/KeyFigures';
+import { FigureRow } from '../components/FigureRow';
 import { paths } from '../paths';
 
 type Loan = Borrower['exposure']['loans'][number];

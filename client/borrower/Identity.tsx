@@ -9,7 +9,7 @@ import { InputDialog } from '../components/form/InputDialog';
 import { Section } from '../components/Section';
 import { Row, Text } from '../components/boxes';
 import { handleMutationError } from '../lib/queryClient';
-import { FigureRow } from '../loan/widgets/KeyFigures';
+import { FigureRow } from '../components/FigureRow';
 import type { TabProps } from './tabProps';
 import { readIdentity, useChangeBorrower, useSavedBorrower } from './calls';
 

@@ -5,7 +5,7 @@ import { formatKnown, formatValue } from '#domain/format';
 import { DataTable, type TableColumn } from '../components/DataTable';
 import { Section } from '../components/Section';
 import { Grid, Row, Stack, Text } from '../components/boxes';
-import { FigureRow } from '../loan/widgets/KeyFigures';
+import { FigureRow } from '../components/FigureRow';
 import { useLeaveGuard } from '../lib/useLeaveGuard';
 import { FormGrid, useFormRows, type FieldError, type FormColumn, type FormRow } from '../sheet';
 import type { TabProps } from './tabProps';

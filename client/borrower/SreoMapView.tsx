@@ -7,7 +7,7 @@ import { Stack, Text } from '../components/boxes';
 import type { MapPlace } from '../deal/map/clusters';
 import SreoMap from '../deal/map/SreoMap';
 import { colorModeAtom } from '../lib/colorMode';
-import { FigureRow } from '../loan/widgets/KeyFigures';
+import { FigureRow } from '../components/FigureRow';
 import { Carousel } from '../deal/map/Carousel';
 import { Picture } from '../loan/photos/Picture';
 import { pictureAddress } from './calls';

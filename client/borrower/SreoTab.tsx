@@ -10,7 +10,7 @@ import { confirm } from '../lib/confirm';
 import { handleMutationError } from '../lib/queryClient';
 import { saveCsv } from '../lib/saveCsv';
 import { useLeaveGuard } from '../lib/useLeaveGuard';
-import { FigureRow } from '../loan/widgets/KeyFigures';
+import { FigureRow } from '../components/FigureRow';
 import { FormGrid, mergeRows, useFormRows, type FormRow, type RowConflict } from '../sheet';
 import type { TabProps } from './tabProps';
 import { readBorrower, useSaveSreo } from './calls';

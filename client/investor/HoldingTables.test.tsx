@@ -3,6 +3,7 @@ import { expect, it } from 'vitest';
 import type { Holding } from '#contract';
 import { renderRoutes } from '../testing/render';
 import { HoldingTables } from './HoldingTables';
+import { HoldingTotals } from './HoldingTotals';
 
 const held = (changes: Partial<Holding>): Holding => ({
   loanUuid: '00000000-0000-4000-8000-000000000001',
@@ -49,4 +50,23 @@ it('says why more came in than was earned, and only then', () => {
   expect(screen.queryByText(/accrued before the holding began/)).toBeNull();
   show([held({ interestReceived: 31_000 })]);
   expect(screen.getByText(/accrued before the holding began/).textContent).toMatch(/^Received counts/);
+});
+
+it('sums what is held now above the tables, and nothing for who never held anything', () => {
+  const { unmount } = renderRoutes(
+    [
+      {
+        path: '/',
+        element: <HoldingTotals holdings={[held({ paymentStatus: 'Late' }), held({ to: '2026-05-01' })]} />,
+      },
+    ],
+    '/',
+  );
+  const glance = screen.getByLabelText('At a glance').textContent;
+  expect(glance).toContain('Loans and Notes Held1');
+  expect(glance).toContain('Paying Late1');
+  expect(glance).toContain('Amount Held$1,000,000');
+  unmount();
+  renderRoutes([{ path: '/', element: <HoldingTotals holdings={[]} /> }], '/');
+  expect(screen.queryByText('At a Glance')).toBeNull();
 });

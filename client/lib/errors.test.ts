@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { ApiError, type ErrorCode } from './api/ApiError';
-import { errorOutcome, isMissing } from './errors';
+import { errorOutcome, isMissing, refusalOf } from './errors';
 
 const detail = (message: string, path?: string, code: ErrorCode = 'invalid') => ({ message, path, code });
 
@@ -77,6 +77,14 @@ describe('errorOutcome', () => {
     expect(errorOutcome(new TypeError('x is not a function'))).toMatchObject({
       toast: { title: 'An error occurred', description: 'x is not a function' },
     });
+  });
+});
+
+describe('refusalOf', () => {
+  it('says what is wrong with a field, where one is told', () => {
+    const told = new ApiError(400, 'The request is not valid', [detail('Enter a number', 'market.value')]);
+    expect(refusalOf(told)).toBe('Enter a number');
+    expect(refusalOf(new ApiError(500, 'The disk is full'))).toBe('The disk is full');
   });
 });
 

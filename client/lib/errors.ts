@@ -54,6 +54,10 @@ export function isMissing(error: unknown): error is ApiError {
   );
 }
 
+/** One sentence about a refused save of a single text or field: what is wrong with it says more than that it is not valid. */
+export const refusalOf = (error: unknown): string =>
+  error instanceof ApiError && error.details[0] ? error.details[0].message : messageOf(error);
+
 /** One sentence about a failed read, for the place where the content would be. */
 export function messageOf(error: unknown): string {
   if (isCodeMissing(error))

@@ -27,6 +27,20 @@ window.ResizeObserver = class {
   unobserve() {}
   disconnect() {}
 };
+// And what Handsontable asks for when it starts, in whichever screen its code has come by then.
+Element.prototype.scrollIntoView = () => undefined;
+window.IntersectionObserver = class implements IntersectionObserver {
+  readonly root = null;
+  readonly rootMargin = '';
+  readonly scrollMargin = '';
+  readonly thresholds = [];
+  observe() {}
+  unobserve() {}
+  disconnect() {}
+  takeRecords(): IntersectionObserverEntry[] {
+    return [];
+  }
+};
 // antd writes its style sheets while it renders. Nobody reads them here, as said below.
 Object.assign(defaultConfig, { zeroRuntime: true });
 // React in development notes the stack at which each element is made, up to 10,000 a second, to say in a warning where

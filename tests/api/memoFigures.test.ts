@@ -178,6 +178,8 @@ it('tells a participant what changed since their vote, and nobody else', async (
   expect((await read(now.member)).sinceVote).toEqual({ revision, parts: [] });
   await change({ information: { swotAnalysis: { threats: words('Rates') } } }).expect(200);
   await save('purchasePrice', 3_500_000);
+  // Sent as it stands: nothing changed.
+  await change({ information: { recommendation: (await read()).information.recommendation } }).expect(200);
   expect((await read(now.member)).sinceVote).toEqual({ revision, parts: ['threats'] });
   expect((await read()).sinceVote).toBeNull();
   await call('put', at(`/${now.id}/vote`), now.member)

@@ -12,7 +12,7 @@ import { queryOf } from '../../lib/api/call';
 import { formatLongDay } from '#domain/format';
 import { LinkButton } from '../../components/LinkButton';
 import { Stack, Text } from '../../components/boxes';
-import { FigureRow } from '../../loan/widgets/KeyFigures';
+import { FigureRow } from '../../components/FigureRow';
 import { paths } from '../../paths';
 import styles from './SingleMemo.module.css';
 

@@ -5,6 +5,7 @@ import { Stack } from '../../components/boxes';
 import { DueTable, OffersTable } from '../../investor/DealTables';
 import { HoldingCharts } from '../../investor/HoldingCharts';
 import { HoldingTables } from '../../investor/HoldingTables';
+import { HoldingTotals } from '../../investor/HoldingTotals';
 import { useHoldings, useOfferings } from './calls';
 
 /** The deals that the investor sees on their overview. */
@@ -29,6 +30,7 @@ export function Dashboard({ userId }: { readonly userId: string }) {
   if (!data) return <Skeleton active />;
   return (
     <Stack gap={3}>
+      <HoldingTotals holdings={data.holdings} />
       <HoldingCharts holdings={data.holdings} />
       <HoldingTables holdings={data.holdings} empty="This investor does not hold a loan or a note." />
       {data.due.length > 0 && (

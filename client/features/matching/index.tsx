@@ -9,7 +9,7 @@ import { LinkButton } from '../../components/LinkButton';
 import { LoadError, Message } from '../../components/Message';
 import { Section } from '../../components/Section';
 import { isMissing } from '../../lib/errors';
-import { FigureRow } from '../../loan/widgets/KeyFigures';
+import { FigureRow } from '../../components/FigureRow';
 import { LoanPage } from '../../loan/widgets/LoanPage';
 import { paths } from '../../paths';
 import { useMarket, useOffers } from './calls';

@@ -1,5 +1,6 @@
 import { sameText, type BackgroundOrigin, type BackgroundResponse, type RichText } from '#contract';
 import { ApiError } from '../../lib/api/ApiError';
+import { refusalOf } from '../../lib/errors';
 import type { Saving } from './calls';
 
 /** Milliseconds without a key after which the text is saved. */
@@ -43,13 +44,6 @@ interface Options {
   readonly draft: DraftPlace;
   readonly onSaved?: (saved: BackgroundResponse) => void;
 }
-
-const messageOf = (error: unknown): string =>
-  error instanceof ApiError
-    ? (error.details[0]?.message ?? error.message)
-    : error instanceof Error
-      ? error.message
-      : 'An error occurred';
 
 /** Theirs first, then mine: nothing of either is lost. */
 function joined(theirs: RichText, mine: RichText): RichText {
@@ -199,7 +193,7 @@ export class BackgroundSaver {
 
   private failed(error: unknown): void {
     this.unreached = error instanceof ApiError && (error.status === 0 || error.status >= 500);
-    this.set({ ...this.state, status: 'failed', failure: messageOf(error) });
+    this.set({ ...this.state, status: 'failed', failure: refusalOf(error) });
   }
 
   private set(state: SaverState): void {

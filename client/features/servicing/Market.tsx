@@ -3,7 +3,7 @@ import { useParams } from 'react-router';
 import type { DealFigure, DealTable } from '#contract';
 import { formatKnown, isNumericFormat, formatValue } from '#domain/format';
 import { DataTable } from '../../components/DataTable';
-import { FigureRow } from '../../loan/widgets/KeyFigures';
+import { FigureRow } from '../../components/FigureRow';
 import { LoadError } from '../../components/Message';
 import { Section } from '../../components/Section';
 import { useNewestReport } from '../../loan/queries/loanRecord';

@@ -1,6 +1,6 @@
 import type { Market, ReportResponse } from '#contract';
 import { ApiError } from '../../lib/api/ApiError';
-import { messageOf } from '../../lib/errors';
+import { refusalOf } from '../../lib/errors';
 
 /** The text about the market, and its chart. */
 export type MarketPart = keyof Market;
@@ -160,7 +160,7 @@ export class MarketSaver {
   }
 
   private failed(error: unknown): void {
-    this.set({ ...this.state, status: 'failed', failure: messageOf(error) });
+    this.set({ ...this.state, status: 'failed', failure: refusalOf(error) });
   }
 
   private set(state: MarketState): void {

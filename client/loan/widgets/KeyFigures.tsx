@@ -1,7 +1,8 @@
 import type { Loan } from '#contract';
 import { formatKnown } from '#domain/format';
 import { shortName } from '../../lib/auth/useMe';
-import { Panel, Row } from '../../components/boxes';
+import { Panel } from '../../components/boxes';
+import { FigureRow } from '../../components/FigureRow';
 import styles from './Loan.module.css';
 
 const NOTE_TYPES = { WL: 'Whole loan', A: 'A note', B: 'B note' } as const;
@@ -33,25 +34,5 @@ export function KeyFigures({ loan }: { readonly loan: Loan }) {
       <FigureRow label="Standing" entries={words} />
       <FigureRow label="Key figures" entries={figures} />
     </Panel>
-  );
-}
-
-/** Labels over what they name, in one row that wraps. */
-export function FigureRow({
-  label,
-  entries,
-}: {
-  readonly label: string;
-  readonly entries: readonly (readonly [string, string])[];
-}) {
-  return (
-    <Row as="dl" wrap className={styles.figures} aria-label={label}>
-      {entries.map(([name, text]) => (
-        <div key={name}>
-          <dt>{name}</dt>
-          <dd>{text}</dd>
-        </div>
-      ))}
-    </Row>
   );
 }

@@ -1,7 +1,6 @@
 import Handsontable from 'handsontable/base';
 import { afterEach, describe, expect, it } from 'vitest';
 import type { RowMark } from '../../workbook/rowMarks';
-import { withoutLayout } from '../testing/smallGrid';
 import { FormGridController, type FormGridHost, type OpenField } from './FormGridController';
 import { sumOf, type FormColumn, type FormRow } from './rows';
 
@@ -37,7 +36,6 @@ afterEach(() => closing.splice(0).forEach((close) => close()));
 
 /** A grid of three people on the page, whose changes stand at once, as a form keeps them. */
 function formGrid(more: Partial<FormGridHost> = {}) {
-  withoutLayout();
   const said: string[] = [];
   const labels: string[] = [];
   const opened: (OpenField | null)[] = [];

@@ -13,23 +13,6 @@ const room: OpenWorkbook['room'] = {
   close: () => undefined,
 };
 
-/** What jsdom lacks and Handsontable asks for when it starts. */
-export function withoutLayout(): void {
-  Element.prototype.scrollIntoView ??= () => undefined;
-  window.IntersectionObserver ??= class implements IntersectionObserver {
-    readonly root = null;
-    readonly rootMargin = '';
-    readonly scrollMargin = '';
-    readonly thresholds = [];
-    observe() {}
-    unobserve() {}
-    disconnect() {}
-    takeRecords(): IntersectionObserverEntry[] {
-      return [];
-    }
-  };
-}
-
 /** The small workbook as its screen passes it down. */
 export function smallOpen(canEdit = true) {
   const { session, server, drafts } = smallSession({ canEdit });
@@ -47,7 +30,6 @@ export function smallOpen(canEdit = true) {
 
 /** One sheet of the small workbook in a grid on the page; everything is drawn, as nothing has a size here. */
 export function smallGrid(sheet: string) {
-  withoutLayout();
   const { open, session } = smallOpen();
   const root = document.createElement('div');
   document.body.append(root);

@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util';
 import { Op, type Sequelize, type Transaction } from 'sequelize';
 import { MEMO_TEXTS, type MemoPart, type UpdateMemoRequest } from '#contract';
 import { loanEvent } from '../../events/loanEvents';
@@ -126,6 +127,15 @@ function requireSeen(
     });
 }
 
+/**
+ * A part that is sent as it stands is not told to members as changed since their vote. Who takes part is not among the
+ * memo's columns: naming them counts.
+ */
+function saysTheSame(row: MemoRow, columns: Readonly<Record<string, unknown>> = {}): boolean {
+  const names = Object.keys(columns) as (keyof MemoRow)[];
+  return names.length > 0 && names.every((name) => isDeepStrictEqual(row[name], columns[name]));
+}
+
 /** Who writes a text sees its figures as they stand: it is confirmed with them. */
 async function confirmedWith(row: MemoRow, news: Partial<MemoTexts>, parts: readonly MemoPart[]) {
   const texts = MEMO_TEXTS.filter((part) => parts.includes(part));
@@ -161,7 +171,11 @@ export async function updateMemo(
     if (files !== undefined) await requireFiles(loanUuid, files, transaction);
     const people = change.decision?.decidedByUsersIds;
     if (people !== undefined) await nameParticipants(id, people, transaction);
-    const versions = Object.fromEntries(parts.map((part) => [part, (row.versions[part] ?? 0) + 1]));
+    const versions = Object.fromEntries(
+      parts
+        .filter((part) => !saysTheSame(row, columns[part]))
+        .map((part) => [part, (row.versions[part] ?? 0) + 1]),
+    );
     const { decision: before } = row;
     const news = Object.assign({}, ...Object.values(columns)) as Partial<MemoTexts>;
     await row.update(

@@ -6,7 +6,6 @@ import { openWorkbook } from '#engine';
 import { Toaster } from '../../../components/Toaster';
 import { store } from '../../../lib/store';
 import { createWorkbookUi, WorkbookContext, WorkbookSession, type LiveRoom } from '../../../workbook';
-import { withoutLayout } from '../../../sheet/testing/smallGrid';
 import { FakeDrafts, FakeServer } from '../../../workbook/testing/smallWorkbook';
 import { realTemplate } from '../../../testing/realTemplate';
 
@@ -47,7 +46,6 @@ export function openPlan(
   children: ReactNode,
   { file = FILE, canEdit = true }: { readonly file?: LoanFile; readonly canEdit?: boolean } = {},
 ) {
-  withoutLayout();
   const server = new FakeServer();
   let ids = 0;
   const workbook = openWorkbook(realTemplate, file);

@@ -6,7 +6,7 @@ import { DataTable, type TableColumn } from '../../../components/DataTable';
 import { Stack, Text } from '../../../components/boxes';
 import { Section } from '../../../components/Section';
 import { dateAndTime } from '../../../lib/dateTime';
-import { FigureRow } from '../../../loan/widgets/KeyFigures';
+import { FigureRow } from '../../../components/FigureRow';
 import { useGrant } from '../calls';
 import { AutoText } from './AutoText';
 import { DraftText } from './DraftText';
