@@ -138,19 +138,11 @@ if (mode === 'check') {
 
 // Looked for, or installed, before anything runs: that waits for nobody.
 await browser();
-/** Browser tests wait for pages a third of their time, which leaves the processors to what runs beside them. */
-async function builtAndWalked() {
-  if (await build({ quiet: true }))
-    await browserTests('Browser tests', 'tests/browser/playwright.config.ts', { quiet: true });
-  else failed.push('Browser tests (nothing to run them on)');
-}
-await Promise.all([
-  builtAndWalked(),
-  (async () => {
-    await Promise.all(statics());
-    await vitest('Unit, architecture and golden tests', ['unit', 'client', 'architecture', 'golden']);
-  })(),
-]);
-// Alone: each starts servers, and the longest come near their limits where they share the processors with browsers.
+// One kind after the other: each keeps two processors busy by itself, and two kinds at once take longer than in turn.
+await Promise.all(statics());
+if (await build()) await browserTests('Browser tests', 'tests/browser/playwright.config.ts');
+else failed.push('Browser tests (nothing to run them on)');
+await vitest('Unit, architecture and golden tests', ['unit', 'client', 'architecture', 'golden']);
+// Alone: each starts servers, and the longest come near their limits where they share the processors.
 await vitest('API tests', ['api']);
 finish();
