@@ -36,8 +36,9 @@ export interface LoanEdit {
 }
 
 function sendEdit({ loan, send }: LoanEdit): Promise<Loan> {
+  // The list shows it at once: who reloads the page then has not taken it back.
   if (send.kind === 'patch')
-    return call(loanEndpoints.update, { params: { uuid: loan.uuid }, body: send.body });
+    return call(loanEndpoints.update, { params: { uuid: loan.uuid }, body: send.body, keepalive: true });
   if (send.userId === null) return call(loanEndpoints.unassign, { params: { uuid: loan.uuid } });
   return call(loanEndpoints.assign, { params: { uuid: loan.uuid, userId: send.userId } });
 }

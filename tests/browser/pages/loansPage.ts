@@ -38,7 +38,12 @@ export class LoansPage {
     to: string,
   ): Promise<void> {
     await this.page.getByRole('button', { name: new RegExp(`^${field} of .*: ${from}$`) }).press('Enter');
+    // The list shows the choice before the server has it, and whoever loads another page at once takes it back.
+    const stored = this.page.waitForResponse(
+      (answer) => answer.request().method() === 'PATCH' && answer.url().includes('/api/loans/'),
+    );
     await chooseOption(this.page.getByRole('combobox', { name: new RegExp(`^${field} of `) }), to);
+    await stored;
     await expect(
       this.page.getByRole('button', { name: new RegExp(`^${field} of .*: ${to}$`) }),
     ).toBeVisible();
