@@ -319,6 +319,15 @@ async function ensureDatabase(settings: Settings, port: number): Promise<void> {
   }
 }
 
+/** Connections of our own parts, which have just ended, are seen for a moment longer; those of another server stay. */
+async function stayConnected(settings: Settings, port: number): Promise<boolean> {
+  for (let asked = 0; asked < 8; asked += 1) {
+    if (!(await othersConnected(settings, port))) return false;
+    await pause(250);
+  }
+  return true;
+}
+
 async function othersConnected(settings: Settings, port: number): Promise<boolean> {
   const client = newClient({ connectionString: urlOf(settings, port, 'postgres') });
   try {
@@ -365,7 +374,7 @@ function handle(first: Running, options: Launch): EmbeddedPostgres {
     async stop() {
       stopWatching();
       await supervised?.release();
-      if (!(await othersConnected(settings, port))) await stopPostmaster(current().pid);
+      if (!(await stayConnected(settings, port))) await stopPostmaster(current().pid);
     },
     abandon() {
       stopWatching();
