@@ -32,6 +32,16 @@ export class MemoPage {
     await this.shown();
   }
 
+  /** After a price at which LTV passes 65 %: one condition is broken, the other holds, and the alert names the cell. */
+  async openBroken(loan: string, address: string): Promise<void> {
+    await this.open(address);
+    await expect(this.page.getByRole('row', { name: /^LTV is at most 65%/ })).toContainText('Broken');
+    await expect(this.page.getByRole('row', { name: /^No higher price/ })).toContainText('Holds');
+    await this.page.goto(`/loans/${loan}/origination/alerts`);
+    const alert = /Condition of ICR-\d+ broken: LTV is at most 65%; LTV 80.00%; moved by .*Purchase Price/;
+    await expect(this.page.getByText(alert)).toBeVisible();
+  }
+
   private async shown(): Promise<void> {
     await expect(this.page.getByRole('heading', { name: 'Meeting Minutes' })).toBeVisible();
   }
