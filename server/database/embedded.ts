@@ -15,6 +15,7 @@ import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { newClient } from './client';
+import { stayConnected } from './connected';
 import { StartError } from '../errors';
 import { makeDataFolder, placeFor, postgresUser, reachablePrograms, type OsUser, type Place } from './place';
 import { watchForPoliteStop } from './politeStop';
@@ -319,30 +320,6 @@ async function ensureDatabase(settings: Settings, port: number): Promise<void> {
   }
 }
 
-/** Connections of our own parts, which have just ended, are seen for a moment longer; those of another server stay. */
-async function stayConnected(settings: Settings, port: number): Promise<boolean> {
-  for (let asked = 0; asked < 8; asked += 1) {
-    if (!(await othersConnected(settings, port))) return false;
-    await pause(250);
-  }
-  return true;
-}
-
-async function othersConnected(settings: Settings, port: number): Promise<boolean> {
-  const client = newClient({ connectionString: urlOf(settings, port, 'postgres') });
-  try {
-    await client.connect();
-    const { rowCount } = await client.query(
-      `SELECT 1 FROM pg_stat_activity WHERE backend_type = 'client backend' AND pid <> pg_backend_pid()`,
-    );
-    return (rowCount ?? 0) > 0;
-  } catch {
-    return false;
-  } finally {
-    await client.end().catch(() => undefined);
-  }
-}
-
 /** Again after an unexpected end, on the same port: everybody who uses it knows that address. Another process may have been first. */
 async function startAgain(options: Launch, port: number): Promise<Running> {
   const running =
@@ -374,7 +351,7 @@ function handle(first: Running, options: Launch): EmbeddedPostgres {
     async stop() {
       stopWatching();
       await supervised?.release();
-      if (!(await stayConnected(settings, port))) await stopPostmaster(current().pid);
+      if (!(await stayConnected(urlOf(settings, port, 'postgres')))) await stopPostmaster(current().pid);
     },
     abandon() {
       stopWatching();
