@@ -6,6 +6,8 @@ export interface FigureBlock {
   readonly kind: 'figures';
   readonly title: string;
   readonly rows: readonly { readonly label: string; readonly text: string; readonly strong?: boolean }[];
+  /** Said of these figures in words below them, on the same page. */
+  readonly remark?: Omit<TextBlock, 'kind'>;
 }
 
 /** A table; columns share the width by `share`. */
@@ -51,22 +53,30 @@ function title(page: Page, text: string, below = 0): void {
   page.y += 2;
 }
 
-function figures(page: Page, { title: name, rows }: FigureBlock): void {
-  title(page, name);
+type Row = FigureBlock['rows'][number];
+
+function figures(page: Page, { title: name, rows, remark }: FigureBlock): void {
   const label = page.width * 0.65;
-  for (const { label: words, text, strong = false } of rows) {
-    const look = { bold: strong };
-    const figure = { ...look, align: 'right' } as const;
-    const height = Math.max(
-      page.heightOf(words, label, look),
-      page.heightOf(text, page.width - label, figure),
+  const heightOf = ({ label: words, text: figure, strong = false }: Row) =>
+    Math.max(
+      page.heightOf(words, label, { bold: strong }),
+      page.heightOf(figure, page.width - label, { bold: strong, align: 'right' }),
     );
+  const below = remark === undefined ? 0 : GAP + UNDER_TITLE + page.heightOf(remark.text, page.width) + 8;
+  title(page, name, below && UNDER_TITLE + rows.reduce((sum, row) => sum + heightOf(row) + 8, 0) + below);
+  for (const row of rows) {
+    const { label: words, text: figure, strong = false } = row;
+    const look = { bold: strong };
+    const height = heightOf(row);
     page.room(height + 8);
     if (strong) page.rule(4);
     page.at(words, page.left, label, look);
-    page.at(text, page.left + label, page.width - label, figure);
+    page.at(figure, page.left + label, page.width - label, { ...look, align: 'right' });
     page.y += height + 4;
   }
+  if (remark === undefined) return;
+  page.y += GAP;
+  text(page, remark);
 }
 
 /** Letters of a table: the largest in which no figure of it is broken. */
@@ -157,7 +167,7 @@ function picture(page: Page, block: PictureBlock): void {
   page.picture(block);
 }
 
-function text(page: Page, block: TextBlock): void {
+function text(page: Page, block: Omit<TextBlock, 'kind'>): void {
   if (block.title !== undefined) title(page, block.title);
   page.write(block.text);
 }
@@ -171,7 +181,11 @@ function wordsOf(block: PdfBlock): Words {
       block.rows
         .filter(({ strong = false }) => strong === heavy)
         .flatMap(({ label, text: figure }) => [label, figure]);
-    return { bold: [...title, ...rows(true)], regular: rows(false) };
+    const { remark } = block;
+    return {
+      bold: [...title, ...rows(true), remark?.title ?? ''],
+      regular: [...rows(false), remark?.text ?? ''],
+    };
   }
   if (block.kind === 'picture') {
     const labels = (heavy: boolean) =>

@@ -172,14 +172,21 @@ describe('the payoff of a loan', () => {
     expect(payoff.remarks.join(' ')).toContain('$900.00 is held for taxes and insurance');
   });
 
-  it('is a document to print, with each line and the day', async () => {
-    const uuid = await loan({}, PAYMENTS);
+  it('is a document to print, with each line and the day, and what to note beside the payoff', async () => {
+    const uuid = await loan({}, PAYMENTS, { servicing: { escrowBalance: 900 } });
     const payoff = await read(uuid, '2026-06-30');
     const { body, headers } = await bytesOf(get(uuid, { date: '2026-06-30' }, ann, '/pdf')).expect(200);
     expect(headers['content-type']).toBe('application/pdf');
     expect(headers['content-disposition']).toBe('attachment; filename="payoff-2026-06-30.pdf"');
-    const text = pdfPages(body as Buffer).join('\n');
+    const pages = pdfPages(body as Buffer);
+    const text = pages.join('\n');
+    // Whoever pays reads with the amount for how long it is good.
+    const [last = ''] = pages.slice(-1);
+    for (const words of ['Payoff Per Diem', 'Please note', 'Good through 06/30/2026'])
+      expect(last).toContain(words);
     expect(text).toContain('Payoff Statement');
+    for (const remark of payoff.remarks) expect(text.replace(/\s+/g, ' ')).toContain(remark.slice(0, 40));
+    expect(payoff.remarks).toHaveLength(4);
     expect(text).toContain('Payoff on 06/30/2026');
     for (const { figures } of payoff.sections) for (const { label } of figures) expect(text).toContain(label);
     expect(text).toContain(Number(payoff.total.value).toLocaleString('en-US', { minimumFractionDigits: 2 }));

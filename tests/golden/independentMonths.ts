@@ -4,7 +4,15 @@
  */
 import { n, num, ratio, sum, type Num } from './independentMath';
 import { iso } from './independentDays';
-import { billNumber, cents, interest, numbered, startNumber, type Ledger } from './independentPayments';
+import {
+  aPartOf,
+  billNumber,
+  cents,
+  interest,
+  numbered,
+  startNumber,
+  type Ledger,
+} from './independentPayments';
 
 const PARTS = [
   ['interest', 'Interest', 'interest'],
@@ -31,14 +39,11 @@ export function paidToDate({ out, payments, asOf }: Ledger, closing: Num): void 
 export function months(ledger: Ledger, closing: Num): void {
   const { out, payments, asOf } = ledger;
   const split = (out.aNoteAmount ?? null) !== null;
-  const interestShare = ratio(
-    split ? n(out.aNoteAmount) * n(out.aNoteInterestRate) : null,
-    n(out.totalLoanAmount) * n(out.interestRate),
-  );
+  const principalShare = split ? n(ratio(n(out.aNoteAmount), n(out.totalLoanAmount))) : 0;
   // Of what the whole loan was paid, where no row of a note stands beside it.
-  const shares: Record<string, number> = {
-    interest: n(interestShare),
-    principal: split ? n(ratio(n(out.aNoteAmount), n(out.totalLoanAmount))) : 0,
+  const toA: Record<string, (paid: number) => number> = {
+    interest: (paid) => aPartOf(out, paid),
+    principal: (paid) => paid * principalShare,
   };
   for (const [span, length] of [
     ['Month', 7],
@@ -54,9 +59,9 @@ export function months(ledger: Ledger, closing: Num): void {
     for (const [name, ending, part] of PARTS) {
       const whole = sum(within.map((p) => p.got[part] * p.forWhole));
       const own = (note: 'A' | 'B') => sum(within.filter((p) => p.note === note).map((p) => p.got[part]));
-      const shared = sum(within.filter((p) => p.note === 'WL').map((p) => p.got[part] * p.forNotes));
-      const ofWhole = shares[name];
-      const a = own('A') + shared * (ofWhole ?? 0);
+      const shared = within.filter((p) => p.note === 'WL').map((p) => p.got[part] * p.forNotes);
+      const ofWhole = toA[name];
+      const a = own('A') + (ofWhole === undefined ? 0 : sum(shared.map(ofWhole)));
       const b = ofWhole === undefined ? own('B') : whole - a;
       out[`${name}In${span}`] = asOf === null ? null : whole;
       out[`aNote${ending}In${span}`] = asOf === null || !split ? null : a;

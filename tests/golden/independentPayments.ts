@@ -197,3 +197,15 @@ export function reserveShare(ledger: Ledger, t: Terms, type: string, month: numb
   const left = Math.max(0, n(ledger.out.reserveFunded) - used);
   return month1 <= 0 ? 0 : Math.min(month1, left) / month1;
 }
+
+/** The A note's part, in cents, of one amount of interest of the whole loan: 0 where there is no note. */
+export const aPartOf = (out: Ledger['out'], interestOfWhole: number): number =>
+  cents(
+    interestOfWhole *
+      n(
+        ratio(
+          (out.aNoteAmount ?? null) === null ? null : n(out.aNoteAmount) * n(out.aNoteInterestRate),
+          n(out.totalLoanAmount) * n(out.interestRate),
+        ),
+      ),
+  );

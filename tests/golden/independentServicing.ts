@@ -2,11 +2,12 @@
  * The servicing of a loan in plain arithmetic, from the definitions: the effective term, what came in, what is owed on a
  * day, what is late and what it earned.
  */
-import { flag, n, num, numOr, ratio, rows, sum, text, type Num } from './independentMath';
+import { flag, n, num, numOr, rows, sum, text, type Num } from './independentMath';
 import type { Figures } from './independentInputs';
 import { months, paidToDate, payoffLines } from './independentMonths';
 import { addMonths, rateOfFlows, type Flow } from './independentDays';
 import {
+  aPartOf,
   billNumber,
   cents,
   date,
@@ -100,15 +101,6 @@ function term({ loan, payments, out }: Ledger): void {
   out.bNoteInterestToPay = toPay(out.bNoteAmount, out.bNoteInterestRate);
 }
 
-/** The A note's part of the interest that the whole loan is paid: 0 where there is no note. */
-const aInterestPart = (out: Ledger['out']): number =>
-  n(
-    ratio(
-      (out.aNoteAmount ?? null) === null ? null : n(out.aNoteAmount) * n(out.aNoteInterestRate),
-      n(out.totalLoanAmount) * n(out.interestRate),
-    ),
-  );
-
 function totals({ payments, out }: Ledger): void {
   const parts = [
     ['interest', 'Interest', 'interest'],
@@ -123,11 +115,11 @@ function totals({ payments, out }: Ledger): void {
         payments.filter((p) => p.note === note).map((p) => p.got[part]),
       );
   }
-  const part = aInterestPart(out);
-  const shared = sum(payments.filter((p) => p.note === 'WL').map((p) => p.got.interest * p.forNotes));
-  out.aNoteInterestReceived = n(out.aNoteInterestReceived) + shared * part;
+  const shared = payments.filter((p) => p.note === 'WL').map((p) => p.got.interest * p.forNotes);
+  const toA = sum(shared.map((each) => aPartOf(out, each)));
+  out.aNoteInterestReceived = n(out.aNoteInterestReceived) + toA;
   out.bNoteInterestReceived =
-    n(out.bNoteInterestReceived) + ((out.aNoteAmount ?? null) === null ? 0 : shared * (1 - part));
+    n(out.bNoteInterestReceived) + ((out.aNoteAmount ?? null) === null ? 0 : sum(shared) - toA);
   const profit = (start: string) => {
     const of = (part: string) =>
       n(
@@ -190,12 +182,9 @@ function accrued(ledger: Ledger, bills: readonly Billed[]): void {
   out.billsDue = due;
   const paidBy = (p: Payment) => asOf === null || (p.date ?? p.billDate ?? t?.from ?? 0) <= asOf;
   const paid = sum(payments.filter(paidBy).map((p) => p.got.interest * p.forWhole));
-  const part = aInterestPart(out);
-  const aPaid = sum(
-    payments
-      .filter(paidBy)
-      .map((p) => p.got.interest * (p.note === 'A' ? 1 : p.note === 'WL' ? part * p.forNotes : 0)),
-  );
+  const aPart = (p: Payment, amount: number) =>
+    p.note === 'A' ? amount : p.note === 'WL' ? aPartOf(out, amount * p.forNotes) : 0;
+  const aPaid = sum(payments.filter(paidBy).map((p) => aPart(p, p.got.interest)));
   const isBill = (b: Billed) =>
     INTEREST.includes(b.type) && asOf !== null && b.billDate !== null && b.billDate <= asOf;
   const billed = sum(bills.filter(isBill).map((b) => n(b.billed) * b.forWhole));
@@ -204,6 +193,7 @@ function accrued(ledger: Ledger, bills: readonly Billed[]): void {
   out.interestBilled = billed;
   out.aNoteInterestBilled = billedTo('A');
   out.bNoteInterestBilled = billedTo('B');
+  const aBilled = sum(bills.filter(isBill).map((b) => aPart(b, n(b.billed))));
   out.interestBilledLessPaid = billed - paid;
   const none = t === null || !known;
   const last = none ? 0 : due === 0 ? startNumber(t) : billNumber(t, due);
@@ -225,12 +215,7 @@ function accrued(ledger: Ledger, bills: readonly Billed[]): void {
     return all + rounding - got;
   };
   out.interestUnpaid = owed(out.interestAccrued, billed, out.interestScheduled, paid);
-  out.aNoteInterestUnpaid = owed(
-    out.aNoteInterestAccrued,
-    billedTo('A'),
-    split ? scheduled('A') : null,
-    aPaid,
-  );
+  out.aNoteInterestUnpaid = owed(out.aNoteInterestAccrued, aBilled, split ? scheduled('A') : null, aPaid);
   out.bNoteInterestUnpaid =
     out.aNoteInterestUnpaid === null ? null : n(out.interestUnpaid) - n(out.aNoteInterestUnpaid);
 }
@@ -256,10 +241,13 @@ function pastDue({ loan, out, asOf }: Ledger, bills: readonly Billed[]): void {
         .map((b) => b.unpaid * (note === 'WL' ? b.forNotes : 1)),
     );
   const split = (out.aNoteAmount ?? null) !== null;
-  const part = aInterestPart(out);
-  out.wholeInterestUnpaid = unpaidInterest('WL');
-  out.aNoteInterestPastDue = split ? unpaidInterest('A') + part * out.wholeInterestUnpaid : null;
-  out.bNoteInterestPastDue = split ? unpaidInterest('B') + (1 - part) * out.wholeInterestUnpaid : null;
+  const aUnpaid = sum(
+    bills
+      .filter((b) => b.note === 'WL' && INTEREST.includes(b.type))
+      .map((b) => aPartOf(out, b.unpaid * b.forNotes)),
+  );
+  out.aNoteInterestPastDue = split ? unpaidInterest('A') + aUnpaid : null;
+  out.bNoteInterestPastDue = split ? unpaidInterest('B') + unpaidInterest('WL') - aUnpaid : null;
   out.unpaidCurrent = bucket(-Infinity, first);
   out.unpaid30 = bucket(first, second);
   out.unpaid60 = bucket(second, third);

@@ -73,6 +73,38 @@ describe('figures known from the definitions', () => {
     ]);
   });
 
+  it('gives a note of each payment its part in whole cents, and the other note what is left', () => {
+    const months = ['02', '03', '04', '05', '06', '07', '08', '09', '10', '11'];
+    const split = open(
+      loanWith('servicing-split', (loan) => {
+        loan.information.payments = months.map((month) => ({
+          billDate: `2025-${month}-15`,
+          date: `2025-${month}-15`,
+          paymentType: 'INTEREST_PAYMENT',
+          receivedAmount: 13_000.01,
+        }));
+        loan.information.servicing = { date: '2025-12-20' };
+      }),
+    );
+    const of = (name: string) => Number(value(split, name));
+    const single =
+      Math.round(
+        ((13_000.01 * of('aNoteAmount') * of('aNoteInterestRate')) /
+          (of('totalLoanAmount') * of('interestRate'))) *
+          100,
+      ) / 100;
+    // Ten wires of whole cents, and not the tenth of a cent of each added up.
+    expect(of('aNoteInterestReceived')).toBeCloseTo(10 * single, 6);
+    expect(of('aNoteInterestInYear')).toBeCloseTo(10 * single, 6);
+    expect(of('bNoteInterestInYear')).toBeCloseTo(130_000.1 - 10 * single, 6);
+    expect(of('aNoteInterestReceived') + of('bNoteInterestReceived')).toBeCloseTo(130_000.1, 6);
+    expect(10 * single).not.toBeCloseTo(
+      (130_000.1 * of('aNoteAmount') * of('aNoteInterestRate')) /
+        (of('totalLoanAmount') * of('interestRate')),
+      3,
+    );
+  });
+
   it('counts an extension of a split loan once, two at most, and their months', () => {
     const repaid = open(readLoan('servicing-notes-repaid'));
     expect(value(repaid, 'extensionFeePayments')).toBe(2);

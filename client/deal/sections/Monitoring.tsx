@@ -1,5 +1,5 @@
 import { useMemo } from 'react';
-import type { DealMarket, DealMonitoring, DealReport, DealTable, ProfitChart } from '#contract';
+import type { DealFigure, DealMarket, DealMonitoring, DealReport, DealTable, ProfitChart } from '#contract';
 import { formatDate, formatValue } from '#domain/format';
 import { borrowerHeading, CheckLines } from '../parts/Checks';
 import { DataTable } from '../parts/DataTable';
@@ -95,6 +95,18 @@ export function Payments({
         )
       }
     />
+  );
+}
+
+/** Why the payments below do not add up to the interest of the term to the cent. */
+function InterestNote({ figures }: { readonly figures: readonly DealFigure[] }) {
+  const interest = figures.find(({ key }) => key === 'totalInterestToPay');
+  if (typeof interest?.value !== 'number' || interest.value === 0) return null;
+  return (
+    <p className="deal-note">
+      {interest.label} is the rate over the whole term. Each bill is in whole cents, so the payments may add
+      up to some cents more or less.
+    </p>
   );
 }
 
@@ -209,6 +221,7 @@ export function Monitoring({
       <section className="deal-block">
         <h3>Key Metrics</h3>
         <MetricCards figures={metrics} />
+        <InterestNote figures={metrics} />
       </section>
       <BorrowerChecks borrowers={borrowerChecks} />
       {profitChart && <Profit profit={profitChart} dealType={dealType} />}

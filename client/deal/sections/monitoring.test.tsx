@@ -226,6 +226,19 @@ describe('the monitoring of a loan', () => {
     expect(screen.getByRole('table', { name: 'Rents' })).toBeTruthy();
   });
 
+  it('says why payments in whole cents do not add up to the interest of the term', () => {
+    const interest = (value: number) => ({
+      ...MONITORING,
+      metrics: [{ key: 'totalInterestToPay', label: 'Total Interest to Pay', value, format: 'usd2' }],
+    });
+    const { container, rerender } = render(<Monitoring report={withMonitoring(interest(2_508_000))} />);
+    expect(container.textContent).toContain(
+      'Total Interest to Pay is the rate over the whole term. Each bill is in whole cents, so the payments',
+    );
+    rerender(<Monitoring report={withMonitoring(interest(0))} />);
+    expect(container.textContent).not.toContain('whole cents');
+  });
+
   it('says how the checks of the borrowers stand, by name to who may know it', () => {
     const checks = [{ label: 'Credit Check', verdict: 'Pass' as const, date: '2026-10-02' }];
     const borrowerChecks = [

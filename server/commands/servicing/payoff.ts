@@ -129,17 +129,18 @@ export function payoffPdf(payoff: Payoff): Promise<Buffer> {
       `Payoff on ${formatDate(payoff.date)}, prepared on ${formatDate(payoff.preparedAt.slice(0, 10))}`,
     ],
     foot: `Payoff of ${payoff.address} on ${formatDate(payoff.date)}`,
-    blocks: [
-      ...payoff.sections.map(({ title, figures }) => ({
-        kind: 'figures' as const,
-        title,
-        rows: figures.map(({ name, label, value, format }) => ({
-          label,
-          text: PAYOFF_SUMS.has(name) ? formatSum(value, format) : formatKnown(value, format),
-          strong: PAYOFF_SUMS.has(name),
-        })),
+    blocks: payoff.sections.map(({ title, figures }, at) => ({
+      kind: 'figures' as const,
+      title,
+      rows: figures.map(({ name, label, value, format }) => ({
+        label,
+        text: PAYOFF_SUMS.has(name) ? formatSum(value, format) : formatKnown(value, format),
+        strong: PAYOFF_SUMS.has(name),
       })),
-      { kind: 'text', title: 'Please note', text: payoff.remarks.join('\n') },
-    ],
+      // Whoever pays reads them with the amount.
+      ...(at === payoff.sections.length - 1 && {
+        remark: { title: 'Please note', text: payoff.remarks.join('\n') },
+      }),
+    })),
   });
 }

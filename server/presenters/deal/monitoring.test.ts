@@ -197,6 +197,43 @@ describe('monitoring', () => {
     split.destroy();
   });
 
+  it('gives a note of each payment whole cents: its profit by day adds up as its wires do', () => {
+    const payments = ['2026-02-01', '2026-03-01', '2026-04-01'].map((date) => ({
+      billDate: date,
+      date,
+      paymentType: 'INTEREST_PAYMENT',
+      receivedAmount: 10_000,
+    }));
+    const split = openWorkbook(newestTemplate('bridge-loan'), {
+      loanRequest: { borrowerRequestedLoanAmount: 1_000_000, borrowerPurchasePrice: 1_250_000 },
+      parameters: {
+        abSettings: { ltv: 0.4, interest: 0.08 },
+        atlasLoanTerms: { atlasInterestRate: 0.12 },
+        valuations: {
+          currentValuation: { selected: ['purchasePrice'], calculateWith: 'avg' },
+          loanAmountValuation: { selected: ['borrowerRequest'], calculateWith: 'min' },
+        },
+      },
+      information: { payments },
+    });
+    // A third of each payment: three times $3,333.33, not a third of $30,000.
+    expect(read({ ...LINK, dealType: 'A' }, 'Performing', split)?.profitChart?.actual).toEqual([
+      {
+        date: '2026-02-01',
+        received: 3333.33,
+        accumulated: 3333.33,
+        source: 'Payments/1/aInterestPart',
+      },
+      { date: '2026-03-01', received: 3333.33, accumulated: 6666.66, source: 'Payments/2/aInterestPart' },
+      { date: '2026-04-01', received: 3333.33, accumulated: 9999.99, source: 'Payments/3/aInterestPart' },
+    ]);
+    expect(read({ ...LINK, dealType: 'B' }, 'Performing', split)?.profitChart).toMatchObject({
+      todayAccumulatedAmount: 20_000.01,
+      source: 'bNoteProfitToDate',
+    });
+    split.destroy();
+  });
+
   it('begins a schedule with what was paid or due last, and not with its first months', () => {
     const payments = Array.from({ length: 9 }, (_, at) => ({
       billDate: `2026-0${at + 1}-15`,

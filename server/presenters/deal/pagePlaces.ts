@@ -1,5 +1,6 @@
 import { PAYMENTS, type DealType } from '#domain';
 import type { DealReport } from '#contract';
+import { INTEREST_PARTS } from './payments';
 
 /** A sheet on a page: which of its columns and rows its reader knows of. */
 export interface PageTable {
@@ -131,7 +132,7 @@ export function placesOfMonitoring(
   const collector = new Collector();
   collector.visit(monitoring?.metrics ?? []);
   if (!monitoring?.payments?.sources || payments.length === 0) return collector;
-  const columns = dealType === 'WL' ? [...PAYMENT_COLUMNS, ...COUNTED] : PAYMENT_COLUMNS;
+  const columns = [...PAYMENT_COLUMNS, ...(dealType === 'WL' ? COUNTED : [INTEREST_PARTS[dealType]])];
   collector.table(PAYMENTS, columns, { rows: payments, counted: false });
   collector.own.set(PAYMENTS, payments);
   PROFIT[dealType].forEach((name) => collector.single.add(name));

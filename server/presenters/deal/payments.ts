@@ -28,7 +28,9 @@ const PAYMENT_COLUMNS = [
   'dealType',
 ] as const;
 type PaymentColumn = (typeof PAYMENT_COLUMNS)[number];
-const EARNED = ['interestAmount', 'feeAmount', 'lateCharge', 'countedWhole', 'countedNotes'] as const;
+const EARNED = ['interestAmount', 'feeAmount', 'lateCharge'] as const;
+/** What of the interest of a payment is the note's: all of its own, and its part in cents of what the whole loan was paid. */
+export const INTEREST_PARTS = { A: 'aInterestPart', B: 'bInterestPart' } as const;
 
 export interface Payment {
   /** Its row on the sheet, from 1. */
@@ -38,7 +40,7 @@ export interface Payment {
   readonly at: Readonly<Record<PaymentColumn, DealFigure['value']>>;
   /** Interest, fees and late charges of it, USD. */
   readonly earned: number;
-  /** The columns of these where it has them and they count whole. */
+  /** The columns of the sheet that these stand in. */
   readonly earnedIn: readonly string[];
   /** Whom it is from and to, where that is an investor. */
   readonly sourceInvestorId: unknown;
@@ -47,18 +49,12 @@ export interface Payment {
 
 const amount = (value: CellValue | undefined): number => numeric(value) ?? 0;
 
-/** A note's part of the interest that the whole loan is paid, a fraction: the A note's, or what it leaves. */
-function interestShare(reader: DealReader, dealType: DealType): number {
-  if (dealType === 'WL' || numeric(reader.value('aNoteAmount')) === null) return 0;
-  const ofA = amount(reader.value('aNoteInterestShare'));
-  return dealType === 'A' ? ofA : 1 - ofA;
-}
-
 /** The payments of what is read; undefined where the template of this loan knows none. */
 export function payments(reader: DealReader, { staff, dealType }: MonitoringReader): Payment[] | undefined {
-  const rows = reader.rows(PAYMENTS, [...PAYMENT_COLUMNS, ...EARNED]);
+  const isNote = dealType !== 'WL';
+  const parts = isNote ? [INTEREST_PARTS[dealType], ...EARNED.slice(1)] : EARNED;
+  const rows = reader.rows(PAYMENTS, [...PAYMENT_COLUMNS, ...parts, 'countedWhole']);
   if (rows === undefined) return undefined;
-  const share = interestShare(reader, dealType);
   const [sources, investors] = ['sourceInvestorId', 'investorId'].map((column) =>
     reader.data(PAYMENTS, column),
   );
@@ -68,19 +64,18 @@ export function payments(reader: DealReader, { staff, dealType }: MonitoringRead
     const type = cell('dealType');
     // Staff read all that was paid with the whole loan; others no payment of a note that is not theirs.
     if (type !== dealType && type !== 'WL' && !(staff && dealType === 'WL')) return [];
-    const [interest = 0, fee = 0, late = 0, counted = 0, forNotes = 0] = row
-      .slice(PAYMENT_COLUMNS.length)
-      .map(amount);
-    const counts = dealType === 'WL' ? counted : type === dealType ? 1 : 0;
+    const amounts = row.slice(PAYMENT_COLUMNS.length).map(amount);
+    const counts = !isNote ? amounts.at(-1) === 1 : type === dealType;
     // Of what the whole loan was paid a note has its part of the interest alone.
-    const shared = dealType !== 'WL' && type === 'WL' ? interest * forNotes * share : 0;
+    const earned = parts
+      .map((column, part) => ({ column, amount: amounts[part] ?? 0 }))
+      .filter((each, part) => each.amount !== 0 && (counts || (isNote && part === 0)));
     return [
       {
         row: at + 1,
         at: Object.fromEntries(PAYMENT_COLUMNS.map((column) => [column, cell(column)])) as Payment['at'],
-        earned: (interest + fee + late) * counts + shared,
-        earnedIn:
-          counts === 1 ? EARNED.filter((_, part) => part < 3 && [interest, fee, late][part] !== 0) : [],
+        earned: earned.reduce((sum, each) => sum + each.amount, 0),
+        earnedIn: earned.map(({ column }) => column),
         sourceInvestorId: sources?.[at],
         investorId: investors?.[at],
       },
