@@ -142,6 +142,8 @@ export interface ReportParts {
   readonly found: FoundGraph;
   readonly limit: LimitOf;
   readonly role: Role;
+  /** Nobody changes what was found of a person who was erased. */
+  readonly erased: boolean;
   readonly dashboardUrl: string | null;
 }
 
@@ -207,6 +209,7 @@ export function presentLoanReport({
   found,
   limit,
   role,
+  erased,
   dashboardUrl,
 }: ReportParts): LoanChecksReport {
   return {
@@ -227,7 +230,10 @@ export function presentLoanReport({
     flags: flagsOf(facts.rows, limit),
     picture: pictureOf(pictureRows(found.rows, found.cases)),
     dashboardUrl,
-    can: { edit: roleMay(role, 'borrowers.edit'), override: roleMay(role, 'borrowers.override') },
+    can: {
+      edit: !erased && roleMay(role, 'borrowers.edit'),
+      override: !erased && roleMay(role, 'borrowers.override'),
+    },
   };
 }
 

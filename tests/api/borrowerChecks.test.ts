@@ -326,6 +326,11 @@ describe('reports of a borrower', () => {
     const { loan, id } = await borrowerOn();
     const twin = await add(loan, { contact: contact(), info: { taxAddress: TAX } });
     const { id: reportId } = await checked(id);
+    const overrides = (of: string, reason: string, verdict = 'pass') =>
+      call('put', `${at(loan, of, reportId)}/overrides`, underwriter).send({
+        SUMMARY_KG: { verdict, reason, expiresOn: null },
+      });
+    await overrides(id, 'Dora Castellano of Yonkers is another').expect(200);
     const versions = async () => [(await read(id)).version, (await read(twin)).version] as const;
     const [otherVersion, version] = await versions();
     await call('post', `/api/borrowers/${twin}/merge`, underwriter)
@@ -337,8 +342,18 @@ describe('reports of a borrower', () => {
     await call('post', `/api/borrowers/${twin}/erase`, underwriter)
       .send({ version: (await read(twin)).version, confirm: true })
       .expect(200);
-    const text = JSON.stringify(await open(loan, twin, reportId));
-    expect(text).not.toMatch(/castel|elm owners|quill|oak/i);
+    const erased = await open(loan, twin, reportId);
+    expect(JSON.stringify(erased)).not.toMatch(/castel|elm owners|quill|oak|yonkers/i);
+    // What was found stands in the red flag that the override cleared, too.
+    const { body: flags } = await call('get', `/api/loans/${loan}/alerts/borrower`).expect(200);
+    expect(JSON.stringify(flags)).toContain('Knowledge Graph fails for');
+    expect(JSON.stringify(flags)).not.toMatch(/castel|elm owners|quill|oak|yonkers|D\.C\./i);
+    // Nobody says anything more of this person.
+    const { can } = await call('get', at(loan, twin, reportId), underwriter).then(
+      ({ body }) => body as LoanChecksReport,
+    );
+    expect(can).toEqual({ edit: false, override: false });
+    await overrides(twin, 'Another reason').expect(409);
     const now = await annotations(api(), analyst, loan);
     expect([now.borrowerDefendantCases, now.borrowerCreditScore, now.borrowerChecksFailed]).toEqual([
       figures.borrowerDefendantCases,

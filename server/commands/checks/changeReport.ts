@@ -96,7 +96,7 @@ export async function findReportOfLoan(
 
 /**
  * Sets verdicts of a report for one loan in the place of the computed ones, or takes them away.
- * @throws AppError 404, 409 where the report is not done
+ * @throws AppError 404, 409 where the report is not done, or the person was erased
  */
 export async function overrideReport(
   { db, userId }: Desk,
@@ -123,6 +123,8 @@ export async function overrideReport(
     async change(transaction) {
       const report = await findReport(borrowerId, reportId, transaction);
       if (report.status !== 'Done') throw refused('conflict', 'Only a report that is done has verdicts');
+      const { erasedAt } = await findBorrower(borrowerId, transaction);
+      if (erasedAt !== null) throw refused('already', 'The data of this person was erased');
       for (const summary of CHECK_SUMMARIES) {
         const set = asked[summary];
         if (set === undefined) continue;

@@ -185,6 +185,17 @@ export async function blankReports(
      WHERE borrower_id = ANY($1::uuid[])`,
     bind,
   );
+  await db.query(
+    `UPDATE borrower_report_overrides SET reason = 'Erased'
+     WHERE report_id IN (SELECT id FROM borrower_reports WHERE borrower_id = ANY($1::uuid[]))`,
+    bind,
+  );
+  // The red flags of a report name it in their cause, and what it found in their words.
+  await db.query(
+    `UPDATE alerts SET message = regexp_replace(message, ' fails for .*', ' fails for a borrower')
+     FROM borrower_reports b WHERE b.borrower_id = ANY($1::uuid[]) AND cause LIKE 'borrower-checks ' || b.id || ' %'`,
+    bind,
+  );
 }
 
 /** Reports of another record go to this one, after its own; one that counts is left. */

@@ -88,15 +88,27 @@ async function readReport(
   role: Role,
 ): Promise<LoanChecksReport> {
   const row = await findReportOfLoan(uuid, id, reportId);
-  const [{ facts, summaries, limit }, found, report] = await Promise.all([
+  const [{ facts, summaries, limit }, found, report, { erasedAt }] = await Promise.all([
     judgedFor(context, uuid, row),
     foundBy(context, row),
     presentOne(context, id, reportId),
+    findBorrower(id),
   ]);
   const dashboardUrl =
     context.config.graphDashboardUrl?.replaceAll('{hash}', encodeURIComponent(row.hash)) ?? null;
   const invalidated = row.sreo.flatMap(({ valid, address }) => (valid || address === '' ? [] : [address]));
-  return presentLoanReport({ report, facts, summaries, limit, invalidated, found, role, dashboardUrl });
+  const erased = erasedAt !== null;
+  return presentLoanReport({
+    report,
+    facts,
+    summaries,
+    limit,
+    invalidated,
+    found,
+    role,
+    erased,
+    dashboardUrl,
+  });
 }
 
 /** The report to compare with: the one that is named, else the one that was done before. @throws AppError 400 for itself or one that is not done, 404 */
@@ -149,10 +161,10 @@ export const checksRoutes: Route[] = [
   defineRoute(checksReportEndpoints.list, {
     policy: 'borrowers.read',
     async handler({ params, actor, context }) {
-      await findBorrower(params.id);
+      const { erasedAt } = await findBorrower(params.id);
       return {
         reports: await present(context, await reportsOf([params.id])),
-        can: { edit: roleMay(actor.user.role, 'borrowers.edit') },
+        can: { edit: erasedAt === null && roleMay(actor.user.role, 'borrowers.edit') },
       };
     },
   }),
