@@ -101,6 +101,20 @@ describe('verdicts of a report', () => {
     expect(graph.decidedBy).toContain('Defendant cases: 0, within the limit of 2');
   });
 
+  it('say what was not answered: KYC/AML is not passed then, and fails all the same', () => {
+    const open = of(facts({ kyc: { ...KYC, identity: null, fitness: null } })).kyc;
+    expect(open).toMatchObject({
+      verdict: 'N/A',
+      date: null,
+      decidedBy: ['Identity confirmed: not answered', 'Fitness: not answered'],
+    });
+    const failing = of(facts({ kyc: { ...KYC, identity: null, pep: true } })).kyc;
+    expect(failing).toMatchObject({ verdict: 'Fail', decidedBy: ['Politically exposed: yes; must be no'] });
+    const { credit } = of(facts({ credit: { ...CREDIT, Collections: null } }));
+    expect(credit.verdict).toBe('Pass');
+    expect(credit.decidedBy).toContain('Collections: not answered');
+  });
+
   it('fail by the rule that is broken alone, in words', () => {
     const { graph } = of(facts({ rows: [row({ defendant: 3, plaintiff: 5 })] }));
     expect(graph).toMatchObject({ verdict: 'Fail', decidedBy: ['Defendant cases: 3, above the limit of 2'] });

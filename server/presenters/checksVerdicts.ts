@@ -86,6 +86,8 @@ interface Rule {
   readonly words: string;
   /** Null: nothing is known, or there is nothing to compare with. */
   readonly failed: boolean | null;
+  /** Somebody was asked and did not say. */
+  readonly open?: true;
 }
 
 const shown = (value: number): string => value.toLocaleString('en-US');
@@ -101,7 +103,7 @@ function above(label: string, value: number, limit: number | null): Rule {
 
 /** Yes or no of somebody asked; `bad` is the answer that fails. */
 function answered(label: string, value: boolean | null, bad: boolean): Rule {
-  if (value === null) return { words: `${label}: not answered`, failed: null };
+  if (value === null) return { words: `${label}: not answered`, failed: null, open: true };
   return { words: `${label}: ${value ? 'yes' : 'no'}; must be ${bad ? 'no' : 'yes'}`, failed: value === bad };
 }
 
@@ -115,7 +117,7 @@ function creditRules({ credit }: CheckedFacts, limit: LimitOf): readonly Rule[] 
     answered('Collections', credit.Collections, true),
     answered('Recent collection', credit.Recent_Collection, true),
   ];
-  if (score === null) return [{ words: 'Credit score: not answered', failed: null }, ...flags];
+  if (score === null) return [{ words: 'Credit score: not answered', failed: null, open: true }, ...flags];
   if (least === null)
     return [
       { words: `Credit score: ${shown(score)}; the loan sets no lowest score`, failed: false },
@@ -279,6 +281,9 @@ const RULES: Readonly<
 
 type Computed = Pick<CheckSummary, 'computed' | 'decidedBy'>;
 
+/** A screening is passed by all its answers: one that is missing leaves it undetermined. */
+const NEEDS_ALL: readonly BorrowerCheck[] = ['kyc'];
+
 /** One rule that fails decides; else all that could be judged do. What a run has found so far decides nothing. */
 function computed(check: BorrowerCheck, facts: CheckedFacts, limit: LimitOf): Computed {
   if (!facts.checks.includes(check))
@@ -292,9 +297,11 @@ function computed(check: BorrowerCheck, facts: CheckedFacts, limit: LimitOf): Co
   const words = (of: readonly Rule[]) => of.map((rule) => rule.words);
   const failing = rules.filter(({ failed }) => failed === true);
   if (failing.length > 0) return { computed: 'Fail', decidedBy: words(failing) };
+  const open = rules.filter((rule) => rule.open);
+  if (open.length > 0 && NEEDS_ALL.includes(check)) return { computed: 'N/A', decidedBy: words(open) };
   const judged = rules.filter(({ failed }) => failed === false);
   return judged.length > 0
-    ? { computed: 'Pass', decidedBy: words(judged) }
+    ? { computed: 'Pass', decidedBy: words([...judged, ...open]) }
     : { computed: 'N/A', decidedBy: words(rules) };
 }
 
