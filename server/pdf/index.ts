@@ -24,6 +24,8 @@ export interface TextBlock {
   readonly kind: 'text';
   readonly title?: string;
   readonly text: string;
+  /** Instead of a text that is empty, as pale as under an empty table. */
+  readonly emptyText?: string;
 }
 
 export interface PictureBlock extends Picture {
@@ -167,15 +169,16 @@ function picture(page: Page, block: PictureBlock): void {
   page.picture(block);
 }
 
-function text(page: Page, block: Omit<TextBlock, 'kind'>): void {
-  if (block.title !== undefined) title(page, block.title);
-  page.write(block.text);
+function text(page: Page, { title: name, text: words, emptyText = '' }: Omit<TextBlock, 'kind'>): void {
+  if (name !== undefined) title(page, name);
+  if (words === '') page.write(emptyText, { ink: 'quiet' });
+  else page.write(words);
 }
 
 /** What stands in a part of a document, by how heavy it is written. */
 function wordsOf(block: PdfBlock): Words {
   const title = block.title === undefined ? [] : [block.title];
-  if (block.kind === 'text') return { bold: title, regular: [block.text] };
+  if (block.kind === 'text') return { bold: title, regular: [block.text, block.emptyText ?? ''] };
   if (block.kind === 'figures') {
     const rows = (heavy: boolean) =>
       block.rows

@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { pdfPages } from '../testing/pdfText';
 import { drawPdf, type PdfBlock } from '.';
 import { Page } from './page';
@@ -10,6 +10,22 @@ const draw = async (...blocks: PdfBlock[]) =>
   );
 
 describe('a document to print', () => {
+  it('says as palely of a text as of a table that there is none', async () => {
+    const write = vi.spyOn(Page.prototype, 'write');
+    await draw(
+      { kind: 'table', title: 'Tables', columns: [], rows: [], emptyText: 'None.' },
+      { kind: 'text', title: 'Files', text: '', emptyText: 'None.' },
+      { kind: 'text', title: 'Notes', text: 'Some' },
+    );
+    const written = write.mock.calls.map(([words, look]) => [words, look?.ink]);
+    expect(written.filter(([words]) => words === 'None.')).toEqual([
+      ['None.', 'quiet'],
+      ['None.', 'quiet'],
+    ]);
+    expect(written).toContainEqual(['Some', undefined]);
+    write.mockRestore();
+  });
+
   it('has its heading, its figures in order, and the number of its only page', async () => {
     const pages = await draw({
       kind: 'figures',

@@ -63,7 +63,12 @@ export function statementPdf({ month, figures, remarks }: Told): Promise<Buffer>
       ),
       emptyText: 'No bill was due and no payment came.',
     },
-    ...REMARKS.map(([key, title]): PdfBlock => ({ kind: 'text', title, text: remarks[key] || 'None.' })),
+    ...REMARKS.map(([key, title]): PdfBlock => ({
+      kind: 'text',
+      title,
+      text: remarks[key],
+      emptyText: 'None.',
+    })),
   ];
   return drawPdf({
     title: `Statement of ${formatMonth(month)}`,

@@ -30,6 +30,8 @@ export type Paper = Pick<MemoDetail, 'name' | 'agenda' | 'decision' | 'informati
   readonly conditions: readonly { readonly state: ConditionState; readonly reads: string }[];
 };
 
+/** Under a title that nothing stands under. */
+const NONE = 'None.';
 const day = (iso: string): string => formatDate(iso.slice(0, 10));
 /** `Approved on 11/22/2026`; undefined where nothing is decided. */
 const decided = ({ decision: { decision, decidedAt } }: Paper): string | undefined =>
@@ -59,7 +61,7 @@ function opening({ information, readings }: Paper): PdfBlock[] {
   const { purpose, ratios, figures } = readings;
   return [
     { kind: 'text', title: 'Recommendation', text: purpose },
-    { kind: 'text', text: printedText(information.recommendation, figures) },
+    { kind: 'text', text: printedText(information.recommendation, figures), emptyText: NONE },
     {
       kind: 'figures',
       title: 'Key Ratios',
@@ -103,7 +105,7 @@ function against({ information, readings }: Paper): PdfBlock[] {
         withFigures(risk, figures),
         withFigures(mitigant, figures),
       ]),
-      emptyText: 'None.',
+      emptyText: NONE,
     },
     ...stress(readings),
     {
@@ -119,7 +121,7 @@ function against({ information, readings }: Paper): PdfBlock[] {
         withFigures(description, figures),
         withFigures(note, figures),
       ]),
-      emptyText: 'None.',
+      emptyText: NONE,
     },
   ];
 }
@@ -137,7 +139,7 @@ function stress({ stress: table }: MemoReadings): PdfBlock[] {
         { label: 'Limits Broken', share: 18 },
       ],
       rows: table.lines.map((line) => [line.label, ...stressInWords(table, line), line.broken.join('; ')]),
-      emptyText: 'None.',
+      emptyText: NONE,
     },
   ];
 }
@@ -150,6 +152,7 @@ function analysis({ information, readings, files, missing }: Paper): PdfBlock[] 
       kind: 'text',
       title: title(section),
       text: printedText(information.swotAnalysis[section], readings.figures),
+      emptyText: NONE,
     })),
     {
       kind: 'table',
@@ -159,15 +162,16 @@ function analysis({ information, readings, files, missing }: Paper): PdfBlock[] 
         { label: 'Link', share: 60 },
       ],
       rows: information.links.map(({ title: name, url }) => [name, url]),
-      emptyText: 'None.',
+      emptyText: NONE,
     },
     {
       kind: 'text',
       title: 'Files',
-      text:
-        [...files, ...missing.map((name) => `${name}: missing, it was not there when this was made`)].join(
-          '\n',
-        ) || 'None.',
+      text: [
+        ...files,
+        ...missing.map((name) => `${name}: missing, it was not there when this was made`),
+      ].join('\n'),
+      emptyText: NONE,
     },
   ];
 }
@@ -199,12 +203,13 @@ function minutes(paper: Paper): PdfBlock[] {
         votedAt === null ? '' : day(votedAt),
         note ?? '',
       ]),
-      emptyText: 'None.',
+      emptyText: NONE,
     },
     {
       kind: 'text',
       title: 'Meeting Minutes',
       text: printedText(information.committeeNotes, readings.figures),
+      emptyText: NONE,
     },
     {
       kind: 'text',
@@ -225,10 +230,10 @@ function minutes(paper: Paper): PdfBlock[] {
       rows: information.conditions.map(({ label, formula, testedFrom }, index) => [
         label,
         formula,
-        testedFrom === null ? 'The record on' : formatDate(testedFrom),
+        testedFrom === null ? 'The record' : formatDate(testedFrom),
         stood(paper.conditions[index]),
       ]),
-      emptyText: 'None.',
+      emptyText: NONE,
     },
   ];
 }

@@ -19,7 +19,7 @@ it('prints lists with their marks', () => {
     ],
   };
   expect(printedText(text, [LTV])).toBe('First\n• LTV 65.00%\n1. one\n2. two');
-  expect(printedText({ ops: [] }, [])).toBe('None.');
+  expect(printedText({ ops: [] }, [])).toBe('');
 });
 
 it('prints rents in dollars, and with cents where one of them has any', () => {

@@ -55,5 +55,5 @@ export function printedText(text: RichText, figures: Named): string {
     const mark = list === 'ordered' ? `${number}. ` : list === 'bullet' ? '• ' : '';
     return mark + withFigures(words, figures);
   });
-  return lines.join('\n').trim() || 'None.';
+  return lines.join('\n').trim();
 }
