@@ -205,6 +205,55 @@ describe('the statement of a month', () => {
     expect(april.figures.payments.map(({ paymentNumber }) => paymentNumber)).toEqual([2, 3]);
   });
 
+  it('counts for each holder what came in while it was theirs, and on the day of a sale for the buyer alone', async () => {
+    const uuid = await heldLoan();
+    await request(`${api().url}/api/loans/${uuid}/ownerships/holders`)
+      .put('')
+      .set(ann.headers)
+      .send({
+        dealType: 'WL',
+        investorId: summit.investorId,
+        from: '2026-04-04',
+        previous: harbor.investorId,
+      })
+      .expect(200);
+    const { body } = await as(ann).post(at(uuid), { month: '2026-04' }).expect(201);
+    const heads = body.statements as StatementHead[];
+    const of = async ({ investorId }: { readonly investorId: string }) =>
+      read(uuid, heads.find(({ investor }) => investor.id === investorId)?.id ?? '');
+    const told = async (holder: { readonly investorId: string }) => {
+      const statement = await of(holder);
+      return {
+        asOf: statement.figures.asOf,
+        titles: statement.figures.sections
+          .map(({ title }) => title)
+          .filter((title) => /Month|Year/.test(title)),
+        month: valueOf(statement, 'receivedInMonth'),
+        year: valueOf(statement, 'receivedInYear'),
+        lateCharges: valueOf(statement, 'lateChargesInYear'),
+        payments: statement.figures.payments.map(({ paymentNumber }) => paymentNumber),
+      };
+    };
+    expect(await told(harbor)).toEqual({
+      asOf: '2026-04-03',
+      titles: ['Applied in the Month', 'Totals of the Year, since 01/20/2026'],
+      month: 0,
+      year: 27_500,
+      lateCharges: 0,
+      payments: [],
+    });
+    expect(await told(summit)).toEqual({
+      asOf: '2026-04-30',
+      titles: ['Applied in the Month, since 04/04/2026', 'Totals of the Year, since 04/04/2026'],
+      month: 28_875,
+      year: 28_875,
+      lateCharges: 1_375,
+      payments: [2, 3],
+    });
+    // What the balance and the bills are is the loan's, whoever holds it.
+    expect(valueOf(await of(summit), 'unpaidBills')).toBe(27_500);
+  });
+
   it('is made again as long as it is a draft, and keeps what was written', async () => {
     const uuid = await heldLoan();
     const { id, version } = await make(uuid);

@@ -41,7 +41,10 @@ const isSame = (a: Pick<OwnershipRow, 'loanUuid' | 'dealType' | 'splitNo'>, b: t
   a.loanUuid === b.loanUuid && a.dealType === b.dealType && a.splitNo === b.splitNo;
 
 /** Whether the same money is held anew from the day on which a holding ended: sold on, or its notes made one loan again. */
-const isFollowed = ({ id, loanUuid, dealType, toDate }: OwnershipRow, everHeld: Known['everHeld']): boolean =>
+export const isFollowed = (
+  { id, loanUuid, dealType, toDate }: OwnershipRow,
+  everHeld: Known['everHeld'],
+): boolean =>
   everHeld.some(
     (other) =>
       other.id !== id &&

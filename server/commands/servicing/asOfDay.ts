@@ -17,15 +17,20 @@ export async function asOfDay<T>(loanUuid: string, day: string, read: (workbook:
   try {
     if (!workbook.template.figure.has('servicingDate'))
       throw invalid('The model of this loan has no servicing: move it to the newest version');
-    workbook.apply([{ type: 'setInputs', inputs: [{ name: 'servicingDate', value: day }] }], {
-      origin: 'load',
-    });
+    setServicingDate(workbook, day);
     return read(workbook);
   } catch (error) {
     throw error instanceof WorkbookProblem ? invalid(`${day} is not a date`, 'date') : error;
   } finally {
     workbook.destroy();
   }
+}
+
+/** Has a workbook that nobody saves tell its servicing of another day. */
+export function setServicingDate(workbook: Workbook, day: string): void {
+  workbook.apply([{ type: 'setInputs', inputs: [{ name: 'servicingDate', value: day }] }], {
+    origin: 'load',
+  });
 }
 
 /** Figures by name as they stand; null where one is blank, an error or not in this version of the model. */

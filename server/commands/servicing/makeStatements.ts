@@ -8,6 +8,7 @@ import { holdersWithin } from '../../models/queries/statements';
 import { lastRevision } from '../../models/queries/workbooks';
 import type { LoanEditor } from '../loanEditor';
 import { todayInGmt } from '../offers/deal';
+import { isFollowed } from '../offers/holdings';
 import { asOfDay } from './asOfDay';
 import { computeBeforeLock } from './beforeLock';
 import { refuseBefore } from './payoff';
@@ -48,10 +49,20 @@ async function computed(db: Sequelize, loanUuid: string, transaction?: Transacti
   );
 }
 
-/** The holdings of a month: one per investor and loan or note, as of the last day on which it was theirs. */
-function holdings(owned: readonly OwnershipRow[], notes: readonly Loan[]): OwnershipRow[] {
+/**
+ * The last day on which it was theirs; null while it is. The day on which it was sold is the buyer's, with what comes in on
+ * it (decision 0066).
+ */
+const lastDayOf = (held: OwnershipRow, owned: readonly OwnershipRow[]): string | null =>
+  held.toDate !== null && isFollowed(held, owned) ? dayBefore(held.toDate) : held.toDate;
+
+/** The holdings of a month: one per investor and loan or note, the last of each. */
+function holdings(owned: readonly OwnershipRow[], notes: readonly Loan[], month: Month): OwnershipRow[] {
   const seen = new Set<string>();
-  return owned.filter(({ dealType, splitNo, investorId }) => {
+  return owned.filter((held) => {
+    const { dealType, splitNo, investorId, fromDate } = held;
+    const lastDay = lastDayOf(held, owned);
+    if (lastDay !== null && (lastDay < month.from || lastDay < fromDate)) return false;
     const stands =
       dealType === 'WL' || notes.some((note) => note.dealType === dealType && note.splitNo === splitNo);
     const key = `${dealType} ${splitNo} ${investorId}`;
@@ -62,7 +73,9 @@ function holdings(owned: readonly OwnershipRow[], notes: readonly Loan[]): Owner
 }
 
 /** What a statement rests on beside the workbook: who held what until when. */
-interface Held extends Pick<OwnershipRow, 'loanUuid' | 'dealType' | 'splitNo' | 'investorId' | 'toDate'> {
+interface Held extends Pick<OwnershipRow, 'loanUuid' | 'dealType' | 'splitNo' | 'investorId' | 'fromDate'> {
+  /** Null while it is held. */
+  readonly lastDay: string | null;
   readonly holder: string;
 }
 
@@ -73,12 +86,13 @@ async function heldWithin(
   transaction?: Transaction,
 ): Promise<Held[]> {
   const owned = await holdersWithin(loanUuid, month, transaction);
-  return holdings(owned, await computed(db, loanUuid, transaction)).map((one) => ({
+  return holdings(owned, await computed(db, loanUuid, transaction), month).map((one) => ({
     loanUuid,
     dealType: one.dealType,
     splitNo: one.splitNo,
     investorId: one.investorId,
-    toDate: one.toDate,
+    fromDate: one.fromDate,
+    lastDay: lastDayOf(one, owned),
     holder: one.investor?.organizationName ?? '',
   }));
 }
@@ -102,17 +116,18 @@ export async function makeStatements(
   return computeBeforeLock(db, loanUuid, {
     ground: async (transaction) => ({
       revision: await lastRevision(loanUuid, transaction),
-      held: await heldWithin(db, loanUuid, { from, to }, transaction),
+      held: await heldWithin(db, loanUuid, { from, to: earliest(to, today) }, transaction),
     }),
     async compute({ revision, held }) {
       if (held.length === 0)
         throw invalid('No investor held this loan or a note of it in this month', 'month');
       const drafts: Draft[] = [];
       for (const one of held) {
-        const asOf = earliest(to, today, one.toDate);
+        const asOf = earliest(to, today, one.lastDay);
         const figures = await asOfDay(loanUuid, asOf, (workbook) => {
           refuseBefore(workbook, asOf, 'month');
-          return statementOf(workbook, { dealType: one.dealType, address, holder: one.holder, asOf });
+          const { dealType, holder, fromDate: heldFrom } = one;
+          return statementOf(workbook, { dealType, address, holder, heldFrom, asOf });
         });
         const computed = { ...figures, computedOn: today, ...(revision !== undefined && { revision }) };
         drafts.push({ held: one, from, figures: computed, userId });

@@ -1,15 +1,26 @@
-import { PAYMENT_TYPE_LABELS, PAYMENTS, type DealType, type PaymentType } from '#domain';
-import type { StatementFigures, StatementPayment, StatementSection } from '#contract';
+import {
+  dayBefore,
+  formatDate,
+  PAYMENT_TYPE_LABELS,
+  PAYMENTS,
+  type DealType,
+  type PaymentType,
+} from '#domain';
+import type { NoteFigure, StatementFigures, StatementPayment, StatementSection } from '#contract';
 import type { Workbook } from '#engine';
-import { figuresOf } from './asOfDay';
+import { figuresOf, setServicingDate } from './asOfDay';
 import { labelled } from './payoff';
 
-/** The parts of a statement by the names of their figures; of a note, those that it has under a name of its own. */
-const SECTIONS: readonly {
+interface Section {
   readonly title: string;
   readonly names: readonly string[];
   readonly ofNote?: readonly string[];
-}[] = [
+  /** Counts what came in, from the day that this figure says. */
+  readonly from?: 'monthFrom' | 'yearFrom';
+}
+
+/** The parts of a statement by the names of their figures; of a note, those that it has under a name of its own. */
+const SECTIONS: readonly Section[] = [
   {
     title: 'Payment Status',
     names: ['pastDueStatus', 'daysPastDue', 'oldestUnpaidDate', 'lastReceiptDate', 'nextPaymentDate'],
@@ -21,6 +32,7 @@ const SECTIONS: readonly {
   },
   {
     title: 'Applied in the Month',
+    from: 'monthFrom',
     names: ['interestInMonth', 'principalInMonth', 'feesInMonth', 'lateChargesInMonth', 'receivedInMonth'],
     ofNote: [
       'NoteInterestInMonth',
@@ -32,6 +44,7 @@ const SECTIONS: readonly {
   },
   {
     title: 'Totals of the Year',
+    from: 'yearFrom',
     names: ['interestInYear', 'principalInYear', 'feesInYear', 'lateChargesInYear', 'receivedInYear'],
     ofNote: [
       'NoteInterestInYear',
@@ -76,7 +89,7 @@ const BESIDE_NOTE: Readonly<Record<string, readonly string[]>> = {
 const UNDER_WHOLE: Readonly<Record<string, string>> = { 'Days Past Due': 'NoteInterestPastDue' };
 
 /** The figures of a section that a holder reads. */
-function namesOf({ title, names, ofNote }: (typeof SECTIONS)[number], dealType: DealType): readonly string[] {
+function namesOf({ title, names, ofNote }: Section, dealType: DealType): readonly string[] {
   if (dealType === 'WL') return names;
   const own = (name: string) => `${dealType.toLowerCase()}${name}`;
   if (ofNote !== undefined) return [...ofNote.map(own), ...(BESIDE_NOTE[title] ?? [])];
@@ -84,12 +97,40 @@ function namesOf({ title, names, ofNote }: (typeof SECTIONS)[number], dealType: 
   return under === undefined ? names : [...names, own(under)];
 }
 
-function sectionsOf(workbook: Workbook, dealType: DealType): StatementSection[] {
-  return SECTIONS.map((section) => ({
-    // What a note has no part of its own in is said to be of the whole loan: its amounts are not the holder's.
-    title: dealType !== 'WL' && section.ofNote === undefined ? `${section.title}, Whole Loan` : section.title,
-    figures: labelled(workbook, namesOf(section, dealType)),
-  }));
+interface Holding {
+  readonly dealType: DealType;
+  readonly address: string;
+  readonly holder: string;
+  /** The first day on which it was the holder's: what came in before is another's. */
+  readonly heldFrom: string;
+  /** The day the workbook is opened for. */
+  readonly asOf: string;
+}
+
+/** What came in before a day, within the month or year of it: what another holder was paid. */
+function before(workbook: Workbook, { heldFrom, asOf }: Holding, names: readonly string[]) {
+  setServicingDate(workbook, dayBefore(heldFrom));
+  const values = figuresOf(workbook, names);
+  setServicingDate(workbook, asOf);
+  return values;
+}
+
+function sectionOf(workbook: Workbook, holding: Holding, section: Section): StatementSection {
+  const { dealType, heldFrom } = holding;
+  const names = namesOf(section, dealType);
+  const figures = labelled(workbook, names);
+  const counted = section.from && figuresOf(workbook, [section.from])[section.from];
+  if (typeof counted === 'string' && heldFrom > counted) {
+    const others = before(workbook, holding, names);
+    const less = ({ value, ...figure }: NoteFigure): NoteFigure => ({
+      ...figure,
+      value: typeof value === 'number' ? value - Number(others[figure.name] ?? 0) : value,
+    });
+    return { title: `${section.title}, since ${formatDate(heldFrom)}`, figures: figures.map(less) };
+  }
+  // What a note has no part of its own in is said to be of the whole loan: its amounts are not the holder's.
+  const ofWhole = dealType !== 'WL' && section.ofNote === undefined;
+  return { title: ofWhole ? `${section.title}, Whole Loan` : section.title, figures };
 }
 
 /** Whether a row of the payments is this holder's money, as the formulas of the sheet count it. */
@@ -143,16 +184,9 @@ function paymentsOf(workbook: Workbook, dealType: DealType, from: string, to: st
 
 const NAMES: Readonly<Record<DealType, string>> = { WL: 'Whole loan', A: 'A note', B: 'B note' };
 
-interface Told {
-  readonly dealType: DealType;
-  readonly address: string;
-  readonly holder: string;
-  /** The day the workbook is opened for. */
-  readonly asOf: string;
-}
-
 /** What a holder is told of the month of a day, from a workbook that is opened for that day. */
-export function statementOf(workbook: Workbook, { dealType, address, holder, asOf }: Told): StatementFigures {
+export function statementOf(workbook: Workbook, holding: Holding): StatementFigures {
+  const { dealType, address, holder, heldFrom, asOf } = holding;
   const { monthFrom } = figuresOf(workbook, ['monthFrom']);
   const from = typeof monthFrom === 'string' ? monthFrom : asOf;
   return {
@@ -160,7 +194,7 @@ export function statementOf(workbook: Workbook, { dealType, address, holder, asO
     loanName: NAMES[dealType],
     address,
     holder,
-    sections: sectionsOf(workbook, dealType),
-    payments: paymentsOf(workbook, dealType, from, asOf),
+    sections: SECTIONS.map((section) => sectionOf(workbook, holding, section)),
+    payments: paymentsOf(workbook, dealType, heldFrom > from ? heldFrom : from, asOf),
   };
 }
