@@ -3,8 +3,7 @@ import { Button } from 'antd';
 import { useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { z } from 'zod';
-import { overrideInput, type CheckSummary, type LoanChecksReport } from '#contract';
-import { formatDate } from '#domain/format';
+import { overrideInput, overrideInWords, type CheckSummary, type LoanChecksReport } from '#contract';
 import { DataTable, type TableColumn } from '../components/DataTable';
 import { FormDialog } from '../components/form/FormDialog';
 import { FormRow, SelectField, TextField } from '../components/form/fields';
@@ -71,19 +70,13 @@ export function ChecksSummaries({ loanUuid, borrowerId, report }: Props) {
   );
 }
 
-function Decided({ summary: { decidedBy, override, computed } }: { readonly summary: CheckSummary }) {
+function Decided({ summary }: { readonly summary: CheckSummary }) {
+  const { decidedBy, override } = summary;
   return (
     <Stack gap={1} padY={1}>
       {override && (
         <Text size="small" tone={override.expired ? 'muted' : 'plain'} weight="medium">
-          {override.verdict === 'pass' ? 'Pass' : 'Fail'}
-          {override.by === null ? ' set' : ` set by ${override.by}`}
-          {override.expiresOn !== null &&
-            (override.expired
-              ? `, expired on ${formatDate(override.expiresOn)}`
-              : `, until ${formatDate(override.expiresOn)}`)}
-          : {override.reason}
-          {!override.expired && ` (the rules say ${computed})`}
+          {overrideInWords(summary)}
         </Text>
       )}
       {decidedBy.map((words) => (

@@ -12,6 +12,7 @@ export * from './portfolio';
 export * from './benchmark';
 export * from './borrowers';
 export * from './borrowerChecks';
+export * from './checksWords';
 export * from './borrowerExperience';
 export * from './snapshots';
 export * from './deals';

@@ -1,6 +1,6 @@
 import request from 'supertest';
 import { describe, expect, it } from 'vitest';
-import type { MemoDetail, RecordCheck } from '#contract';
+import { SAME_PERSON, type MemoDetail, type RecordCheck } from '#contract';
 import { readTables } from '#exchange';
 import { unzipped, zipped } from '../../server/commands/memos/bundle/zip';
 import { collectDrafts } from '../../server/commands/memos/bundle/draft';
@@ -39,6 +39,39 @@ describe('the file of a record', () => {
     expect(pages[0]).toContain('\nRosa Quillfeather\n');
     // Said once.
     expect(pages[0]?.match(/Net Worth/g)).toHaveLength(1);
+  });
+
+  it('says of a verdict that was set by hand who set it and why, and what the rules say', async () => {
+    const contact = { firstName: 'Rosa', lastName: 'Quillfeather', email: 'rosa@example.com' };
+    const { body } = await call('post', `/api/loans/${now.uuid}/borrowers`).send({
+      contact,
+      info: { taxAddress: { street: '9 Elm St', city: 'Yonkers', state: 'NY', zip: '10701' } },
+      despite: SAME_PERSON,
+    });
+    const { id } = body as { id: string };
+    await call('put', `/api/borrowers/${id}/sreo`)
+      .send([{ validAddress: '12 Elm St, Albany, NY 12207', propertyType: 'SFR' }])
+      .expect(200);
+    const begun = await call('post', `/api/borrowers/${id}/reports`)
+      .send({ checks: ['graph'] })
+      .expect(201);
+    await api().jobsDone();
+    const { id: reportId } = begun.body as { id: string };
+    const set = { verdict: 'fail', reason: 'Sued under a former name', expiresOn: null };
+    await call(
+      'put',
+      `/api/loans/${now.uuid}/borrowers/${id}/reports/${reportId}/overrides`,
+      await api().signIn('UNDERWRITER'),
+    )
+      .send({ SUMMARY_KG: set })
+      .expect(200);
+    await fill();
+    await record().expect(200);
+    await api().jobsDone();
+    const [page] = await pdfPages(Buffer.from(unzipped(await download())['borrowers.pdf'] ?? []));
+    const words = page?.replace(/\s+/g, ' ');
+    expect(words).toMatch(/Fail set by [\w ]+: Sued under a former name \(the rules say Pass\)/);
+    expect(words).toContain('Defendant cases: 0, within the limit of');
   });
 
   it('holds memo, checklist, deal report, workbook, inputs and chosen files, with their checksums', async () => {

@@ -1,5 +1,5 @@
 import type { Sequelize, Transaction } from 'sequelize';
-import type { DealBorrower, DealMonitoring } from '#contract';
+import type { CheckSummary, DealBorrower, DealMonitoring } from '#contract';
 import { BorrowerModel, WorkbookRow } from '../../models';
 import { borrowersOfLoan, pfsOf, sreoOf, sumsOf } from '../../models/queries/borrowers';
 import { rowsOfReport } from '../../models/queries/checksReports';
@@ -10,10 +10,25 @@ import { pictureForDeal } from '../../presenters/graphPicture';
 import { judgedActive } from '../checks/judgedReports';
 
 /** The checks of the borrowers of a loan, by the limits of its workbook as last saved. */
-async function checksOf(db: Sequelize, loanUuid: string, transaction?: Transaction) {
+async function judgedOfLoan(db: Sequelize, loanUuid: string, transaction?: Transaction) {
   const workbook = await WorkbookRow.findByPk(loanUuid, { attributes: ['figures'], transaction });
-  const judged = await judgedActive(db, loanUuid, limitsIn(workbook?.figures ?? {}), transaction);
+  return judgedActive(db, loanUuid, limitsIn(workbook?.figures ?? {}), transaction);
+}
+
+/** The same, by borrower. */
+async function checksOf(db: Sequelize, loanUuid: string, transaction?: Transaction) {
+  const judged = await judgedOfLoan(db, loanUuid, transaction);
   return (borrowerId: string) => judged.find(({ report }) => report.borrowerId === borrowerId);
+}
+
+/** The verdicts of the borrowers of a loan as they stand now, each with why, by the ids of the borrowers. */
+export async function summariesToday(
+  loanUuid: string,
+): Promise<ReadonlyMap<string, readonly CheckSummary[]>> {
+  const { sequelize: db } = BorrowerModel;
+  if (db === undefined) return new Map();
+  const found = await judgedOfLoan(db, loanUuid);
+  return new Map(found.map(({ report, summaries }) => [report.borrowerId, summaries]));
 }
 
 /** How the checks of the borrowers of a loan stand now, in their order. */

@@ -1,6 +1,6 @@
 import { Op } from 'sequelize';
 import type { CellValue } from '#domain';
-import { USUAL_VIEW, type DealBorrower, type MemoReadings } from '#contract';
+import { USUAL_VIEW, type MemoReadings } from '#contract';
 import { exportXlsx } from '#exchange';
 import { FileRow, type MemoRow } from '../../../models';
 import { peopleBehind } from '../../../models/queries/borrowers';
@@ -10,11 +10,11 @@ import { presentDealReport } from '../../../presenters/dealReport';
 import { presentMemoBody } from '../../../presenters/memo';
 import type { FileStorage } from '../../../providers/storage';
 import { dealReader } from '../../deals/dealReader';
-import { statedBorrowers } from '../../deals/statedBorrowers';
+import { statedBorrowers, summariesToday } from '../../deals/statedBorrowers';
 import { figuresOfCondition, readingsOf, stateOf } from '../conditions/judge';
 import { openRevision } from '../../workbooks/history';
 import { ENGINE_VERSION } from '../../workbooks/templates';
-import { borrowersPdf, dealReportPdf } from './dealPaper';
+import { borrowersPdf, dealReportPdf, type PaperBorrower } from './dealPaper';
 import { checklistPdf, footOf, memoPdf, type Paper } from './memoPaper';
 import { namesApart, sha256, zipped, type Entry } from './zip';
 
@@ -88,10 +88,11 @@ function entriesOf(files: readonly Chosen[]): Entry[] {
 }
 
 /** The borrowers of a loan by name, as the staff reads them, with every column of their schedules. */
-async function borrowersOf(loanUuid: string): Promise<DealBorrower[]> {
+async function borrowersOf(loanUuid: string): Promise<PaperBorrower[]> {
   const stated = await statedBorrowers(loanUuid);
   const people = await peopleBehind(stated.flatMap(({ id }) => id ?? []));
-  return borrowersFor(stated, {
+  const summaries = await summariesToday(loanUuid);
+  const shown = borrowersFor(stated, {
     audience: 'staff',
     settings: USUAL_VIEW.sreoTableSettings,
     people,
@@ -99,6 +100,7 @@ async function borrowersOf(loanUuid: string): Promise<DealBorrower[]> {
     pictures: new Set(),
     files: [],
   });
+  return shown.map((one, at) => ({ ...one, summaries: summaries.get(stated[at]?.id ?? '') ?? [] }));
 }
 
 /** What of the workbook goes into the bundle: the deal page, the sheets with their formulas, the inputs. */

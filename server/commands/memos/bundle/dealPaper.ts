@@ -1,12 +1,15 @@
 import { formatDate, formatValue, withUnit } from '#domain';
-import type {
-  DealBorrower,
-  DealFigure,
-  DealMethods,
-  DealReport,
-  DealTable,
-  GraphPicture,
-  PictureKind,
+import {
+  overrideInWords,
+  SSN_IN_TEXT,
+  type CheckSummary,
+  type DealBorrower,
+  type DealFigure,
+  type DealMethods,
+  type DealReport,
+  type DealTable,
+  type GraphPicture,
+  type PictureKind,
 } from '#contract';
 import { drawPdf, type PdfBlock, type PictureBlock } from '../../../pdf';
 import { printed, printedFormat } from './words';
@@ -115,22 +118,38 @@ function graphOf(of: string, { size, nodes, edges, more }: GraphPicture): PdfBlo
   ];
 }
 
-function borrowers(people: readonly DealBorrower[]): PdfBlock[] {
+/** A borrower as a record keeps them: a verdict that somebody set by hand does not pass for one of the rules. */
+export interface PaperBorrower extends DealBorrower {
+  readonly summaries: readonly CheckSummary[];
+}
+
+/** Why a verdict is as it is, in the words of the checks report. */
+const decidedWords = (summary: CheckSummary | undefined): string =>
+  summary === undefined
+    ? ''
+    : [overrideInWords(summary), ...summary.decidedBy]
+        .filter((words) => words !== null)
+        .join('; ')
+        .replace(SSN_IN_TEXT, '[withheld]');
+
+function borrowers(people: readonly PaperBorrower[]): PdfBlock[] {
   return people.flatMap(
-    ({ name, initials, overview, checks, experience, assets, liabilities, sreo, graph }) => [
+    ({ name, initials, overview, checks, summaries, experience, assets, liabilities, sreo, graph }) => [
       ...figures(name ?? (initials || 'A borrower whose record was erased'), overview),
       {
         kind: 'table' as const,
         title: 'Checks',
         columns: [
-          { label: 'Check', share: 50 },
-          { label: 'Verdict', share: 25 },
-          { label: 'On', share: 25 },
+          { label: 'Check', share: 18 },
+          { label: 'Verdict', share: 9 },
+          { label: 'On', share: 11 },
+          { label: 'Decided By', share: 62 },
         ],
         rows: checks.map(({ label, verdict, date }) => [
           label,
           verdict,
           date === null ? '' : formatDate(date),
+          decidedWords(summaries.find((summary) => summary.label === label)),
         ]),
         emptyText: 'No checks.',
       },
@@ -181,7 +200,7 @@ export function dealReportPdf(report: DealReport, foot: string): Promise<Buffer>
 /** What the borrowers of a loan state, what their checks say and who stands around them, as pages to print. */
 export function borrowersPdf(
   { address, source }: Pick<DealReport, 'address' | 'source'>,
-  people: readonly DealBorrower[],
+  people: readonly PaperBorrower[],
   foot: string,
 ): Promise<Buffer> {
   return drawPdf({

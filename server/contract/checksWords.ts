@@ -1,0 +1,14 @@
+import { formatDate } from '#domain';
+import type { CheckSummary } from './borrowerChecks';
+
+/** Who set a verdict in the place of the computed one, until when and why; null where nobody did. */
+export function overrideInWords({
+  override,
+  computed,
+}: Pick<CheckSummary, 'override' | 'computed'>): string | null {
+  if (override === null) return null;
+  const { verdict, by, expiresOn, expired, reason } = override;
+  const set = `${verdict === 'pass' ? 'Pass' : 'Fail'}${by === null ? ' set' : ` set by ${by}`}`;
+  const until = expiresOn === null ? '' : `, ${expired ? 'expired on' : 'until'} ${formatDate(expiresOn)}`;
+  return `${set}${until}: ${reason}${expired ? '' : ` (the rules say ${computed})`}`;
+}
