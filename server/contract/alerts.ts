@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { jobSchema } from './jobs';
 import { linkAddress } from './richText';
+import { withoutSsn } from './withoutSsn';
 
 const author = z.object({ id: z.string(), name: z.string() }).nullable();
 
@@ -93,16 +94,18 @@ export const checklistResponse = z.object({
 export type Checklist = z.infer<typeof checklistResponse>;
 
 /** PATCH /api/loans/{uuid}/checklists/{checklist}/{key} */
-export const updateChecklistRequest = z
-  .object({
-    checked: z.boolean().optional(),
-    flagged: z.boolean().optional(),
-    required: z.boolean().optional(),
-    notes: z.string().trim().max(4000).nullable().optional(),
-  })
-  .refine((changes) => Object.values(changes).some((value) => value !== undefined), {
-    error: 'Nothing to change',
-  });
+export const updateChecklistRequest = withoutSsn(
+  z
+    .object({
+      checked: z.boolean().optional(),
+      flagged: z.boolean().optional(),
+      required: z.boolean().optional(),
+      notes: z.string().trim().max(4000).nullable().optional(),
+    })
+    .refine((changes) => Object.values(changes).some((value) => value !== undefined), {
+      error: 'Nothing to change',
+    }),
+);
 export type UpdateChecklistRequest = z.infer<typeof updateChecklistRequest>;
 
 const itemTitle = z
@@ -124,17 +127,21 @@ const itemLink = z
     return z.NEVER;
   });
 /** POST /api/loans/{uuid}/checklists/{checklist}/items: an item of one's own, or one under the item `parent`. */
-export const addItemRequest = z.object({
-  title: itemTitle,
-  link: itemLink.optional(),
-  parent: z.string().max(64).nullish(),
-});
+export const addItemRequest = withoutSsn(
+  z.object({
+    title: itemTitle,
+    link: itemLink.optional(),
+    parent: z.string().max(64).nullish(),
+  }),
+);
 export type AddItemRequest = z.infer<typeof addItemRequest>;
 /** PATCH /api/loans/{uuid}/checklists/{checklist}/items/{key} */
-export const changeItemRequest = z
-  .object({ title: itemTitle, link: itemLink })
-  .partial()
-  .refine(({ title, link }) => title !== undefined || link !== undefined, { error: 'Nothing to change' });
+export const changeItemRequest = withoutSsn(
+  z
+    .object({ title: itemTitle, link: itemLink })
+    .partial()
+    .refine(({ title, link }) => title !== undefined || link !== undefined, { error: 'Nothing to change' }),
+);
 export type ChangeItemRequest = z.infer<typeof changeItemRequest>;
 
 export const RECALCULATION_TRIGGERS = [

@@ -116,8 +116,6 @@ export const borrowerInfoInput = z.strictObject({
   pfs: pfsInput,
 });
 
-/** A social security number that somebody wrote into a text. */
-export const SSN_IN_TEXT = /(?<!\d)\d{3}-\d{2}-\d{4}(?!\d)/g;
 export const SSN_FORMAT = 'SSN must be in the format xxx-xx-xxxx';
 const wasBorn = (day: string): boolean => day >= '1900-01-01' && day < new Date().toISOString().slice(0, 10);
 /** What is kept encrypted; null takes it away. */

@@ -53,3 +53,4 @@ export * from './templateMoves';
 export * from './investors';
 export * from './viewSettings';
 export * from './servicing';
+export * from './withoutSsn';

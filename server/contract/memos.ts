@@ -3,6 +3,7 @@ import { ALERT_SEVERITIES, checklistResponse } from './alerts';
 import { dealReportQuery } from './deals';
 import { linkAddress, richTextSchema } from './richText';
 import { noteFigure } from './notes';
+import { withoutSsn } from './withoutSsn';
 import { COMMITTEE_AGENDAS, COMMITTEE_STATUSES, INTERNAL_REJECT_REASONS, ROLES, STAFF_ROLES } from '#domain';
 
 export const COMMITTEE_DECISIONS = ['Approved', 'Declined'] as const;
@@ -325,41 +326,45 @@ export const memoDates = (today: Date): readonly [first: string, last: string] =
 ];
 
 /** PATCH /api/loans/{uuid}/ic-memos/{memoId}. A decision sets its date to now and clears the reasons, unless they come with it. */
-export const updateMemoRequest = z
-  .object({
-    agenda: z.enum(COMMITTEE_AGENDAS, { error: 'Not an agenda of the committee' }).nullable(),
-    decision: z
-      .object({
-        decision: z.enum(COMMITTEE_DECISIONS, { error: 'Not a decision' }).nullable(),
-        decidedAt: decisionDate,
-        decidedByUsersIds: list(z.uuid('Not a person'), 100),
-        rejectionReasons: list(z.enum(INTERNAL_REJECT_REASONS, { error: 'Not a reason' }), 100),
-      })
-      .partial(),
-    information: information.extend({ swotAnalysis: swot.partial() }).partial(),
-    /** The versions of the parts that were edited: a change on top of somebody else's is refused. A part that is left out is changed whatever it is at. */
-    versions: versionsSchema,
-  })
-  .partial()
-  .refine(
-    ({ agenda, decision = {}, information: said = {} }) =>
-      agenda !== undefined || [decision, said].some((part) => Object.keys(part).length > 0),
-    { error: 'Nothing to change' },
-  );
+export const updateMemoRequest = withoutSsn(
+  z
+    .object({
+      agenda: z.enum(COMMITTEE_AGENDAS, { error: 'Not an agenda of the committee' }).nullable(),
+      decision: z
+        .object({
+          decision: z.enum(COMMITTEE_DECISIONS, { error: 'Not a decision' }).nullable(),
+          decidedAt: decisionDate,
+          decidedByUsersIds: list(z.uuid('Not a person'), 100),
+          rejectionReasons: list(z.enum(INTERNAL_REJECT_REASONS, { error: 'Not a reason' }), 100),
+        })
+        .partial(),
+      information: information.extend({ swotAnalysis: swot.partial() }).partial(),
+      /** The versions of the parts that were edited: a change on top of somebody else's is refused. A part that is left out is changed whatever it is at. */
+      versions: versionsSchema,
+    })
+    .partial()
+    .refine(
+      ({ agenda, decision = {}, information: said = {} }) =>
+        agenda !== undefined || [decision, said].some((part) => Object.keys(part).length > 0),
+      { error: 'Nothing to change' },
+    ),
+);
 export type UpdateMemoRequest = z.infer<typeof updateMemoRequest>;
 
 export const deleteMemoResponse = z.object({ id: z.number().int() });
 
 /** POST …/ic-memos/refine-swot: a text for the section; nothing is saved. */
-export const refineSwotRequest = z.object({
-  refinementPrompt: z
-    .string({ error: 'Say what to change' })
-    .trim()
-    .min(1, 'Say what to change')
-    .max(4000, 'At most 4,000 characters'),
-  existingSWOTAnalysis: swot.partial(),
-  type: z.enum(SWOT_SECTIONS, { error: 'Not a section of the analysis' }),
-});
+export const refineSwotRequest = withoutSsn(
+  z.object({
+    refinementPrompt: z
+      .string({ error: 'Say what to change' })
+      .trim()
+      .min(1, 'Say what to change')
+      .max(4000, 'At most 4,000 characters'),
+    existingSWOTAnalysis: swot.partial(),
+    type: z.enum(SWOT_SECTIONS, { error: 'Not a section of the analysis' }),
+  }),
+);
 export const refineSwotResponse = z.object({
   text: richTextSchema,
   writer: z.string(),
@@ -376,12 +381,14 @@ export const draftTextRequest = z.object({
 });
 
 /** PUT …/ic-memos/{memoId}/vote: the vote of who is signed in; null takes it back. */
-export const voteRequest = z.object({
-  vote: z.enum(COMMITTEE_VOTES, { error: 'Approved, Declined or Abstained is expected' }).nullable(),
-  note: note.default(''),
-});
+export const voteRequest = withoutSsn(
+  z.object({
+    vote: z.enum(COMMITTEE_VOTES, { error: 'Approved, Declined or Abstained is expected' }).nullable(),
+    note: note.default(''),
+  }),
+);
 /** PUT …/ic-memos/{memoId}/exceptions/{limit} */
-export const grantRequest = z.object({ granted: z.boolean(), note: note.default('') });
+export const grantRequest = withoutSsn(z.object({ granted: z.boolean(), note: note.default('') }));
 
 /** GET and PUT /api/committee-settings */
 export const committeeSettings = z.object({

@@ -6,7 +6,7 @@ import { unzipped, zipped } from '../../server/commands/memos/bundle/zip';
 import { collectDrafts } from '../../server/commands/memos/bundle/draft';
 import { makeBundle } from '../../server/commands/memos/bundle/makeBundle';
 import type { Manifest } from '../../server/commands/memos/bundle/assemble';
-import { FileRow, JobRow, MemoBundleRow } from '../../server/models';
+import { FileRow, JobRow, MemoBundleRow, MemoRow } from '../../server/models';
 import { pdfPages } from '../../server/testing/pdfText';
 import { COMMITTEE_RECORD } from '../../server/models/queries/files';
 import { recordFigures } from '../golden/recordFigures';
@@ -240,6 +240,17 @@ describe('the draft of a record', () => {
     await request(api().url)
       .get(body.url as string)
       .expect(404);
+  });
+
+  it('is refused while a text of before states a social security number', async () => {
+    await MemoRow.update(
+      { risks: [{ id: NOWHERE, risk: 'Of 900-11-4821', mitigant: '' }] },
+      { where: { id: now.id } },
+    );
+    const refused = await call('post', at(`/generate-draft-record-url/${now.id}`)).expect(400);
+    expect(refused.body.message).toBe(
+      'Risks and mitigants: Leave the social security number out: it is kept with the borrower alone',
+    );
   });
 
   it('says that it could not be made', async () => {

@@ -284,6 +284,22 @@ describe('every call of the memos', () => {
     await call('post', at(`/generate-record/${closed}`), member).expect(200);
   });
 
+  it.each([
+    ['patch', '/:id', { information: { swotAnalysis: { threats: words('Of 900-11-4821') } } }],
+    ['patch', '/:id', { information: { customRedFlags: [{ id: NOWHERE, description: '900-11-4821' }] } }],
+    ['post', '/refine-swot', { ...REFINE, refinementPrompt: 'say 900 11 4821' }],
+    ['put', '/:id/vote', { vote: 'Approved', note: 'SSN 900114821' }],
+    ['put', '/:id/exceptions/sizingLtc', { granted: true, note: '900-11-4821' }],
+  ] as const)('%s %s refuses a social security number by its field', async (method, path, body) => {
+    const refused = await call(method, at(path.replace(':id', String(id))), member)
+      .send(body)
+      .expect(400);
+    expect(refused.body.details[0].message).toMatch(/^Leave the social security number out/);
+    expect(refused.body.details[0].path).toMatch(
+      /^(?:information\.swotAnalysis\.threats|information\.customRedFlags\.0\.description|refinementPrompt|note)$/,
+    );
+  });
+
   it.each(CALLS)('%s %s says what it is refused for', async (method, path, body, closes) => {
     const ask = (loan: string, memo: number | string, who = member) =>
       call(method, at(path.replace(':id', String(memo)), loan), who).send(body);
@@ -352,6 +368,7 @@ describe('items that people add to a checklist', () => {
     await call('post', items()).send({ title: 'Lost', parent: 'nothing' }).expect(400);
     await call('post', items()).send({ title: ' ' }).expect(400);
     await call('post', items()).send({ title: 'Bad', link: 'not a link' }).expect(400);
+    await call('post', items()).send({ title: 'Of 900-11-4821' }).expect(400);
     const renamed = await call('patch', items(`/${key}`))
       .send({ title: 'Land survey' })
       .expect(200);

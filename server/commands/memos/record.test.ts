@@ -61,4 +61,10 @@ it('needs texts without a social security number: a record is kept for ever', ()
   expect(missingOf({ ...full, threats: richText('Loan 1900-11-48210, call 718-555-0142.') }, [], 0)).toEqual([
     'At least one participant',
   ]);
+  const links = [{ title: 'Of 900-11-4821', url: 'https://example.com/' }];
+  const voted = [{ vote: null, note: 'He is 900-11-4821' }] as const;
+  expect(missingOf({ ...full, links }, voted, 0)).toEqual([
+    'Tables without a social security number',
+    'Notes of votes without a social security number',
+  ]);
 });

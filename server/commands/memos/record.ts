@@ -1,5 +1,5 @@
 import type { Sequelize, Transaction } from 'sequelize';
-import { plainText, RECORD_HINT, SSN_IN_TEXT, SWOT_SECTIONS, type MemoParticipant } from '#contract';
+import { plainText, RECORD_HINT, ssnIn, SWOT_SECTIONS, type MemoParticipant } from '#contract';
 import { loanEvent } from '../../events/loanEvents';
 import { AppError } from '../../errors';
 import { LoanEvent, MemoBundleRow, type MemoRow } from '../../models';
@@ -26,22 +26,28 @@ const WRITTEN = {
   risks: 'Risks and mitigants',
   customRedFlags: 'Red flags',
   redFlagNotes: 'Notes on red flags',
+  conditions: 'Conditions',
+  links: 'Tables',
+  exceptions: 'Notes on exceptions',
   committeeNotes: 'Meeting minutes',
 } satisfies Partial<Record<keyof MemoRow, string>>;
 type Written = Partial<Pick<MemoRow, keyof typeof WRITTEN>>;
 
-/** A record is kept for ever, and whom it speaks of may ask to be erased: what it would state that no text may. */
-const secretsIn = (memo: Written): string[] =>
-  Object.entries(WRITTEN).flatMap(([part, words]) =>
-    JSON.stringify(memo[part as keyof Written] ?? '').search(SSN_IN_TEXT) < 0
-      ? []
-      : [`${words} without a social security number`],
-  );
+/** The parts of a memo that state a social security number, in words: from before such a text was refused. */
+export const secretsIn = (
+  memo: Written,
+  participants: readonly { readonly note?: string | null }[] = [],
+): string[] => [
+  ...Object.entries(WRITTEN)
+    .filter(([part]) => ssnIn(memo[part as keyof Written]).length > 0)
+    .map(([, words]) => words),
+  ...(participants.some(({ note }) => ssnIn(note).length > 0) ? ['Notes of votes'] : []),
+];
 
 /** What a record still needs, in words; nothing where it can be made. */
 export function missingOf(
   memo: Said & Written,
-  participants: readonly Pick<MemoParticipant, 'vote'>[],
+  participants: readonly (Pick<MemoParticipant, 'vote'> & Partial<Pick<MemoParticipant, 'note'>>)[],
   quorum: number,
 ): string[] {
   const count = (vote: MemoParticipant['vote']) => participants.filter((one) => one.vote === vote).length;
@@ -60,7 +66,11 @@ export function missingOf(
     [votes < quorum, `Votes of ${quorum} participants: ${votes} so far`],
     [quorum > 0 && votes >= quorum && !carried, `A majority of the votes for ${decision ?? ''}`],
   ];
-  return [...needs.filter(([missing]) => missing).map(([, words]) => words), ...secretsIn(memo)];
+  return [
+    ...needs.filter(([missing]) => missing).map(([, words]) => words),
+    // A record is kept for ever, and whom it speaks of may ask to be erased.
+    ...secretsIn(memo, participants).map((words) => `${words} without a social security number`),
+  ];
 }
 
 /** Stores the job that makes the file of a record; it starts when the transaction is committed. Answers its uuid. */

@@ -1,12 +1,13 @@
 import { setTimeout } from 'node:timers/promises';
 import { Op } from 'sequelize';
-import { ZIP } from '#contract';
-import { refused } from '../../../errors';
+import { NO_SSN, ZIP } from '#contract';
+import { invalid, refused } from '../../../errors';
 import { JobRow } from '../../../models';
 import { findLoan } from '../../../models/queries/loans';
 import type { FileStorage } from '../../../providers/storage';
-import { findMemo } from '../memos';
+import { findMemo, participantsOf } from '../memos';
 import { readingsNow } from '../readMemo';
+import { secretsIn } from '../record';
 import { assemble, bundleName, type Progress } from './assemble';
 
 /** The kind of its job. */
@@ -37,10 +38,12 @@ async function draftOf({ loanUuid, memoId }: Which) {
 
 /**
  * The name of the file that the record of a memo would have now.
- * @throws AppError 404 for no such memo, 409 where there is a record
+ * @throws AppError 404 for no such memo, 409 where there is a record, 400 where a text states a social security number
  */
 export async function draftName(which: Which): Promise<string> {
-  await draftOf(which);
+  const row = await draftOf(which);
+  const [secret] = secretsIn(row, await participantsOf(row.id));
+  if (secret !== undefined) throw invalid(`${secret}: ${NO_SSN}`);
   const { street } = await findLoan(which.loanUuid);
   return bundleName(`ICR-${which.memoId}`, street, new Date(), true);
 }
