@@ -1,4 +1,5 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { useSearchParams } from 'react-router';
 import { expect, it } from 'vitest';
 import { DECLINE_REASONS } from '#domain';
 import type { OwnOffering } from '#contract';
@@ -33,10 +34,21 @@ const offer: OwnOffering = {
   seenVersion: 1,
 };
 
-function open(changes: Partial<OwnOffering> = {}): Call[] {
+function open(changes: Partial<OwnOffering> = {}, reading = 1): Call[] {
   const calls = fakeApi(() => ({ body: offer }));
-  renderRoutes([{ path: '/', element: <AnswerButtons uuid={UUID} offer={{ ...offer, ...changes }} /> }]);
+  renderRoutes([
+    {
+      path: '/',
+      element: <AnswerButtons offer={{ ...offer, ...changes }} reading={reading} section="valuation" />,
+    },
+    { path: '/deal/:uuid/valuation', element: <Shown /> },
+  ]);
   return calls;
+}
+/** The version that the address asks for. */
+function Shown() {
+  const [search] = useSearchParams();
+  return <p>Version {search.get('version')}</p>;
 }
 const sent = (calls: readonly Call[]) =>
   calls.filter(({ method }) => method === 'PATCH').map(({ path, body }) => [path, body]);
@@ -53,6 +65,19 @@ it('an approval is asked about in the words of the specification, and sent', asy
   await waitFor(() =>
     expect(sent(calls)).toEqual([[ADDRESS, { approve: true, dealType: 'WL', offeredVersion: 1 }]]),
   );
+});
+
+it('another version than the one that is offered cannot be approved: the way leads to what is offered', async () => {
+  const calls = open({ newestVersion: 2 }, 2);
+  fireEvent.click(screen.getByRole('button', { name: 'Approve Deal' }));
+  const dialog = await screen.findByRole('dialog', { name: 'Deal Approval' });
+  expect(dialog.textContent).toContain(
+    'Version 1 is offered to you, and you are reading version 2. You approve what is offered: read version 1 first.',
+  );
+  expect(within(dialog).queryByRole('button', { name: 'Approve Deal' })).toBeNull();
+  fireEvent.click(within(dialog).getByRole('button', { name: 'Read version 1' }));
+  expect(await screen.findByText('Version 1')).toBeTruthy();
+  expect(sent(calls)).toEqual([]);
 });
 
 it('a deal is declined for at least one reason; closing forgets what was chosen', async () => {

@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { useNavigate } from 'react-router';
 import { DECLINE_REASONS, MOST_DECLINE_REASONS, type DeclineReason } from '#domain';
 import type { OwnOffering } from '#contract';
 import { FormDialog } from '../../components/form/FormDialog';
@@ -6,19 +7,35 @@ import { ManySelect } from '../../components/form/ManySelect';
 import { Quiet } from '../../components/Quiet';
 import { Stack } from '../../components/boxes';
 import { confirm } from '../../lib/confirm';
-import { useAnswer } from './calls';
+import { toVersion, useAnswer } from './calls';
 import { mayApprove, mayDecline } from './standing';
 
 interface Props {
-  readonly uuid: string;
   readonly offer: OwnOffering;
+  /** The version on screen. */
+  readonly reading: number;
+  readonly section: string;
 }
 
 /** The investor's two buttons, each shown for as long as it can be pressed. */
-export function AnswerButtons({ uuid, offer }: Props) {
-  const answer = useAnswer(uuid, offer);
+export function AnswerButtons({ offer, reading, section }: Props) {
+  const answer = useAnswer(offer);
+  const navigate = useNavigate();
   const [declining, setDeclining] = useState(false);
+  const { offeredVersion } = offer;
+  /** Terms are approved while they are on screen: an offer is of one version, and another may say another rate. */
+  const readOffered = async () => {
+    const sure = await confirm({
+      title: 'Deal Approval',
+      description:
+        `Version ${offeredVersion} is offered to you, and you are reading version ${reading}. ` +
+        `You approve what is offered: read version ${offeredVersion} first.`,
+      confirmText: `Read version ${offeredVersion}`,
+    });
+    if (sure) await navigate(toVersion(offer, section, offeredVersion));
+  };
   const approve = async () => {
+    if (reading !== offeredVersion) return readOffered();
     const sure = await confirm({
       title: 'Deal Approval',
       description: 'You are about to approve this deal and kick off the term sheet signature process.',
@@ -49,14 +66,14 @@ export function AnswerButtons({ uuid, offer }: Props) {
           Approve Deal
         </button>
       )}
-      {declining && <DeclineDialog uuid={uuid} offer={offer} onClose={() => setDeclining(false)} />}
+      {declining && <DeclineDialog offer={offer} onClose={() => setDeclining(false)} />}
     </>
   );
 }
 
 /** Asks why: one to ten reasons. Closing it forgets what was chosen. */
-function DeclineDialog({ uuid, offer, onClose }: Props & { readonly onClose: () => void }) {
-  const answer = useAnswer(uuid, offer);
+function DeclineDialog({ offer, onClose }: Pick<Props, 'offer'> & { readonly onClose: () => void }) {
+  const answer = useAnswer(offer);
   const [reasons, setReasons] = useState<readonly DeclineReason[]>([]);
   return (
     <FormDialog

@@ -4,8 +4,7 @@ import type { DealChanges, DealReport, OwnOffering } from '#contract';
 import { Row, Stack, Text } from '../../components/boxes';
 import { DataTable, type TableColumn } from '../../components/DataTable';
 import { Section } from '../../components/Section';
-import { paths } from '../../paths';
-import { useChanges } from './calls';
+import { toVersion, useChanges } from './calls';
 
 type Changed = DealChanges['figures'][number];
 
@@ -47,9 +46,6 @@ interface Props {
   readonly report: DealReport;
   readonly section: string;
 }
-
-const toVersion = ({ loanUuid, dealType }: OwnOffering, section: string, version: number): string =>
-  paths.deal(loanUuid).page(section, { dealType: dealType === 'WL' ? undefined : dealType, version });
 
 /** Which version is read, the newest one a press away, and what changed since the investor last looked. */
 export function Changes({ offer, report, section }: Props) {

@@ -12,6 +12,7 @@ import { DEAL_TYPES, type DealType } from '#domain';
 import { call, invalidate, keyOf, queryOf } from '../../lib/api/call';
 import { useMe } from '../../lib/auth/useMe';
 import { logError } from '../../lib/log';
+import { paths } from '../../paths';
 
 /** What of a deal is read: the note and the version, as the address says. */
 export interface ReadDeal {
@@ -27,6 +28,10 @@ export function readBy(search: URLSearchParams): ReadDeal {
     ...(Number.isInteger(version) && version > 0 && { version }),
   };
 }
+
+/** A version of the deal that is offered, at one of its sections. */
+export const toVersion = ({ loanUuid, dealType }: OwnOffering, section: string, version: number): string =>
+  paths.deal(loanUuid).page(section, { dealType: dealType === 'WL' ? undefined : dealType, version });
 
 export const useDeal = (uuid: string, read: ReadDeal) =>
   useQuery({ ...queryOf(dealEndpoints.report, { params: { uuid }, query: { ...read } }) });
@@ -59,7 +64,8 @@ export function useChanges(uuid: string, offer: OwnOffering | undefined) {
 }
 
 /** Approves or declines; the deal is read again after either. */
-export function useAnswer(uuid: string, offer: OwnOffering) {
+export function useAnswer(offer: OwnOffering) {
+  const { loanUuid: uuid } = offer;
   const client = useQueryClient();
   return useMutation({
     mutationFn: (body: Omit<AnswerOfferRequest, 'dealType' | 'offeredVersion'>) =>

@@ -68,7 +68,15 @@ function Read({ uuid, report, section }: ReadProps) {
           base={paths.deal(uuid).root}
           search={search}
           sources={told ? sources : undefined}
-          actions={offer && <AnswerButtons uuid={uuid} offer={offer} />}
+          actions={
+            offer && (
+              <AnswerButtons
+                offer={offer}
+                reading={report.version ?? offer.offeredVersion}
+                section={section}
+              />
+            )
+          }
         />
       </MediaContext>
     </NavigationContext>
