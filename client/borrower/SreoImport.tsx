@@ -3,6 +3,7 @@ import { useMemo, useState } from 'react';
 import { PROPERTY_TYPES, type PropertyType } from '#domain';
 import { formatValue } from '#domain/format';
 import { readTables, type NamedTable } from '#exchange';
+import { DataTable, type TableColumn } from '../components/DataTable';
 import { Grid, Row, Stack, Text } from '../components/boxes';
 import { newFormRow, type FormRow } from '../sheet';
 import {
@@ -13,11 +14,14 @@ import {
   type SreoField,
   type SreoHeading,
   type SreoMapping,
+  type UnsettledAddress,
 } from './sreoFile';
 
 interface Props {
   /** Rows that the schedule still takes. */
   readonly room: number;
+  /** Addresses that it has. */
+  readonly known: readonly string[];
   readonly onRows: (rows: readonly FormRow[]) => void;
   readonly onClose: () => void;
 }
@@ -48,7 +52,7 @@ function openFile(name: string, bytes: Uint8Array): Opened {
 }
 
 /** A schedule from a CSV file, an Excel workbook or the clipboard: which column is what is seen and changed before a row is taken. */
-export default function SreoImport({ room, onRows, onClose }: Props) {
+export default function SreoImport({ room, known, onRows, onClose }: Props) {
   const [opened, setOpened] = useState<Opened>();
   const [problem, setProblem] = useState<string>();
   const open = (name: string, bytes: Uint8Array) => {
@@ -99,7 +103,7 @@ export default function SreoImport({ room, onRows, onClose }: Props) {
             {problem}
           </Text>
         )}
-        {opened && <Mapped key={opened.id} opened={opened} room={room} onRows={onRows} onClose={onClose} />}
+        {opened && <Mapped key={opened.id} {...{ opened, room, known, onRows, onClose }} />}
       </Stack>
     </Modal>
   );
@@ -111,15 +115,17 @@ const TYPES = PROPERTY_TYPES.map((value) => ({ value, label: value }));
 function Mapped({
   opened: { table, heading },
   room,
+  known,
   onRows,
   onClose,
-}: Omit<Props, 'onClose'> & { readonly opened: Opened; readonly onClose: () => void }) {
+}: Props & { readonly opened: Opened }) {
   const [mapping, setMapping] = useState<SreoMapping>(heading.mapping);
   const [thousands, setThousands] = useState(heading.thousands);
   const [otherType, setOtherType] = useState<PropertyType | null>(null);
+  const [addresses, setAddresses] = useState<ReadonlyMap<number, string>>(new Map());
   const read = useMemo(
-    () => readSchedule(table, heading, { mapping, thousands, otherType }),
-    [table, heading, mapping, thousands, otherType],
+    () => readSchedule(table, heading, { mapping, thousands, otherType, addresses, known }),
+    [table, heading, mapping, thousands, otherType, addresses, known],
   );
   const columns = heading.labels.map((label, value) => ({ value, label: label || `Column ${value + 1}` }));
   const count = Math.min(read.rows.length, room);
@@ -159,6 +165,11 @@ function Mapped({
         </Row>
       </Row>
       <Findings read={read} thousands={thousands} />
+      <Unsettled
+        rows={read.unsettled}
+        typed={addresses}
+        onAddress={(line, address) => setAddresses(new Map(addresses).set(line, address))}
+      />
       <Row gap={2} justify="end">
         <Button onClick={onClose}>Cancel</Button>
         <Button
@@ -170,6 +181,59 @@ function Mapped({
         </Button>
       </Row>
     </>
+  );
+}
+
+/** Above this the rows scroll, in CSS pixels. */
+const LIST = 240;
+
+/** Rows whose address has to be another before the schedule can be saved: they are settled here, or in the grid. */
+function Unsettled({
+  rows,
+  typed,
+  onAddress,
+}: {
+  readonly rows: readonly UnsettledAddress[];
+  readonly typed: ReadonlyMap<number, string>;
+  readonly onAddress: (line: number, address: string) => void;
+}) {
+  if (rows.length === 0) return null;
+  const columns: readonly TableColumn<UnsettledAddress>[] = [
+    { label: 'Line', namesRow: true, value: ({ line }) => line, width: 56 },
+    { label: 'The Row', value: ({ says }) => says, words: true },
+    {
+      label: 'Address',
+      width: 320,
+      cell: ({ line, address, problem }) => (
+        <Input
+          size="small"
+          aria-label={`Address of line ${line}`}
+          status={problem === null ? '' : 'error'}
+          value={typed.get(line) ?? address}
+          onChange={(event) => onAddress(line, event.target.value)}
+        />
+      ),
+    },
+    {
+      label: 'Problem',
+      width: 190,
+      cell: ({ problem }) => problem !== null && <Text tone="bad">{problem}</Text>,
+    },
+  ];
+  return (
+    <Stack gap={1}>
+      <Text as="p" size="cell">
+        Each property needs an address of its own before the schedule is saved: complete these here, or in the
+        schedule once the rows are added.
+      </Text>
+      <DataTable
+        label="Addresses to complete"
+        columns={columns}
+        rows={rows}
+        keyOf={({ line }) => String(line)}
+        height={LIST}
+      />
+    </Stack>
   );
 }
 

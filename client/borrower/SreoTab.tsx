@@ -44,6 +44,7 @@ export function SreoTab({ borrower, loanUuid }: TabProps) {
   const marks = useMemo(() => marksOf(stored, rows), [stored, rows]);
   const dirty = typing || (rows !== base && JSON.stringify(rows) !== JSON.stringify(base));
   useLeaveGuard(dirty);
+  const known = useMemo(() => rows.map(({ cells }) => String(cells.validAddress ?? '')), [rows]);
 
   const stand = (now: readonly SreoRow[], at: number) => {
     setStored(now);
@@ -159,6 +160,7 @@ export function SreoTab({ borrower, loanUuid }: TabProps) {
         <Suspense fallback={null}>
           <SreoImport
             room={MOST - rows.length}
+            known={known}
             onClose={() => setImporting(false)}
             onRows={(added) => {
               change([...rows, ...added]);

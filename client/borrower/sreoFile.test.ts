@@ -80,6 +80,57 @@ describe('a schedule of real estate from a file', () => {
     expect(remarks).toContainEqual('Line 4, Year Acquired: no year in “Various”, left blank');
   });
 
+  it('knows the column of cost by what schedules of accounts call it, and takes it for no value', () => {
+    const { heading, read } = open('sreo_reit_diversified_2020.csv');
+    expect(heading.labels[heading.mapping.purchasePrice ?? -1]).toBe('Gross Total');
+    expect(heading.mapping.currentValue).toBeUndefined();
+    const { totals } = read();
+    expect(totals.map((total) => [total.field, total.said, agrees(total, true)])).toEqual([
+      ['purchasePrice', 462_849_000, true],
+      ['mortgageBalance', 48_000_000, true],
+    ]);
+    for (const [title, field] of [
+      ['Fair Market Value', 'currentValue'],
+      ['Appraised Value ($)', 'currentValue'],
+      ['Acquisition Cost', 'purchasePrice'],
+      ['Outstanding Balance', 'mortgageBalance'],
+    ] as const)
+      expect(text(`Address,${title}\n1 A St,5\n`).heading.mapping[field]).toBe(1);
+  });
+
+  it('tells each row whose address is missing or stands twice, and takes what is typed in its place', () => {
+    const { read } = open('sreo_reit_diversified_2020.csv');
+    expect(read().unsettled.map(({ line, address, problem }) => [line, address, problem])).toEqual([
+      [6, 'Atlanta, GA', 'The same as line 13'],
+      [11, 'San Antonio, TX', 'The same as line 15'],
+      [13, 'Atlanta, GA', 'The same as line 6'],
+      [15, 'San Antonio, TX', 'The same as line 11'],
+    ]);
+    expect(read().unsettled[0]?.says).toBe('Commercial, 2018, $44,916,000');
+    const typed = read({
+      addresses: new Map([
+        [13, '675 Ponce de Leon Ave, Atlanta, GA 30308'],
+        [15, ' '],
+      ]),
+      known: ['aurora,  IL'],
+    });
+    expect(typed.unsettled.map(({ line, problem }) => [line, problem])).toEqual([
+      [2, 'In the schedule already'],
+      [6, null],
+      [11, null],
+      [13, null],
+      [15, 'No address: the row is not taken'],
+    ]);
+    expect(typed.rows).toHaveLength(13);
+    expect(typed.rows[11]).toMatchObject({ validAddress: '675 Ponce de Leon Ave, Atlanta, GA 30308' });
+
+    const nameless = text('Address,Market Value,Mortgage\n1 A St,10,4\n,5,2\nTotal,15,6\n');
+    expect(nameless.read().remarks).toEqual(['Line 3: no address, not taken']);
+    const named = nameless.read({ addresses: new Map([[3, '2 B St']]) });
+    expect(named.rows).toMatchObject([{}, { validAddress: '2 B St', currentValue: 5 }]);
+    expect([named.remarks, named.totals.map((total) => agrees(total, false))]).toEqual([[], [true, true]]);
+  });
+
   it('reads brackets as negative, dashes as nothing owed, 50 as a half, and says what it cannot read', () => {
     const { read } = text(
       'Property Address,Type,Market Value,Mortgage,% Owned\n1 A St,Condo,"$ (64)",—,50\n2 B St,Castle,much,"1,200",140%\n,Condo,5,,\n',

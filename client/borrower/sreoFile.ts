@@ -1,4 +1,6 @@
+import { addressKey } from '#contract';
 import { readNumber, type CellInput, PROPERTY_TYPES, type PropertyType } from '#domain';
+import { formatValue } from '#domain/format';
 import { movedCells, totalLabel, type RawTable } from '#exchange';
 import { REPORTED } from './sreo';
 
@@ -38,10 +40,31 @@ const ALIASES: Readonly<Record<SreoField, readonly string[]>> = {
     'acquisition price',
     'price paid',
     'original cost',
+    'acquisition cost',
+    'total cost',
     'cost',
+    'cost basis',
+    // Schedules of accounts: what was paid at first, else all that was paid so far, which is no value of today.
     'initial total',
+    'total initial cost',
+    'gross total',
+    'gross amount',
+    'gross carrying amount',
+    'gross book value',
   ],
-  currentValue: ['current value', 'market value', 'estimated value', 'present market value', 'value'],
+  currentValue: [
+    'current value',
+    'market value',
+    'current market value',
+    'estimated value',
+    'estimated market value',
+    'present market value',
+    'fair market value',
+    'fair value',
+    'appraised value',
+    'property value',
+    'value',
+  ],
   mortgageBalance: [
     'mortgage balance',
     'mortgage',
@@ -50,6 +73,9 @@ const ALIASES: Readonly<Record<SreoField, readonly string[]>> = {
     'encumbrances',
     'related encumbrances',
     'debt',
+    'outstanding balance',
+    'principal balance',
+    'current balance',
     'balance',
   ],
   percentOwned: ['owned', 'percent owned', 'ownership percent', 'ownership', 'share', 'percentage owned'],
@@ -170,12 +196,28 @@ export interface SreoChoices {
   readonly thousands: boolean;
   /** Of rows that do not say theirs, or one that is not known; null leaves it open. */
   readonly otherType: PropertyType | null;
+  /** What was typed in the place of the file's, by line. */
+  readonly addresses?: ReadonlyMap<number, string>;
+  /** Of the rows that the schedule has already. */
+  readonly known?: readonly string[];
+}
+
+/** A row whose address is missing or stands somewhere else too. */
+export interface UnsettledAddress {
+  readonly line: number;
+  /** As the row is taken; blank: it is not. */
+  readonly address: string;
+  /** By which the row is known again: `Commercial, 2018, $44,916,000`. */
+  readonly says: string;
+  /** Null once an address was typed that stands nowhere else. */
+  readonly problem: string | null;
 }
 
 export interface ReadSchedule {
   readonly rows: readonly Readonly<Record<string, CellInput>>[];
   /** What was not taken, line by line. */
   readonly remarks: readonly string[];
+  readonly unsettled: readonly UnsettledAddress[];
   /** Lines of totals: what they say, beside what the rows add up to. */
   readonly totals: readonly {
     readonly line: number;
@@ -190,16 +232,63 @@ const ROUNDING = 0.5;
 export const agrees = ({ said, sum }: ReadSchedule['totals'][number], thousands: boolean): boolean =>
   Math.abs(said - sum) <= ROUNDING * (thousands ? 1000 : 1);
 
+/** A row of the file. */
+interface Entry {
+  readonly line: number;
+  /** As the file has it. */
+  readonly written: string;
+  readonly address: string;
+  readonly cells: Readonly<Record<string, CellInput>>;
+}
+
+const saysOf = ({ cells }: Entry): string =>
+  [
+    cells.propertyType,
+    cells.ownedBy,
+    cells.yearAcquired,
+    ...AMOUNTS.map((field) => formatValue(cells[field] ?? null, 'usd0')),
+  ]
+    .filter((part) => part !== null && part !== undefined && part !== '')
+    .join(', ');
+
+/** The rows to be looked at, those that were settled since among them. */
+function unsettledOf(entries: readonly Entry[], known: readonly string[]): UnsettledAddress[] {
+  const before = new Set(known.map(addressKey));
+  const problemsBy = (address: (entry: Entry) => string) => {
+    const lines = new Map<string, number[]>();
+    for (const entry of entries) {
+      const key = addressKey(address(entry));
+      lines.set(key, [...(lines.get(key) ?? []), entry.line]);
+    }
+    return (entry: Entry): string | null => {
+      const key = addressKey(address(entry));
+      if (key === '') return 'No address: the row is not taken';
+      if (before.has(key)) return 'In the schedule already';
+      const others = lines.get(key)?.filter((line) => line !== entry.line) ?? [];
+      return others.length === 0 ? null : `The same as line ${others.join(', ')}`;
+    };
+  };
+  const [asWritten, now] = [problemsBy(({ written }) => written), problemsBy(({ address }) => address)];
+  return entries
+    .filter((entry) => asWritten(entry) !== null || now(entry) !== null)
+    .map((entry) => ({
+      line: entry.line,
+      address: entry.address,
+      says: saysOf(entry),
+      problem: now(entry),
+    }));
+}
+
 /** Reads the rows of a schedule under its headings; totals are no rows, and nothing is guessed. */
 export function readSchedule(
   { rows: lines, placed }: Pick<RawTable, 'rows' | 'placed'>,
   { row: heading, labels }: Pick<SreoHeading, 'row' | 'labels'>,
-  { mapping, thousands, otherType }: SreoChoices,
+  { mapping, thousands, otherType, addresses = new Map(), known = [] }: SreoChoices,
 ): ReadSchedule {
   const times = thousands ? 1000 : 1;
   const remarks: string[] = [];
   const totals: ReadSchedule['totals'][number][] = [];
-  const rows: Readonly<Record<string, CellInput>>[] = [];
+  const entries: Entry[] = [];
   const readers: Readonly<Partial<Record<SreoField, (text: string) => Reading>>> = {
     purchasePrice: (text) => amountIn(text, times),
     currentValue: (text) => amountIn(text, times),
@@ -229,31 +318,36 @@ export function readSchedule(
     if (totalLabel(label, false)?.sure) {
       for (const field of AMOUNTS) {
         const said = amountIn(cell(field), times).value;
-        const sum = rows.reduce((all, row) => all + Number(row[field] ?? 0), 0);
+        const sum = entries.reduce(
+          (all, { address, cells: row }) => all + (address === '' ? 0 : Number(row[field] ?? 0)),
+          0,
+        );
         if (mapping[field] !== undefined && typeof said === 'number') totals.push({ line, field, said, sum });
       }
       return;
     }
-    if (name === '') {
-      remarks.push(`Line ${line}: no address, not taken`);
-      return;
-    }
+    const written = name === '' ? '' : [name, cell('place')].filter((part) => part !== '').join(', ');
+    const address = (addresses.get(line) ?? written).trim();
     const row: Record<string, CellInput> = {
-      validAddress: [name, cell('place')].filter((part) => part !== '').join(', '),
+      validAddress: address,
       propertyType: otherType,
       source: REPORTED,
     };
     for (const [field, at] of Object.entries(mapping) as [SreoField, number | undefined][]) {
       if (at === undefined || field === 'validAddress' || field === 'place') continue;
-      const written = cell(field);
-      const { value, problem } = readers[field]?.(written) ?? { value: written === '' ? null : written };
+      const said = cell(field);
+      const { value, problem } = readers[field]?.(said) ?? { value: said === '' ? null : said };
       row[field] = value;
-      if (problem)
-        remarks.push(
-          `Line ${line}, ${SREO_FIELDS[field]}: ${problem} in “${written.slice(0, 60)}”, left blank`,
-        );
+      if (problem && address !== '')
+        remarks.push(`Line ${line}, ${SREO_FIELDS[field]}: ${problem} in “${said.slice(0, 60)}”, left blank`);
     }
-    rows.push(row);
+    entries.push({ line, written, address, cells: row });
+    if (address === '') remarks.push(`Line ${line}: no address, not taken`);
   });
-  return { rows, remarks, totals };
+  return {
+    rows: entries.filter(({ address }) => address !== '').map(({ cells }) => cells),
+    remarks,
+    totals,
+    unsettled: unsettledOf(entries, known),
+  };
 }

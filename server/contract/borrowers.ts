@@ -217,7 +217,8 @@ export const sreoRowInput = z.strictObject({
 });
 export type SreoRowInput = z.input<typeof sreoRowInput>;
 export const ADDRESSES_UNIQUE = 'Addresses must be unique';
-const addressKey = (address: string): string => address.trim().replace(/\s+/g, ' ').toLowerCase();
+/** By this two addresses are one. */
+export const addressKey = (address: string): string => address.trim().replace(/\s+/g, ' ').toLowerCase();
 /** Places of addresses that stand above already; blank ones are told apart by what they lack. */
 export function repeatedAddresses(addresses: readonly string[]): number[] {
   const seen = new Set<string>();
