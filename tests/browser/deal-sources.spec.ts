@@ -53,3 +53,23 @@ test('the report in one piece opens without a token for who signs in, with nothi
   await expect(page.getByRole('heading', { level: 2, name: 'Loan Breakdown' })).toBeVisible();
   await expect(page.getByRole('button')).toHaveText(['Print']);
 });
+
+test('a chart fits on paper, though it was drawn for a wider window', async ({ page, request, staff }) => {
+  const loan = await staff.demoLoan(request, '1418 Grand Concourse');
+  await new SignInPage(page).signIn(ANALYST, `/single-report-page/${loan}`);
+  const chart = page.getByRole('img', { name: /^Accumulated profit/ });
+  await expect(chart).toBeVisible();
+  await page.emulateMedia({ media: 'print' });
+  // As it stands when a browser lays out the sheet: in the pixels of the window.
+  await chart.evaluate((canvas: HTMLElement) => {
+    canvas.style.width = '1800px';
+    canvas.style.height = '400px';
+  });
+  const [drawn, under, sheet] = await Promise.all([
+    chart.boundingBox(),
+    page.getByRole('heading', { name: 'Profit by Day' }).boundingBox(),
+    page.getByRole('heading', { name: 'Accumulated Profit' }).boundingBox(),
+  ]);
+  expect((drawn?.y ?? NaN) + (drawn?.height ?? NaN)).toBeLessThanOrEqual(under?.y ?? NaN);
+  expect(drawn?.width ?? NaN).toBeLessThanOrEqual(sheet?.width ?? NaN);
+});

@@ -59,7 +59,7 @@ export function Profit({
         <p className="deal-note">
           {dealType === 'A' || dealType === 'B'
             ? `Received on the ${dealType} note until today, whoever held it: its part of the interest, and fees and late charges of its own.`
-            : 'Interest, fees and late charges received until today.'}{' '}
+            : 'Interest, fees and late charges received until today, whoever held the loan.'}{' '}
           Source: the payments of the loan.
         </p>
         <Line chart={chart} label={`Accumulated profit, ${amount} today`} />

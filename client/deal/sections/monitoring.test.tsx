@@ -221,6 +221,10 @@ describe('the monitoring of a loan', () => {
     const profit = within(screen.getByRole('table', { name: 'Profit by Day' }));
     expect(profit.getAllByRole('row').at(-1)?.textContent).toBe('03/01/2026$25,666.67$54,083.34');
     expect(screen.getByRole('img', { name: 'Accumulated profit, $54,083.34 today' })).toBeTruthy();
+    // Who holds it may have bought it since: the profit is the loan's.
+    expect(
+      screen.getByText(/^Interest, fees and late charges received until today, whoever held the loan\./),
+    ).toBeTruthy();
     expect(screen.getByRole('table', { name: 'Payments' })).toBeTruthy();
     expect(screen.getByText('Rents rose.')).toBeTruthy();
     expect(screen.getByRole('table', { name: 'Rents' })).toBeTruthy();
