@@ -1,6 +1,6 @@
 import { Link } from 'react-router';
 import type { Borrower } from '#contract';
-import { formatValue } from '#domain/format';
+import { formatSum } from '#domain/format';
 import { DataTable, type TableColumn } from '../components/DataTable';
 import { Section } from '../components/Section';
 import { Text } from '../components/boxes';
@@ -21,11 +21,12 @@ const COLUMNS: readonly TableColumn<Loan>[] = [
   { label: 'Guaranteed', value: ({ guaranteed, live }) => (live && guaranteed ? 'Yes' : '') },
   { label: 'Total Loan Amount', format: 'usd0', value: ({ totalLoanAmount }) => totalLoanAmount },
   { label: 'Outstanding Balance', format: 'usd0', value: ({ outstandingBalance }) => outstandingBalance },
+  { label: 'Undrawn', format: 'usd0', value: ({ undrawn }) => undrawn },
 ];
 
 /** The exposure to one borrower over all their loans: what is out, and what is underwritten and not out yet. */
 export function Exposure({ exposure }: { readonly exposure: Borrower['exposure'] }) {
-  const { loans, total, guaranteed, funded, committed } = exposure;
+  const { loans, total, guaranteed, funded, committed, undrawn, totalCommitment } = exposure;
   const columns: readonly TableColumn<Loan>[] = [
     ...COLUMNS,
     {
@@ -33,7 +34,7 @@ export function Exposure({ exposure }: { readonly exposure: Borrower['exposure']
       format: 'usd0',
       // What is over stands in the table and not in the total.
       value: ({ live, exposure: amount }) => (live ? amount : null),
-      total: formatValue(total, 'usd0'),
+      total: formatSum(total, 'usd0'),
     },
   ];
   return (
@@ -41,17 +42,19 @@ export function Exposure({ exposure }: { readonly exposure: Borrower['exposure']
       <FigureRow
         label="Exposure"
         entries={[
-          ['Live Loans', formatValue(loans.filter(({ live }) => live).length, 'number0')],
-          ['Outstanding, Funded Loans', formatValue(funded, 'usd0')],
-          ['Committed, Not Yet Funded', formatValue(committed, 'usd0')],
-          ['Total Exposure', formatValue(total, 'usd0')],
-          ['Guaranteed in Person', formatValue(guaranteed, 'usd0')],
+          ['Live Loans', formatSum(loans.filter(({ live }) => live).length, 'number0')],
+          ['Outstanding, Funded Loans', formatSum(funded, 'usd0')],
+          ['Committed, Not Yet Funded', formatSum(committed, 'usd0')],
+          ['Total Exposure', formatSum(total, 'usd0')],
+          ['Undrawn, Funded Loans', formatSum(undrawn, 'usd0')],
+          ['Exposure and Undrawn', formatSum(totalCommitment, 'usd0')],
+          ['Guaranteed in Person', formatSum(guaranteed, 'usd0')],
         ]}
       />
       <Text as="p" tone="muted" size="small">
-        Exposure is the outstanding balance once money is out, without what is still to be drawn, and the
-        total loan amount until then; each guarantor counts with the whole loan. Repaid and rejected loans do
-        not count.
+        Exposure is the outstanding balance once money is out, and the total loan amount until then; each
+        guarantor counts with the whole loan. Undrawn is what was not paid out yet: where interest runs on the
+        full loan, the outstanding balance counts it already. Repaid and rejected loans do not count.
       </Text>
       <DataTable
         label="Loans of this borrower"

@@ -1,7 +1,7 @@
 import { Button } from 'antd';
 import { useState } from 'react';
 import { pfsInput, type Borrower, type ChangeBorrowerRequest, type StatementLine } from '#contract';
-import { formatKnown, formatValue } from '#domain/format';
+import { formatSum } from '#domain/format';
 import { DataTable, type TableColumn } from '../components/DataTable';
 import { Section } from '../components/Section';
 import { Grid, Row, Stack, Text } from '../components/boxes';
@@ -10,7 +10,15 @@ import { useLeaveGuard } from '../lib/useLeaveGuard';
 import { FormGrid, useFormRows, type FieldError, type FormColumn, type FormRow } from '../sheet';
 import type { TabProps } from './tabProps';
 import { useChangeBorrower, useSavedBorrower } from './calls';
-import { ASSET_COLUMNS, itemsOf, LIABILITY_COLUMNS, MOST_ITEMS, pfsErrors, pfsRows } from './pfs';
+import {
+  ASSET_COLUMNS,
+  itemsOf,
+  LIABILITY_COLUMNS,
+  MOST_ITEMS,
+  pfsErrors,
+  pfsRows,
+  worthInWords,
+} from './pfs';
 
 /** The personal financial statement: what is owned and owed, with totals, liquidity and net worth as they were saved. */
 export function PfsTab({ borrower, loanUuid }: TabProps) {
@@ -77,23 +85,10 @@ const SIDES = [
 ] as const;
 const NO_ERRORS: readonly FieldError[] = [];
 
-/** Of a side without a line nothing is known. */
-const stated = (lines: readonly unknown[], sum: number): number | null => (lines.length === 0 ? null : sum);
-
 function Totals({ borrower, dirty }: { readonly borrower: Borrower; readonly dirty: boolean }) {
-  const { pfs } = borrower.info;
   return (
     <Section title="Net Worth">
-      <FigureRow
-        label="Net Worth"
-        entries={[
-          ['Assets', formatKnown(stated(pfs.assets, pfs.totalAssets), 'usd0')],
-          ['Liabilities', formatKnown(stated(pfs.liabilities, pfs.totalLiabilities), 'usd0')],
-          ['Net Worth', formatKnown(borrower.netWorth, 'usd0')],
-          ['Liquidity', formatKnown(stated(pfs.assets, pfs.liquidity), 'usd0')],
-          ['Completed', formatValue(borrower.pfsCompletion, 'percent0')],
-        ]}
-      />
+      <FigureRow label="Net Worth" entries={worthInWords(borrower)} />
       {dirty && (
         <Text as="p" tone="muted" size="small">
           As it was saved last
@@ -107,7 +102,8 @@ const AGAINST: readonly TableColumn<StatementLine>[] = [
   { label: 'Stated', namesRow: true, value: ({ label }) => label },
   { label: 'Statement Says', format: 'usd0', value: ({ statement }) => statement },
   { label: 'Schedule Says, Share Owned', format: 'usd0', value: ({ owned }) => owned },
-  { label: 'Difference', format: 'usd0', value: ({ difference }) => difference },
+  // That both say the same is said.
+  { label: 'Difference', value: ({ difference }) => formatSum(difference, 'usd0'), figure: true },
   { label: 'Schedule Says, Whole Properties', format: 'usd0', value: ({ whole }) => whole },
 ];
 

@@ -1,7 +1,7 @@
 import { Button } from 'antd';
 import { Suspense, useCallback, useMemo, useState } from 'react';
 import type { Borrower, SreoRow } from '#contract';
-import { formatKnown, formatValue } from '#domain/format';
+import { formatValue } from '#domain/format';
 import { lazyPart } from '../components/lazyPart';
 import { Section } from '../components/Section';
 import { Row, Stack, Text } from '../components/boxes';
@@ -14,7 +14,7 @@ import { FigureRow } from '../components/FigureRow';
 import { FormGrid, mergeRows, useFormRows, type FormRow, type RowConflict } from '../sheet';
 import type { TabProps } from './tabProps';
 import { readBorrower, useSaveSreo } from './calls';
-import { capShare, marksOf, readSreo, SREO_COLUMNS, sreoRows } from './sreo';
+import { capShare, marksOf, ownedInWords, readSreo, SREO_COLUMNS, sreoRows } from './sreo';
 
 const SreoImport = lazyPart('The import', () => import('./SreoImport'));
 const SreoMapView = lazyPart('The map', () => import('./SreoMapView'));
@@ -206,16 +206,7 @@ function Totals({
 }) {
   return (
     <Section title="Real Estate Owned">
-      <FigureRow
-        label="Real Estate Owned"
-        entries={[
-          ['Properties', formatValue(totals.count, 'number0')],
-          ['Current Value', formatKnown(totals.value || null, 'usd0')],
-          ['Mortgages', formatValue(totals.debt, 'usd0')],
-          ['Equity Owned', formatKnown(totals.ownedEquity, 'usd0')],
-          ['LTV', formatKnown(totals.ltv, 'percent2')],
-        ]}
-      />
+      <FigureRow label="Real Estate Owned" entries={ownedInWords(totals)} />
       {dirty && (
         <Text as="p" tone="muted" size="small">
           As it was saved last

@@ -1,4 +1,4 @@
-import { fireEvent, screen, waitFor } from '@testing-library/react';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { expect, it } from 'vitest';
 import type { Borrower } from '#contract';
 import { buildLoan } from '../testing/builders';
@@ -51,16 +51,31 @@ const borrower: Borrower = {
         status: 'Underwriting',
         totalLoanAmount: 3e6,
         outstandingBalance: null,
+        undrawn: null,
         exposure: 3e6,
         guaranteed: true,
         funded: false,
         live: true,
       },
+      {
+        uuid: '00000000-0000-4000-8000-00000000000a',
+        address: '14 Main St',
+        status: 'Performing',
+        totalLoanAmount: 2e6,
+        outstandingBalance: 1_400_000,
+        undrawn: 600_000,
+        exposure: 1_400_000,
+        guaranteed: true,
+        funded: true,
+        live: true,
+      },
     ],
-    total: 3e6,
-    guaranteed: 3e6,
-    funded: 0,
+    total: 4_400_000,
+    guaranteed: 4_400_000,
+    funded: 1_400_000,
     committed: 3e6,
+    undrawn: 600_000,
+    totalCommitment: 5e6,
   },
   checksReports: [],
   can,
@@ -130,7 +145,10 @@ it('shows SSN and date of birth masked until somebody asks, and what hangs on th
   shown('contact');
   expect(await screen.findByText('***-**-7689')).toBeTruthy();
   expect(calls.some(({ path }) => path.endsWith('/identity'))).toBe(false);
-  expect(screen.getAllByText('$3,000,000').length).toBeGreaterThan(1);
+  const exposure = screen.getByRole('table', { name: 'Loans of this borrower' }).closest('section');
+  expect(exposure?.textContent).toContain('Undrawn, Funded Loans$600,000');
+  expect(exposure?.textContent).toContain('Exposure and Undrawn$5,000,000');
+  expect(within(screen.getByRole('row', { name: /^14 Main St/ })).getByText('$600,000')).toBeTruthy();
   fireEvent.click(screen.getByRole('button', { name: 'Show' }));
   expect(await screen.findByText('512-34-7689')).toBeTruthy();
   fireEvent.click(screen.getByRole('button', { name: 'Hide' }));

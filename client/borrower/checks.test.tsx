@@ -53,7 +53,7 @@ const borrower: Borrower = {
   sreo: [property('12 Elm St, Albany, NY 12207')],
   sreoTotals: { count: 1, value: 0, debt: 0, purchasePrice: 0, ownedEquity: 0, ltv: null },
   statementAgainstSchedule: [],
-  exposure: { loans: [], total: 0, guaranteed: 0, funded: 0, committed: 0 },
+  exposure: { loans: [], total: 0, guaranteed: 0, funded: 0, committed: 0, undrawn: 0, totalCommitment: 0 },
   checksReports: [],
   can: { edit: true, identity: false },
 };

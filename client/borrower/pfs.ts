@@ -1,4 +1,5 @@
-import { PFS_ITEMS, pfsInput, type PfsItem } from '#contract';
+import { PFS_ITEMS, pfsInput, type Borrower, type PfsItem } from '#contract';
+import { formatSum } from '#domain/format';
 import { sumOf, type FieldError, type FormColumn, type FormRow } from '../sheet';
 
 export const MOST_ITEMS = PFS_ITEMS;
@@ -58,4 +59,22 @@ export function pfsErrors(typed: unknown, side: 'assets' | 'liabilities'): reado
   return issues.flatMap(({ path: [at, row, column], message }) =>
     at === side && typeof row === 'number' && typeof column === 'string' ? [{ row, column, message }] : [],
   );
+}
+
+/** Of a side without a line nothing is known. */
+const stated = (lines: readonly unknown[], sum: number): number | null => (lines.length === 0 ? null : sum);
+
+/** What the statement adds up to, as it was saved. */
+export function worthInWords({
+  info: { pfs },
+  netWorth,
+  pfsCompletion,
+}: Pick<Borrower, 'info' | 'netWorth' | 'pfsCompletion'>): (readonly [label: string, words: string])[] {
+  return [
+    ['Assets', formatSum(stated(pfs.assets, pfs.totalAssets), 'usd0')],
+    ['Liabilities', formatSum(stated(pfs.liabilities, pfs.totalLiabilities), 'usd0')],
+    ['Net Worth', formatSum(netWorth, 'usd0')],
+    ['Liquidity', formatSum(stated(pfs.assets, pfs.liquidity), 'usd0')],
+    ['Completed', formatSum(pfsCompletion, 'percent0')],
+  ];
 }

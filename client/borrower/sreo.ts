@@ -2,10 +2,12 @@ import {
   ADDRESSES_UNIQUE,
   repeatedAddresses,
   sreoRowsInput,
+  type Borrower,
   type SreoRow,
   type SreoRowInput,
 } from '#contract';
 import { PROPERTY_TYPES, type CellInput } from '#domain';
+import { formatSum } from '#domain/format';
 import { sumOf, type FieldError, type Follow, type FormColumn, type FormRow } from '../sheet';
 import type { RowMark } from '../workbook';
 
@@ -149,4 +151,21 @@ export function readSreo(
         message: ADDRESSES_UNIQUE,
       });
   return { rows: undefined, errors };
+}
+
+/** What the schedule adds up to, as it was saved: nothing owed is $0, and of nothing stated nothing is known. */
+export function ownedInWords({
+  count,
+  value,
+  debt,
+  ownedEquity,
+  ltv,
+}: Borrower['sreoTotals']): (readonly [label: string, words: string])[] {
+  return [
+    ['Properties', formatSum(count, 'number0')],
+    ['Current Value', formatSum(value || null, 'usd0')],
+    ['Mortgages', formatSum(count === 0 ? null : debt, 'usd0')],
+    ['Equity Owned', formatSum(count === 0 ? null : ownedEquity, 'usd0')],
+    ['LTV', formatSum(ltv, 'percent2')],
+  ];
 }

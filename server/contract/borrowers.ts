@@ -296,6 +296,8 @@ export const exposureLoanSchema = z.object({
   totalLoanAmount: money.nullable(),
   /** Principal that is out; null while no money is, and where the servicing figures do not say. */
   outstandingBalance: money.nullable(),
+  /** Not paid out yet; null while no money is out, and where the servicing figures do not say. */
+  undrawn: money.nullable(),
   /** What is or may come to be owed: the outstanding balance once money is out, until then the amount underwritten. */
   exposure: money.nullable(),
   /** The borrower guarantees it in person. */
@@ -314,6 +316,10 @@ export const exposureSchema = z.object({
   funded: money,
   /** Underwritten on loans whose money is not out yet. */
   committed: money,
+  /** Not paid out yet of loans whose money is out. */
+  undrawn: money,
+  /** The total with what of the undrawn it does not count: where interest runs on the full loan, the balance counts it. */
+  totalCommitment: money,
 });
 export type Exposure = z.infer<typeof exposureSchema>;
 

@@ -11,6 +11,8 @@ const loan = (changes: Partial<BorrowerLoan>): BorrowerLoan => ({
   fundedAt: null,
   totalLoanAmount: 3e6,
   outstandingBalance: null,
+  undrawnCommitment: null,
+  committedBalance: null,
   ...changes,
 });
 const lent = { fundedAt: new Date() };
@@ -30,6 +32,17 @@ it('exposure is the balance that is out, and until money is out the amount under
     [0, 0],
   ]);
   expect(found).toMatchObject({ total: 5_400_000, guaranteed: 5_400_000, funded: 2_400_000, committed: 3e6 });
+});
+
+it('tells what is still to be drawn beside it, and counts it once', () => {
+  const drawn = { ...lent, outstandingBalance: 2_400_000, undrawnCommitment: 600_000, committedBalance: 3e6 };
+  const full = { ...lent, outstandingBalance: 3e6, undrawnCommitment: 400_000, committedBalance: 3e6 };
+  const found = presentExposure(
+    [loan(drawn), loan(full), loan({ undrawnCommitment: 370_000 }), loan({ ...drawn, status: 'Repaid' })],
+    false,
+  );
+  expect(found.loans.map(({ undrawn }) => undrawn)).toEqual([600_000, 400_000, null, 600_000]);
+  expect(found).toMatchObject({ total: 8_400_000, undrawn: 1e6, totalCommitment: 9e6 });
 });
 
 it('a funded loan whose balance is not known counts with its whole amount', () => {

@@ -104,17 +104,22 @@ export function presentExposure(loans: readonly BorrowerLoan[], guaranteed: bool
       status: loan.status,
       totalLoanAmount: loan.totalLoanAmount,
       outstandingBalance,
+      undrawn: funded ? loan.undrawnCommitment : null,
       exposure: outstandingBalance ?? loan.totalLoanAmount,
+      commitment: (funded ? loan.committedBalance : null) ?? outstandingBalance ?? loan.totalLoanAmount,
       guaranteed,
       funded,
       live: !OVER.includes(loan.status),
     };
   });
   const live = shown.filter((loan) => loan.live);
-  const sum = (rows: typeof shown) => rows.reduce((total, { exposure }) => total + (exposure ?? 0), 0);
+  const sum = (rows: typeof shown, of: 'exposure' | 'undrawn' | 'commitment' = 'exposure') =>
+    rows.reduce((total, row) => total + (row[of] ?? 0), 0);
   return {
-    loans: shown,
+    loans: shown.map(({ commitment: _commitment, ...loan }) => loan),
     total: sum(live),
+    undrawn: sum(live, 'undrawn'),
+    totalCommitment: sum(live, 'commitment'),
     guaranteed: guaranteed ? sum(live) : 0,
     funded: sum(live.filter((loan) => loan.funded)),
     committed: sum(live.filter((loan) => !loan.funded)),

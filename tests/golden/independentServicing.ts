@@ -140,6 +140,18 @@ function totals({ payments, out }: Ledger): void {
   out.reserveRemaining = Math.max(0, out.reserveFunded - out.reserveDrawn);
 }
 
+const isPaidOff = (payments: readonly Payment[]): boolean =>
+  payments.some((p) => p.type === 'PAY_OFF' && p.got.principal > 0 && p.date !== null);
+
+/** What was not paid out of the loan; of one that was paid off nothing. */
+function undrawn({ payments, out, asOf }: Ledger): number {
+  if (isPaidOff(payments) && n(out.outstandingBalance) <= 0.005) return 0;
+  const transfers = sum(payments.filter((p) => p.type === 'LOAN_TRANSFER').map((p) => fundedBy(p, payments)));
+  const went = payments.filter((p) => asOf === null || (p.date !== null && p.date <= asOf));
+  const out_ = sum(went.map((p) => fundedBy(p, payments)));
+  return Math.max(0, n(out.totalLoanAmount) - (transfers === 0 ? n(out.loanAmountAtClosing) : 0) - out_);
+}
+
 function balances(ledger: Ledger): void {
   const { out, asOf } = ledger;
   const left = (note: 'WL' | 'A'): number => {
@@ -153,6 +165,9 @@ function balances(ledger: Ledger): void {
   const known = (out.totalLoanAmount ?? null) !== null;
   const split = (out.aNoteAmount ?? null) !== null;
   out.outstandingBalance = known ? left('WL') : null;
+  out.undrawnCommitment = known ? undrawn(ledger) : null;
+  const isDrawn = text(ledger.loan, 'parameters.servicing.interestBasis', 'FULL') === 'DRAWN';
+  out.committedBalance = known ? n(out.outstandingBalance) + (isDrawn ? n(out.undrawnCommitment) : 0) : null;
   out.aNoteOutstandingBalance = split ? left('A') : null;
   out.bNoteOutstandingBalance =
     split && known ? Math.max(0, n(out.outstandingBalance) - n(out.aNoteOutstandingBalance)) : null;
@@ -316,7 +331,7 @@ function payoff({ loan, out }: Ledger, bills: readonly Billed[]): void {
 
 function realized({ payments, out }: Ledger): void {
   const dated = payments.filter((p) => p.date !== null);
-  const paidOff = payments.some((p) => p.type === 'PAY_OFF' && p.got.principal > 0 && p.date !== null);
+  const paidOff = isPaidOff(payments);
   const inOrder = dated.length > 0 && payments[0]?.date === Math.min(...dated.map((p) => n(p.date)));
   const came = ({ got }: Payment) => got.principal + got.interest + got.fee + got.late;
   const whole = dated.map((p): Flow => ({
@@ -385,6 +400,8 @@ function notServiced(out: Figures): void {
     'interestYearDays',
     'startingPrincipal',
     'outstandingBalance',
+    'undrawnCommitment',
+    'committedBalance',
     'perDiem',
     'aNoteOutstandingBalance',
     'aNotePerDiem',

@@ -179,17 +179,24 @@ export interface BorrowerLoan {
   readonly currentStage: Stage;
   readonly fundedAt: Date | null;
   readonly totalLoanAmount: number | null;
-  /** Of the workbook as last saved. */
+  /** Of the workbook as last saved, as the next two. */
   readonly outstandingBalance: number | null;
+  /** Not paid out yet. */
+  readonly undrawnCommitment: number | null;
+  /** The balance with what of that it does not count. */
+  readonly committedBalance: number | null;
 }
+
+/** A number among the figures of a workbook as last saved. */
+const figureOf = (name: string): string =>
+  `CASE jsonb_typeof(figures -> '${name}') WHEN 'number' THEN (figures ->> '${name}')::float8 END AS "${name}"`;
 
 /** Every whole loan of a borrower, the newest first. */
 export const loansOf = (db: Sequelize, borrowerId: string): Promise<BorrowerLoan[]> =>
   db.query<BorrowerLoan>(
     `SELECT uuid, address, status, borrower_status AS "borrowerStatus", current_stage AS "currentStage",
        funded_at AS "fundedAt", total_loan_amount AS "totalLoanAmount",
-       CASE jsonb_typeof(figures -> 'outstandingBalance')
-         WHEN 'number' THEN (figures ->> 'outstandingBalance')::float8 END AS "outstandingBalance"
+       ${['outstandingBalance', 'undrawnCommitment', 'committedBalance'].map(figureOf).join(', ')}
      FROM loan_borrowers JOIN loans ON loans.uuid = loan_borrowers.loan_uuid
        LEFT JOIN workbooks ON workbooks.loan_uuid = loans.uuid
      WHERE borrower_id = $1 AND deleted_at IS NULL ORDER BY created_at DESC, uuid`,
