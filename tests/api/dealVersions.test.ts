@@ -2,10 +2,11 @@ import { randomUUID } from 'node:crypto';
 import request from 'supertest';
 import { beforeEach, describe, expect, it } from 'vitest';
 import type { DealReport, Snapshot } from '#contract';
+import { formatDate } from '#domain';
 import { Loan } from '../../server/models';
 import type { SignedIn } from '../../server/testing/harness';
 import { useServer } from './harness';
-import { filledLoan, postSave, setInput } from './loanHelpers';
+import { filledLoan, LOAN_FILE, postSave, setInput } from './loanHelpers';
 
 const api = useServer();
 let ann: SignedIn;
@@ -96,5 +97,27 @@ describe('a version of a deal report', () => {
       .set(ann.headers)
       .expect(200);
     expect(live.body.monitoring).toBeNull();
+  });
+
+  it('says whether the borrower pays as of the day on which it is read, whenever the workbook was saved last', async () => {
+    uuid = await filledLoan(api(), ann, {
+      ...LOAN_FILE,
+      information: {
+        milestones: { closingDate: '2020-01-15' },
+        // As if nobody had saved since the bill of February was not due yet.
+        servicing: { date: '2020-02-01' },
+        payments: [{ billDate: '2020-02-15', paymentType: 'INTEREST_PAYMENT' }],
+      },
+    });
+    const token = await tokenOf((await freeze('First')).uuid);
+    await Loan.update({ status: 'Performing' }, { where: { uuid } });
+    const { body } = await version(1).query({ token }).expect(200);
+    const told = Object.fromEntries(
+      ((body as DealReport).monitoring?.metrics ?? []).map(({ key, label, value }) => [key, [label, value]]),
+    );
+    const today = new Date().toISOString().slice(0, 10);
+    const days = (Date.parse(today) - Date.parse('2020-02-15')) / 86_400_000;
+    expect(told.daysPastDue).toEqual(['Days Past Due', days]);
+    expect(told.pastDueStatus).toEqual([`Payment Status, ${formatDate(today)}`, '90 days or more']);
   });
 });

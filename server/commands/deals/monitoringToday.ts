@@ -8,6 +8,7 @@ import type { MonitoringReader } from '../../presenters/deal/payments';
 import { findReport, type Report } from '../reports/saveReport';
 import { readWorkbook } from '../workbooks/readWorkbook';
 import { dealReader } from './dealReader';
+import { payingToday } from './payingToday';
 import { checksToday } from './statedBorrowers';
 
 const dayOf = (now: Date): string => now.toISOString().slice(0, 10);
@@ -52,10 +53,12 @@ export async function withMonitoring(
   if (!isMonitored(status)) return { ...page, monitoring: null };
   const report = await findReport(uuid);
   const written = who.staff ? await writtenOf(report) : null;
+  const today = dayOf(now);
+  const paying = await payingToday(uuid, today);
   const monitoring = await readWorkbook(uuid, (workbook) =>
     presentMonitoring(
       dealReader(workbook, story),
-      { status, market: report.market, written, files, today: dayOf(now) },
+      { status, market: report.market, written, files, today, paying },
       who,
     ),
   );

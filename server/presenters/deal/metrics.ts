@@ -1,7 +1,7 @@
 import { formatDate, type DealType, type LoanStatus } from '#domain';
 import type { DealFigure } from '#contract';
 import { noteName } from './note';
-import { figure, renovationDone, shown, type DealReader } from './reader';
+import { figure, renovationDone, type DealReader } from './reader';
 import type { Repayment } from './repayment';
 
 /** The figures that a note has under a name of its own; the others are of the whole loan. */
@@ -60,16 +60,26 @@ const settled = (found: readonly DealFigure[]): DealFigure[] =>
 const leftOf = (interest: readonly DealFigure[]): DealFigure[] =>
   interest.map((found) => ({ ...found, label: 'Interest Left to Pay', value: 0, source: null }));
 
+/** Whether the borrower pays on a day, in the words of the sheet Servicing. */
+export interface Paying {
+  readonly day: string;
+  readonly status: string;
+  readonly daysPastDue: number;
+}
+
 /**
- * Whether the borrower pays, on the day that the workbook was saved for: it is asked by who has money in the loan, of a
- * note too. Its ground is told by the payments below it.
+ * Whether the borrower pays, as of the day on which the page is read: it is asked by who has money in the loan, of a note
+ * too. Its ground is told by the payments below it.
  */
-function paying(reader: DealReader): DealFigure[] {
-  const day = shown(reader.value('servicingDate'));
-  const [status] = figure(reader, 'pastDueStatus', `Payment Status, ${formatDate(String(day))}`);
-  if (day === null || status === undefined || status.value === null) return [];
-  const late = figure(reader, 'daysPastDue').filter(({ value }) => value !== null && value !== 0);
-  return [status, ...late].map((one) => ({ ...one, source: null }));
+function payingLines(reader: DealReader, paying: Paying | null): DealFigure[] {
+  if (paying === null) return [];
+  const { day, status, daysPastDue } = paying;
+  const line = (name: string, value: string | number, label?: string) =>
+    figure(reader, name, label).map((one) => ({ ...one, value, source: null }));
+  return [
+    ...line('pastDueStatus', status, `Payment Status, ${formatDate(day)}`),
+    ...(daysPastDue === 0 ? [] : line('daysPastDue', daysPastDue)),
+  ];
 }
 
 export function metrics(
@@ -77,12 +87,13 @@ export function metrics(
   status: LoanStatus,
   dealType: DealType,
   repayment: Repayment | undefined,
+  paying: Paying | null,
 ): DealFigure[] {
   const terms = figure(reader, 'effectiveTermMonths', 'Term, with Extensions');
   const named = (name: string, label?: string) => own(reader, name, dealType, label);
   return [
     { key: 'loanStatus', label: 'Loan Status', value: status, format: 'text', source: null },
-    ...(repayment ? repaid(repayment) : paying(reader)),
+    ...(repayment ? repaid(repayment) : payingLines(reader, paying)),
     ...named('totalLoanAmount', 'Loan Amount'),
     ...named('interestRate'),
     ...irr(reader, dealType),

@@ -2,6 +2,7 @@ import { afterAll, describe, expect, it } from 'vitest';
 import { openWorkbook } from '#engine';
 import { newestTemplate } from '#engine/node';
 import { dealReader } from '../../commands/deals/dealReader';
+import type { Paying } from './metrics';
 import { presentMonitoring } from './monitoring';
 import { paymentRows, type MonitoringReader } from './payments';
 
@@ -102,31 +103,26 @@ describe('monitoring', () => {
     paidOff.destroy();
   });
 
-  it('says whether the borrower pays, and how late, on the day that was saved for', () => {
-    const lent = (received: object) =>
-      openWorkbook(newestTemplate('bridge-loan'), {
-        loanRequest: { borrowerRequestedLoanAmount: 1_000_000 },
-        parameters: { valuations: { loanAmountValuation: { selected: ['borrowerRequest'] } } },
-        information: {
-          milestones: { closingDate: '2026-01-15' },
-          servicing: { date: '2026-03-10' },
-          payments: [{ billDate: '2026-02-15', paymentType: 'INTEREST_PAYMENT', ...received }],
-        },
-      });
-    const told = (of: typeof workbook) =>
-      (read(LINK, 'Performing', of)?.metrics ?? [])
+  it('says whether the borrower pays, and how late, of a day; and of a loan that is repaid nothing', () => {
+    const told = (paying: Paying, status: 'Performing' | 'Repaid' = 'Performing') =>
+      (
+        presentMonitoring(
+          dealReader(workbook, null),
+          { status, today: '2026-03-10', market: MARKET, files: [], paying },
+          LINK,
+        )?.metrics ?? []
+      )
         .filter(({ key }) => key === 'pastDueStatus' || key === 'daysPastDue')
         .map(({ label, value }) => [label, value]);
-    const late = lent({});
+    const late = { day: '2026-03-10', status: 'Late', daysPastDue: 23 };
     expect(told(late)).toEqual([
       ['Payment Status, 03/10/2026', 'Late'],
       ['Days Past Due', 23],
     ]);
-    const paid = lent({ date: '2026-02-15', receivedAmount: 9_166.67 });
-    expect(told(paid)).toEqual([['Payment Status, 03/10/2026', 'Current']]);
-    expect(read(LINK, 'Repaid', paid)?.metrics.map(({ key }) => key)).not.toContain('pastDueStatus');
-    late.destroy();
-    paid.destroy();
+    expect(told({ ...late, status: 'Current', daysPastDue: 0 })).toEqual([
+      ['Payment Status, 03/10/2026', 'Current'],
+    ]);
+    expect(told(late, 'Repaid')).toEqual([]);
   });
 
   it('says how each event stands', () => {

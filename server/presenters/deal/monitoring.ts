@@ -1,6 +1,6 @@
 import type { LoanStatus } from '#domain';
 import { shownMarket, type DealFile, type DealMarket, type DealMonitoring, type Market } from '#contract';
-import { metrics, own } from './metrics';
+import { metrics, own, type Paying } from './metrics';
 import { payments, paymentTable, type MonitoringReader } from './payments';
 import { profitChart } from './profit';
 import type { DealReader } from './reader';
@@ -25,6 +25,8 @@ export interface MonitoringOf {
   /** When somebody wrote of the market last, and who; null while nobody did. */
   readonly written?: DealMarket['written'] | null;
   readonly files: readonly DealFile[];
+  /** Whether the borrower pays as of today; left out of a loan that is not serviced. */
+  readonly paying?: Paying | null;
 }
 
 /** What is said of the market, to staff with when and by whom it was written. */
@@ -47,7 +49,7 @@ export function presentMonitoring(
     ...CLOSED,
     isMonitoring: true,
     asOf: today,
-    metrics: metrics(reader, status, who.dealType, repayment),
+    metrics: metrics(reader, status, who.dealType, repayment, of.paying ?? null),
     profitChart:
       paid === undefined ? null : profitChart(paid, today, own(reader, 'profitToDate', who.dealType)[0]),
     timeline: timeline(reader, today, repayment),
