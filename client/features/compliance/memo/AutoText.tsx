@@ -52,7 +52,7 @@ function Writing({ loanUuid, memo, part, label, placeholder, text, changeOf, wri
       return saved.versions[part] ?? 0;
     },
   });
-  const { put, send, status, given } = saver;
+  const { put, send, status, failure, given } = saver;
   const last = useRef(written);
   useEffect(() => {
     if (written === undefined || written === last.current) return;
@@ -104,7 +104,7 @@ function Writing({ loanUuid, memo, part, label, placeholder, text, changeOf, wri
       )}
       <Row gap={3} wrap justify="between">
         <Named loanUuid={loanUuid} text={text} shownOf={shownOf} figures={figures} />
-        <SavedWords status={status} onRetry={() => void send()} />
+        <SavedWords status={status} failure={failure} onRetry={() => void send()} />
       </Row>
     </Stack>
   );
@@ -132,11 +132,19 @@ function Named({
   );
 }
 
-function SavedWords({ status, onRetry }: { readonly status: SavingStatus; readonly onRetry: () => void }) {
+function SavedWords({
+  status,
+  failure,
+  onRetry,
+}: {
+  readonly status: SavingStatus;
+  readonly failure: string;
+  readonly onRetry: () => void;
+}) {
   if (status === 'failed')
     return (
       <Text role="alert" size="small" tone="bad">
-        Not saved.{' '}
+        Not saved: {failure.replace(/\.$/, '')}.{' '}
         <Button size="small" onClick={onRetry}>
           Try again
         </Button>

@@ -59,6 +59,22 @@ it('asks in a conflict, and saves mine on top of theirs or takes theirs', async 
   expect(result.current).toMatchObject({ status: 'saved', given: { text: C } });
 });
 
+it('says why a text is not saved, and saves it once it is mended', async () => {
+  const save = vi.fn<(text: RichText, version: number) => Promise<number>>();
+  save.mockRejectedValueOnce(new ApiError(400, 'Leave the social security number out'));
+  const { result } = open(save);
+  act(() => result.current.change(B));
+  await wait();
+  expect(result.current).toMatchObject({
+    status: 'failed',
+    failure: 'Leave the social security number out',
+  });
+  save.mockResolvedValue(2);
+  act(() => result.current.change(C));
+  await wait();
+  expect(result.current.status).toBe('saved');
+});
+
 it('saves what is unsaved when the screen is left', async () => {
   const save = vi.fn(async () => Promise.resolve(2));
   const { result, unmount } = open(save);

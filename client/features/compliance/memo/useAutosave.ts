@@ -1,5 +1,6 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { sameText, type RichText } from '#contract';
+import { refusalOf } from '../../../lib/errors';
 import { useLeaveGuard } from '../../../lib/useLeaveGuard';
 import { isConflict } from '../calls';
 
@@ -19,6 +20,8 @@ interface Options {
 /** Saves a text a while after the last edit, one save at a time, each on top of the version that was typed on. */
 export function useAutosave({ saved, version, save }: Options) {
   const [status, setStatus] = useState<SavingStatus>('saved');
+  /** Why the last save failed. */
+  const [failure, setFailure] = useState('');
   const [given, setGiven] = useState({ text: saved, serial: 0 });
   const now = useRef({ text: saved, kept: saved, version, running: false, stuck: false });
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
@@ -37,6 +40,7 @@ export function useAutosave({ saved, version, save }: Options) {
       at.kept = text;
     } catch (error) {
       at.stuck = isConflict(error);
+      setFailure(refusalOf(error));
       return setStatus(at.stuck ? 'conflict' : 'failed');
     } finally {
       at.running = false;
@@ -77,5 +81,5 @@ export function useAutosave({ saved, version, save }: Options) {
   }, [version, take]);
   useEffect(() => () => void send(), [send]);
   useLeaveGuard(status === 'failed' || status === 'conflict');
-  return { status, given, change, put, send, take, keepMine };
+  return { status, failure, given, change, put, send, take, keepMine };
 }
