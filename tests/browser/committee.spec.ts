@@ -118,6 +118,13 @@ test('three members decide on memos of a loan: one is declined with reasons, one
     const list = analyst.getByRole('table', { name: 'IC memos' });
     await expect(list.getByRole('row').filter({ hasText: 'Approve Origination' })).toContainText('Approved');
     await expect(list.getByRole('row').filter({ hasText: 'Approve Term Sheet' })).toContainText('Declined');
+    // By itself it is read without scrolling sideways.
+    await analyst.goto(alone(approved));
+    await expect(analyst.getByRole('table', { name: 'Stress' })).toBeVisible();
+    for (const table of await analyst.getByRole('table').all())
+      expect(await table.evaluate((one) => one.scrollWidth <= (one.parentElement?.clientWidth ?? 0))).toBe(
+        true,
+      );
   });
 
   await test.step('a reader with the token of a link reads it without the words of the staff', async () => {

@@ -1,6 +1,6 @@
 import { act, fireEvent, render, screen } from '@testing-library/react';
 import { useState } from 'react';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { ManySelect } from './ManySelect';
 
 const OPTIONS = ['Lead', 'Quote', 'Closed'].map((value) => ({ value, label: value }));
@@ -115,4 +115,27 @@ it('says that as many are chosen as there may be', () => {
     />,
   );
   expect(screen.getByText('(Max limit reached)')).toBeTruthy();
+});
+
+describe('Select All', () => {
+  const shown = (maxCount?: number) =>
+    render(
+      <ManySelect
+        aria-label="Status"
+        options={OPTIONS}
+        value={['Quote']}
+        onChange={onChange}
+        offersAll
+        {...(maxCount !== undefined && { maxCount })}
+      />,
+    );
+  const onChange = vi.fn<(value: string[]) => void>();
+  it('takes every option, where there is no limit', () => {
+    const { unmount } = shown();
+    fireEvent.click(screen.getByRole('button', { name: 'Select All' }));
+    expect(onChange).toHaveBeenCalledWith(['Lead', 'Quote', 'Closed']);
+    unmount();
+    shown(2);
+    expect(screen.queryByRole('button', { name: 'Select All' })).toBeNull();
+  });
 });

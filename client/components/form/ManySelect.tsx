@@ -1,6 +1,7 @@
 import { Select, type SelectProps } from 'antd';
 import { useRef, type KeyboardEvent } from 'react';
 import { Text } from '../boxes';
+import { TextButton } from '../TextButton';
 import styles from './ManySelect.module.css';
 
 type Props<V extends string> = Omit<SelectProps<V[]>, 'mode' | 'value' | 'onChange' | 'onActive'> & {
@@ -8,6 +9,8 @@ type Props<V extends string> = Omit<SelectProps<V[]>, 'mode' | 'value' | 'onChan
   readonly mode?: 'multiple' | 'tags';
   readonly value: readonly V[];
   readonly onChange: (value: V[]) => void;
+  /** Offers to choose every option at once, where there is no limit to how many. */
+  readonly offersAll?: boolean;
 };
 
 /**
@@ -22,8 +25,13 @@ export function ManySelect<V extends string>({
   onDeselect,
   onSearch,
   maxCount,
+  offersAll = false,
   ...rest
 }: Props<V>) {
+  const all = (rest.options ?? []).flatMap((option) =>
+    typeof option.value === 'string' ? option.value : [],
+  );
+  const lacks = all.length > 1 && !all.every((one) => value.includes(one as V));
   const marked = useRef<V | null>(null);
   const byArrows = useRef(false);
   const typed = useRef('');
@@ -65,6 +73,9 @@ export function ManySelect<V extends string>({
           onDeselect?.(...args);
         }}
       />
+      {offersAll && maxCount === undefined && lacks && (
+        <TextButton onClick={() => onChange(all as V[])}>Select All</TextButton>
+      )}
       {maxCount !== undefined && value.length >= maxCount && (
         <Text role="status" tone="muted" size="small">
           (Max limit reached)

@@ -93,6 +93,7 @@ function Decide({ loanUuid, memo }: Props) {
             aria-label="Rejection reasons"
             style={{ width: '100%' }}
             placeholder="At least one reason"
+            offersAll
             notFoundContent="No results found."
             value={INTERNAL_REJECT_REASONS.filter((reason) => rejectionReasons.includes(reason))}
             options={INTERNAL_REJECT_REASONS.map((reason) => ({ value: reason, label: reason }))}

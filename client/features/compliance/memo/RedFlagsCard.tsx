@@ -165,22 +165,16 @@ function Flag({
           <FigureLine loanUuid={loanUuid} words={note} shownOf={shownOf} />
         </Text>
       )}
-      {may && custom && (
-        <UnlinkedInWords
-          figures={figures}
-          first={memo.ratios}
-          words={description}
-          onLink={(next) => save({ description: next })}
-        />
-      )}
-      {may && (
-        <UnlinkedInWords
-          figures={figures}
-          first={memo.ratios}
-          words={note}
-          onLink={(next) => save({ note: next })}
-        />
-      )}
+      {may &&
+        (custom ? (['description', 'note'] as const) : (['note'] as const)).map((part) => (
+          <UnlinkedInWords
+            key={part}
+            figures={figures}
+            first={memo.ratios}
+            words={flag[part]}
+            onLink={(next) => save({ [part]: next })}
+          />
+        ))}
       {problem && (
         <Text role="alert" tone="bad" size="cell">
           {problem}

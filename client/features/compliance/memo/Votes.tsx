@@ -4,7 +4,6 @@ import { COMMITTEE_VOTES, type CommitteeVote, type MemoDetail, type MemoParticip
 import { DataTable, type TableColumn } from '../../../components/DataTable';
 import { ManySelect } from '../../../components/form/ManySelect';
 import { Row, Stack, Text } from '../../../components/boxes';
-import { TextButton } from '../../../components/TextButton';
 import { roleLabel } from '../../../lib/auth/roles';
 import { dateAndTime } from '../../../lib/dateTime';
 import { useChange, useMembers, useVote } from '../calls';
@@ -15,10 +14,11 @@ interface Props {
   readonly memo: MemoDetail;
 }
 
-const COLUMNS: readonly TableColumn<MemoParticipant>[] = [
+/** @param isOver nobody votes any more */
+const columnsOf = (isOver: boolean): readonly TableColumn<MemoParticipant>[] => [
   { label: 'Participant', cell: ({ name }) => name },
   { label: 'Role', cell: ({ role }) => roleLabel(role) },
-  { label: 'Vote', cell: ({ vote }) => vote ?? 'No vote yet' },
+  { label: 'Vote', cell: ({ vote }) => vote ?? (isOver ? 'No vote' : 'No vote yet') },
   { label: 'Note', cell: ({ note }) => note },
   { label: 'When', cell: ({ votedAt }) => (votedAt ? dateAndTime(votedAt) : '') },
 ];
@@ -32,7 +32,7 @@ export function Votes({ loanUuid, memo }: Props) {
       {memo.can.edit && <Participants loanUuid={loanUuid} memo={memo} />}
       <DataTable
         label="Participants"
-        columns={COLUMNS}
+        columns={columnsOf(memo.record !== null)}
         rows={participants}
         keyOf={({ id }) => id}
         empty="No participants yet"
@@ -66,7 +66,6 @@ function Participants({ loanUuid, memo }: Props) {
     ...members.map((member) => ({ value: member.id, label: nameOf(member) })),
     ...left.map(({ id, name }) => ({ value: id, label: name })),
   ];
-  const all = members.every(({ id }) => memo.decision.decidedByUsersIds.includes(id));
   return (
     <Row gap={2} align="center">
       <ManySelect
@@ -75,15 +74,11 @@ function Participants({ loanUuid, memo }: Props) {
         placeholder="Participants"
         optionFilterProp="label"
         notFoundContent="No result"
+        offersAll
         value={memo.decision.decidedByUsersIds}
         options={options}
         onChange={set}
       />
-      {members.length > 1 && !all && (
-        <Text line="whole">
-          <TextButton onClick={() => set(options.map(({ value }) => value))}>Select All</TextButton>
-        </Text>
-      )}
     </Row>
   );
 }
