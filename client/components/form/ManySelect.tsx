@@ -74,7 +74,9 @@ export function ManySelect<V extends string>({
         }}
       />
       {offersAll && maxCount === undefined && lacks && (
-        <TextButton onClick={() => onChange(all as V[])}>Select All</TextButton>
+        <Text line="whole">
+          <TextButton onClick={() => onChange(all as V[])}>Select All</TextButton>
+        </Text>
       )}
       {maxCount !== undefined && value.length >= maxCount && (
         <Text role="status" tone="muted" size="small">
