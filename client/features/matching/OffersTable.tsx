@@ -90,12 +90,14 @@ interface Props {
   readonly loanUuid: string;
   readonly offerings: readonly Offering[];
   readonly mayManage: boolean;
+  /** Of the deal page; null before the first. */
+  readonly newestVersion: number | null;
   /** Nothing stands in the way of an invitation now. */
   readonly mayInvite: boolean;
 }
 
 /** To whom the deal is or was offered, and what can be done next. */
-export function OffersTable({ loanUuid, offerings, mayManage, mayInvite }: Props) {
+export function OffersTable({ loanUuid, offerings, mayManage, newestVersion, mayInvite }: Props) {
   const [asked, setAsked] = useState<{ readonly offering: Offering; readonly step: Step }>();
   const columns: TableColumn<Offering>[] = [
     {
@@ -167,7 +169,14 @@ export function OffersTable({ loanUuid, offerings, mayManage, mayInvite }: Props
         }
         empty="This deal has not been offered to anyone yet. Choose investors below."
       />
-      {asked && <StepDialog loanUuid={loanUuid} {...asked} onClose={() => setAsked(undefined)} />}
+      {asked && (
+        <StepDialog
+          loanUuid={loanUuid}
+          {...asked}
+          newestVersion={newestVersion}
+          onClose={() => setAsked(undefined)}
+        />
+      )}
     </>
   );
 }

@@ -4,10 +4,12 @@ import dayjs, { type Dayjs } from 'dayjs';
 import { useForm } from 'react-hook-form';
 import { z } from 'zod';
 import type { Offering } from '#contract';
+import { Text } from '../../components/boxes';
 import { Field } from '../../components/form/Field';
 import { FormDialog } from '../../components/form/FormDialog';
 import { Quiet } from '../../components/Quiet';
 import { useStep, type Step } from './calls';
+import { olderTerms } from './words';
 
 const form = z.object({
   day: z.iso.date('Date is required'),
@@ -63,13 +65,18 @@ interface Props {
   readonly loanUuid: string;
   readonly offering: Offering;
   readonly step: Step;
+  /** Of the deal page; null before the first. */
+  readonly newestVersion: number | null;
   readonly onClose: () => void;
 }
 
+const SELLS: readonly Step[] = ['close', 'hold'];
+
 /** Asks before a step on an offer is taken: what follows from it, its day, and a note for the staff. */
-export function StepDialog({ loanUuid, offering, step, onClose }: Props) {
+export function StepDialog({ loanUuid, offering, step, newestVersion, onClose }: Props) {
   const { title, words, okText, day: dayLabel, danger = false } = WORDS[step];
   const take = useStep(loanUuid, step);
+  const older = SELLS.includes(step) ? olderTerms(offering, newestVersion) : undefined;
   const { control, handleSubmit } = useForm<Form>({
     resolver: zodResolver(form),
     defaultValues: { day: dayjs().format('YYYY-MM-DD'), note: '' },
@@ -90,6 +97,11 @@ export function StepDialog({ loanUuid, offering, step, onClose }: Props) {
       onSubmit={() => void handleSubmit(submit)()}
     >
       <Quiet>{words}</Quiet>
+      {older && (
+        <Text as="p" role="status" tone="warning">
+          {older}
+        </Text>
+      )}
       {dayLabel && (
         <Field control={control} name="day" label={dayLabel} required>
           {({ value, onChange, status, id, ...rest }) => (

@@ -66,6 +66,7 @@ function Deal({ loan, dealType }: { readonly loan: Loan; readonly dealType: Deal
           loanUuid={uuid}
           offerings={data.offerings}
           mayManage={mayManage}
+          newestVersion={data.newestVersion}
           mayInvite={data.refusal === null}
         />
       </Section>

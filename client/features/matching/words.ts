@@ -48,6 +48,22 @@ export function stepsOf(offering: Standing): readonly StepChoice[] {
   }
 }
 
+/**
+ * What staff are told before they close a deal on other terms than the investor approved; undefined where the version that
+ * was approved is the newest.
+ */
+export function olderTerms(
+  { status, offeredVersion, investor }: Pick<Offering, 'status' | 'offeredVersion' | 'investor'>,
+  newestVersion: number | null,
+): string | undefined {
+  if (status !== 'Approved' && status !== 'Closing') return undefined;
+  if (offeredVersion === null || newestVersion === null || newestVersion <= offeredVersion) return undefined;
+  return (
+    `${investor.organizationName} approved version ${offeredVersion}, and version ${newestVersion} is the newest. ` +
+    'To have that approved, withdraw the offer and invite them again.'
+  );
+}
+
 const days = (from: string | null, to: string | null): string =>
   from === null ? '' : to === null ? `since ${formatDate(from)}` : `${formatDate(from)} to ${formatDate(to)}`;
 

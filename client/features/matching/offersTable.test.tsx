@@ -1,0 +1,66 @@
+import { fireEvent, screen, within } from '@testing-library/react';
+import { expect, it } from 'vitest';
+import type { Offering } from '#contract';
+import { fakeApi } from '../../testing/fakeApi';
+import { renderRoutes } from '../../testing/render';
+import { OffersTable } from './OffersTable';
+
+const UUID = '00000000-0000-4000-8000-000000000001';
+const APPROVED: Offering = {
+  id: '00000000-0000-4000-8000-000000000002',
+  dealType: 'WL',
+  investor: {
+    id: '00000000-0000-4000-8000-000000000003',
+    userId: null,
+    organizationName: 'Harbor Note Fund',
+    investorType: 'Debt Fund',
+    status: 'Active',
+  },
+  role: 'INVESTOR',
+  status: 'Approved',
+  version: 3,
+  offeredVersion: 1,
+  seenVersion: 1,
+  fit: null,
+  invitedAt: '2026-11-01T10:00:00.000Z',
+  viewedAt: '2026-11-02T10:00:00.000Z',
+  answeredAt: '2026-11-03T10:00:00.000Z',
+  closingAt: null,
+  withdrawnAt: null,
+  heldFrom: null,
+  heldTo: null,
+  rejectionReasons: [],
+  note: null,
+  looks: [],
+};
+
+async function askToClose(newestVersion: number) {
+  fakeApi(() => ({ body: {} }));
+  renderRoutes([
+    {
+      path: '/',
+      element: (
+        <OffersTable
+          loanUuid={UUID}
+          offerings={[APPROVED]}
+          mayManage
+          newestVersion={newestVersion}
+          mayInvite
+        />
+      ),
+    },
+  ]);
+  fireEvent.click(screen.getByRole('button', { name: 'Start closing: Harbor Note Fund' }));
+  return within(await screen.findByRole('dialog', { name: 'Start closing with Harbor Note Fund' }));
+}
+
+it('a deal that is closed on other terms than the investor approved says so first', async () => {
+  const dialog = await askToClose(2);
+  expect(dialog.getByRole('status').textContent).toBe(
+    'Harbor Note Fund approved version 1, and version 2 is the newest. To have that approved, withdraw the offer and invite them again.',
+  );
+});
+
+it('nothing is said where the newest version is the one that was approved', async () => {
+  expect((await askToClose(1)).queryByRole('status')).toBeNull();
+});
