@@ -1,5 +1,5 @@
 import { formatFigure, formatSum } from '#domain';
-import type { ConditionState, MemoException, MemoReadings, StressTable } from './memos';
+import type { ConditionState, MemoException, MemoReadings, MemoText, StressTable } from './memos';
 
 /** Each key ratio with its label, as the page and the paper of a memo say it. */
 export const ratiosInWords = (ratios: MemoReadings['ratios']): (readonly [label: string, words: string])[] =>
@@ -25,3 +25,18 @@ export const CONDITION_WORDS: Readonly<Record<ConditionState, string>> = {
   waiting: 'Not tested yet',
   unknown: 'Not known',
 };
+
+/** How the texts of a memo are called. */
+export const MEMO_TEXT_LABELS: Readonly<Record<MemoText, string>> = {
+  recommendation: 'Recommendation',
+  risks: 'Risks and Mitigants',
+  committeeNotes: 'Committee notes',
+  strengths: 'Strengths',
+  weaknesses: 'Weaknesses',
+  opportunities: 'Opportunities',
+  threats: 'Threats',
+  customRedFlags: 'Red Flags',
+  redFlagNotes: 'Notes on red flags',
+};
+/** Over the figures of a record that had moved since the texts that name them, without a confirmation. */
+export const UNCONFIRMED = 'Figures Not Confirmed When the Record Was Made';

@@ -193,6 +193,17 @@ const participant = z.object({
 });
 export type MemoParticipant = z.infer<typeof participant>;
 
+const staleFigure = noteFigure.extend({
+  /** The text that names it. */
+  part: z.enum(MEMO_TEXTS),
+  /** What it stood at when the text was written or confirmed; `value` is what it stands at now. */
+  before: noteFigure.shape.value,
+  /** The revision of the workbook that it was. */
+  since: z.int(),
+});
+/** A figure that reads otherwise than when the text that names it was written or confirmed. */
+export type StaleFigure = z.infer<typeof staleFigure>;
+
 /** What a memo reads of the loan: as it stands, or, once there is a record, as it stood then. */
 export const memoReadings = z.object({
   /** Amount and purpose in a sentence. */
@@ -208,19 +219,10 @@ export const memoReadings = z.object({
   stress: stressTable.nullable(),
   /** Figures that the texts name. */
   figures: z.array(noteFigure),
+  /** Of a record: figures that had moved since the text that names them, and that nobody had confirmed; absent where there are none. */
+  unconfirmed: z.array(staleFigure).optional(),
 });
 export type MemoReadings = z.infer<typeof memoReadings>;
-
-const staleFigure = noteFigure.extend({
-  /** The text that names it. */
-  part: z.enum(MEMO_TEXTS),
-  /** What it stood at when the text was written or confirmed; `value` is what it stands at now. */
-  before: noteFigure.shape.value,
-  /** The revision of the workbook that it was. */
-  since: z.int(),
-});
-/** A figure that reads otherwise than when the text that names it was written or confirmed. */
-export type StaleFigure = z.infer<typeof staleFigure>;
 
 const versionsSchema = z.partialRecord(z.enum(MEMO_PARTS), z.int().min(0));
 export const memoDetail = memoSchema.extend({

@@ -74,6 +74,21 @@ describe('the file of a record', () => {
     expect(words).toContain('Defendant cases: 0, within the limit of');
   });
 
+  it('says which figures had moved when it was made, though nobody had confirmed their texts', async () => {
+    await fill();
+    const { figures } = await read();
+    await save('purchasePrice', 2_000_000);
+    expect((await read()).unconfirmed).toBeUndefined();
+    await record().expect(200);
+    await api().jobsDone();
+    const [ltv] = figures;
+    const { unconfirmed = [], stale } = await read();
+    expect(stale).toEqual([]);
+    expect(unconfirmed).toMatchObject([{ part: 'opportunities', name: 'ltv', before: ltv?.value }]);
+    const pages = await pdfPages(Buffer.from(unzipped(await download())['memo.pdf'] ?? []));
+    expect(pages.join('\n')).toContain('Figures Not Confirmed When the Record Was Made');
+  });
+
   it('holds memo, checklist, deal report, workbook, inputs and chosen files, with their checksums', async () => {
     const letter = await upload('letter.txt', 'Dear committee');
     await fill({ files: [letter] });

@@ -253,6 +253,17 @@ it('says which figures moved since their text was written, by what, and confirms
   await waitFor(() => expect(sent('PUT')).toEqual([['figures', { parts: ['strengths'], revision: 4 }]]));
 });
 
+it('says of a record which figures had moved and were not confirmed', async () => {
+  await open({ unconfirmed: [STALE, { ...STALE, part: 'risks' }] });
+  const table = screen.getByRole('table', { name: 'Figures Not Confirmed When the Record Was Made' });
+  const [heads, line, ...more] = within(table).getAllByRole('row');
+  expect(heads?.textContent).toContain('At the Record');
+  expect(line?.textContent).toContain('Strengths, Risks and Mitigants');
+  expect(line?.textContent).toContain('65.00%');
+  expect(more).toEqual([]);
+  expect(screen.queryByRole('button', { name: /^Confirm/ })).toBeNull();
+});
+
 it('tells of a figure once, with each text that names it', async () => {
   await open({ stale: [STALE, { ...STALE, part: 'risks' }, { ...STALE, part: 'threats', before: 0.7 }] });
   const rows = within(screen.getByRole('table', { name: 'Stale figures' })).getAllByRole('row');

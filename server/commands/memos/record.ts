@@ -117,7 +117,8 @@ export async function recordMemo(
     if (await askAgain(enqueue, { loanUuid, userId }, id, transaction)) return;
     const row = await lockDraftMemo(loanUuid, id, transaction);
     // The loan is locked, so that no save comes between what is read here and the record.
-    const { revision, stale: _stale, ...frozen } = await readingsNow(row, address);
+    const { revision, stale, ...read } = await readingsNow(row, address);
+    const frozen = stale.length === 0 ? read : { ...read, unconfirmed: stale };
     const missing = missingOf(row, frozen.participants, frozen.quorum);
     if (missing.length > 0)
       throw new AppError(RECORD_HINT, [

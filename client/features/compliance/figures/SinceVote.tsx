@@ -1,11 +1,18 @@
 import { Fragment, useMemo } from 'react';
-import { MEMO_TEXTS, wordsOf, type MemoDetail, type MemoText, type MovedFigure } from '#contract';
+import {
+  MEMO_TEXT_LABELS,
+  MEMO_TEXTS,
+  wordsOf,
+  type MemoDetail,
+  type MemoText,
+  type MovedFigure,
+} from '#contract';
 import { Notice, Stack, Text } from '../../../components/boxes';
 import { DataTable, type TableColumn } from '../../../components/DataTable';
 import { useMemoDetail } from '../calls';
 import { FigureLine } from './FigureWords';
 import { movedColumns } from './movedColumns';
-import { causeWords, TEXTS, useMoved } from './Stale';
+import { causeWords, useMoved } from './Stale';
 import { useFigures, useShown } from './useFigures';
 import { nearChanges, wordChanges, type WordChange } from './wordChanges';
 import styles from './Figures.module.css';
@@ -67,7 +74,7 @@ function Texts({ loanUuid, memo, texts }: Props & { readonly texts: readonly Oth
       {texts.map(({ part, changes }) => (
         <li key={part}>
           <Text as="p" size="small" tone="muted">
-            {TEXTS[part]}
+            {MEMO_TEXT_LABELS[part]}
           </Text>
           <Text as="p" size="cell" className={styles.changes}>
             {changes.map(({ kind, words }, index) => {

@@ -1,6 +1,14 @@
 import { Button } from 'antd';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { memoEndpoints, type MemoDetail, type MemoText, type MovedFigure, type StaleFigure } from '#contract';
+import {
+  MEMO_TEXT_LABELS,
+  memoEndpoints,
+  UNCONFIRMED,
+  type MemoDetail,
+  type MemoText,
+  type MovedFigure,
+  type StaleFigure,
+} from '#contract';
 import { formatKnown } from '#domain/format';
 import { Notice, Row, Stack, Text } from '../../../components/boxes';
 import { DataTable, type TableColumn } from '../../../components/DataTable';
@@ -8,19 +16,6 @@ import { call, invalidate, queryOf } from '../../../lib/api/call';
 import { handleMutationError } from '../../../lib/queryClient';
 import { wholeKey } from '../calls';
 import { movedColumns } from './movedColumns';
-
-/** How the texts of a memo are called. */
-export const TEXTS: Readonly<Record<MemoText, string>> = {
-  recommendation: 'Recommendation',
-  risks: 'Risks and Mitigants',
-  committeeNotes: 'Committee notes',
-  strengths: 'Strengths',
-  weaknesses: 'Weaknesses',
-  opportunities: 'Opportunities',
-  threats: 'Threats',
-  customRedFlags: 'Red Flags',
-  redFlagNotes: 'Notes on red flags',
-};
 
 interface Props {
   readonly loanUuid: string;
@@ -94,7 +89,11 @@ export function Stale({ loanUuid, memo }: Props) {
   const parts = [...new Set(stale.map(({ part }) => part))];
   const figures = new Set(stale.map(({ name }) => name)).size;
   const columns: readonly TableColumn<MovedIn>[] = [
-    { label: 'Text', cell: ({ texts }) => texts.map((part) => TEXTS[part]).join(', '), width: 260 },
+    {
+      label: 'Text',
+      cell: ({ texts }) => texts.map((part) => MEMO_TEXT_LABELS[part]).join(', '),
+      width: 260,
+    },
     ...movedColumns(loanUuid, 'When Written'),
     {
       label: 'Moved By',
@@ -118,10 +117,10 @@ export function Stale({ loanUuid, memo }: Props) {
                   key={part}
                   size="small"
                   disabled={isPending}
-                  aria-label={`Confirm ${TEXTS[part]}`}
+                  aria-label={`Confirm ${MEMO_TEXT_LABELS[part]}`}
                   onClick={() => mutate([part])}
                 >
-                  {parts.length === 1 ? 'Confirm' : `Confirm ${TEXTS[part]}`}
+                  {parts.length === 1 ? 'Confirm' : `Confirm ${MEMO_TEXT_LABELS[part]}`}
                 </Button>
               ))}
               {parts.length > 1 && (
@@ -143,6 +142,33 @@ export function Stale({ loanUuid, memo }: Props) {
           To confirm says that the text still holds with the figures as they are now; to rewrite it does the
           same.
         </Text>
+      </Stack>
+    </Notice>
+  );
+}
+
+/** Of a record: the figures that had moved when it was made, though nobody had confirmed the texts that name them. */
+export function Unconfirmed({ loanUuid, memo: { unconfirmed = [] } }: Props) {
+  if (unconfirmed.length === 0) return null;
+  const columns: readonly TableColumn<MovedIn>[] = [
+    {
+      label: 'Text',
+      cell: ({ texts }) => texts.map((part) => MEMO_TEXT_LABELS[part]).join(', '),
+      width: 260,
+    },
+    ...movedColumns(loanUuid, 'When Written', 'At the Record'),
+  ];
+  return (
+    <Notice as="section" ground="warning" padX={3} padY={2} aria-label={UNCONFIRMED}>
+      <Stack gap={2}>
+        <Text weight="medium">{UNCONFIRMED}</Text>
+        <DataTable
+          label={UNCONFIRMED}
+          columns={columns}
+          rows={byFigure(unconfirmed)}
+          keyOf={({ part, name }) => `${part} ${name}`}
+          empty=""
+        />
       </Stack>
     </Notice>
   );

@@ -7,12 +7,16 @@ interface Moved extends NoteFigure {
   readonly before: NoteFigure['value'];
 }
 
-/** A figure, what it stood at and what it stands at. @param before above what it stood at */
-export const movedColumns = (loanUuid: string, before: string): readonly TableColumn<Moved>[] => [
+/** A figure, what it stood at and what it stands at. @param before above what it stood at @param after above what it stands at */
+export const movedColumns = (
+  loanUuid: string,
+  before: string,
+  after = 'Now',
+): readonly TableColumn<Moved>[] => [
   { label: 'Figure', cell: ({ label }) => label, width: 190 },
   { label: before, cell: (one) => figureWords({ ...one, value: one.before }), figure: true },
   {
-    label: 'Now',
+    label: after,
     cell: (one) => (
       <FigureLink
         loanUuid={loanUuid}

@@ -1,7 +1,7 @@
 import { Stack } from '../../../components/boxes';
 import type { MemoDetail } from '#contract';
 import { SinceRecord, SinceVote } from '../figures/SinceVote';
-import { Stale } from '../figures/Stale';
+import { Stale, Unconfirmed } from '../figures/Stale';
 import { Conditions } from './Conditions';
 import { Files } from './Files';
 import { Fold } from './Fold';
@@ -20,6 +20,7 @@ export function MemoParts(props: { readonly loanUuid: string; readonly memo: Mem
     <Stack gap={3}>
       <MemoHead {...props} />
       <Stale {...props} />
+      <Unconfirmed {...props} />
       <SinceRecord {...props} />
       <SinceVote {...props} />
       <Opening {...props} />

@@ -1,11 +1,13 @@
 import { formatDate, ROLE_LABELS } from '#domain';
 import {
   CONDITION_WORDS,
+  MEMO_TEXT_LABELS,
   limitInWords,
   NO_EXCEPTIONS,
   ratiosInWords,
   stressInWords,
   SWOT_SECTIONS,
+  UNCONFIRMED,
   type Checklist,
   type ConditionState,
   type MemoDetail,
@@ -66,6 +68,31 @@ function opening({ information, readings }: Paper): PdfBlock[] {
       kind: 'figures',
       title: 'Key Ratios',
       rows: ratiosInWords(ratios).map(([label, text]) => ({ label, text })),
+    },
+  ];
+}
+
+/** Texts whose figures read otherwise than when they were written, which nobody had confirmed. */
+function unconfirmed({ readings }: Paper): PdfBlock[] {
+  const moved = readings.unconfirmed ?? [];
+  if (moved.length === 0) return [];
+  return [
+    {
+      kind: 'table',
+      title: UNCONFIRMED,
+      columns: [
+        { label: 'Text', share: 28 },
+        { label: 'Figure', share: 32 },
+        { label: 'When Written', share: 20, figure: true },
+        { label: 'At the Record', share: 20, figure: true },
+      ],
+      rows: moved.map(({ part, label, before, value, format }) => [
+        MEMO_TEXT_LABELS[part],
+        label,
+        printed({ value: before, format }),
+        printed({ value, format }),
+      ]),
+      emptyText: NONE,
     },
   ];
 }
@@ -242,7 +269,13 @@ function minutes(paper: Paper): PdfBlock[] {
 export const memoPdf = (paper: Paper): Promise<Buffer> =>
   drawPdf({
     ...heading(paper, `Committee Memo ${paper.name}`),
-    blocks: [...opening(paper), ...against(paper), ...analysis(paper), ...minutes(paper)],
+    blocks: [
+      ...opening(paper),
+      ...unconfirmed(paper),
+      ...against(paper),
+      ...analysis(paper),
+      ...minutes(paper),
+    ],
   });
 
 type Line = Omit<Checklist['items'][number], 'subItems'>;
