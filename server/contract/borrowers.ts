@@ -316,10 +316,10 @@ export const exposureSchema = z.object({
   funded: money,
   /** Underwritten on loans whose money is not out yet. */
   committed: money,
-  /** Not paid out yet of loans whose money is out. */
-  undrawn: money,
+  /** Not paid out yet of loans whose money is out. It and the next are null where a loan's servicing figures do not say. */
+  undrawn: money.nullable(),
   /** The total with what of the undrawn it does not count: where interest runs on the full loan, the balance counts it. */
-  totalCommitment: money,
+  totalCommitment: money.nullable(),
 });
 export type Exposure = z.infer<typeof exposureSchema>;
 

@@ -46,5 +46,11 @@ it('tells what is still to be drawn beside it, and counts it once', () => {
 });
 
 it('a funded loan whose balance is not known counts with its whole amount', () => {
-  expect(presentExposure([loan(lent)], false)).toMatchObject({ total: 3e6, funded: 3e6, guaranteed: 0 });
+  expect(presentExposure([loan(lent)], false)).toMatchObject({
+    total: 3e6,
+    funded: 3e6,
+    guaranteed: 0,
+    undrawn: null,
+    totalCommitment: null,
+  });
 });

@@ -106,7 +106,7 @@ export function presentExposure(loans: readonly BorrowerLoan[], guaranteed: bool
       outstandingBalance,
       undrawn: funded ? loan.undrawnCommitment : null,
       exposure: outstandingBalance ?? loan.totalLoanAmount,
-      commitment: (funded ? loan.committedBalance : null) ?? outstandingBalance ?? loan.totalLoanAmount,
+      commitment: funded ? loan.committedBalance : loan.totalLoanAmount,
       guaranteed,
       funded,
       live: !OVER.includes(loan.status),
@@ -115,11 +115,13 @@ export function presentExposure(loans: readonly BorrowerLoan[], guaranteed: bool
   const live = shown.filter((loan) => loan.live);
   const sum = (rows: typeof shown, of: 'exposure' | 'undrawn' | 'commitment' = 'exposure') =>
     rows.reduce((total, row) => total + (row[of] ?? 0), 0);
+  // Not known rather than partial.
+  const isDrawnKnown = live.every(({ funded, undrawn }) => !funded || undrawn !== null);
   return {
     loans: shown.map(({ commitment: _commitment, ...loan }) => loan),
     total: sum(live),
-    undrawn: sum(live, 'undrawn'),
-    totalCommitment: sum(live, 'commitment'),
+    undrawn: isDrawnKnown ? sum(live, 'undrawn') : null,
+    totalCommitment: isDrawnKnown ? sum(live, 'commitment') : null,
     guaranteed: guaranteed ? sum(live) : 0,
     funded: sum(live.filter((loan) => loan.funded)),
     committed: sum(live.filter((loan) => !loan.funded)),
