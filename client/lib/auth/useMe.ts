@@ -4,13 +4,16 @@ import { userEndpoints } from '#contract';
 import { queryOf } from '../api/call';
 import { sessionAtom } from './session';
 
+/** As long as the specification says; a person whose rights change is told by the answers of the server. */
+const KNOWN = 60 * 60_000;
+
 /** The signed-in person with role and permissions; idle while signed out. */
 export function useMe() {
   const session = useAtomValue(sessionAtom);
   return useQuery({
     ...queryOf(userEndpoints.me),
     enabled: session === 'signedIn',
-    staleTime: 5 * 60_000,
+    staleTime: KNOWN,
   });
 }
 
