@@ -60,7 +60,7 @@ export const LOAN_STATUSES = [
 ] as const;
 /** The status of a loan, as stored and as written in the loan list. */
 export type LoanStatus = (typeof LOAN_STATUSES)[number];
-/** How else a loan status is written, in filters and queries of others. */
+/** How else a loan status is written, in requests, filters and queries of others. */
 export const LOAN_STATUS_SPELLINGS: Readonly<Record<string, LoanStatus>> = {
   ReadyForSharing: 'Marketplace',
   TermSheet: 'Term Sheet',
@@ -86,6 +86,13 @@ export const BORROWER_STATUSES = [
 ] as const;
 /** The status of the request from the borrower's point of view. */
 export type BorrowerStatus = (typeof BORROWER_STATUSES)[number];
+/** Written without spaces: `QuoteSent`. */
+export const BORROWER_STATUS_SPELLINGS: Readonly<Record<string, BorrowerStatus>> = Object.fromEntries(
+  BORROWER_STATUSES.filter((status) => status.includes(' ')).map((status) => [
+    status.replaceAll(' ', ''),
+    status,
+  ]),
+);
 
 /** How far the report for investors is approved. */
 export const REPORT_STATUSES = ['Draft', 'Internal Approval', 'Approved'] as const;

@@ -1,4 +1,5 @@
 import {
+  BORROWER_STATUS_SPELLINGS,
   BORROWER_STATUSES,
   BUSINESS_PLANS,
   DEAL_TYPES,
@@ -71,7 +72,7 @@ export const LOAN_FIELDS = {
   county: text('County'),
   dealType: choice('Note Type', DEAL_TYPES),
   status: choice('Loan Status', LOAN_STATUSES, LOAN_STATUS_SPELLINGS),
-  borrowerStatus: choice('Borrower Status', BORROWER_STATUSES),
+  borrowerStatus: choice('Borrower Status', BORROWER_STATUSES, BORROWER_STATUS_SPELLINGS),
   reportStatus: choice('Report status', REPORT_STATUSES, REPORT_STATUS_SPELLINGS),
   holdingStatus: choice('Holding Status', HOLDING_STATUSES),
   currentStage: choice('Stage', STAGES),

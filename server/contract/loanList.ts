@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import {
+  BORROWER_STATUS_SPELLINGS,
   BORROWER_STATUSES,
   BUSINESS_PLANS,
   COMMITTEE_AGENDAS,
@@ -68,7 +69,7 @@ const filters = {
   /** Any part of the address line, without regard to case. */
   address: optional(z.string().trim().max(200)),
   status: oneOrMore(LOAN_STATUSES, LOAN_STATUS_SPELLINGS),
-  borrowerStatus: oneOrMore(BORROWER_STATUSES),
+  borrowerStatus: oneOrMore(BORROWER_STATUSES, BORROWER_STATUS_SPELLINGS),
   reportStatus: oneOrMore(REPORT_STATUSES, REPORT_STATUS_SPELLINGS),
   holdingStatus: oneOrMore(HOLDING_STATUSES),
   dealType: oneOrMore(DEAL_TYPES),

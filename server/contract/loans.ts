@@ -1,15 +1,18 @@
 import { z } from 'zod';
 import {
   addressSchema,
+  BORROWER_STATUS_SPELLINGS,
   BORROWER_STATUSES,
   DEAL_TYPES,
   forEachLoanColumn,
   HOLDING_STATUSES,
+  LOAN_STATUS_SPELLINGS,
   LOAN_STATUSES,
   loanRequestFields,
   loanRequestSchema,
   propertySpecSchema,
   rejectionSchema,
+  REPORT_STATUS_SPELLINGS,
   REPORT_STATUSES,
   STAGES,
   TIMELINE_FLAGS,
@@ -18,6 +21,7 @@ import {
 import type { DealType, LoanColumnName, LoanColumnValues, LoanStatus } from '#domain';
 import { SET_BACK } from './lifecycle';
 import { saidOfLoan } from './loanChanges';
+import { spelled } from './written';
 
 /** Someone of the staff, as a loan names its owner and its assignee. */
 export const loanPersonSchema = z.object({ id: z.string(), email: z.string() });
@@ -145,15 +149,15 @@ const part = z.record(z.string(), z.unknown());
  */
 export const updateLoanRequest = z
   .strictObject({
-    status: z.enum(LOAN_STATUSES),
+    status: spelled(LOAN_STATUSES, LOAN_STATUS_SPELLINGS),
     /** The same as `status`: the specification's name when only the status is sent, with its `note` (docs/glossary.md). */
-    loanStatus: z.enum(LOAN_STATUSES),
+    loanStatus: spelled(LOAN_STATUSES, LOAN_STATUS_SPELLINGS),
     /** Why a status changes; kept with the event, not on the loan. */
     note: z.string().trim().max(2000, 'At most 2,000 characters').nullable(),
     /** A status that says that no money is out yet, of a loan whose money is, or was: 409 without this. */
     despite: z.literal(SET_BACK),
-    borrowerStatus: z.enum(BORROWER_STATUSES),
-    reportStatus: z.enum(REPORT_STATUSES),
+    borrowerStatus: spelled(BORROWER_STATUSES, BORROWER_STATUS_SPELLINGS),
+    reportStatus: spelled(REPORT_STATUSES, REPORT_STATUS_SPELLINGS),
     /** One of the stages that go with the loan's status. */
     currentStage: z.enum(STAGES),
     holdingStatus: z.enum(HOLDING_STATUSES),

@@ -8,3 +8,7 @@ const read = (value: number | string): number | string =>
  * `z.coerce.number` makes 0 and 1 of them, which nobody meant.
  */
 export const written = <T extends z.ZodType>(schema: T) => z.preprocess(read, schema);
+
+/** One of the words that are stored, or another way of writing one of them. */
+export const spelled = <T extends string>(words: readonly T[], spellings: Readonly<Record<string, T>>) =>
+  z.enum([...words, ...Object.keys(spellings)] as T[]).transform((word) => spellings[word] ?? word);

@@ -78,6 +78,34 @@ describe('a status', () => {
     expect(events.at(-4)).toMatchObject({ detail: 'Ready for investors', by: { id: who.user.id } });
   });
 
+  it('is read as other documents write it, and answered as it is stored', async () => {
+    const who = await api().signIn('UNDERWRITER');
+    const { uuid } = await screened(who);
+    const { body } = await patch(who, uuid, {
+      status: 'ReadyForSharing',
+      borrowerStatus: 'TermSheetSent',
+      reportStatus: 'InReview',
+    }).expect(200);
+    expect(body).toMatchObject({
+      status: 'Marketplace',
+      borrowerStatus: 'Term Sheet Sent',
+      reportStatus: 'Internal Approval',
+    });
+    expect((await patch(who, uuid, { loanStatus: 'DueDiligence' }).expect(200)).body.status).toBe(
+      'Due Diligence',
+    );
+    expect((await patch(who, uuid, { status: 'NPL' }).expect(400)).body.message).toBe(
+      'Non Performing Loan cannot be picked by hand',
+    );
+    await patch(who, uuid, { status: 'toString' }).expect(400);
+    const listed = await http()
+      .get('/api/loans')
+      .query({ borrowerStatus: 'TermSheetSent', complexQuery: 'borrowerStatus = "TermSheetSent"' })
+      .set(who.headers)
+      .expect(200);
+    expect(listed.body.data.map((loan: Loan) => loan.uuid)).toContain(uuid);
+  });
+
   it('refuses what does not go together, and what is not for a person to pick', async () => {
     const who = await api().signIn('UNDERWRITER');
     const fresh = await postLoan(api(), who);
