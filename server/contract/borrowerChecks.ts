@@ -87,6 +87,8 @@ export const checkStepSchema = z.object({
   state: z.enum(CHECK_STEP_STATES),
   detail: z.string().nullable(),
   endedAt: z.iso.datetime().nullable(),
+  /** Nobody has any records of this kind: that nothing was found says nothing. */
+  unread: z.literal(true).optional(),
 });
 export type CheckStep = z.infer<typeof checkStepSchema>;
 

@@ -115,6 +115,19 @@ describe('verdicts of a report', () => {
     expect(credit.decidedBy).toContain('Collections: not answered');
   });
 
+  it('pass no graph for which nobody has records: where nothing was read, nothing was found', () => {
+    const nothing = of(facts({ unread: ['network', 'legal', 'media'] })).graph;
+    expect(nothing).toMatchObject({
+      verdict: 'N/A',
+      decidedBy: [
+        'Ownership network: no records of companies or properties were read',
+        'Legal checks: no records of courts were read',
+        'Adverse media: neither media nor a list of sanctions was read',
+      ],
+    });
+    expect(of(facts({ unread: ['media'], rows: [row({ defendant: 3 })] })).graph.verdict).toBe('Fail');
+  });
+
   it('fail by the rule that is broken alone, in words', () => {
     const { graph } = of(facts({ rows: [row({ defendant: 3, plaintiff: 5 })] }));
     expect(graph).toMatchObject({ verdict: 'Fail', decidedBy: ['Defendant cases: 3, above the limit of 2'] });

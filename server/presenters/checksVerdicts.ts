@@ -35,6 +35,8 @@ export interface CheckedFacts {
   /** Addresses of the schedule that were not recognised. */
   readonly invalidated: number;
   readonly rows: readonly GraphCount[];
+  /** Steps of the run for which nobody has any records. */
+  readonly unread?: readonly string[];
   /** Null: it is not done. */
   readonly completedAt: Date | null;
 }
@@ -253,10 +255,20 @@ function propertyRules(rows: readonly GraphCount[], limit: LimitOf): Rule[] {
   );
 }
 
-function graphRules({ rows, invalidated }: CheckedFacts, limit: LimitOf): readonly Rule[] {
+/** What is said of a step without records: that nothing was found is no finding. */
+const UNREAD: Readonly<Record<string, string>> = {
+  network: 'Ownership network: no records of companies or properties were read',
+  legal: 'Legal checks: no records of courts were read',
+  media: 'Adverse media: neither media nor a list of sanctions was read',
+};
+
+function graphRules({ rows, invalidated, unread = [] }: CheckedFacts, limit: LimitOf): readonly Rule[] {
   const counted = rows.filter(({ disable }) => !disable);
   const own = ofBorrower(rows);
   return [
+    ...unread.flatMap((step): Rule[] =>
+      UNREAD[step] === undefined ? [] : [{ words: UNREAD[step], failed: null, open: true }],
+    ),
     ...listedAmong(rows),
     above('Plaintiff cases', own.plaintiff, limit('plaintiffCasesMax')),
     above('Defendant cases', own.defendant, limit('defendantCasesMax')),
@@ -281,8 +293,8 @@ const RULES: Readonly<
 
 type Computed = Pick<CheckSummary, 'computed' | 'decidedBy'>;
 
-/** A screening is passed by all its answers: one that is missing leaves it undetermined. */
-const NEEDS_ALL: readonly BorrowerCheck[] = ['kyc'];
+/** These are passed by all that is asked: an answer or a kind of records that is missing leaves them undetermined. */
+const NEEDS_ALL: readonly BorrowerCheck[] = ['kyc', 'graph'];
 
 /** One rule that fails decides; else all that could be judged do. What a run has found so far decides nothing. */
 function computed(check: BorrowerCheck, facts: CheckedFacts, limit: LimitOf): Computed {

@@ -39,6 +39,7 @@ export async function judgedReports(
       kyc: report.kycAml,
       invalidated: report.sreo.filter(({ valid }) => !valid).length,
       rows: rows.filter(({ reportId }) => reportId === report.id),
+      unread: report.steps.flatMap(({ key, unread }) => (unread ? [key] : [])),
       completedAt: report.status === 'Done' ? report.completedAt : null,
     };
     const set = overrides.filter(({ reportId }) => reportId === report.id);

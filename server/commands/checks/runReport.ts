@@ -8,7 +8,11 @@ import { BorrowerReport, BorrowerReportCase, BorrowerReportRow, type BorrowerMod
 import { fullName } from '../../models/borrowerNames';
 import { findBorrower } from '../../models/queries/borrowers';
 import { findReport } from '../../models/queries/checksReports';
-import { BorrowerRecordsUnavailable, type BorrowerRecords } from '../../providers/borrower-records';
+import {
+  BorrowerRecordsUnavailable,
+  type BorrowerRecordKind,
+  type BorrowerRecords,
+} from '../../providers/borrower-records';
 import type { PersonalData } from '../../providers/personal-data';
 import { RecordsUnavailable, type PropertyRecords } from '../../providers/property-records';
 import { keepEvent, openIdentity } from '../borrowers/identity';
@@ -42,13 +46,21 @@ class Steps {
 
   has = (key: string): boolean => this.report.steps.some((step) => step.key === key);
 
-  /** @param work answers what it found, and that in words */
-  async take<T>(key: string, work: () => Promise<readonly [found: T, words: string]>): Promise<T> {
+  /** @param work answers what it found, that in words, and whether there was anything to look in */
+  async take<T>(
+    key: string,
+    work: () => Promise<readonly [found: T, words: string, unread?: true | undefined]>,
+  ): Promise<T> {
     const at = this.report.steps.findIndex((step) => step.key === key);
     await this.set(key, { state: 'running' });
     await this.progress(at / this.report.steps.length, this.report.steps[at]?.label ?? key);
-    const [found, words] = await work();
-    await this.set(key, { state: 'done', detail: words, endedAt: new Date().toISOString() });
+    const [found, words, unread] = await work();
+    const endedAt = new Date().toISOString();
+    await this.set(key, {
+      state: 'done',
+      endedAt,
+      ...(unread ? { detail: 'No such records were read', unread } : { detail: words }),
+    });
     return found;
   }
 
@@ -115,6 +127,7 @@ async function readGraph(
   subject: Subject,
   steps: Steps,
 ): Promise<NewRow[]> {
+  const lacks = async (...kinds: BorrowerRecordKind[]) => ((await records.reads(kinds)) ? undefined : true);
   const rows = await steps.take('network', async () => {
     const found = await buildNetwork(records, subject);
     const of = (...lists: NewRow['list'][]) => found.filter(({ list }) => lists.includes(list)).length;
@@ -124,16 +137,17 @@ async function readGraph(
       counted(of('propertyStats'), 'property', 'properties'),
     ];
     await keepFound(db, reportId, found);
-    return [found, words.join(', ')] as const;
+    return [found, words.join(', '), await lacks('company', 'property')] as const;
   });
   await steps.take('legal', async () => {
     const count = await addCases(records, rows, subject);
     await keepFound(db, reportId, rows);
-    return [count, counted(count, 'court case')] as const;
+    return [count, counted(count, 'court case'), await lacks('court_case')] as const;
   });
   await steps.take('media', async () => {
     const count = await addMedia(records, rows, subject);
-    return [count, counted(count, 'piece in the media', 'pieces in the media')] as const;
+    const words = counted(count, 'piece in the media', 'pieces in the media');
+    return [count, words, await lacks('media', 'sanction')] as const;
   });
   // A run that was begun before there was such a step goes on without it.
   if (steps.has('properties'))

@@ -78,6 +78,13 @@ export function databaseBorrowerRecords(db: Sequelize): BorrowerRecords {
   };
   return {
     name: 'Imported records',
+    async reads(kinds) {
+      const [found] = await db.query<{ there: boolean }>(
+        'SELECT EXISTS (SELECT 1 FROM borrower_records WHERE kind = ANY($1::text[])) AS there',
+        { bind: [[...kinds]], type: QueryTypes.SELECT },
+      );
+      return found?.there ?? false;
+    },
     cases: (names) => find('court_case', names, 'name_key', CASE),
     media: (names) => find('media', names, 'name_key', MEDIA),
     sanctions: (names) => find('sanction', names, 'name_key', MEDIA),

@@ -61,6 +61,8 @@ export interface FoundProperty extends Found {
 export interface BorrowerRecords {
   /** Said on the report. */
   readonly name: string;
+  /** Whether there are records of any of these kinds at all, of whomever, or a service to ask for them. */
+  reads(kinds: readonly BorrowerRecordKind[]): Promise<boolean>;
   cases(names: readonly string[]): Promise<FoundCase[]>;
   media(names: readonly string[]): Promise<FoundMedia[]>;
   /** Lists of sanctions that have such a name. */

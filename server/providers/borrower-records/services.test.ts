@@ -13,6 +13,7 @@ import { readServiceSettings, withServices } from './services';
 const none = async () => [];
 const imported: BorrowerRecords = {
   name: 'Imported records',
+  reads: async (kinds) => kinds.includes('property'),
   cases: none,
   media: none,
   sanctions: none,

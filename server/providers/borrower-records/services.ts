@@ -4,7 +4,7 @@ import { companyRegistry } from './companyRegistry';
 import { courtSearch } from './courtSearch';
 import type { Likeness } from './database';
 import { newsSearch } from './newsSearch';
-import type { BorrowerRecords } from './port';
+import type { BorrowerRecordKind, BorrowerRecords } from './port';
 
 const service = z.strictObject({
   /** Said on the report. */
@@ -32,8 +32,14 @@ export function withServices(
   const registry = companies && companyRegistry(companies, likeness);
   const court = courts && courtSearch(courts, likeness);
   const press = news && newsSearch(news);
+  const asked: readonly BorrowerRecordKind[] = [
+    ...(registry ? (['company'] as const) : []),
+    ...(court ? (['court_case'] as const) : []),
+    ...(press ? (['media'] as const) : []),
+  ];
   return {
     ...imported,
+    reads: async (kinds) => kinds.some((kind) => asked.includes(kind)) || (await imported.reads(kinds)),
     name: [imported.name, ...[companies, courts, news].flatMap((one) => one?.name ?? [])].join(', '),
     ...(registry && {
       companiesOf: async (people) => [
