@@ -193,7 +193,7 @@ export const lookRequest = z.strictObject({
   section: z.enum(DEAL_SECTIONS),
 });
 
-/** GET /api/loans-deals/report/{uuid}/changes?dealType=: from the version that was looked at last to the newest. */
+/** GET /api/loans-deals/report/{uuid}/changes?dealType=: to the newest version, from the one that was looked at last, or the offered one where that is the newest. */
 export const changesQuery = z.object({ dealType: dealType.default('WL') });
 export const dealChangesResponse = z.object({
   from: z.object({ version: z.number().int(), at: z.iso.datetime() }),

@@ -46,7 +46,10 @@ describe('an investor', () => {
 
     expect(rate(await shown({ version: 2 }))).toBe(0.12);
     await readDeal(api(), buyer, uuid, { version: 3 }).expect(404);
-    expect((await changes()).body.figures).toEqual([]);
+    // Once the newest was looked at, it is told against the version that is offered, which is the one that is approved.
+    const later = (await changes()).body;
+    expect([later.from.version, later.to.version]).toEqual([1, 2]);
+    expect(later.figures).toEqual(body.figures);
     // Looking back takes nothing away.
     await shown();
     expect((await ownOffers(api(), buyer))[0]).toMatchObject({ seenVersion: 2, newestVersion: 2 });

@@ -47,16 +47,20 @@ interface Props {
   readonly section: string;
 }
 
-/** Which version is read, the newest one a press away, and what changed since the investor last looked. */
+/** Which version is read, the newest one a press away, and what changed since the investor last looked or since the offer. */
 export function Changes({ offer, report, section }: Props) {
   const { data } = useChanges(offer.loanUuid, offer);
   const { newestVersion, offeredVersion } = offer;
   if (newestVersion <= offeredVersion) return null;
   const reading = report.version ?? offeredVersion;
   const figures = data?.figures ?? [];
+  const title =
+    data?.from.version === offeredVersion
+      ? 'Changed Since the Version Offered to You'
+      : 'Changed Since You Last Looked';
   return (
     <Section
-      title={figures.length > 0 ? 'Changed Since You Last Looked' : 'A Newer Version'}
+      title={figures.length > 0 ? title : 'A Newer Version'}
       head={
         <Row gap={3} align="center">
           <Text tone="muted" size="cell">
@@ -79,18 +83,15 @@ export function Changes({ offer, report, section }: Props) {
             From version {data.from.version} of {formatDate(data.from.at)} to version {data.to.version} of{' '}
             {formatDate(data.to.at)}
           </Text>
-          <DataTable
-            label="Changed since you last looked"
-            columns={COLUMNS}
-            rows={figures}
-            keyOf={({ name }) => name}
-            most={8}
-          />
+          <DataTable label={title} columns={COLUMNS} rows={figures} keyOf={({ name }) => name} most={8} />
         </Stack>
       ) : (
-        <Text as="p" tone="muted" size="cell">
-          No figure that this page shows changed since you last looked.
-        </Text>
+        data && (
+          <Text as="p" tone="muted" size="cell">
+            No figure that this page shows changed from version {data.from.version} to version{' '}
+            {data.to.version}.
+          </Text>
+        )
       )}
     </Section>
   );

@@ -82,10 +82,13 @@ async function figuresBetween(
   return figures;
 }
 
-/** What changed in an offered deal since its investor last looked: of what they see, with what caused it. */
+/**
+ * What changed in an offered deal since its investor last looked, of what they see, with what caused it; once they have
+ * looked at the newest version, what it has other than the one that is offered, which is the one they approve.
+ */
 export async function changesForInvestor(offer: ReadableOffering): Promise<DealChanges> {
   const { offered, seen, newest } = readableVersions(offer, await dealVersions(offer.loanUuid));
-  const from = seen ?? offered;
+  const from = seen === null || seen.uuid === newest.uuid ? offered : seen;
   const told = ({ version, createdAt }: DealVersion) => ({ version, at: createdAt.toISOString() });
   return { from: told(from), to: told(newest), figures: await figuresBetween(offer, from, newest) };
 }
