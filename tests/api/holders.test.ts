@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import request from 'supertest';
 import { describe, expect, it } from 'vitest';
-import type { Action } from '#domain';
+import { formatKnown, type Action } from '#domain';
 import type { Holder, Holdings, Loan } from '#contract';
 import { readMigrations } from '../../server/database/migrate';
 import { loanEvent } from '../../server/events/loanEvents';
@@ -348,6 +348,40 @@ describe('notes', () => {
     await postSave(api(), staff, uuid, revision, [setInput('purchasePrice', 4_100_000)]).expect(200);
     await take(api(), staff, 'hold', { uuid, offer: await offerTo(api(), staff, uuid, junior) }).expect(200);
     expect((await consolidate(staff, uuid).expect(400)).body.message).toContain('same holder');
+  });
+
+  it('that are another amount than their holder bought, once the value of the loan changed, raise an alert, once', async () => {
+    const staff = await api().signIn('UNDERWRITER');
+    const uuid = await offerableLoan(api(), staff);
+    await split(staff, uuid).expect(201);
+    const buyer = await signInFor(api(), 'Bought Senior');
+    await held(api(), staff, uuid, { ...buyer, dealType: 'A' });
+    const [bought] = await holders(staff, uuid);
+    const save = async (purchasePrice: number) => {
+      const path = loanPath(uuid, '/workbook');
+      const { revision } = (await http().get(path).set(staff.headers).expect(200)).body;
+      await postSave(api(), staff, uuid, revision, [setInput('purchasePrice', purchasePrice)]).expect(200);
+    };
+    const told = async () =>
+      (
+        (await http().get(loanPath(uuid, '/alerts/all')).set(staff.headers).expect(200)).body.alerts as {
+          message: string;
+          severity: string;
+        }[]
+      )
+        .filter(({ message }) => message.includes('Bought Senior bought'))
+        .map(({ message, severity }) => [severity, message]);
+    expect(await told()).toEqual([]);
+    await save(4_100_000);
+    await save(4_200_000);
+    const amount = formatKnown(bought?.amount ?? NaN, 'usd2');
+    expect(await told()).toEqual([
+      [
+        'Medium',
+        `Bought Senior bought the A note at ${amount}, and it is another amount now: the notes follow the current value of the loan`,
+      ],
+    ]);
+    expect((await ownHoldings(buyer)).holdings).toMatchObject([{ dealType: 'A', amount: bought?.amount }]);
   });
 
   it('of a later split begin without the offers of the one before', async () => {

@@ -6,6 +6,7 @@ import { WORKBOOK_SAVED } from '../../database/channels';
 import { Loan, WorkbookRevision, WorkbookRow } from '../../models';
 import { testConditions } from '../memos/conditions/testConditions';
 import { refreshNotes, requireSoldTerms } from '../notes/noteColumns';
+import { tellSoldAmounts } from '../notes/soldAmounts';
 import { followLimits } from '../checks/followChecks';
 import type { RevisionAuthor } from '../loanEditor';
 import { stampAsOf } from './asOf';
@@ -84,6 +85,7 @@ export async function storeRevision(
     const changed = changes.filter(({ before, after }) => before !== after).map(({ cell }) => cell);
     await requireSoldTerms(loanUuid, changed, transaction);
     await refreshNotes(loanUuid, inputs, figures, transaction);
+    await tellSoldAmounts({ loanUuid, userId }, figures, transaction);
   }
   await testConditions({ loanUuid, userId }, { revision, workbook, inputs, inverse }, transaction);
   await db.query('SELECT pg_notify($1, $2)', {
