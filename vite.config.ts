@@ -1,5 +1,8 @@
+import { writeFile } from 'node:fs/promises';
 import { dirname, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { promisify } from 'node:util';
+import { brotliCompress, constants } from 'node:zlib';
 import react from '@vitejs/plugin-react';
 import { defineConfig, type Plugin } from 'vite';
 
@@ -44,9 +47,36 @@ const groups = [
   { name: 'screens', minShareCount: 12, test: SCREENS, includeDependenciesRecursively: false },
 ];
 
+const compress = promisify(brotliCompress);
+/** Better ones take four times as long, and spare 2 %. */
+const QUALITY = 8;
+
+/** Writes each file of the client compressed beside it, for the server to send as it is. */
+function compressed(): Plugin {
+  return {
+    name: 'bridgebook-compressed',
+    applyToEnvironment: ({ name }) => name === 'client',
+    async writeBundle({ dir = '' }, bundle) {
+      const files = Object.values(bundle).filter(({ fileName }) =>
+        /^assets\/.*\.(?:js|css|json)$/.test(fileName),
+      );
+      await Promise.all(
+        files.map(async (file) => {
+          const bytes = Buffer.from(file.type === 'asset' ? file.source : file.code);
+          const params = {
+            [constants.BROTLI_PARAM_QUALITY]: QUALITY,
+            [constants.BROTLI_PARAM_SIZE_HINT]: bytes.length,
+          };
+          await writeFile(resolve(dir, `${file.fileName}.br`), await compress(bytes, { params }));
+        }),
+      );
+    },
+  };
+}
+
 export default defineConfig({
   root,
-  plugins: [react(), dealDocument()],
+  plugins: [react(), dealDocument(), compressed()],
   build: {
     outDir: resolve(root, '../dist/client'),
     emptyOutDir: true,

@@ -1,4 +1,5 @@
-import express, { type Express, type RequestHandler } from 'express';
+import express, { type ErrorRequestHandler, type Express, type RequestHandler } from 'express';
+import expressStaticGzip from 'express-static-gzip';
 import path from 'node:path';
 import type { AppContext } from '../context';
 import { notFound } from '../errors';
@@ -29,6 +30,12 @@ const page =
     );
   };
 
+/** A file that is gone is told in plain words, though it was to be sent compressed. */
+const plainErrors: ErrorRequestHandler = (error, _req, res, next) => {
+  for (const name of ['content-encoding', 'content-type']) res.removeHeader(name);
+  next(error);
+};
+
 /**
  * The built client: hashed assets for a year, documents always asked again.
  * @param dealPages writes shared deals; a document that it leaves alone is made by the browser
@@ -41,12 +48,14 @@ export function serveClient(
   const folder = path.join(config.root, 'dist/client');
   app.use(
     '/assets',
-    express.static(path.join(folder, 'assets'), {
-      immutable: true,
-      maxAge: YEAR,
+    // Compressed when the client was built: done for each request it took the server as long as all else of a page.
+    expressStaticGzip(path.join(folder, 'assets'), {
+      enableBrotli: true,
+      orderPreference: ['br'],
       index: false,
-      fallthrough: false,
+      serveStatic: { immutable: true, maxAge: YEAR, fallthrough: false },
     }),
+    plainErrors,
   );
   app.use(
     express.static(folder, {
