@@ -1,7 +1,7 @@
 import { Button, Skeleton } from 'antd';
 import { Link } from 'react-router';
 import type { BorrowerRow, Loan } from '#contract';
-import { formatKnown } from '#domain/format';
+import { formatSum } from '#domain/format';
 import { DataTable, type TableColumn } from '../components/DataTable';
 import { LinkButton } from '../components/LinkButton';
 import { LoadError } from '../components/Message';
@@ -139,7 +139,7 @@ function Stated({ loan }: { readonly loan: Loan }) {
         <Section key={title} title={title}>
           <FigureRow
             label={title}
-            entries={figures.map(({ label, value, format }) => [label, formatKnown(value, format)] as const)}
+            entries={figures.map(({ label, value, format }) => [label, formatSum(value, format)] as const)}
           />
         </Section>
       ),

@@ -53,6 +53,7 @@ export function ChecksReportView({ loanUuid, borrowerId, report, origination = f
           graph={report.knowledgeGraph}
           sreoStats={report.sreoStats}
           flags={report.flags}
+          without={report.report.steps.flatMap(({ key, unread }) => (unread ? [key] : []))}
           {...(editable && { edit })}
         />
       )}

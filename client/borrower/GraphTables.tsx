@@ -2,12 +2,10 @@ import { Button } from 'antd';
 import { useState } from 'react';
 import {
   BORROWER_TABLE,
-  GRAPH_LIST_LABELS,
   GRAPH_LISTS,
   GRAPH_TABLES,
   SREO_VALIDATION,
   caseKeyOf,
-  type CaseChange,
   type ChangeGraphRequest,
   type CheckCase,
   type FlaggedFigure,
@@ -19,15 +17,8 @@ import {
 import { DataTable, type TableColumn } from '../components/DataTable';
 import { Section } from '../components/Section';
 import { Row } from '../components/boxes';
-import { confirm } from '../lib/confirm';
-import {
-  CASE_KINDS,
-  CaseDialog,
-  NoteDialog,
-  type CaseField,
-  type GraphEdit,
-  type Placed,
-} from './GraphDialogs';
+import { CaseDialog, NoteDialog, type CaseField, type GraphEdit, type Placed } from './GraphDialogs';
+import { GraphEvidence } from './GraphEvidence';
 import { JoinDialog, whoElse } from './JoinDialog';
 
 interface Props {
@@ -36,13 +27,14 @@ interface Props {
   readonly sreoStats: LoanChecksReport['sreoStats'];
   /** Figures above a limit of the loan, by the id of the row. */
   readonly flags: LoanChecksReport['flags'];
+  /** Steps of the run for which nobody has any records: what they did not find is not known. */
+  readonly without?: readonly string[];
   /** Left out: to be read alone. */
   readonly edit?: GraphEdit;
 }
 
-/** Rows of a list, and cases, at first. */
+/** Rows of a list at first. */
 const SHOWN = 20;
-const MOST_CASES = 100;
 
 /** Which dialog is open. */
 type Open =
@@ -50,7 +42,7 @@ type Open =
   | { readonly what: 'case'; readonly at: Placed; readonly field: CaseField; readonly one: CheckCase };
 
 /** Who and what was found, table by table, and the cases that speak of them. */
-export function GraphTables({ graph, sreoStats, flags, edit }: Props) {
+export function GraphTables({ graph, sreoStats, flags, without = [], edit }: Props) {
   const [open, setOpen] = useState<Open>();
   const close = () => setOpen(undefined);
   const tables = (shown: readonly GraphTable[]) =>
@@ -62,6 +54,7 @@ export function GraphTables({ graph, sreoStats, flags, edit }: Props) {
         graph={graph}
         rows={rowsOf(graph, table)}
         flags={flags}
+        without={without}
         edit={edit}
         onOpen={setOpen}
       />
@@ -71,7 +64,11 @@ export function GraphTables({ graph, sreoStats, flags, edit }: Props) {
       {tables([BORROWER_TABLE])}
       <SreoValidation graph={graph} stats={sreoStats} />
       {tables(GRAPH_TABLES[graph.reportVersion])}
-      <Evidence graph={graph} edit={edit} onOpen={setOpen} />
+      <GraphEvidence
+        graph={graph}
+        edit={edit}
+        onCase={({ at, field, one }) => setOpen({ what: 'case', at, field, one })}
+      />
       {edit && open?.what === 'note' && <NoteDialog at={open.at} edit={edit} onClose={close} />}
       {edit && open?.what === 'add' && <CaseDialog at={open.at} edit={edit} onClose={close} />}
       {edit && open?.what === 'join' && <JoinDialog at={open.at} graph={graph} edit={edit} onClose={close} />}
@@ -190,12 +187,26 @@ const CASE_COUNTS: readonly (readonly [label: string, field: CaseField])[] = [
   ['Defendant Cases', 'defendant_cases'],
   ['Adverse Media', 'adverse_media'],
 ];
-const rowColumns = (graph: KnowledgeGraph, flags: Flags): TableColumn<Placed>[] => [
+/** Cases that are counted; of none, whether there was anything to look in. */
+function countOf(at: Placed, field: CaseField, without: readonly string[]): number | string {
+  const count = seen(at, field);
+  return count === 0 && without.includes(field === 'adverse_media' ? 'media' : 'legal') ? 'N/A' : count;
+}
+
+const rowColumns = (
+  graph: KnowledgeGraph,
+  flags: Flags,
+  without: readonly string[],
+): TableColumn<Placed>[] => [
   nameColumn('Name'),
   HOW,
   CONFIDENCE,
   ...CASE_COUNTS.map(([label, field]) =>
-    flagged({ label, figure: true, value: (at) => unread(graph, field) ?? seen(at, field) }, field, flags),
+    flagged(
+      { label, figure: true, value: (at) => unread(graph, field) ?? countOf(at, field, without) },
+      field,
+      flags,
+    ),
   ),
 ];
 type Stat = Exclude<keyof PropertyStats, 'property_address'>;
@@ -239,6 +250,7 @@ interface FoundProps {
   readonly graph: KnowledgeGraph;
   readonly rows: readonly Placed[];
   readonly flags: Flags;
+  readonly without: readonly string[];
   readonly edit: GraphEdit | undefined;
   readonly onOpen: (open: Open) => void;
 }
@@ -250,9 +262,9 @@ const NONE: Readonly<Record<KnowledgeGraph['processes']['ownershipNetwork'], str
   DONE: 'None found',
 };
 
-function Found({ title, lists, graph, rows, flags, edit, onOpen }: FoundProps) {
+function Found({ title, lists, graph, rows, flags, without, edit, onOpen }: FoundProps) {
   const isPlaces = lists.includes('propertyStats');
-  const columns = isPlaces ? propertyColumns(flags) : rowColumns(graph, flags);
+  const columns = isPlaces ? propertyColumns(flags) : rowColumns(graph, flags, without);
   const set = ({ list, index, row }: Placed, data: ChangeGraphRequest['data']) =>
     edit?.change({ listName: list, index, name: row.name, data });
   const actions: TableColumn<Placed> = {
@@ -302,118 +314,11 @@ function Found({ title, lists, graph, rows, flags, edit, onOpen }: FoundProps) {
           disable ? 'out' : hide || sameAs ? 'muted' : undefined
         }
         detailOf={detailOf}
-        empty={NONE[graph.processes.ownershipNetwork]}
+        empty={
+          without.includes('network') ? 'No such records were read' : NONE[graph.processes.ownershipNetwork]
+        }
         most={SHOWN}
         oneLine={!isPlaces}
-      />
-    </Section>
-  );
-}
-
-/** A case with whom it speaks of. */
-interface Told {
-  readonly at: Placed;
-  readonly field: CaseField;
-  readonly kind: string;
-  readonly one: CheckCase;
-}
-
-const CASE_COLUMNS: readonly TableColumn<Told>[] = [
-  { label: 'Kind', value: ({ kind }) => kind },
-  {
-    label: 'Title',
-    namesRow: true,
-    words: true,
-    value: ({ one }) => one.title,
-    cell: ({ one: { title, url } }) =>
-      url === null ? (
-        title
-      ) : (
-        <a href={url} target="_blank" rel="noreferrer">
-          {title}
-        </a>
-      ),
-  },
-  { label: 'Date', format: 'date', value: ({ one }) => one.date },
-  {
-    label: 'Court or Source',
-    value: ({ one: { court, sourceName } }) => court ?? sourceName,
-    words: true,
-  },
-  { label: 'Type', value: ({ one }) => one.caseType },
-  {
-    label: 'Alike',
-    format: 'percent0',
-    value: ({ one }) => (one.isManuallyAdded ? null : one.confidence),
-  },
-  { label: 'Evidence', value: ({ one }) => one.evidence, quiet: true, words: true },
-];
-
-const toldBy = (graph: KnowledgeGraph): Told[] =>
-  GRAPH_LISTS.flatMap((list) =>
-    graph[list].flatMap((row, index) =>
-      CASE_KINDS.flatMap(([field, kind]) =>
-        row[field].map((one) => ({ at: { list, index, row, others: [] }, field, kind, one })),
-      ),
-    ),
-  );
-
-interface EvidenceProps extends Pick<Props, 'graph'> {
-  readonly edit: GraphEdit | undefined;
-  readonly onOpen: (open: Open) => void;
-}
-
-/** Court cases and media, under whom they speak of, each with how it was taken for theirs. */
-function Evidence({ graph, edit, onOpen }: EvidenceProps) {
-  const cases = toldBy(graph);
-  if (cases.length === 0) return null;
-  const set = ({ at: { list, index, row }, field }: Told, change: CaseChange) =>
-    edit?.change({ listName: list, index, name: row.name, data: { [field]: [change] } });
-  const remove = async (told: Told) => {
-    const yes = await confirm({
-      title: `Delete "${told.one.title}"?`,
-      description: 'It was added by hand, and is counted no longer.',
-      confirmText: 'Delete',
-      danger: true,
-    });
-    if (yes) set(told, { id: told.one.id, removed: true });
-  };
-  const actions: TableColumn<Told> = {
-    label: 'Actions',
-    labelHidden: true,
-    cell: (told) => (
-      <Row gap={1} justify="end">
-        {told.one.isManuallyAdded && (
-          <>
-            <Button size="small" type="text" onClick={() => onOpen({ what: 'case', ...told })}>
-              Edit
-            </Button>
-            <Button size="small" type="text" danger onClick={() => void remove(told)}>
-              Delete
-            </Button>
-          </>
-        )}
-        <Button
-          size="small"
-          type="text"
-          onClick={() => set(told, { id: told.one.id, isHidden: !told.one.isHidden })}
-        >
-          {told.one.isHidden ? 'Show' : 'Hide'}
-        </Button>
-      </Row>
-    ),
-  };
-  return (
-    <Section title="Court Cases and Adverse Media">
-      <DataTable
-        label="Court cases and adverse media"
-        columns={edit ? [...CASE_COLUMNS, actions] : CASE_COLUMNS}
-        rows={cases}
-        keyOf={({ one }) => one.id}
-        groupOf={({ at: { list, row } }) => `${row.name}, ${GRAPH_LIST_LABELS[list]}`}
-        toneOf={({ one }) => (one.isHidden ? 'muted' : undefined)}
-        most={MOST_CASES}
-        oneLine
       />
     </Section>
   );

@@ -55,6 +55,26 @@ it('hides a case at once, and shows it again where the server refuses', async ()
   });
 });
 
+it('tells of no case and of nobody that nothing was read, where nobody has such records', async () => {
+  const step = (key: string) => ({
+    key,
+    label: key,
+    state: 'done' as const,
+    detail: 'No such records were read',
+    endedAt: null,
+    unread: true as const,
+  });
+  const body = { ...judged, report: { ...judged.report, steps: ['network', 'legal', 'media'].map(step) } };
+  answering({ [`GET ${ofLoan}`]: () => ({ body }) });
+  renderRoutes([{ path: '/', element: <Page /> }]);
+  const own = await screen.findByRole('table', { name: 'Borrower Checks' });
+  const [, line] = within(own).getAllByRole('row');
+  const [, , plaintiff, defendant, media] = within(line as HTMLElement).getAllByRole('cell');
+  expect([plaintiff, defendant, media].map((cell) => cell?.textContent)).toEqual(['N/A', '1', 'N/A']);
+  const partners = screen.getByRole('heading', { name: 'Related Partners' }).closest('section');
+  expect(partners?.textContent).toContain('No such records were read');
+});
+
 it('adds a case by hand, renames and deletes it, and notes what is known of a row', async () => {
   const [own] = judged.knowledgeGraph.borrowerStats;
   const [found] = own?.defendant_cases ?? [];

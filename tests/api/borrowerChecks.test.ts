@@ -331,6 +331,9 @@ describe('reports of a borrower', () => {
         SUMMARY_KG: { verdict, reason, expiresOn: null },
       });
     await overrides(id, 'Dora Castellano of Yonkers is another').expect(200);
+    await call('put', `${at(loan, id, reportId)}/overrides`, underwriter)
+      .send({ SUMMARY_KYC: { verdict: 'fail', reason: 'Seen in Yonkers', expiresOn: null } })
+      .expect(200);
     const versions = async () => [(await read(id)).version, (await read(twin)).version] as const;
     const [otherVersion, version] = await versions();
     await call('post', `/api/borrowers/${twin}/merge`, underwriter)
@@ -346,7 +349,8 @@ describe('reports of a borrower', () => {
     expect(JSON.stringify(erased)).not.toMatch(/castel|elm owners|quill|oak|yonkers/i);
     // What was found stands in the red flag that the override cleared, too.
     const { body: flags } = await call('get', `/api/loans/${loan}/alerts/borrower`).expect(200);
-    expect(JSON.stringify(flags)).toContain('Knowledge Graph fails for');
+    expect(JSON.stringify(flags)).toContain('Knowledge Graph fails for a borrower');
+    expect(JSON.stringify(flags)).toContain('KYC/AML fails for a borrower: set by hand, Erased');
     expect(JSON.stringify(flags)).not.toMatch(/castel|elm owners|quill|oak|yonkers|D\.C\./i);
     // Nobody says anything more of this person.
     const { can } = await call('get', at(loan, twin, reportId), underwriter).then(

@@ -81,7 +81,10 @@ export async function flagFailing(
 ): Promise<number | null> {
   const { loanUuid } = who;
   const people = await borrowersOfLoan(loanUuid, transaction);
-  const failing = failingOf(found, new Map(people.map((person) => [person.id, initialsOf(person)])));
+  const failing = failingOf(
+    found,
+    new Map(people.map((person) => [person.id, person.erasedAt === null ? initialsOf(person) : ''])),
+  );
   const known = await Alert.findAll({
     where: { loanUuid, cause: { [Op.startsWith]: CAUSE } },
     transaction,

@@ -1,7 +1,7 @@
 import { Button } from 'antd';
 import { useState } from 'react';
 import { limitInWords, NO_EXCEPTIONS, ratiosInWords, type MemoDetail, type MemoException } from '#contract';
-import { formatKnown } from '#domain/format';
+import { formatSum } from '#domain/format';
 import { DataTable, type TableColumn } from '../../../components/DataTable';
 import { Stack, Text } from '../../../components/boxes';
 import { Section } from '../../../components/Section';
@@ -67,7 +67,7 @@ export function Exceptions({ loanUuid, memo }: Props) {
   const columns: readonly TableColumn<MemoException>[] = [
     { label: 'Limit', cell: ({ label }) => label, width: 220 },
     { label: 'Figure', cell: ({ figure }) => figure.label, width: 180 },
-    { label: 'The Loan', cell: ({ figure }) => formatKnown(figure.value, figure.format), figure: true },
+    { label: 'The Loan', cell: ({ figure }) => formatSum(figure.value, figure.format), figure: true },
     { label: 'The Limit', cell: limitInWords, figure: true },
     {
       label: 'Granted',
