@@ -259,8 +259,15 @@ function Findings({
           words: `${SREO_FIELDS[total.field]}: line ${total.line} says ${said}, the rows add up to ${sum}`,
         };
   });
+  const untyped = read.rows.filter(({ propertyType }) => propertyType === null).length;
   return (
     <Stack as="ul" gap={1} aria-label="What was found" role="status">
+      {untyped > 0 && (
+        <Text as="li" size="cell" tone="bad">
+          {untyped === 1 ? '1 row has' : `${untyped.toLocaleString('en-US')} rows have`} no property type,
+          which each property needs: choose one above, or fill it in once they are added
+        </Text>
+      )}
       {totals.map(({ bad, words }) => (
         <Text as="li" key={words} size="cell" tone={bad ? 'bad' : 'good'}>
           {words}

@@ -37,3 +37,13 @@ it('completes addresses that are missing or stand twice before a row is added, a
     ['1 Main St, Houston, TX 77002', 85_357],
   ]);
 });
+
+it('says of rows without a type that they need one', () => {
+  render(<SreoImport room={2000} known={[]} onRows={() => undefined} onClose={() => undefined} />);
+  fireEvent.paste(screen.getByLabelText('Paste a table'), {
+    clipboardData: { getData: () => 'Address\tMarket Value\n1 A St\t5\n2 B St\t6' },
+  });
+  expect(screen.getByRole('status', { name: 'What was found' }).textContent).toContain(
+    '2 rows have no property type, which each property needs',
+  );
+});
