@@ -18,6 +18,7 @@ export const MEMO: MemoDetail = {
   address: '12 Main St',
   purpose: '$3,000,000 to purchase 12 Main St.',
   ratios: [LTV],
+  sponsor: [{ name: 'borrowerNetWorth', label: 'Net Worth', format: 'usd0', value: 1_900_000 }],
   exceptions: [
     {
       key: 'sizingLtc',

@@ -128,6 +128,7 @@ export const usersResponse = z.object({ data: z.array(userSchema) });
 
 /** GET /api/users/atlas-members?group=: members of the lender's staff for dropdowns. */
 export const ATLAS_GROUPS = ['InvestorRelations', 'Sales', 'Underwriting', 'Committee'] as const;
+export type AtlasGroup = (typeof ATLAS_GROUPS)[number];
 export const atlasMembersQuery = z.object({ group: z.enum(ATLAS_GROUPS).optional() });
 export const atlasMembersResponse = z.array(
   userSchema.pick({ id: true, clerkId: true, email: true, firstName: true, lastName: true }),

@@ -1,9 +1,11 @@
 import { formatFigure, formatSum } from '#domain';
 import type { ConditionState, MemoException, MemoReadings, MemoText, StressTable } from './memos';
 
-/** Each key ratio with its label, as the page and the paper of a memo say it. */
-export const ratiosInWords = (ratios: MemoReadings['ratios']): (readonly [label: string, words: string])[] =>
-  ratios.map(({ name, label, value, format }) => [label, formatFigure(name, value, format)]);
+/** Each key ratio, or figure of the sponsor, with its label, as the page and the paper of a memo say it. */
+export const figuresInWords = (
+  figures: MemoReadings['ratios'],
+): (readonly [label: string, words: string])[] =>
+  figures.map(({ name, label, value, format }) => [label, formatFigure(name, value, format)]);
 
 /** `at most $2,800,000` */
 export const limitInWords = ({ side, limit }: Pick<MemoException, 'side' | 'limit'>): string =>

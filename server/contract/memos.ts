@@ -209,6 +209,8 @@ export const memoReadings = z.object({
   /** Amount and purpose in a sentence. */
   purpose: z.string(),
   ratios: z.array(noteFigure),
+  /** Of the borrowers: net worth, liquidity, experience; absent where nothing is known of them, and in records of earlier times. */
+  sponsor: z.array(noteFigure).optional(),
   exceptions: z.array(memoException),
   redFlags: z.array(memoRedFlag),
   checklist: checklistResponse,

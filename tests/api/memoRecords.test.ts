@@ -30,11 +30,28 @@ async function upload(name: string, text: string): Promise<string> {
 describe('the file of a record', () => {
   it('names its borrowers to the staff that reads it', async () => {
     const contact = { firstName: 'Rosa', lastName: 'Quillfeather', email: 'rosa@example.com' };
-    await call('post', `/api/loans/${now.uuid}/borrowers`).send({ contact }).expect(201);
+    expect((await read()).sponsor).toBeUndefined();
+    const { body } = await call('post', `/api/loans/${now.uuid}/borrowers`).send({ contact }).expect(201);
+    const pfs = {
+      assets: [{ item: 'Cash', price: 400_000, liquid: true }],
+      liabilities: [{ item: 'Loans', price: 100_000 }],
+    };
+    await call('patch', `/api/borrowers/${(body as { id: string }).id}`)
+      .send({ info: { pfs } })
+      .expect(200);
     await fill();
     await record().expect(200);
     await api().jobsDone();
+    expect((await read()).sponsor).toMatchObject([
+      { label: 'Net Worth', value: 300_000 },
+      { label: 'Net Worth to Loan', value: 0.1 },
+      { label: 'Liquidity', value: 400_000 },
+      { label: 'Liquidity to Loan' },
+    ]);
     const papers = unzipped(await download());
+    expect(pdfPages(Buffer.from(papers['memo.pdf'] ?? [])).join('\n')).toContain(
+      'Sponsor\nNet Worth\n$300,000',
+    );
     const pages = await pdfPages(Buffer.from(papers['borrowers.pdf'] ?? []));
     expect(pages[0]).toContain('\nRosa Quillfeather\n');
     // Said once.

@@ -6,7 +6,6 @@ import {
   JOB_POLL_MS,
   loanEndpoints,
   memoEndpoints,
-  userEndpoints,
   type CommitteeVote,
   type MemoDetail,
   type MemoDraft,
@@ -24,8 +23,6 @@ import { messageOf } from '../../lib/errors';
 import { logError } from '../../lib/log';
 import { toast } from '../../lib/toast';
 
-/** Milliseconds that the members of the committee are taken as known: seven days. */
-const MEMBERS_KNOWN = 7 * 24 * 60 * 60_000;
 /** Milliseconds between looks at what others wrote, while the memo is in front. */
 const LOOK_MS = 10_000;
 
@@ -47,13 +44,6 @@ export function useMemoDetail(uuid: string, memoId: string) {
     staleTime: 0,
   });
 }
-
-/** Members of the committee, for the choice of participants. */
-export const useMembers = () =>
-  useQuery({
-    ...queryOf(userEndpoints.atlasMembers, { query: { group: 'Committee' } }),
-    staleTime: MEMBERS_KNOWN,
-  });
 
 export function useAddMemo(uuid: string) {
   const client = useQueryClient();

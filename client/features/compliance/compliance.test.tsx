@@ -58,6 +58,8 @@ it('says that there is no memo, and in a dialog why none can be added', async ()
 it('opens as committees read: amount and purpose, ratios, exceptions, flags', async () => {
   await open();
   expect(screen.getByText('71.43%')).toBeTruthy();
+  const sponsor = screen.getByLabelText('Sponsor');
+  expect(within(sponsor).getByText('Net Worth').nextElementSibling?.textContent).toBe('$1,900,000');
   const exceptions = screen.getByRole('table', { name: 'Exceptions to policy' });
   expect(within(exceptions).getByText('at most $2,800,000')).toBeTruthy();
   expect(screen.getByText('Please select Agenda to view the % completed')).toBeTruthy();

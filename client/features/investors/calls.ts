@@ -2,7 +2,6 @@ import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tansta
 import type { FieldValues } from 'react-hook-form';
 import {
   investorEndpoints,
-  userEndpoints,
   type AddInvestorRequest,
   type ChangeInvestorRequest,
   type InvestorRecord,
@@ -18,6 +17,7 @@ import { keyUnder } from '../../lib/api/keys';
 import { messageOf } from '../../lib/errors';
 import { handleMutationError } from '../../lib/queryClient';
 import { toast } from '../../lib/toast';
+import { useMembers } from '../../loan/queries/useMembers';
 
 export const INVESTORS_PAGE = 100;
 
@@ -35,11 +35,7 @@ export const useInvestor = (userId: string) =>
   useQuery({ ...queryOf(investorEndpoints.read, { params: { userId } }), retry: false });
 
 /** Members of investor relations, for the choice of a rep. */
-export const useReps = () =>
-  useQuery({
-    ...queryOf(userEndpoints.atlasMembers, { query: { group: 'InvestorRelations' } }),
-    staleTime: 5 * 60_000,
-  });
+export const useReps = () => useMembers('InvestorRelations');
 
 /** Keeps what a change answered, and has the lists read again. */
 function useKept() {

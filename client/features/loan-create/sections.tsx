@@ -1,9 +1,8 @@
-import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { useWatch, type Control } from 'react-hook-form';
 import { BUSINESS_PLANS, EXIT_STRATEGIES, LIENS, PROPERTY_TYPES, TRANSACTION_TYPES } from '#domain';
-import { userEndpoints } from '#contract';
 import { AddressFields } from '../../loan/address/AddressFields';
+import { useMembers } from '../../loan/queries/useMembers';
 import {
   CurrencyField,
   FormRow,
@@ -13,7 +12,6 @@ import {
   TextField,
 } from '../../components/form/fields';
 import { WHOLE, YEAR } from '../../components/form/numericText';
-import { queryOf } from '../../lib/api/call';
 import { LABELS, type LoanField, type LoanForm, type NewLoan } from './formModel';
 import { Box } from '../../components/boxes';
 import styles from './LoanCreate.module.css';
@@ -167,10 +165,7 @@ function Amounts({
 }
 
 function Origin({ control }: SectionProps) {
-  const sales = useQuery({
-    ...queryOf(userEndpoints.atlasMembers, { query: { group: 'Sales' } }),
-    staleTime: 5 * 60_000,
-  });
+  const sales = useMembers('Sales');
   const people =
     sales.data?.map((user) => ({
       value: user.id,

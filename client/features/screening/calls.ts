@@ -1,7 +1,8 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { screeningEndpoints, userEndpoints, type CompleteScreeningRequest } from '#contract';
+import { screeningEndpoints, type CompleteScreeningRequest } from '#contract';
 import { call, queryOf } from '../../lib/api/call';
 import { refreshLoans } from '../../loan/queries/useLoan';
+import { useMembers } from '../../loan/queries/useMembers';
 import { useLoanFiles } from '../../loan/queries/loanRecord';
 
 /** What the workbook as last saved says of the request, and who may complete its screening. */
@@ -20,14 +21,6 @@ export function useCompleteScreening(loanUuid: string) {
 
 /** How many files were uploaded for the loan. */
 export const useFileCount = (loanUuid: string): number => useLoanFiles(loanUuid).data?.length ?? 0;
-
-function useMembers(group: 'Sales' | undefined, enabled = true) {
-  return useQuery({
-    ...queryOf(userEndpoints.atlasMembers, { query: { group } }),
-    staleTime: 5 * 60_000,
-    enabled,
-  });
-}
 
 /**
  * Who brings requests, to choose from.

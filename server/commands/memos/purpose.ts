@@ -16,6 +16,18 @@ export const RATIOS = [
   ...EARNED,
 ] as const;
 
+/** What it reads of the borrowers beside them: who stands behind the loan. */
+export const SPONSOR = [
+  'borrowerNetWorth',
+  'netWorthToLoan',
+  'borrowerLiquidity',
+  'liquidityToLoan',
+  'reoCount',
+  'reoOwnedEquity',
+  'borrowerCreditScore',
+  'borrowerExperienceYears',
+] as const;
+
 const VERBS: Readonly<Record<string, string>> = { Purchase: 'to purchase', Refinance: 'to refinance' };
 
 /** Amount and purpose in a sentence; what is not known is left out. */

@@ -5,7 +5,7 @@ import { readChecklist } from '../checklist/checklist';
 import { exceptionsOf } from './exceptions';
 import { savedFigures } from './figures';
 import { participantsOf } from './memos';
-import { purposeOf, RATIOS } from './purpose';
+import { purposeOf, RATIOS, SPONSOR } from './purpose';
 import { flagsOf, systemFlags } from './redFlags';
 import { readCommitteeSettings } from './settings';
 import { staleIn } from './stale';
@@ -40,10 +40,12 @@ export async function readingsNow(
     stressNow(loanUuid, figures.revision),
   ]);
   const known = (names: readonly string[]) => names.flatMap((name) => figures.figure(name) ?? []);
+  const sponsor = known(SPONSOR).filter(({ value }) => value !== null);
   return {
     revision: figures.revision,
     purpose: purposeOf(figures, address),
     ratios: known(RATIOS),
+    ...(sponsor.length > 0 && { sponsor }),
     exceptions: exceptionsOf(figures, row.exceptions),
     redFlags: flagsOf(system, row.redFlagNotes, row.customRedFlags),
     checklist,

@@ -1,6 +1,6 @@
 import { Button } from 'antd';
 import { useState } from 'react';
-import { limitInWords, NO_EXCEPTIONS, ratiosInWords, type MemoDetail, type MemoException } from '#contract';
+import { figuresInWords, limitInWords, NO_EXCEPTIONS, type MemoDetail, type MemoException } from '#contract';
 import { formatSum } from '#domain/format';
 import { DataTable, type TableColumn } from '../../../components/DataTable';
 import { Stack, Text } from '../../../components/boxes';
@@ -39,7 +39,15 @@ export function Opening({ loanUuid, memo }: Props) {
         <Text as="p" size="part" weight="medium">
           {memo.purpose}
         </Text>
-        <FigureRow label="Key ratios" entries={ratiosInWords(memo.ratios)} />
+        <FigureRow label="Key ratios" entries={figuresInWords(memo.ratios)} />
+        {memo.sponsor && (
+          <>
+            <Text as="h3" size="small" weight="medium" tone="muted">
+              Sponsor
+            </Text>
+            <FigureRow label="Sponsor" entries={figuresInWords(memo.sponsor)} />
+          </>
+        )}
         {written && (
           <Text size="small" tone="muted">
             {written.note}

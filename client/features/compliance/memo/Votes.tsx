@@ -6,7 +6,8 @@ import { ManySelect } from '../../../components/form/ManySelect';
 import { Row, Stack, Text } from '../../../components/boxes';
 import { roleLabel } from '../../../lib/auth/roles';
 import { dateAndTime } from '../../../lib/dateTime';
-import { useChange, useMembers, useVote } from '../calls';
+import { useMembers } from '../../../loan/queries/useMembers';
+import { useChange, useVote } from '../calls';
 import { NoteDialog } from './NoteDialog';
 
 interface Props {
@@ -58,7 +59,7 @@ const nameOf = ({
 }) => `${firstName} ${lastName}`.trim() || email;
 
 function Participants({ loanUuid, memo }: Props) {
-  const { data: members = [] } = useMembers();
+  const { data: members = [] } = useMembers('Committee');
   const { change } = useChange(memo, loanUuid);
   const set = (decidedByUsersIds: string[]) => change('participants', { decision: { decidedByUsersIds } });
   const left = memo.participants.filter(({ id }) => !members.some((member) => member.id === id));

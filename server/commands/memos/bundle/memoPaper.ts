@@ -1,10 +1,10 @@
 import { formatDate, ROLE_LABELS } from '#domain';
 import {
   CONDITION_WORDS,
+  figuresInWords,
   MEMO_TEXT_LABELS,
   limitInWords,
   NO_EXCEPTIONS,
-  ratiosInWords,
   stressInWords,
   SWOT_SECTIONS,
   UNCONFIRMED,
@@ -60,15 +60,17 @@ function heading(paper: Paper, title: string) {
 }
 
 function opening({ information, readings }: Paper): PdfBlock[] {
-  const { purpose, ratios, figures } = readings;
+  const { purpose, ratios, sponsor = [], figures } = readings;
+  const figuresOf = (title: string, of: MemoReadings['ratios']): PdfBlock => ({
+    kind: 'figures',
+    title,
+    rows: figuresInWords(of).map(([label, text]) => ({ label, text })),
+  });
   return [
     { kind: 'text', title: 'Recommendation', text: purpose },
     { kind: 'text', text: printedText(information.recommendation, figures), emptyText: NONE },
-    {
-      kind: 'figures',
-      title: 'Key Ratios',
-      rows: ratiosInWords(ratios).map(([label, text]) => ({ label, text })),
-    },
+    figuresOf('Key Ratios', ratios),
+    ...(sponsor.length > 0 ? [figuresOf('Sponsor', sponsor)] : []),
   ];
 }
 
