@@ -1,4 +1,4 @@
-import type { DealFigure, DealReport, DealTable, ExitCard } from '#contract';
+import { linkAddress, type DealFigure, type DealReport, type DealTable, type ExitCard } from '#contract';
 import { figures, numeric, shown, tables, type DealReader, type TableOf } from './reader';
 
 /** Figures that somebody gave; what is blank or zero was not. */
@@ -88,15 +88,15 @@ function exitFigures(reader: DealReader, names: readonly string[]): DealFigure[]
 }
 
 const text = (value: unknown): string => (typeof value === 'string' ? value.trim() : '');
-const ADDRESS = /^https?:\/\//i;
 
 /** A link as somebody gave it: an address alone, or one with what it is called. What is no address of the web goes. */
 function linkOf(link: unknown): ExitCard['links'] {
   const given = typeof link === 'string' ? { link } : link;
   if (typeof given !== 'object' || given === null) return [];
   const { source, link: address } = given as { readonly source?: unknown; readonly link?: unknown };
-  const url = text(address);
-  return ADDRESS.test(url) ? [{ title: text(source) || url, url }] : [];
+  const typed = text(address);
+  const url = linkAddress(typed);
+  return url?.startsWith('http') ? [{ title: text(source) || typed, url }] : [];
 }
 
 const list = (value: unknown): readonly unknown[] => (Array.isArray(value) ? value : []);
