@@ -1,5 +1,5 @@
 import { forEachLoanColumn, type LoanColumnValues } from '#domain';
-import type { Loan, Me } from '#contract';
+import type { Loan, Me, OwnOffering } from '#contract';
 
 export function buildMe(change: Partial<Me> = {}): Me {
   return {
@@ -95,6 +95,36 @@ export function buildLoan(change: Partial<Loan> = {}): Loan {
       reject: true,
       reactivate: false,
     },
+    ...change,
+  };
+}
+
+/** A whole loan that an investor was offered and has looked at. */
+export function buildOffering(change: Partial<OwnOffering> = {}): OwnOffering {
+  return {
+    id: '00000000-0000-4000-8000-000000000002',
+    loanUuid: '00000000-0000-4000-8000-000000000001',
+    dealType: 'WL',
+    status: 'Viewed',
+    isHolder: false,
+    isOpen: true,
+    loanStatus: 'Marketplace',
+    address: '1 Main St, Albany, NY 12207',
+    city: 'Albany',
+    state: 'NY',
+    propertyType: 'Multi Family',
+    loanAmount: 1_000_000,
+    interestRate: 0.1,
+    ltv: 0.6,
+    terms: 12,
+    maturityDate: null,
+    invitedAt: '2026-11-01T10:00:00.000Z',
+    answeredAt: null,
+    heldFrom: null,
+    offeredVersion: 1,
+    newestVersion: 1,
+    newestAt: '2026-11-01T10:00:00.000Z',
+    seenVersion: 1,
     ...change,
   };
 }

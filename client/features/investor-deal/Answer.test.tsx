@@ -3,36 +3,13 @@ import { useSearchParams } from 'react-router';
 import { expect, it } from 'vitest';
 import { DECLINE_REASONS } from '#domain';
 import type { OwnOffering } from '#contract';
+import { buildOffering } from '../../testing/builders';
 import { fakeApi, type Call } from '../../testing/fakeApi';
 import { renderRoutes } from '../../testing/render';
 import { AnswerButtons } from './Answer';
 
-const UUID = '00000000-0000-4000-8000-000000000001';
-const offer: OwnOffering = {
-  id: '00000000-0000-4000-8000-000000000002',
-  loanUuid: UUID,
-  dealType: 'WL',
-  status: 'Viewed',
-  isHolder: false,
-  isOpen: true,
-  loanStatus: 'Marketplace',
-  address: '1 Main St, Albany, NY 12207',
-  city: 'Albany',
-  state: 'NY',
-  propertyType: 'Multi Family',
-  loanAmount: 1_000_000,
-  interestRate: 0.1,
-  ltv: 0.6,
-  terms: 12,
-  maturityDate: null,
-  invitedAt: '2026-11-01T10:00:00.000Z',
-  answeredAt: null,
-  heldFrom: null,
-  offeredVersion: 1,
-  newestVersion: 1,
-  newestAt: '2026-11-01T10:00:00.000Z',
-  seenVersion: 1,
-};
+const offer = buildOffering();
+const UUID = offer.loanUuid;
 
 function open(changes: Partial<OwnOffering> = {}, reading = 1): Call[] {
   const calls = fakeApi(() => ({ body: offer }));

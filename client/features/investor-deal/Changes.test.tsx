@@ -1,36 +1,17 @@
 import { screen, within } from '@testing-library/react';
 import { expect, it } from 'vitest';
-import type { OwnOffering } from '#contract';
 import { sampleReport } from '../../deal/testing/sampleReport';
+import { buildOffering } from '../../testing/builders';
 import { fakeApi } from '../../testing/fakeApi';
 import { renderRoutes } from '../../testing/render';
 import { Changes } from './Changes';
 
-const OFFER: OwnOffering = {
-  id: '00000000-0000-4000-8000-000000000002',
+const OFFER = buildOffering({
   loanUuid: sampleReport.uuid,
-  dealType: 'WL',
-  status: 'Viewed',
-  isHolder: false,
-  isOpen: true,
-  loanStatus: 'Marketplace',
-  address: '1 Main St, Albany, NY 12207',
-  city: 'Albany',
-  state: 'NY',
-  propertyType: 'Multi Family',
-  loanAmount: 1_000_000,
-  interestRate: 0.1,
-  ltv: 0.6,
-  terms: 12,
-  maturityDate: null,
-  invitedAt: '2026-11-01T10:00:00.000Z',
-  answeredAt: null,
-  heldFrom: null,
-  offeredVersion: 1,
   newestVersion: 3,
   newestAt: '2026-11-20T10:00:00.000Z',
   seenVersion: 3,
-};
+});
 const RATE = {
   name: 'interestRate',
   label: 'Interest Rate',

@@ -4,7 +4,7 @@ import { USUAL_VIEW, type DealReport, type OwnOffering } from '#contract';
 import { sampleReport } from '../../deal/testing/sampleReport';
 import { sessionAtom } from '../../lib/auth/session';
 import { store } from '../../lib/store';
-import { buildMe } from '../../testing/builders';
+import { buildMe, buildOffering } from '../../testing/builders';
 import { fakeApi } from '../../testing/fakeApi';
 import { renderRoutes } from '../../testing/render';
 import InvestorDeal from './index';
@@ -14,31 +14,13 @@ beforeEach(() => store.set(sessionAtom, 'signedIn'));
 afterEach(() => store.set(sessionAtom, 'signedOut'));
 
 const UUID = sampleReport.uuid;
-const offer = (dealType: OwnOffering['dealType'], at: number): OwnOffering => ({
-  id: `00000000-0000-4000-8000-00000000000${at}`,
-  loanUuid: UUID,
-  dealType,
-  status: 'Viewed',
-  isHolder: false,
-  isOpen: true,
-  loanStatus: 'Performing',
-  address: '1 Main St, Albany, NY 12207',
-  city: 'Albany',
-  state: 'NY',
-  propertyType: 'Multi Family',
-  loanAmount: 1_000_000,
-  interestRate: 0.1,
-  ltv: 0.6,
-  terms: 12,
-  maturityDate: null,
-  invitedAt: '2026-11-01T10:00:00.000Z',
-  answeredAt: null,
-  heldFrom: null,
-  offeredVersion: 1,
-  newestVersion: 1,
-  newestAt: '2026-11-01T10:00:00.000Z',
-  seenVersion: 1,
-});
+const offer = (dealType: OwnOffering['dealType'], at: number): OwnOffering =>
+  buildOffering({
+    id: `00000000-0000-4000-8000-00000000000${at}`,
+    loanUuid: UUID,
+    dealType,
+    loanStatus: 'Performing',
+  });
 const REPORT: DealReport = {
   ...sampleReport,
   version: 1,

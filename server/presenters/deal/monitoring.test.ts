@@ -39,6 +39,18 @@ const workbook = openWorkbook(newestTemplate('bridge-loan'), {
 });
 afterAll(() => workbook.destroy());
 
+/** 1,000,000 at 12 %, of which the A note has 500,000 at 8 %: a third of the interest. */
+const SPLIT = {
+  loanRequest: { borrowerRequestedLoanAmount: 1_000_000, borrowerPurchasePrice: 1_250_000 },
+  parameters: {
+    abSettings: { ltv: 0.4, interest: 0.08 },
+    atlasLoanTerms: { atlasInterestRate: 0.12 },
+    valuations: {
+      currentValuation: { selected: ['purchasePrice'], calculateWith: 'avg' },
+      loanAmountValuation: { selected: ['borrowerRequest'], calculateWith: 'min' },
+    },
+  },
+};
 const MARKET = {
   marketPerformance: { text: 'Rents rise', hide: false },
   chartConfiguration: {
@@ -159,15 +171,7 @@ describe('monitoring', () => {
 
   it('gives a note its part of the interest that the whole loan is paid', () => {
     const split = openWorkbook(newestTemplate('bridge-loan'), {
-      loanRequest: { borrowerRequestedLoanAmount: 1_000_000, borrowerPurchasePrice: 1_250_000 },
-      parameters: {
-        abSettings: { ltv: 0.4, interest: 0.08 },
-        atlasLoanTerms: { atlasInterestRate: 0.12 },
-        valuations: {
-          currentValuation: { selected: ['purchasePrice'], calculateWith: 'avg' },
-          loanAmountValuation: { selected: ['borrowerRequest'], calculateWith: 'min' },
-        },
-      },
+      ...SPLIT,
       information: {
         payments: [
           {
@@ -201,15 +205,7 @@ describe('monitoring', () => {
       receivedAmount: 10_000,
     }));
     const split = openWorkbook(newestTemplate('bridge-loan'), {
-      loanRequest: { borrowerRequestedLoanAmount: 1_000_000, borrowerPurchasePrice: 1_250_000 },
-      parameters: {
-        abSettings: { ltv: 0.4, interest: 0.08 },
-        atlasLoanTerms: { atlasInterestRate: 0.12 },
-        valuations: {
-          currentValuation: { selected: ['purchasePrice'], calculateWith: 'avg' },
-          loanAmountValuation: { selected: ['borrowerRequest'], calculateWith: 'min' },
-        },
-      },
+      ...SPLIT,
       information: { payments },
     });
     // A third of each payment: three times $3,333.33, not a third of $30,000.
