@@ -145,7 +145,7 @@ export function formatValue(value: Shown, format: string): string {
   return format === 'date' ? formatDate(value) : value;
 }
 
-/** As {@link formatKnown}, with nothing said as `$0.00`: for what a paper adds up to, which nobody is to wonder about. */
+/** As {@link formatKnown}, with nothing said as `$0.00`: for labelled figures, of which a blank could be what is not known. */
 export function formatSum(value: Shown, format: string): string {
   const text = formatKnown(value, format);
   if (text !== '') return text;

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { DEAL_TYPES, formatKnown, formatSum } from '#domain';
+import { DEAL_TYPES, formatSum } from '#domain';
 import { loanFileSchema } from './files';
 import { noteFigure } from './notes';
 import { richTextSchema } from './richText';
@@ -91,10 +91,10 @@ export const STATEMENT_SUMS: ReadonlySet<string> = new Set([
 
 /** Figures of a statement without which there is none of what they name: no bill is unpaid, no payment came. */
 const NONE_IF_BLANK: ReadonlySet<string> = new Set(['oldestUnpaidDate', 'lastReceiptDate']);
-/** A figure of a statement as it is read. */
+/** A figure of a statement as it is read: that nothing is due is said, for a blank could be what is not known. */
 export function statementText({ name, value, format }: StatementSection['figures'][number]): string {
   if (value === null && NONE_IF_BLANK.has(name)) return 'None';
-  return STATEMENT_SUMS.has(name) ? formatSum(value, format) : formatKnown(value, format);
+  return formatSum(value, format);
 }
 
 /** What staff add to a statement in words. */

@@ -188,6 +188,8 @@ describe('the payoff of a loan', () => {
     for (const remark of payoff.remarks) expect(text.replace(/\s+/g, ' ')).toContain(remark.slice(0, 40));
     expect(payoff.remarks).toHaveLength(4);
     expect(text).toContain('Payoff on 06/30/2026');
+    // Of figures that are nothing, a paper says so.
+    expect(text).toContain('$0.00');
     for (const { figures } of payoff.sections) for (const { label } of figures) expect(text).toContain(label);
     expect(text).toContain(Number(payoff.total.value).toLocaleString('en-US', { minimumFractionDigits: 2 }));
   });

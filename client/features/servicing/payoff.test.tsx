@@ -16,6 +16,7 @@ const PAYOFF: PayoffAnswer = {
   preparedAt: '2026-06-20T10:00:00.000Z',
   sections: [
     { title: 'Principal', figures: [money('payoffPrincipal', 'Principal Due', 2_500_000)] },
+    { title: 'Late Charges', figures: [money('lateChargesDue', 'Late Charges Due', 0)] },
     { title: 'Interest Reserve', figures: [money('payoffReserveApplied', 'Less Reserve Credited', -82_500)] },
   ],
   total: money('payoffAmount', 'Payoff', 2_417_500),
@@ -44,6 +45,7 @@ it('shows the payoff of the day in the address, line by line, and prints it', as
   expect(screen.getByText('$763.89')).toBeTruthy();
   const reserve = screen.getByRole('region', { name: 'Interest Reserve' });
   expect(within(reserve).getByText('($82,500.00)')).toBeTruthy();
+  expect(screen.getByText('Late Charges Due').nextSibling?.textContent).toBe('$0.00');
   fireEvent.click(screen.getByRole('button', { name: 'Print' }));
   expect(print).toHaveBeenCalledOnce();
 });

@@ -39,7 +39,10 @@ const DRAFT: HolderStatement = {
       },
       {
         title: 'Payoff',
-        figures: [{ name: 'aNotePayoff', label: 'A Note Payoff', format: 'usd2', value: 1_006_666.67 }],
+        figures: [
+          { name: 'aNoteInterestUnpaid', label: 'A Note Accrued Interest Unpaid', format: 'usd2', value: 0 },
+          { name: 'aNotePayoff', label: 'A Note Payoff', format: 'usd2', value: 1_006_666.67 },
+        ],
       },
     ],
     payments: [],
@@ -93,6 +96,8 @@ it('has the words of a draft saved before it is released, and asks before that',
       (dd) => dd.textContent,
     ),
   ).toEqual(['None', 'N/A']);
+  // Nothing due is said: a blank could be a figure that is not known.
+  expect(screen.getByText('A Note Accrued Interest Unpaid').nextSibling?.textContent).toBe('$0.00');
   expect(screen.getByText('No bill was due and no payment came.')).toBeTruthy();
   const release = () => screen.getByRole<HTMLButtonElement>('button', { name: 'Release' });
   fireEvent.change(field, { target: { value: 'March came late' } });

@@ -1,5 +1,5 @@
 import type { StatementSection } from '#contract';
-import { formatKnown, formatSum, isNumericFormat } from '#domain/format';
+import { formatSum, isNumericFormat } from '#domain/format';
 import { Grid } from '../../components/boxes';
 import { Section } from '../../components/Section';
 import styles from './FigureSections.module.css';
@@ -14,10 +14,11 @@ interface Props {
 
 const NONE: ReadonlySet<string> = new Set();
 
+/** That nothing is due is said: a blank could be what is not known. */
+const usual = ({ value, format }: StatementSection['figures'][number]) => formatSum(value, format);
+
 /** The parts of a statement side by side, each with its figures at the right. */
-export function FigureSections({ sections, sums = NONE, textOf }: Props) {
-  const usual = ({ name, value, format }: StatementSection['figures'][number]) =>
-    sums.has(name) ? formatSum(value, format) : formatKnown(value, format);
+export function FigureSections({ sections, sums = NONE, textOf = usual }: Props) {
   return (
     <Grid gap={3} least={420} align="start" className={styles.parts}>
       {sections.map(({ title, figures }) => (
@@ -26,7 +27,7 @@ export function FigureSections({ sections, sums = NONE, textOf }: Props) {
             {figures.map((figure) => (
               <div key={figure.name} data-sum={sums.has(figure.name) || undefined}>
                 <dt>{figure.label}</dt>
-                <dd data-figure={isNumericFormat(figure.format) || undefined}>{(textOf ?? usual)(figure)}</dd>
+                <dd data-figure={isNumericFormat(figure.format) || undefined}>{textOf(figure)}</dd>
               </div>
             ))}
           </dl>

@@ -134,7 +134,7 @@ export function payoffPdf(payoff: Payoff): Promise<Buffer> {
       title,
       rows: figures.map(({ name, label, value, format }) => ({
         label,
-        text: PAYOFF_SUMS.has(name) ? formatSum(value, format) : formatKnown(value, format),
+        text: formatSum(value, format),
         strong: PAYOFF_SUMS.has(name),
       })),
       // Whoever pays reads them with the amount.

@@ -69,7 +69,7 @@ function letterText(row: HolderStatementRow, person: User, publicUrl: string): s
   const all = figures.sections.flatMap((section) => section.figures);
   const lines = IN_MAIL.flatMap(([label, names]) => {
     const found = all.find(({ name }) => (names as readonly string[]).includes(name));
-    return found === undefined ? [] : [`${label}: ${statementText(found) || '$0.00'}`];
+    return found === undefined ? [] : [`${label}: ${statementText(found)}`];
   });
   return `Dear ${person.firstName.trim() || figures.holder},
 
