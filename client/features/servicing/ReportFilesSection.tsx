@@ -3,6 +3,7 @@ import type { LoanDocument, MonitoringReport } from '#contract';
 import { DataTable, type TableColumn } from '../../components/DataTable';
 import { Section } from '../../components/Section';
 import { TextButton } from '../../components/TextButton';
+import { confirm } from '../../lib/confirm';
 import { dateAndTime } from '../../lib/dateTime';
 import { fileSize } from '../../lib/fileSize';
 import { useDownloadFile } from '../../loan/queries/loanRecord';
@@ -18,6 +19,15 @@ interface Props {
 export function ReportFilesSection({ loanUuid, report }: Props) {
   const { removeFile } = useReportChanges(loanUuid, report);
   const { mutate: download } = useDownloadFile();
+  const ask = async ({ uuid, name }: LoanDocument) => {
+    const yes = await confirm({
+      title: 'Delete this file?',
+      description: `${name} is removed from the report and from the loan for everyone.`,
+      confirmText: 'Delete file',
+      danger: true,
+    });
+    if (yes) removeFile.mutate(uuid);
+  };
   const columns: TableColumn<LoanDocument>[] = [
     { label: 'Name', cell: (file) => <TextButton onClick={() => download(file)}>{file.name}</TextButton> },
     { label: 'Size', cell: ({ size }) => fileSize(size), figure: true },
@@ -28,8 +38,8 @@ export function ReportFilesSection({ loanUuid, report }: Props) {
           {
             label: 'Delete',
             labelHidden: true,
-            cell: ({ uuid, name }: LoanDocument) => (
-              <Button size="small" aria-label={`Delete ${name}`} onClick={() => removeFile.mutate(uuid)}>
+            cell: (file: LoanDocument) => (
+              <Button size="small" aria-label={`Delete ${file.name}`} onClick={() => void ask(file)}>
                 Delete
               </Button>
             ),

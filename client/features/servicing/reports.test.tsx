@@ -12,6 +12,7 @@ import Reports from './Reports';
 
 const LOAN = buildLoan({ status: 'Performing', currentStage: 'monitoring' });
 const ID = '7d1f5d1c-0000-4000-8000-000000000002';
+const FILE_ID = '7d1f5d1c-0000-4000-8000-000000000003';
 const DRAFT: MonitoringReport = {
   id: ID,
   loanUuid: LOAN.uuid,
@@ -50,8 +51,8 @@ const CHECKLIST: Checklist = {
   total: 1,
 };
 
-function open(path: string) {
-  let report = DRAFT;
+function open(path: string, parts: Partial<MonitoringReport> = {}) {
+  let report: MonitoringReport = { ...DRAFT, ...parts };
   let checklist = CHECKLIST;
   const calls = fakeApi(({ method, path: asked, body }) => {
     if (asked.includes('/checklist')) {
@@ -63,6 +64,7 @@ function open(path: string) {
         };
       return { body: checklist };
     }
+    if (method === 'DELETE') return { body: { uuid: FILE_ID } };
     if (method === 'PATCH' && (body as { summary?: RichText }).summary !== undefined) {
       report = { ...DRAFT, ...(body as object), version: 2 };
       return { body: report };
@@ -131,6 +133,44 @@ it('has the files of a report on a page of their own, which leads back to it', a
     `/loans/${LOAN.uuid}/servicing/reports/${ID}`,
   );
   expect(screen.queryByRole('button', { name: 'Publish' })).toBeNull();
+});
+
+it('deletes a file of a draft once that is said to be meant', async () => {
+  const calls = open(`reports/${ID}/files`, {
+    files: [
+      {
+        uuid: FILE_ID,
+        name: 'visit.pdf',
+        description: null,
+        category: 'Monitoring Report',
+        contentType: 'application/pdf',
+        size: 2048,
+        fileUrl: '/visit',
+        filePath: 'visit',
+        hide: false,
+        released: false,
+        hasRows: false,
+        createdAt: '2026-10-01T08:00:00.000Z',
+        updatedAt: '2026-10-01T08:00:00.000Z',
+        by: null,
+        borrowerId: null,
+        monitoringReportId: ID,
+      },
+    ],
+  });
+  const deleted = () => calls.filter(({ method }) => method === 'DELETE').map(({ path }) => path);
+  const ask = async (answer: string) => {
+    fireEvent.click(await screen.findByRole('button', { name: 'Delete visit.pdf' }));
+    const question = await screen.findByRole('dialog', { name: 'Delete this file?' });
+    expect(question.textContent).toContain('visit.pdf');
+    fireEvent.click(within(question).getByRole('button', { name: answer }));
+  };
+  await ask('Cancel');
+  expect(deleted()).toEqual([]);
+  await ask('Delete file');
+  await waitFor(() =>
+    expect(deleted()).toEqual([`/api/loans/${LOAN.uuid}/monitoring-reports/${ID}/files/${FILE_ID}`]),
+  );
 });
 
 it('has its checklist on a page of its own, ticked by hand', async () => {
