@@ -73,3 +73,23 @@ test('a chart fits on paper, though it was drawn for a wider window', async ({ p
   expect((drawn?.y ?? NaN) + (drawn?.height ?? NaN)).toBeLessThanOrEqual(under?.y ?? NaN);
   expect(drawn?.width ?? NaN).toBeLessThanOrEqual(sheet?.width ?? NaN);
 });
+
+test('the card of a property on the map has room for a long name of its owner', async ({
+  page,
+  request,
+  staff,
+}) => {
+  const loan = await staff.demoLoan(request, '1418 Grand Concourse');
+  await new SignInPage(page).signIn(ANALYST, `/loans/${loan}/deal/borrower`);
+  await page.getByRole('button', { name: 'Map', exact: true }).click();
+  const property = page.getByRole('button', { name: '31-18 37th St, Astoria, NY 11103' });
+  // As often as it takes to part the properties that stand close together.
+  await expect(async () => {
+    if ((await property.count()) === 0)
+      await page.getByRole('button', { name: /properties, go nearer/ }).press('Enter', { timeout: 1000 });
+    await property.press('Enter', { timeout: 1000 });
+  }).toPass();
+  const card = page.getByRole('status').filter({ hasText: 'Whitney Avenue Owners LLC' });
+  await expect(card).toBeVisible();
+  expect(await card.evaluate((shown) => shown.scrollWidth - shown.clientWidth)).toBe(0);
+});
