@@ -94,7 +94,8 @@ export function metrics(
   return [
     { key: 'loanStatus', label: 'Loan Status', value: status, format: 'text', source: null },
     ...(repayment ? repaid(repayment) : payingLines(reader, paying)),
-    ...named('totalLoanAmount', 'Loan Amount'),
+    // A note’s is told by the note’s own label, as its other figures are.
+    ...named('totalLoanAmount', dealType === 'WL' ? 'Loan Amount' : undefined),
     ...named('interestRate'),
     ...irr(reader, dealType),
     ...(terms.length > 0 ? terms : figure(reader, 'loanTerms')),

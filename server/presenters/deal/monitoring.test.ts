@@ -137,6 +137,15 @@ describe('monitoring', () => {
     expect(told(late, 'Repaid')).toEqual([]);
   });
 
+  it('says of a note that its amount is the note’s, as of its other figures', () => {
+    const split = openWorkbook(newestTemplate('bridge-loan'), SPLIT);
+    const amount = (dealType: 'WL' | 'A' | 'B') =>
+      read({ ...LINK, dealType }, 'Performing', split)?.metrics.find(({ key }) => key === 'totalLoanAmount')
+        ?.label;
+    expect([amount('WL'), amount('A'), amount('B')]).toEqual(['Loan Amount', 'A Note Amount', 'B Note Amount']);
+    split.destroy();
+  });
+
   it('says how each event stands', () => {
     expect(read(LINK)?.timeline?.map(({ label, status }) => [label, status])).toEqual([
       ['Closed', 'Completed'],
