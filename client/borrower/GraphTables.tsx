@@ -62,7 +62,7 @@ export function GraphTables({ graph, sreoStats, flags, without = [], edit }: Pro
   return (
     <>
       {tables([BORROWER_TABLE])}
-      <SreoValidation graph={graph} stats={sreoStats} />
+      <SreoValidation graph={graph} stats={sreoStats} without={without} />
       {tables(GRAPH_TABLES[graph.reportVersion])}
       <GraphEvidence
         graph={graph}
@@ -93,7 +93,8 @@ function rowsOf(graph: KnowledgeGraph, { lists }: GraphTable): Placed[] {
 
 interface Invalid {
   readonly label: string;
-  readonly count: number;
+  /** In words where it cannot be told. */
+  readonly count: number | string;
   readonly which: readonly string[];
 }
 const SREO_COLUMNS: readonly TableColumn<Invalid>[] = [
@@ -106,9 +107,11 @@ const SREO_COLUMNS: readonly TableColumn<Invalid>[] = [
 function SreoValidation({
   graph,
   stats,
+  without,
 }: {
   readonly graph: KnowledgeGraph;
   readonly stats: Props['sreoStats'];
+  readonly without: readonly string[];
 }) {
   const found = graph.propertyStats.filter(({ reported, disable }) => reported === false && !disable);
   return (
@@ -123,7 +126,8 @@ function SreoValidation({
                 { label: 'Invalidated', count: stats.invalidated, which: stats.invalidatedAddresses },
                 {
                   label: 'Unreported, Own and Through Companies',
-                  count: stats.unreported,
+                  // What else somebody owns is known from records alone.
+                  count: stats.unreported === 0 && without.includes('network') ? 'N/A' : stats.unreported,
                   which: found.map(({ name }) => name),
                 },
               ]

@@ -64,13 +64,23 @@ it('tells of no case and of nobody that nothing was read, where nobody has such 
     endedAt: null,
     unread: true as const,
   });
-  const body = { ...judged, report: { ...judged.report, steps: ['network', 'legal', 'media'].map(step) } };
+  const body = {
+    ...judged,
+    report: { ...judged.report, steps: ['network', 'legal', 'media'].map(step) },
+    sreoStats: { invalidated: 0, unreported: 0, invalidatedAddresses: [] },
+  };
   answering({ [`GET ${ofLoan}`]: () => ({ body }) });
   renderRoutes([{ path: '/', element: <Page /> }]);
   const own = await screen.findByRole('table', { name: 'Borrower Checks' });
   const [, line] = within(own).getAllByRole('row');
   const [, , plaintiff, defendant, media] = within(line as HTMLElement).getAllByRole('cell');
   expect([plaintiff, defendant, media].map((cell) => cell?.textContent)).toEqual(['N/A', '1', 'N/A']);
+  // Whether an address is known is seen without records; what else somebody owns is not.
+  const schedule = screen.getByRole('table', { name: 'SREO Validation' });
+  const counts = within(schedule)
+    .getAllByRole('row')
+    .flatMap((row) => within(row).queryAllByRole('cell')[0]?.textContent ?? []);
+  expect(counts).toEqual(['0', 'N/A']);
   const partners = screen.getByRole('heading', { name: 'Related Partners' }).closest('section');
   expect(partners?.textContent).toContain('No such records were read');
 });
