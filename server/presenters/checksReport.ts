@@ -269,6 +269,7 @@ function toldBy({
   checks,
   invalidated,
   rows,
+  unread = [],
 }: CheckedFacts): Map<string, { list: string; name: string; told: Told }> {
   const told = new Map<string, { list: string; name: string; told: Told }>();
   const add = (list: string, name: string, of: Told) =>
@@ -280,14 +281,17 @@ function toldBy({
         words(value as number | boolean | null),
       ]),
     );
+  /** That there is none is told where somebody looked. */
+  const cases = (count: number, step: string) =>
+    count === 0 && unread.includes(step) ? 'N/A' : words(count);
   if (credit) add(BORROWER_CHECK_LABELS.credit, 'Answer', answers(credit));
   if (kyc) add(BORROWER_CHECK_LABELS.kyc, 'Answer', answers(kyc));
   if (checks.includes('graph')) add('SREO Validation', 'Addresses', { Invalidated: words(invalidated) });
   for (const row of rows)
     add(GRAPH_LIST_LABELS[row.list], row.name, {
-      'Plaintiff cases': words(row.plaintiff),
-      'Defendant cases': words(row.defendant),
-      'Adverse media': words(row.media),
+      'Plaintiff cases': cases(row.plaintiff, 'legal'),
+      'Defendant cases': cases(row.defendant, 'legal'),
+      'Adverse media': cases(row.media, 'media'),
       ...(row.reported !== null && { 'Stated by the borrower': words(row.reported) }),
     });
   return told;

@@ -270,4 +270,15 @@ it('two reports are compared by list and name', () => {
     ]),
   );
   expect(compareReports(after, after)).toEqual([]);
+  // That no case was found is told of courts that were read alone.
+  const unread = facts({ rows: [row({ defendant: 0, media: 0 })], unread: ['legal', 'media'] });
+  expect(
+    compareReports(facts({ rows: [row({ defendant: 1, media: 0 })] }), unread)
+      .filter(({ list }) => list === 'Borrower Checks')
+      .map(({ what, before: was, after: is }) => [what, was, is]),
+  ).toEqual([
+    ['Plaintiff cases', '0', 'N/A'],
+    ['Defendant cases', '1', 'N/A'],
+    ['Adverse media', '0', 'N/A'],
+  ]);
 });
