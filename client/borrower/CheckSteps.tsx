@@ -10,12 +10,14 @@ const STATES = {
   failed: ['Failed', 'bad'],
 } as const;
 
-const COLUMNS: readonly TableColumn<CheckStep>[] = [
+const columns = (status: ChecksReport['status']): readonly TableColumn<CheckStep>[] => [
   { label: 'Step', namesRow: true, value: ({ label }) => label, width: 200 },
   {
     label: 'State',
     width: 120,
     cell: ({ state }) => {
+      // What stands after a step that failed is waited for in vain.
+      if (state === 'waiting' && status === 'Failed') return <Badge>Not run</Badge>;
       const [words, ground] = STATES[state];
       return <Badge ground={ground}>{words}</Badge>;
     },
@@ -30,7 +32,7 @@ export const CheckSteps = ({ report }: { readonly report: ChecksReport }) => (
       role={report.status === 'In Progress' ? 'status' : undefined}
       aria-label="Progress of the borrower checks"
     >
-      <DataTable label="Steps" columns={COLUMNS} rows={report.steps} keyOf={({ key }) => key} />
+      <DataTable label="Steps" columns={columns(report.status)} rows={report.steps} keyOf={({ key }) => key} />
     </Box>
   </Section>
 );

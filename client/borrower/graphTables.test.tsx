@@ -85,6 +85,29 @@ it('tells of no case and of nobody that nothing was read, where nobody has such 
   expect(partners?.textContent).toContain('No such records were read');
 });
 
+it('says of the steps after one that failed that they were not run: nobody is to wait for them', async () => {
+  const step = (key: string, state: 'failed' | 'waiting') => ({
+    key,
+    label: key,
+    state,
+    detail: null,
+    endedAt: null,
+  });
+  const steps = [step('legal', 'failed'), step('media', 'waiting')];
+  const states = async (status: 'Failed' | 'In Progress') => {
+    answering({
+      [`GET ${ofLoan}`]: () => ({ body: { ...judged, report: { ...judged.report, status, steps } } }),
+    });
+    renderRoutes([{ path: '/', element: <Page /> }]);
+    const table = await screen.findByRole('table', { name: 'Steps' });
+    const [, ...rows] = within(table).getAllByRole('row');
+    cleanup();
+    return rows.map((row) => within(row).getAllByRole('cell')[0]?.textContent);
+  };
+  expect(await states('Failed')).toEqual(['Failed', 'Not run']);
+  expect(await states('In Progress')).toEqual(['Failed', 'Waiting']);
+});
+
 it('adds a case by hand, renames and deletes it, and notes what is known of a row', async () => {
   const [own] = judged.knowledgeGraph.borrowerStats;
   const [found] = own?.defendant_cases ?? [];
