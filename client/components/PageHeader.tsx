@@ -30,7 +30,7 @@ export function PageHeader({ title, of, crumbs = [], extra, actions }: Props) {
           <Row as="ol" below={1} tone="muted" size="small" snug className={styles.crumbs}>
             {crumbs.map((crumb) => (
               <li
-                key={crumb.to}
+                key={`${crumb.label} ${crumb.to}`}
                 data-long={crumb.label.includes(',') || undefined}
                 title={crumb.label.includes(',') ? crumb.label : undefined}
               >
