@@ -345,6 +345,8 @@ export const updateMemoRequest = withoutSsn(
       information: information.extend({ swotAnalysis: swot.partial() }).partial(),
       /** The versions of the parts that were edited: a change on top of somebody else's is refused. A part that is left out is changed whatever it is at. */
       versions: versionsSchema,
+      /** Of the workbook, whose figures the writer saw: a text is confirmed with these, and stale where they have moved since. */
+      revision: z.int().min(0),
     })
     .partial()
     .refine(

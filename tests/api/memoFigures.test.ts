@@ -28,6 +28,21 @@ describe('figures in the texts of a memo', () => {
     await call('get', `/api/loans/${NOWHERE}/ic-memos/figures`).expect(404);
   });
 
+  it('are those that the writer saw, though the loan was saved before the text was', async () => {
+    const { revision: seen, ratios } = await read();
+    const before = ratios.find(({ name }) => name === 'ltv')?.value;
+    await save('purchasePrice', 3_400_000);
+    const recommendation = words('At @ltv.');
+    await change({ information: { recommendation }, revision: seen }).expect(200);
+    expect((await read()).stale).toMatchObject([
+      { part: 'recommendation', name: 'ltv', before, since: seen },
+    ]);
+    const { revision: now } = await read();
+    await change({ information: { recommendation }, revision: now }).expect(200);
+    expect((await read()).stale).toEqual([]);
+    await change({ information: { recommendation }, revision: -1 }).expect(400);
+  });
+
   it('are stale once they read otherwise, until the text is confirmed or written anew', async () => {
     await change({
       information: {

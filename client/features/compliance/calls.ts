@@ -69,7 +69,7 @@ export function useDeleteMemo(uuid: string, memoId: string) {
   });
 }
 
-export type Change = Omit<UpdateMemoRequest, 'versions'>;
+export type Change = Omit<UpdateMemoRequest, 'versions' | 'revision'>;
 
 /** A memo as it will be once a change is saved. */
 export function changed(memo: MemoDetail, { agenda, decision, information }: Change): MemoDetail {
@@ -103,8 +103,15 @@ export function useSend(uuid: string, memoId: string, handlesErrors = false) {
   const client = useQueryClient();
   const key = wholeKey(uuid, memoId);
   return useMutation({
-    mutationFn: ({ change, versions }: Sending) =>
-      call(memoEndpoints.update, { params: { uuid, memoId }, body: { ...change, versions } }),
+    mutationFn: ({ change, versions }: Sending) => {
+      const shown = client.getQueryData(key);
+      // A text is confirmed with the figures that stand on the screen, not with those of a save of this moment.
+      const revision = (shown?.kind === 'memo' && shown.revision) || undefined;
+      return call(memoEndpoints.update, {
+        params: { uuid, memoId },
+        body: { ...change, versions, ...(revision !== undefined && { revision }) },
+      });
+    },
     async onMutate({ change }) {
       await client.cancelQueries({ queryKey: key });
       const before = client.getQueryData(key);

@@ -116,6 +116,7 @@ it('renames a flag where it stands; Escape leaves it, leaving it saves', async (
             ],
           },
           versions: { customRedFlags: 0 },
+          revision: 4,
         },
       ],
     ]),
@@ -162,7 +163,9 @@ it('asks for reasons where the memo is declined alone', async () => {
       : undefined;
   fireEvent.click(screen.getByText('Declined', { selector: '.ant-segmented-item-label' }));
   expect(await screen.findByRole('combobox', { name: 'Rejection reasons' })).toBeTruthy();
-  expect(sent('PATCH')).toEqual([['7', { decision: { decision: 'Declined' }, versions: { decision: 0 } }]]);
+  expect(sent('PATCH')).toEqual([
+    ['7', { decision: { decision: 'Declined' }, versions: { decision: 0 }, revision: 4 }],
+  ]);
 });
 
 it('makes the record, after a question', async () => {

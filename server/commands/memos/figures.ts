@@ -4,6 +4,7 @@ import { findCells, namedCells, namedTotals, type Template } from '#engine';
 import type { WorkbookRow } from '../../models';
 import { findWorkbook } from '../../models/queries/workbooks';
 import { shownValue } from '../workbooks/causes';
+import { openRevision } from '../workbooks/history';
 import { afterSaves } from '../workbooks/lockedWorkbook';
 import { readWorkbook } from '../workbooks/readWorkbook';
 import { templateOf } from '../workbooks/templates';
@@ -55,6 +56,28 @@ export async function savedFigures(loanUuid: string, named: readonly string[] = 
   // Saved in between: all is read of one revision.
   if (read.at !== row.revision) return savedFigures(loanUuid, named);
   return figuresIn(row, templateOf(row), new Map(read.cells.map((cell) => [cell.name, cell])));
+}
+
+/**
+ * The same as they stood at a revision.
+ * @throws AppError 404 for a revision that is not there
+ */
+export async function figuresAt(
+  loanUuid: string,
+  revision: number,
+  named: readonly string[],
+): Promise<SavedFigures> {
+  const workbook = await openRevision(loanUuid, revision);
+  try {
+    const cells = namedCells(workbook, named.filter(isCell));
+    return figuresIn(
+      { revision, figures: workbook.values() },
+      workbook.template,
+      new Map(cells.map((cell) => [cell.name, cell])),
+    );
+  } finally {
+    workbook.destroy();
+  }
 }
 
 interface Nameable {

@@ -8,7 +8,7 @@ import { NOT_ON_SCREEN } from '../../models/queries/files';
 import type { LoanEditor } from '../loanEditor';
 import { readWorkbook } from '../workbooks/readWorkbook';
 import { requireConditions } from './conditions/judge';
-import { savedFigures } from './figures';
+import { figuresAt, savedFigures } from './figures';
 import { lockDraftMemo } from './memos';
 import { readCommitteeSettings } from './settings';
 import { confirmedNow } from './stale';
@@ -136,12 +136,23 @@ function saysTheSame(row: MemoRow, columns: Readonly<Record<string, unknown>> = 
   return names.length > 0 && names.every((name) => isDeepStrictEqual(row[name], columns[name]));
 }
 
-/** Who writes a text sees its figures as they stand: it is confirmed with them. */
-async function confirmedWith(row: MemoRow, news: Partial<MemoTexts>, parts: readonly MemoPart[]) {
+/**
+ * Who writes a text sees its figures: it is confirmed with them.
+ * @param seen the revision whose figures the writer saw, where it is told: the loan may have been saved since
+ */
+async function confirmedWith(
+  row: MemoRow,
+  news: Partial<MemoTexts>,
+  parts: readonly MemoPart[],
+  seen: number | undefined,
+) {
   const texts = MEMO_TEXTS.filter((part) => parts.includes(part));
   if (texts.length === 0) return {};
   const after = { ...textsOf(row), ...news };
-  return confirmedNow(after, texts, await savedFigures(row.loanUuid, namedInParts(after, texts)));
+  const names = namedInParts(after, texts);
+  const now = await savedFigures(row.loanUuid, names);
+  const isOlder = seen !== undefined && seen < now.revision && names.length > 0;
+  return confirmedNow(after, texts, isOlder ? await figuresAt(row.loanUuid, seen, names) : now);
 }
 
 /**
@@ -181,7 +192,7 @@ export async function updateMemo(
     await row.update(
       {
         ...news,
-        confirmed: { ...row.confirmed, ...(await confirmedWith(row, news, parts)) },
+        confirmed: { ...row.confirmed, ...(await confirmedWith(row, news, parts, change.revision)) },
         versions: { ...row.versions, ...versions },
         updatedAt: new Date(),
       },
