@@ -32,7 +32,12 @@ export const CheckSteps = ({ report }: { readonly report: ChecksReport }) => (
       role={report.status === 'In Progress' ? 'status' : undefined}
       aria-label="Progress of the borrower checks"
     >
-      <DataTable label="Steps" columns={columns(report.status)} rows={report.steps} keyOf={({ key }) => key} />
+      <DataTable
+        label="Steps"
+        columns={columns(report.status)}
+        rows={report.steps}
+        keyOf={({ key }) => key}
+      />
     </Box>
   </Section>
 );

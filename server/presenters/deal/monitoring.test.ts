@@ -142,7 +142,11 @@ describe('monitoring', () => {
     const amount = (dealType: 'WL' | 'A' | 'B') =>
       read({ ...LINK, dealType }, 'Performing', split)?.metrics.find(({ key }) => key === 'totalLoanAmount')
         ?.label;
-    expect([amount('WL'), amount('A'), amount('B')]).toEqual(['Loan Amount', 'A Note Amount', 'B Note Amount']);
+    expect([amount('WL'), amount('A'), amount('B')]).toEqual([
+      'Loan Amount',
+      'A Note Amount',
+      'B Note Amount',
+    ]);
     split.destroy();
   });
 
