@@ -7,6 +7,20 @@ import { Panel } from './Panel';
 import { Grid, Text } from '../../components/boxes';
 import styles from './FindPanel.module.css';
 
+type Step = (
+  active: number,
+  count: number,
+  keys: { readonly shiftKey: boolean; readonly repeat: boolean },
+) => number;
+
+/** Which hit a key goes to; Enter held down goes round, with Shift back. */
+const STEPS: Readonly<Record<string, Step | undefined>> = {
+  Enter: (active, count, { shiftKey, repeat }) =>
+    (active + (shiftKey ? count - 1 : repeat ? 1 : 0)) % Math.max(1, count),
+  ArrowDown: (active, count) => Math.min(active + 1, count - 1),
+  ArrowUp: (active) => Math.max(active - 1, 0),
+};
+
 /** Find on all sheets: arrows choose, Enter goes there. */
 export function FindPanel() {
   const open = useOpenWorkbook();
@@ -18,8 +32,10 @@ export function FindPanel() {
   const { found, more } = useMemo(() => findIn(open.session.workbook, wanted), [open, wanted]);
   useEffect(() => field.current?.focus({ cursor: 'all' }), []);
 
-  const go = (index: number) => {
-    const hit = found[index];
+  /** What the field says now: whoever types fast presses Enter before the list below has followed. */
+  const hitsOf = (typed: string) => (typed === wanted ? found : findIn(open.session.workbook, typed).found);
+  const go = (index: number, hits = found) => {
+    const hit = hits[index];
     if (!hit) return;
     setActive(index);
     goTo(open, hit.ref);
@@ -49,15 +65,11 @@ export function FindPanel() {
             setActive(0);
           }}
           onKeyDown={(event) => {
-            if (event.key === 'Enter')
-              go(
-                (active + (event.shiftKey ? found.length - 1 : event.repeat ? 1 : 0)) %
-                  Math.max(1, found.length),
-              );
-            else if (event.key === 'ArrowDown') go(Math.min(active + 1, found.length - 1));
-            else if (event.key === 'ArrowUp') go(Math.max(active - 1, 0));
-            else return;
+            const step = STEPS[event.key];
+            if (step === undefined) return;
             event.preventDefault();
+            const hits = hitsOf(event.currentTarget.value);
+            go(step(active, hits.length, event), hits);
           }}
         />
         <p aria-live="polite">
