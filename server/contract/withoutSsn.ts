@@ -7,6 +7,8 @@ import type { z } from 'zod';
 export const SSN_IN_TEXT =
   /(?<!\d)\d{3}(?<between>[- \u2010-\u2013])\d{2}\k<between>\d{4}(?!\d)|(?<=\b(?:SSN|social security(?: number| no\.?| #)?)[:#\s]{0,4})\d{9}(?!\d)/gi;
 
+/** What stands in a text in the place of what is not for its reader. */
+export const WITHHELD = '[withheld]';
 export const NO_SSN = 'Leave the social security number out: it is kept with the borrower alone';
 
 type Place = readonly PropertyKey[];

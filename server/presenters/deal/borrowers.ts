@@ -2,6 +2,7 @@ import {
   BORROWER_CHECK_LABELS,
   BORROWER_CHECKS,
   SSN_IN_TEXT,
+  WITHHELD,
   type CheckSummary,
   type DealBorrower,
   type DealFigure,
@@ -241,7 +242,6 @@ const digits = (text: string): RegExp | null => {
   const found = text.replace(/\D/g, '');
   return found.length < 7 ? null : new RegExp(`(?<!\\d)${[...found].join('\\D{0,3}')}(?!\\d)`, 'g');
 };
-const WITHHELD = '[withheld]';
 
 /** What staff wrote into words, without what is nobody else's: contact, tax address, SSN and, on links, names. */
 function redactor(person: BorrowerModel, audience: Audience): (text: string) => string {

@@ -2,6 +2,7 @@ import { formatDate, formatValue, withUnit } from '#domain';
 import {
   overrideInWords,
   SSN_IN_TEXT,
+  WITHHELD,
   type CheckSummary,
   type DealBorrower,
   type DealFigure,
@@ -130,7 +131,7 @@ const decidedWords = (summary: CheckSummary | undefined): string =>
     : [overrideInWords(summary), ...summary.decidedBy]
         .filter((words) => words !== null)
         .join('; ')
-        .replace(SSN_IN_TEXT, '[withheld]');
+        .replace(SSN_IN_TEXT, WITHHELD);
 
 function borrowers(people: readonly PaperBorrower[]): PdfBlock[] {
   return people.flatMap(
