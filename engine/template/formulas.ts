@@ -13,6 +13,19 @@ export interface TemplateFormulas {
 export const columnKey = (sheet: string, column: string): string => `${sheet}[${column}]`;
 
 const cache = new WeakMap<Template, TemplateFormulas>();
+const trees = new WeakMap<Template, Map<string, Formula>>();
+
+/**
+ * A formula of a template, parsed once: it is checked, followed for circles and translated.
+ * @throws FormulaError where the text is no formula
+ */
+export function parsedIn(template: Template, text: string): Formula {
+  let known = trees.get(template);
+  if (!known) trees.set(template, (known = new Map()));
+  let formula = known.get(text);
+  if (!formula) known.set(text, (formula = parseFormula(text)));
+  return formula;
+}
 
 /** Parses every formula of a template once; a template that was read has only formulas that parse. */
 export function formulasOf(template: Template): TemplateFormulas {
@@ -22,7 +35,7 @@ export function formulasOf(template: Template): TemplateFormulas {
   const columns = new Map<string, Formula>();
   const totals = new Map<string, Formula>();
   eachFormula(template, (place) => {
-    const formula = parseFormula(place.text);
+    const formula = parsedIn(template, place.text);
     if (place.kind === 'figure') figures.set(place.name, formula);
     else (place.kind === 'column' ? columns : totals).set(columnKey(place.sheet, place.column), formula);
   });

@@ -1,9 +1,9 @@
 import { digest } from 'lib0/hash/sha256';
-import { checkFormula, FormulaError, parseFormula, referencesOf } from '../formula';
+import { checkFormula, FormulaError, referencesOf } from '../formula';
 import { readLines } from './csv';
 import { findCycles } from './cycles';
 import { COLUMN_HEADINGS, FIGURE_HEADINGS, readColumn, readFigure } from './definitions';
-import { eachFormula, scopeOf } from './formulas';
+import { eachFormula, parsedIn, scopeOf } from './formulas';
 import { manifestSchema, type Manifest } from './manifest';
 import { isMark } from './marks';
 import { ProblemList, TemplateError } from './problems';
@@ -23,6 +23,7 @@ export function parseTemplate(files: TemplateFiles): Template {
     .map((sheet) =>
       sheet.kind === 'table' ? { ...sheet, marks: marks.filter((rule) => rule.sheet === sheet.key) } : sheet,
     );
+  let checksum: string | undefined;
   const template: Template = {
     key: manifest.key,
     version: manifest.version,
@@ -33,7 +34,10 @@ export function parseTemplate(files: TemplateFiles): Template {
     sheets,
     sheet: new Map(sheets.map((sheet) => [sheet.key, sheet])),
     figure: collectFigures(sheets, problems),
-    checksum: checksumOf(files),
+    // Only the server asks for it: made for each opened loan, it was a tenth of the browser's work.
+    get checksum() {
+      return (checksum ??= checksumOf(files));
+    },
   };
   checkFormulas(template, problems);
   checkAverages(template, problems);
@@ -204,7 +208,7 @@ function checkFormulas(template: Template, problems: ProblemList): void {
     const heading = place.kind === 'total' ? '`total`' : '`formula`';
     try {
       const scope = scopeOf(template, place.kind === 'column' ? place.sheet : undefined);
-      const formula = parseFormula(place.text);
+      const formula = parsedIn(template, place.text);
       if (referencesOf(formula).some(({ kind }) => kind === 'cellOf'))
         problems.add(
           place.file,

@@ -12,6 +12,11 @@ interface Place {
   readonly row: number;
 }
 type Parse = (this: object, text: string, place: Place) => Parsed;
+/** What the engine's parser of a workbook is made of: its grammar, which is analysed before the first formula. */
+interface Grammar {
+  performSelfAnalysis(): void;
+  parseFromTokens(...given: unknown[]): unknown;
+}
 
 /** By the column, figure or total whose formula it is: formulas of a template are the same for each loan and each row. */
 const known = new WeakMap<ColumnLayout | FigureLayout | TotalLayout, Parsed>();
@@ -25,7 +30,7 @@ let taken = false;
  * their template: to parse them is half of what it takes to open a loan. The engine has no setting for it, so the
  * place of its parser is taken; a test holds that, since another version of it may call it otherwise.
  */
-export function parsingOnce<T>(layout: Layout, build: () => T): T {
+export function parsingOnce(layout: Layout, build: () => HyperFormula): HyperFormula {
   takePlace();
   opened = layout;
   try {
@@ -39,8 +44,8 @@ function takePlace(): void {
   if (taken) return;
   taken = true;
   const engine = HyperFormula.buildEmpty(engineSettings());
-  const parser: unknown = Reflect.getPrototypeOf(Reflect.get(engine, '_parser') as object);
-  engine.destroy();
+  const ofThisEngine = Reflect.get(engine, '_parser') as object;
+  const parser: unknown = Reflect.getPrototypeOf(ofThisEngine);
   const ofEngine = Reflect.get(parser as object, 'parse') as Parse;
   const parse: Parse = function (text, place) {
     if (opened !== undefined) layouts.set(this, opened);
@@ -52,6 +57,21 @@ function takePlace(): void {
     return parsed;
   };
   Reflect.set(parser as object, 'parse', parse);
+  analyseWhenNeeded(Reflect.getPrototypeOf(Reflect.get(ofThisEngine, 'formulaParser') as object) as Grammar);
+  engine.destroy();
+}
+
+/** Each workbook has a parser of its own, few of which ever parse: the grammar of one is analysed when it does. */
+function analyseWhenNeeded(grammar: Grammar): void {
+  const { performSelfAnalysis, parseFromTokens } = grammar;
+  const waiting = new WeakSet<object>();
+  grammar.performSelfAnalysis = function () {
+    waiting.add(this);
+  };
+  grammar.parseFromTokens = function (...given) {
+    if (waiting.delete(this)) performSelfAnalysis.call(this);
+    return parseFromTokens.apply(this, given);
+  };
 }
 
 /** Whose formula stands at a place, where it is the template's and not one that somebody typed. */
