@@ -127,9 +127,13 @@ function removeOld() {
   }
 }
 
-/** Makes the build that this process and those it begins load; without one they translate the sources as they go. */
+/**
+ * Makes the build that this process and those it begins load; without one they translate the sources as they go. A
+ * process that is told of a build takes that one: tests, which start a hundred servers of the same sources.
+ */
 export async function prepareProgram() {
-  const folder = await buildServer();
+  const told = process.env[VARIABLE];
+  const folder = told !== undefined && isThere(told) ? told : await buildServer();
   if (folder === undefined) return;
   process.env[VARIABLE] = folder;
   // A product that runs for weeks starts its processes again from the same build.

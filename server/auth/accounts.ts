@@ -5,13 +5,6 @@ import { INVITED } from '../models/investor';
 import { User } from '../models/user';
 import { checkPassword, hashPassword } from './passwords';
 
-export interface NewAccount {
-  email: string;
-  password: string;
-  firstName: string;
-  lastName: string;
-}
-
 export interface Account {
   id: string;
   email: string;
@@ -21,8 +14,8 @@ export interface Account {
 
 /** Accounts of the embedded sign-in. Each has a user, and an address that was proven or vouched for. */
 export interface Accounts {
-  /** Makes account and user. An e-mail that is taken changes nothing, takes as long, and answers false. */
-  create(account: NewAccount, role?: Role): Promise<boolean>;
+  /** Makes account and user. An e-mail that is taken changes nothing, and answers false. */
+  create(account: Newcomer, role: Role): Promise<boolean>;
   /**
    * The account's id, `unproven` for an account whose e-mail address is not confirmed yet, or undefined. Takes equally
    * long for an unknown e-mail and for a wrong password, so that the time does not tell which accounts exist.
@@ -74,13 +67,9 @@ export function createAccounts(db: Sequelize): Accounts {
   const decoy = () => (nobody ??= hashPassword('an account that does not exist'));
 
   return {
-    async create({ password, ...account }, role = 'INVESTOR') {
-      const passwordHash = await hashPassword(password);
-      return (
-        (await db.transaction((transaction) =>
-          admit(db, { ...account, passwordHash }, role, transaction),
-        )) !== undefined
-      );
+    async create(account, role) {
+      const made = await db.transaction((transaction) => admit(db, account, role, transaction));
+      return made !== undefined;
     },
     async check(email, password) {
       const rows = await db.query<PasswordRow>(

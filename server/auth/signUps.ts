@@ -1,7 +1,7 @@
 import { QueryTypes, type Sequelize, type Transaction } from 'sequelize';
 import { hashOfToken, newLinkToken } from '../commands/links';
 import type { User } from '../models/user';
-import { admit, type NewAccount, type Newcomer } from './accounts';
+import { admit, type Newcomer } from './accounts';
 import { hashPassword } from './passwords';
 
 /** How long the link in the mail is valid, and how long an unconfirmed sign-up is kept. */
@@ -15,7 +15,7 @@ export interface SignUps {
    * Takes as long for an address that is taken.
    * @returns what the link of the mail holds; undefined where an account has the address
    */
-  begin(account: NewAccount): Promise<string | undefined>;
+  begin(account: Omit<Newcomer, 'passwordHash'> & { password: string }): Promise<string | undefined>;
   /** Makes a new link and invalidates the previous one. Undefined if there is no sign-up with that address. */
   renew(email: string): Promise<string | undefined>;
   /** Makes the account. @returns its address; undefined for a link that is unknown, used, replaced or too old */

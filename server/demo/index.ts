@@ -7,7 +7,7 @@ import { loadDemoOffers } from './loadOffers';
 import { loadDemoRecords } from './loadRecords';
 import { loadDemoServicing } from './loadServicing';
 import { loadDemoInvestors } from './investors';
-import { loadDemoUsers } from './users';
+import { DEMO_USERS, makeDemoAccounts } from './users';
 
 export { emptyDemo } from './emptyDemo';
 
@@ -16,7 +16,7 @@ export async function loadDemo(context: AppContext): Promise<void> {
   const { db, identity, personalData, publicUrl, log } = context;
   // Loans have owners and assignees; where people sign in elsewhere there is nobody to own them.
   if (identity.embedded === undefined) return;
-  await loadDemoUsers(identity.embedded.accounts);
+  await makeDemoAccounts(identity.embedded.accounts, DEMO_USERS);
   await loadDemoInvestors(db, identity.embedded.accounts);
   await loadDemoRecords(db);
   await loadDemoBorrowerRecords({ db, personalData });

@@ -3,7 +3,7 @@ import { EMPTY_CREDIT_BOX, type CreditBox, type InvestorType } from '#domain';
 import type { Accounts } from '../auth/accounts';
 import { saveCreditBox } from '../commands/investors/creditBox';
 import { Investor, InvestorCreditBox, InvestorEvent, User } from '../models';
-import { DEMO_PASSWORD, type DemoUser } from './users';
+import { makeDemoAccounts, type DemoUser } from './users';
 
 interface DemoInvestor {
   readonly entity: string;
@@ -21,7 +21,6 @@ const SALES = 'sales@bridgebook.test';
 const ADMIN = 'admin@bridgebook.test';
 const person = (email: string, firstName: string, lastName: string): DemoUser => ({
   email,
-  password: DEMO_PASSWORD,
   firstName,
   lastName,
   role: 'INVESTOR',
@@ -124,7 +123,7 @@ export const DEMO_INVESTOR_USERS: readonly DemoUser[] = DEMO_INVESTORS.flatMap((
 
 /** Makes the investors that are missing; one that has a credit box stays as it is. */
 export async function loadDemoInvestors(db: Sequelize, accounts: Accounts): Promise<void> {
-  for (const { role, ...account } of DEMO_INVESTOR_USERS) await accounts.create(account, role);
+  await makeDemoAccounts(accounts, DEMO_INVESTOR_USERS);
   for (const investor of DEMO_INVESTORS) await load(db, investor);
 }
 

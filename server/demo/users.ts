@@ -1,9 +1,9 @@
 import type { Role } from '#domain';
 import type { Accounts } from '../auth/accounts';
+import { hashPassword } from '../auth/passwords';
 
 export interface DemoUser {
   email: string;
-  password: string;
   firstName: string;
   lastName: string;
   role: Role;
@@ -14,7 +14,6 @@ export const DEMO_PASSWORD = 'bridgebook-demo';
 
 const person = (role: Role, firstName: string, lastName: string): DemoUser => ({
   email: `${role.toLowerCase()}@bridgebook.test`,
-  password: DEMO_PASSWORD,
   firstName,
   lastName,
   role,
@@ -32,7 +31,8 @@ export const DEMO_USERS: readonly DemoUser[] = [
   person('BORROWER', 'Bo', 'Castellan'),
 ];
 
-/** Makes the accounts that are missing; those that exist keep their password. */
-export async function loadDemoUsers(accounts: Accounts): Promise<void> {
-  await Promise.all(DEMO_USERS.map(({ role, ...account }) => accounts.create(account, role)));
+/** Makes the accounts that are missing; those that exist keep their password. It is hashed once for all of them. */
+export async function makeDemoAccounts(accounts: Accounts, people: readonly DemoUser[]): Promise<void> {
+  const passwordHash = await hashPassword(DEMO_PASSWORD);
+  for (const { role, ...account } of people) await accounts.create({ ...account, passwordHash }, role);
 }

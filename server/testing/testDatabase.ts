@@ -23,7 +23,10 @@ export interface TestDatabase {
 /** A database of its own on a server that may create databases: empty, or a copy of one that nobody is connected to. */
 export async function createTestDatabase(serverUrl: string, copyOf?: string): Promise<TestDatabase> {
   const name = freshName();
-  await on(serverUrl, `CREATE DATABASE ${name}${copyOf === undefined ? '' : ` TEMPLATE ${copyOf}`}`);
+  await on(
+    serverUrl,
+    `CREATE DATABASE ${name}${copyOf === undefined ? '' : ` TEMPLATE ${copyOf} STRATEGY FILE_COPY`}`,
+  );
   const url = new URL(serverUrl);
   url.pathname = `/${name}`;
   return { url: url.href, drop: () => on(serverUrl, `DROP DATABASE IF EXISTS ${name} WITH (FORCE)`) };

@@ -4,6 +4,7 @@ import { startEmbeddedPostgres } from '../../server/database/embedded';
 import { signingKey } from '../../server/auth/provider';
 import { connect } from '../../server/database/connection';
 import { migrate } from '../../server/database/migrate';
+import { prepareProgram } from '../../server/program.mjs';
 import { createTestDatabase } from '../../server/testing/testDatabase';
 
 declare module 'vitest' {
@@ -39,6 +40,8 @@ export default async function setup(project: TestProject): Promise<() => Promise
   await db.query('UPDATE bridgebook SET demo_loaded_at = now()');
   await db.close();
   project.provide('migratedDatabase', new URL(migrated.url).pathname.slice(1));
+  // For the servers that tests start as processes of their own: the workers have this environment.
+  await prepareProgram();
   return async () => {
     await migrated.drop();
     await postgres?.stop();

@@ -1,4 +1,4 @@
-import zipcodes from 'zipcodes';
+import { zipCodes } from '../zipCodes';
 import type { AddressPosition, AddressVerdict, Around } from './port';
 import { parseAddress, streetWords, type ParsedAddress } from './parse';
 import { likeness } from './similar';
@@ -67,20 +67,20 @@ function agrees(typed: ParsedAddress, one: KnownAddress): boolean {
 
 /** It names a place that exists: a ZIP code in the state it says, or a city of that state. */
 function isWhole({ city, state, zip }: ParsedAddress): boolean {
-  const found = zip === null ? undefined : zipcodes.lookup(zip);
+  const found = zip === null ? undefined : zipCodes().lookup(zip);
   if (zip !== null)
     return (
       found?.country === 'US' &&
       (city !== null || state !== null) &&
       (state === null || state === found.state)
     );
-  return city !== null && state !== null && zipcodes.lookupByName(city, state).length > 0;
+  return city !== null && state !== null && zipCodes().lookupByName(city, state).length > 0;
 }
 
 /** What is missing, filled in from its ZIP code, or else as if it stood where the property does. */
 function completions(typed: ParsedAddress, around: Around): string[] {
   const street = `${typed.house ?? ''} ${typed.street}`;
-  const found = typed.zip === null ? undefined : zipcodes.lookup(typed.zip);
+  const found = typed.zip === null ? undefined : zipCodes().lookup(typed.zip);
   if (found?.country === 'US')
     return [
       lineOf({
@@ -92,7 +92,7 @@ function completions(typed: ParsedAddress, around: Around): string[] {
     ];
   const state = typed.state ?? around.state;
   if (typed.city !== null)
-    return zipcodes.lookupByName(typed.city, state).length > 0
+    return zipCodes().lookupByName(typed.city, state).length > 0
       ? [lineOf({ street, city: typed.city, state, zip: null })]
       : [];
   return state === around.state ? [lineOf({ street, city: around.city, state, zip: null })] : [];

@@ -1,4 +1,4 @@
-import zipcodes from 'zipcodes';
+import { zipCodes } from '../zipCodes';
 
 /** An address line taken apart; what it does not say is null. */
 export interface ParsedAddress {
@@ -127,7 +127,7 @@ let names: Map<string, string> | undefined;
 
 function stateNames(): ReadonlyMap<string, string> {
   names ??= new Map(
-    Object.entries(zipcodes.states.abbr).flatMap(([code, name]) =>
+    Object.entries(zipCodes().states.abbr).flatMap(([code, name]) =>
       code.length === 2 ? [[name.toUpperCase(), code] as const] : [],
     ),
   );
@@ -140,7 +140,7 @@ function splitCity(
   state: string | null,
   zip: string | null,
 ): [street: string, city: string | null] {
-  const found = zip === null ? undefined : zipcodes.lookup(zip);
+  const found = zip === null ? undefined : zipCodes().lookup(zip);
   const city = found && (state === null || found.state === state) ? found.city : undefined;
   if (city !== undefined && line.toLowerCase().endsWith(` ${city.toLowerCase()}`))
     return [line.slice(0, line.length - city.length - 1).replace(APARTMENT, ''), city];

@@ -1,4 +1,4 @@
-import zipcodes from 'zipcodes';
+import { zipCodes } from '../zipCodes';
 import { NEIGHBORHOODS } from './neighborhoods';
 import type { Located, Position } from './port';
 
@@ -6,7 +6,7 @@ import type { Located, Position } from './port';
 export function zipCentroid(
   zip: string | null,
 ): (Located & { readonly city: string; readonly state: string }) | null {
-  const found = zip === null ? undefined : zipcodes.lookup(zip);
+  const found = zip === null ? undefined : zipCodes().lookup(zip);
   if (!found || found.country !== 'US') return null;
   return {
     position: { lat: found.latitude, lng: found.longitude },
@@ -67,7 +67,7 @@ let every: readonly NamedPlace[] | undefined;
 /** Read once: the ZIP codes of the country are 41,000. */
 function everyPlace(): readonly NamedPlace[] {
   if (every) return every;
-  const zips = Object.values(zipcodes.codes).filter(
+  const zips = Object.values(zipCodes().codes).filter(
     ({ country, latitude }) => country === 'US' && latitude !== 0,
   );
   const cities = new Map<string, Position[]>();
