@@ -46,8 +46,7 @@ export default function NoteSettings() {
           ) : (
             <Skeleton active />
           );
-        // A save, or somebody else's, begins the form anew.
-        return <Form key={JSON.stringify(data.settings)} loanUuid={data.whole.uuid} ownerships={data} />;
+        return <Terms ownerships={data} />;
       }}
     </LoanPage>
   );
@@ -76,14 +75,39 @@ function NoteActions({ loan, whole }: { readonly loan: Loan; readonly whole: Loa
   );
 }
 
-function Form({ loanUuid, ownerships }: { readonly loanUuid: string; readonly ownerships: Ownerships }) {
+/** A save, or somebody else's, begins the form anew; what is being saved meanwhile stands in the new one too. */
+function Terms({ ownerships }: { readonly ownerships: Ownerships }) {
+  const save = useNoteSettings(ownerships.whole.uuid);
+  const [ticked, setTicked] = useState<boolean>();
+  const hide = (hideBHolder: boolean) => {
+    setTicked(hideBHolder);
+    save.mutate({ hideBHolder }, { onSettled: () => setTicked(undefined) });
+  };
+  return (
+    <Form
+      key={JSON.stringify(ownerships.settings)}
+      ownerships={ownerships}
+      save={save}
+      hidden={ticked ?? ownerships.settings.hideBHolder}
+      onHide={hide}
+    />
+  );
+}
+
+interface FormProps {
+  readonly ownerships: Ownerships;
+  readonly save: ReturnType<typeof useNoteSettings>;
+  readonly hidden: boolean;
+  onHide(this: void, hidden: boolean): void;
+}
+
+function Form({ ownerships, save, hidden, onHide }: FormProps) {
   const { whole, notes, settings, split } = ownerships;
-  const save = useNoteSettings(loanUuid);
   const begin = percentsOf(notes.length > 0 ? settings : ownerships.defaults);
   const { control, watch } = useForm<NotePercents>({ defaultValues: begin, mode: 'onBlur' });
   const typed = watch();
   const request = splitTyped(typed);
-  const preview = useSplitPreview(loanUuid, useRestingSplit(typed));
+  const preview = useSplitPreview(whole.uuid, useRestingSplit(typed));
   const saved = percentsOf(settings);
   const dirty = typed.ltv !== saved.ltv || typed.interest !== saved.interest;
   useLeaveGuard(dirty && (typed.ltv !== begin.ltv || typed.interest !== begin.interest));
@@ -133,9 +157,9 @@ function Form({ loanUuid, ownerships }: { readonly loanUuid: string; readonly ow
             </Text>
           )}
           <Checkbox
-            checked={(save.isPending ? save.variables.hideBHolder : undefined) ?? settings.hideBHolder}
+            checked={hidden}
             disabled={!whole.can.editWorkbook || save.isPending}
-            onChange={(event) => save.mutate({ hideBHolder: event.target.checked })}
+            onChange={(event) => onHide(event.target.checked)}
           >
             Hide B holder
           </Checkbox>
