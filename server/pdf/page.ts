@@ -6,6 +6,9 @@ import { isPlain, setLines, type SetLine } from './typeset';
 /** Of figures, each digit is as wide as the others, so that they stand under each other. */
 const DIGITS: PDFKit.Mixins.OpenTypeFeatures[] = ['tnum'];
 const featuresOf = ({ align }: Words) => (align === 'right' ? { features: DIGITS } : {});
+/** The size of letters where none is said, in points. */
+const PLAIN_SIZE = 10;
+const keyOf = ({ size = PLAIN_SIZE, bold = false, align = 'left' }: Words) => `${size} ${bold} ${align}`;
 /** Between spaces or not, a long text may go on on the next page after these. */
 const AFTER = /(?<=[ \p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}])/u;
 
@@ -65,6 +68,9 @@ export class Page {
 
   /** Letters that no font writes. */
   private readonly missing = new Set<string>();
+  /** A text is measured for each size and each page that it might go into: once is enough. */
+  private readonly heights = new Map<string, number>();
+  private readonly widths = new Map<string, number>();
 
   constructor(
     private readonly heading: Heading,
@@ -96,7 +102,7 @@ export class Page {
     return this.pdf.page.height - PAPER.margin;
   }
 
-  private use({ size = 10, bold = false, ink = 'text' }: Words): PDFKit.PDFDocument {
+  private use({ size = PLAIN_SIZE, bold = false, ink = 'text' }: Words): PDFKit.PDFDocument {
     return this.pdf
       .font(bold ? 'bold' : 'regular')
       .fontSize(size)
@@ -109,7 +115,7 @@ export class Page {
 
   /** A text in lines, where it needs more than what pdfkit does by itself: several fonts, or letters from right to left. */
   private inLines(text: string, width: number, words: Words): SetLine[] | null {
-    const { size = 10, bold = false } = words;
+    const { size = PLAIN_SIZE, bold = false } = words;
     const plain = bold ? 'bold' : 'regular';
     const faceOf = (letter: string) => this.faces.faceOf(letter, bold) ?? plain;
     if (isPlain(text.replaceAll('\n', ''), faceOf, plain)) return null;
@@ -121,7 +127,7 @@ export class Page {
   }
 
   /** How high a line is that has letters of other fonts than Inter, and how far below its top its letters stand, in points. */
-  private leading(lines: readonly SetLine[], { size = 10, bold = false }: Words) {
+  private leading(lines: readonly SetLine[], { size = PLAIN_SIZE, bold = false }: Words) {
     const names = new Set(lines.flatMap(({ runs }) => runs.map(({ face }) => face)));
     names.add(bold ? 'bold' : 'regular');
     const used = this.faces
@@ -135,14 +141,28 @@ export class Page {
 
   /** How high a text is in that width, in points. */
   heightOf(text: string, width: number, words: Words = {}): number {
+    const key = `${width} ${keyOf(words)} ${text}`;
+    let height = this.heights.get(key);
+    if (height === undefined) this.heights.set(key, (height = this.measuredHeight(text, width, words)));
+    return height;
+  }
+
+  private measuredHeight(text: string, width: number, words: Words): number {
     const printed = this.printed(text) || ' ';
     const lines = this.inLines(printed, width, words);
     if (lines !== null) return lines.length * this.leading(lines, words).height;
     return this.use(words).heightOfString(printed, { width, ...featuresOf(words) });
   }
 
-  /** How wide a text is on one line, in points. */
-  widthOf(text: string, words: Words = {}): number {
+  /** How wide a text is on one line, in points: its letters grow with their size. */
+  widthOf(text: string, { size = PLAIN_SIZE, ...words }: Words = {}): number {
+    const key = `${keyOf(words)} ${text}`;
+    let width = this.widths.get(key);
+    if (width === undefined) this.widths.set(key, (width = this.measuredWidth(text, words)));
+    return (width * size) / PLAIN_SIZE;
+  }
+
+  private measuredWidth(text: string, words: Words): number {
     const printed = this.printed(text);
     const lines = this.inLines(printed, Infinity, words);
     if (lines !== null) return Math.max(...lines.map(({ width }) => width));
@@ -188,19 +208,20 @@ export class Page {
     for (const paragraph of text.split('\n')) {
       let rest = paragraph;
       do {
-        const [part, left] = this.fitting(rest, words);
-        this.room(this.heightOf(part, this.width, words));
+        const { part, height, left } = this.fitting(rest, words);
+        this.room(height);
         this.at(part, this.left, this.width, words);
-        this.y += this.heightOf(part, this.width, words) + 2;
+        this.y += height + 2;
         rest = left;
       } while (rest !== '');
     }
   }
 
-  /** As many words as one page holds, and the rest. */
-  private fitting(text: string, words: Words): readonly [string, string] {
+  /** As many words as one page holds, how high they are, and the rest. */
+  private fitting(text: string, words: Words): { part: string; height: number; left: string } {
     const most = this.bottom - PAPER.margin - 40;
-    if (this.heightOf(text, this.width, words) <= most) return [text, ''];
+    const whole = this.heightOf(text, this.width, words);
+    if (whole <= most) return { part: text, height: whole, left: '' };
     const parts = text.split(AFTER);
     let low = 1;
     let high = parts.length;
@@ -209,7 +230,8 @@ export class Page {
       if (this.heightOf(parts.slice(0, middle).join(''), this.width, words) <= most) low = middle;
       else high = middle - 1;
     }
-    return [parts.slice(0, low).join(''), parts.slice(low).join('')];
+    const part = parts.slice(0, low).join('');
+    return { part, height: this.heightOf(part, this.width, words), left: parts.slice(low).join('') };
   }
 
   /** A line over the whole width, with room below it. */
