@@ -37,7 +37,7 @@ export default defineConfig({
         '--disable-sync',
         '--no-first-run',
         // Pages live for seconds: what the compilers make faster is not used long enough to pay for them.
-        '--js-flags=--no-turbofan --max-lazy --invocation-count-for-maglev=4000',
+        '--js-flags=--no-maglev --no-turbofan --max-lazy',
       ],
     },
   },
