@@ -44,6 +44,20 @@ describe('formulas of a template', () => {
     expect(['u1', 'u2', 'u3'].map(rentPerSquareFoot)).toEqual([24, 36, 12]);
   });
 
+  it('leave the grammar of a workbook alone until somebody types one', () => {
+    const engine = HyperFormula.buildFromArray([[1]], engineSettings());
+    const isAnalysed = () =>
+      Reflect.get(
+        Reflect.get(Reflect.get(engine, '_parser') as object, 'formulaParser') as object,
+        'selfAnalysisDone',
+      );
+    expect(isAnalysed()).toBe(false);
+    engine.setCellContents({ sheet: 0, row: 0, col: 1 }, '=A1*2');
+    expect(isAnalysed()).toBe(true);
+    expect(engine.getCellValue({ sheet: 0, row: 0, col: 1 })).toBe(2);
+    engine.destroy();
+  });
+
   it('are told apart from what somebody typed in their place, of which other rows and loans know nothing', () => {
     openWithRents(1400, 2100);
     workbook.apply([

@@ -30,7 +30,7 @@ let taken = false;
  * their template: to parse them is half of what it takes to open a loan. The engine has no setting for it, so the
  * place of its parser is taken; a test holds that, since another version of it may call it otherwise.
  */
-export function parsingOnce(layout: Layout, build: () => HyperFormula): HyperFormula {
+export function parsingOnce<T>(layout: Layout, build: () => T): T {
   takePlace();
   opened = layout;
   try {
