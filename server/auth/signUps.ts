@@ -8,6 +8,11 @@ import { hashPassword } from './passwords';
 const LINK_HOURS = 24;
 const KEPT_DAYS = 30;
 
+/** As somebody typed it. */
+interface NewAccount extends Omit<Newcomer, 'passwordHash'> {
+  password: string;
+}
+
 /** Sign-ups whose e-mail address is not confirmed yet: there is no account and no user for them. */
 export interface SignUps {
   /**
@@ -15,7 +20,7 @@ export interface SignUps {
    * Takes as long for an address that is taken.
    * @returns what the link of the mail holds; undefined where an account has the address
    */
-  begin(account: Omit<Newcomer, 'passwordHash'> & { password: string }): Promise<string | undefined>;
+  begin(account: NewAccount): Promise<string | undefined>;
   /** Makes a new link and invalidates the previous one. Undefined if there is no sign-up with that address. */
   renew(email: string): Promise<string | undefined>;
   /** Makes the account. @returns its address; undefined for a link that is unknown, used, replaced or too old */
