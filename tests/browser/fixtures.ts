@@ -2,7 +2,8 @@ import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { fileURLToPath } from 'node:url';
 import { test as base, expect, type Page } from '@playwright/test';
-import type { AxeResults, RunOptions } from 'axe-core';
+import type { RunOptions } from 'axe-core';
+import { JudgedContrasts, type Finding, type WithAxe } from './contrast';
 import { product, type Product } from './product';
 import { ADMINISTRATOR, ANALYST, Staff } from './staff';
 
@@ -49,30 +50,39 @@ const GRID_FRAME: Readonly<Record<string, RegExp>> = {
   'scrollable-region-focusable': /\.wtHolder(\[[^\]]*\])?$/,
 };
 
+/** Of all pages that a worker looks at. */
+const contrasts = new JudgedContrasts();
+
 /** No serious or critical accessibility finding on the page as it stands, in light colors and in dark ones. */
 export async function expectAccessible(page: Page): Promise<void> {
   await settle(page);
-  expect(await findings(page, { type: 'tag', values: ['wcag2a', 'wcag2aa', 'wcag21aa'] })).toEqual([]);
+  await prepareChecker(page);
+  expect([...(await structure(page)), ...(await contrasts.findings(page))]).toEqual([]);
   await page.emulateMedia({ colorScheme: 'dark' });
   // The application follows the system by a program of its own, which has its turn later; the deal page by CSS alone.
   await expect(page.locator('html:not([data-theme="light"])')).toBeAttached();
   await settle(page);
-  expect(await findings(page, { type: 'rule', values: ['color-contrast'] }), 'in dark colors').toEqual([]);
+  expect(await contrasts.findings(page), 'in dark colors').toEqual([]);
   await page.emulateMedia({ colorScheme: 'light' });
 }
 
 const axe = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
-type WithAxe = Window & { axe: { run(page: Document, options: RunOptions): Promise<AxeResults> } };
 
 /** The checker's program is put into a page once: to read it costs as much as a third of a check. */
-async function findings(
-  page: Page,
-  runOnly: RunOptions['runOnly'],
-): Promise<{ rule: string; help: string; where: string[] }[]> {
+export async function prepareChecker(page: Page): Promise<void> {
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axe);
+}
+
+/** By all rules but those of contrasts, which {@link JudgedContrasts} judges. */
+async function structure(page: Page): Promise<readonly Finding[]> {
   const violations = await page.evaluate(
     async (options) => (await (window as unknown as WithAxe).axe.run(document, options)).violations,
-    { runOnly, resultTypes: ['violations'], preload: false } satisfies RunOptions,
+    {
+      runOnly: { type: 'tag', values: ['wcag2a', 'wcag2aa', 'wcag21aa'] },
+      rules: { 'color-contrast': { enabled: false } },
+      resultTypes: ['violations'],
+      preload: false,
+    } satisfies RunOptions,
   );
   return violations
     .filter(({ impact }) => impact === 'serious' || impact === 'critical')
