@@ -7,6 +7,7 @@ import { sessionAtom } from '../lib/auth/session';
 import { confirmAtom } from '../lib/confirm';
 import { store } from '../lib/store';
 import { toastAtom } from '../lib/toast';
+import './page';
 
 // A busy machine takes its time; what never comes still fails.
 configure({ asyncUtilTimeout: 45_000 });
@@ -51,17 +52,6 @@ const internals = Reflect.get(
   '__CLIENT_INTERNALS_DO_NOT_USE_OR_WARN_USERS_THEY_CANNOT_UPGRADE',
 ) as object;
 Object.defineProperty(internals, 'recentlyCreatedOwnerStacks', { get: () => Infinity, set: () => undefined });
-// jsdom matches every rule of every style sheet against an element and its parents whenever a computed style is asked
-// for, which took more than half of these tests' time. Styles are seen in the browser tests; here they stay unread.
-const createElement = document.createElement.bind(document);
-document.createElement = (name: string, options?: ElementCreationOptions) => {
-  const element = createElement(name, options);
-  if (element instanceof HTMLStyleElement) element.type = 'text/plain';
-  return element;
-};
-// antd measures scroll bars by a pseudo-element's style, which jsdom reports as an error.
-const computed = window.getComputedStyle.bind(window);
-window.getComputedStyle = (element) => computed(element);
 
 afterEach(() => {
   cleanup();
