@@ -1,7 +1,6 @@
 import type { Page } from '@playwright/test';
 import { expect, test as base } from './fixtures';
 import { LoansPage } from './pages/loansPage';
-import { NewLoanPage } from './pages/newLoanPage';
 import { AccountMenu, DEMO_PASSWORD, SignInPage, SignUpPage } from './pages/signInPage';
 import { askServer, befall, forgetBrowser } from './pages/storedSession';
 import { WorkbookPage } from './pages/workbookPage';
@@ -159,9 +158,13 @@ test.describe('the end of a session', () => {
       await page.evaluate(() => Object.keys(localStorage).filter((key) => key.startsWith('bridgebook.user'))),
     ).toEqual([]);
   });
+});
+
+test.describe('a session of one’s own', () => {
+  test.use({ storageState: async ({ staff }, use) => use(await staff.newSession(ANALYST)) });
 
   test('a second tab is told that the first signed out', async ({ page, context, loan }) => {
-    await new SignInPage(page).signIn(ANALYST);
+    await page.goto('/loans');
     const other = await context.newPage();
     await new WorkbookPage(other).open(loan);
     await new AccountMenu(page).signOut();
@@ -171,15 +174,22 @@ test.describe('the end of a session', () => {
 
   test('a token that ran out is renewed: the save goes through and nobody is asked anything', async ({
     page,
+    staff,
+    request,
   }) => {
-    const workbook = await openOwnLoan(page, '11 Renewal Rd');
+    const workbook = await openOwnLoan(page, await staff.loan(request));
     await befall(page, 'expired');
     await workbook.save();
     await workbook.expectSaved();
   });
 
-  test('a session that is over while editing costs a sign-in, not the edits', async ({ page, context }) => {
-    const workbook = await openOwnLoan(page, '12 Overtime Ave');
+  test('a session that is over while editing costs a sign-in, not the edits', async ({
+    page,
+    context,
+    staff,
+    request,
+  }) => {
+    const workbook = await openOwnLoan(page, await staff.loan(request));
     await befall(page, 'over');
     await forgetBrowser(context);
     await page.getByRole('button', { name: 'Revisions' }).click();
@@ -195,8 +205,10 @@ test.describe('the end of a session', () => {
   test('a save with a forged token is refused, kept, and done after the sign-in', async ({
     page,
     context,
+    staff,
+    request,
   }) => {
-    const workbook = await openOwnLoan(page, '13 Forgery Ave');
+    const workbook = await openOwnLoan(page, await staff.loan(request));
     await befall(page, 'forged');
     await forgetBrowser(context);
     const refused = page.waitForResponse(
@@ -208,8 +220,13 @@ test.describe('the end of a session', () => {
     await expectSavedForGood(workbook);
   });
 
-  test('whoever signs in next in the same browser sees nothing of the edits', async ({ page, context }) => {
-    const workbook = await openOwnLoan(page, '14 Stranger St');
+  test('whoever signs in next in the same browser sees nothing of the edits', async ({
+    page,
+    context,
+    staff,
+    request,
+  }) => {
+    const workbook = await openOwnLoan(page, await staff.loan(request));
     await befall(page, 'over');
     await forgetBrowser(context);
     await page.getByRole('button', { name: 'Revisions' }).click();
@@ -239,11 +256,9 @@ async function expectSavedForGood(workbook: WorkbookPage): Promise<void> {
 }
 
 /** A loan of the test's own, with edits in it that are not saved. */
-async function openOwnLoan(page: Page, street: string): Promise<WorkbookPage> {
-  await new SignInPage(page).signIn(ANALYST);
-  await new NewLoanPage(page).createPlain(street);
+async function openOwnLoan(page: Page, loan: string): Promise<WorkbookPage> {
   const workbook = new WorkbookPage(page);
-  await workbook.ready();
+  await workbook.open(loan);
   await workbook.addRows(1);
   await workbook.grid.type(1, 'Unit', '7C');
   await workbook.grid.type('7C', 'Actual Rent In Place', '2345.5');

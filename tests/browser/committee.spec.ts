@@ -1,6 +1,5 @@
 import { expect, expectAccessible, test } from './fixtures';
 import { MemoPage } from './pages/memoPage';
-import { SignInPage } from './pages/signInPage';
 import { quotable } from './quotable';
 import { ADMINISTRATOR, COMMITTEE, UNDERWRITER } from './staff';
 
@@ -153,9 +152,13 @@ async function refine(memo: MemoPage) {
   await expect(memo.editor('Strengths').getByRole('listitem')).toHaveText('The strengths of the deal.');
 }
 
-test('on paper no part of a memo is torn between two sheets', async ({ page, request, staff }) => {
+test('on paper no part of a memo is torn between two sheets', async ({
+  administrator: page,
+  request,
+  staff,
+}) => {
   const loan = await staff.demoLoan(request, '1418 Grand Concourse');
-  await new SignInPage(page).signIn(ADMINISTRATOR, `/single-ic-memo-page/${loan}/1`);
+  await page.goto(`/single-ic-memo-page/${loan}/1`);
   await page.emulateMedia({ media: 'print' });
   for (const part of ['Recommendation', 'Risks and Mitigants', 'Stress', 'Files'])
     await expect(page.getByRole('region', { name: part, exact: true })).toHaveCSS('break-inside', 'avoid');

@@ -54,9 +54,13 @@ test('the report in one piece opens without a token for who signs in, with nothi
   await expect(page.getByRole('button')).toHaveText(['Print']);
 });
 
-test('a chart fits on paper, though it was drawn for a wider window', async ({ page, request, staff }) => {
+test('a chart fits on paper, though it was drawn for a wider window', async ({
+  analyst: page,
+  request,
+  staff,
+}) => {
   const loan = await staff.demoLoan(request, '1418 Grand Concourse');
-  await new SignInPage(page).signIn(ANALYST, `/single-report-page/${loan}`);
+  await page.goto(`/single-report-page/${loan}`);
   const chart = page.getByRole('img', { name: /^Accumulated profit/ });
   await expect(chart).toBeVisible();
   await page.emulateMedia({ media: 'print' });
@@ -75,12 +79,12 @@ test('a chart fits on paper, though it was drawn for a wider window', async ({ p
 });
 
 test('the card of a property on the map has room for a long name of its owner', async ({
-  page,
+  analyst: page,
   request,
   staff,
 }) => {
   const loan = await staff.demoLoan(request, '1418 Grand Concourse');
-  await new SignInPage(page).signIn(ANALYST, `/loans/${loan}/deal/borrower`);
+  await page.goto(`/loans/${loan}/deal/borrower`);
   await page.getByRole('button', { name: 'Map', exact: true }).click();
   const property = page.getByRole('button', { name: '31-18 37th St, Astoria, NY 11103' });
   // As often as it takes to part the properties that stand close together.

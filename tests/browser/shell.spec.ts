@@ -110,8 +110,15 @@ test('the menu of the staff, the report of an issue in a tab of its own', async 
   await expect(report.getByRole('heading', { name: 'Thank you' })).toBeVisible();
 });
 
-test('investors and borrowers have their own menus and nothing of the staff', async ({ page }) => {
-  await new SignInPage(page).signIn('investor@bridgebook.test');
+test('investors and borrowers have their own menus and nothing of the staff', async ({
+  browser,
+  app,
+  staff,
+}) => {
+  const storageState = await staff.newSession('investor@bridgebook.test');
+  const context = await browser.newContext({ baseURL: app.url, storageState });
+  const page = await context.newPage();
+  await page.goto('/loans');
   await expect(page).toHaveURL(/\/overview$/);
   const menu = page.getByRole('navigation', { name: 'Main' });
   await menu.getByRole('link', { name: 'Credit Box' }).click();

@@ -1,11 +1,4 @@
-import {
-  expect,
-  type APIRequestContext,
-  type APIResponse,
-  type Browser,
-  type BrowserContext,
-  type Page,
-} from '@playwright/test';
+import { expect, type APIRequestContext, type APIResponse, type Browser, type Page } from '@playwright/test';
 import {
   committeeSettings,
   loansResponse,
@@ -19,7 +12,7 @@ import {
   type UpdateLoanRequest,
 } from '#contract';
 import type { Action } from '#domain';
-import { SignInPage } from './pages/signInPage';
+import { signedIn, type StoredSession, type TokenChanges } from './signedIn';
 
 export const ADMINISTRATOR = 'admin@bridgebook.test';
 export const ANALYST = 'analyst@bridgebook.test';
@@ -39,8 +32,6 @@ const COMMITTEE_RULES = {
  */
 const SIGN_IN_ANEW_MS = 5 * 60_000;
 
-type StoredSession = Awaited<ReturnType<BrowserContext['storageState']>>;
-
 /** People of the demo, each signed in when first needed and anew in time; and loans made as a script would, by the API. */
 export class Staff {
   private readonly sessions = new Map<
@@ -59,9 +50,14 @@ export class Staff {
   session(email: string): Promise<StoredSession> {
     const known = this.sessions.get(email);
     if (known && Date.now() - known.at < SIGN_IN_ANEW_MS) return known.stored;
-    const stored = this.signIn(email);
+    const stored = this.newSession(email);
     this.sessions.set(email, { stored, at: Date.now() });
     return stored;
+  }
+
+  /** One that no other test shares: for a test that ends it, or harms its tokens. */
+  newSession(email: string, changes: TokenChanges = {}): Promise<StoredSession> {
+    return signedIn(this.url, email, changes);
   }
 
   /** A page of a browser in which this person is signed in. */
@@ -200,17 +196,6 @@ export class Staff {
       headers: { authorization },
       ...(data !== undefined && { data }),
     });
-  }
-
-  private async signIn(email: string): Promise<StoredSession> {
-    const context = await this.browser.newContext({
-      baseURL: this.url,
-      storageState: { cookies: [], origins: [] },
-    });
-    await new SignInPage(await context.newPage()).signIn(email);
-    const session = await context.storageState();
-    await context.close();
-    return session;
   }
 }
 

@@ -1,9 +1,8 @@
 import type { Browser } from '@playwright/test';
 import { expect } from './fixtures';
 import { LoansPage } from './pages/loansPage';
-import { SignInPage } from './pages/signInPage';
 import { WorkbookPage } from './pages/workbookPage';
-import { ANALYST, SECOND_ANALYST } from './staff';
+import { ANALYST, SECOND_ANALYST, type Staff } from './staff';
 import { press, RENT, test } from './workbookTest';
 
 test('unsaved edits survive a closed tab; leaving with them asks first', async ({
@@ -212,8 +211,9 @@ test('revisions are compared cell by cell, and one is put back', async ({ workbo
 
 /** A browser of its own with a sign-in of its own, whose tokens are over as soon as they are given: every call renews. */
 test.describe('with tokens that last no time', () => {
-  async function signedIn(browser: Browser, url: string) {
-    const context = await browser.newContext({ baseURL: url, storageState: { cookies: [], origins: [] } });
+  async function signedIn(browser: Browser, staff: Staff) {
+    const storageState = await staff.newSession(ANALYST, { expires_at: 0 });
+    const context = await browser.newContext({ baseURL: staff.url, storageState });
     await context.addInitScript(() => {
       const send = window.fetch.bind(window);
       window.fetch = async (input, init) => {
@@ -227,13 +227,12 @@ test.describe('with tokens that last no time', () => {
       if (response.url().endsWith('/oidc/token')) answers.push(response.status());
     });
     const page = await context.newPage();
-    await new SignInPage(page).signIn(ANALYST);
     return { context, page, answers };
   }
 
-  test('two tabs edit side by side through a hundred renewals', async ({ browser, app, staff, request }) => {
+  test('two tabs edit side by side through a hundred renewals', async ({ browser, staff, request }) => {
     test.slow();
-    const { context, page, answers } = await signedIn(browser, app.url);
+    const { context, page, answers } = await signedIn(browser, staff);
     const tabs = [new WorkbookPage(page), new WorkbookPage(await context.newPage())];
     const loans = [
       await staff.loan(request, [{ unitNumber: '1A' }]),
@@ -268,11 +267,10 @@ test.describe('with tokens that last no time', () => {
 
   test('an edit saved while the line is gone is saved when it is back, without a question', async ({
     browser,
-    app,
     staff,
     request,
   }) => {
-    const { context, page, answers } = await signedIn(browser, app.url);
+    const { context, page, answers } = await signedIn(browser, staff);
     const workbook = new WorkbookPage(page);
     await workbook.open(await staff.loan(request, [{ unitNumber: '1A' }]));
     await context.setOffline(true);

@@ -33,11 +33,4 @@ export class NewLoanPage {
     await this.page.waitForURL(/\/loans\/[0-9a-f-]{36}\/origination\/rent-roll\/residential$/);
     await expect(this.page.getByRole('region', { name: 'Sheet', exact: true })).toBeVisible();
   }
-
-  /** A loan with an address only, its workbook in front. */
-  async createPlain(street: string): Promise<void> {
-    await this.page.goto('/loans/new');
-    await this.fill({ Street: street, City: 'Brooklyn', State: 'NY', 'Zip code': '11216' });
-    await this.submit();
-  }
 }

@@ -31,6 +31,8 @@ export async function befall(page: Page, mishap: Mishap): Promise<void> {
     await new Promise<void>((done, fail) => {
       const opened = indexedDB.open('bridgebook-session');
       opened.onerror = () => fail(new Error('The tokens of all tabs cannot be reached'));
+      // As the product makes it, where no sign-in or renewal has written there yet.
+      opened.onupgradeneeded = () => opened.result.createObjectStore('tokens');
       opened.onsuccess = () => {
         const change = opened.result.transaction('tokens', 'readwrite');
         change.objectStore('tokens').put(JSON.stringify(user), key.slice('bridgebook.'.length));
