@@ -1,4 +1,4 @@
-import { statusOfCodes, type ApiErrorCode, type ErrorBody } from '#contract';
+import { statusOfCodes, type ApiErrorCode, type ErrorBody } from '#contract/errors';
 
 export type ErrorDetail = ErrorBody['details'][number];
 

@@ -7,5 +7,5 @@ import { dirname, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { load } from './program.mjs';
 
-const { runPart } = await load('services/part.ts');
+const { runPart } = await load('services/part.ts', process.argv[2]);
 await runPart(resolve(dirname(fileURLToPath(import.meta.url)), '..'), process.argv[2]);

@@ -1,6 +1,6 @@
 import { exportJWK, generateKeyPair, type JWK } from 'jose';
 import { createHmac, randomBytes } from 'node:crypto';
-import Provider, { type Configuration, type JWKS, type KoaContextWithOIDC } from 'oidc-provider';
+import { Provider, type Configuration, type JWKS, type KoaContextWithOIDC } from 'oidc-provider';
 import type { Sequelize } from 'sequelize';
 import { addressOf, authEndpoints } from '#contract';
 import type { Accounts } from './accounts';

@@ -68,6 +68,8 @@ export function limiter(
     standardHeaders: 'draft-8',
     legacyHeaders: false,
     identifier: name,
+    // By the stack of an error, for which the map of the sources would be read at each start.
+    validate: { creationStack: false },
     store: lenient ? lenientStore(store) : store,
     handler: () => {
       throw refused('too_many_requests', 'Too many attempts; try again later');

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import './messages';
 
 interface ErrorMeaning {
   /** HTTP status of a refusal with this code. */

@@ -202,8 +202,8 @@ function wordsOf(block: PdfBlock): Words {
   };
 }
 
-/** Draws a document of figures, tables, texts and pictures on US Letter: its heading, its parts, and the numbers of its pages. */
-export async function drawPdf({ blocks, foot, ...heading }: PdfDocument): Promise<Buffer> {
+/** Draws a document: its heading, its parts, and the numbers of its pages. */
+export async function draw({ blocks, foot, ...heading }: PdfDocument): Promise<Buffer> {
   const words = blocks.map(wordsOf);
   const faces = await Faces.of({
     bold: [heading.title, ...words.flatMap(({ bold }) => bold)],

@@ -15,6 +15,7 @@ const DOORS: Record<string, string> = {
   '#exchange': 'engine/exchange/index.ts',
   '#contract': 'server/contract/index.ts',
   '#contract/address': 'server/contract/address.ts',
+  '#contract/errors': 'server/contract/errors.ts',
   '#contract/passwords': 'server/contract/passwords.ts',
 };
 

@@ -1,4 +1,3 @@
-import sharp from 'sharp';
 import { LINK_MAP, type DealReport } from '#contract';
 
 const { width: WIDTH, height: HEIGHT } = LINK_MAP;
@@ -22,9 +21,10 @@ function counties({ width, height, x, y, counties: outlines }: NonNullable<DealR
  * What a preview of a link shows of a deal without photos, as a PNG: where the property lies, where that is known. It says
  * no figure and no word.
  */
-export function linkPicture(map: DealReport['map']): Promise<Buffer> {
+export async function linkPicture(map: DealReport['map']): Promise<Buffer> {
   const drawn =
     map === undefined ? icon(WIDTH / 2 - 120, HEIGHT / 2 - 120, 240) : counties(map) + icon(40, 40, 72);
   const svg = `<svg xmlns="http://www.w3.org/2000/svg" width="${WIDTH}" height="${HEIGHT}"><rect width="100%" height="100%" fill="#eef1f5"/>${drawn}</svg>`;
+  const { default: sharp } = await import('sharp');
   return sharp(Buffer.from(svg)).png().toBuffer();
 }

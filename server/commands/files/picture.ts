@@ -1,4 +1,3 @@
-import sharp from 'sharp';
 import { rejected } from './checkFile';
 
 /** The longer side of a thumbnail and of a kept photo, in pixels. */
@@ -18,6 +17,8 @@ export interface Picture {
  * @throws AppError 400 if the picture cannot be decoded
  */
 export async function preparePicture(name: string, bytes: Buffer): Promise<Picture> {
+  // A native library, loaded with the first picture.
+  const { default: sharp } = await import('sharp');
   try {
     const upright = sharp(bytes, { limitInputPixels: MAX_PIXELS, failOn: 'error' }).rotate();
     const photo = await upright

@@ -1,4 +1,4 @@
-import zipcodes from 'zipcodes';
+import { zipCodes } from '../zipCodes';
 import { parseAddress } from './parse';
 import type { AddressPosition } from './port';
 
@@ -6,7 +6,7 @@ import type { AddressPosition } from './port';
 export function cityCentroid(address: string): AddressPosition | null {
   const { zip, city, state } = parseAddress(address);
   const found =
-    (zip === null ? undefined : zipcodes.lookup(zip)) ??
-    (city === null || state === null ? undefined : zipcodes.lookupByName(city, state)[0]);
+    (zip === null ? undefined : zipCodes().lookup(zip)) ??
+    (city === null || state === null ? undefined : zipCodes().lookupByName(city, state)[0]);
   return found?.country === 'US' ? { lat: found.latitude, lng: found.longitude } : null;
 }
