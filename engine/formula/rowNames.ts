@@ -85,8 +85,9 @@ export function showRowNames(text: string, names: RowNames): string {
  */
 export function readRowNames(text: string, names: RowNames): string {
   return replaced(text, placesIn(text), ({ table, row }) => {
+    const ids = names.rows(table) ?? [];
+    if (ids.length === 0 || ids.includes(row.text)) return row.text;
     const titles = rowTitles(table, names);
-    if (titles.size === 0 || titles.has(row.text)) return row.text;
     const wanted = row.text.trim().toLowerCase();
     for (const [id, title] of titles) if (title.toLowerCase() === wanted) return id;
     if (names.mayBeGone?.() === true) return row.text;

@@ -30,6 +30,12 @@ function openWithRents(...rents: number[]): void {
 const rentPerSquareFoot = (row: string) => workbook.value({ sheet, row, column: 'inPlaceRPSF' });
 const marketRent = (row: string) => workbook.value({ sheet, row, column: 'monthlyRentMarket' });
 
+interface Parser {
+  readonly formulaParser: { readonly selfAnalysisDone: boolean };
+  readonly lexer: { readonly lexer: { readonly modes: readonly string[] } };
+}
+const parserOf = (engine: HyperFormula) => Reflect.get(engine, '_parser') as Parser;
+
 describe('formulas of a template', () => {
   beforeAll(() => {
     openWithRents(1400);
@@ -46,15 +52,14 @@ describe('formulas of a template', () => {
 
   it('leave the grammar of a workbook alone until somebody types one', () => {
     const engine = HyperFormula.buildFromArray([[1]], engineSettings());
-    const isAnalysed = () =>
-      Reflect.get(
-        Reflect.get(Reflect.get(engine, '_parser') as object, 'formulaParser') as object,
-        'selfAnalysisDone',
-      );
-    expect(isAnalysed()).toBe(false);
+    const { formulaParser, lexer } = parserOf(engine);
+    const isBuilt = () => lexer.lexer.modes.length > 0;
+    expect([formulaParser.selfAnalysisDone, isBuilt()]).toEqual([false, false]);
     engine.setCellContents({ sheet: 0, row: 0, col: 1 }, '=A1*2');
-    expect(isAnalysed()).toBe(true);
+    expect(parserOf(engine).formulaParser.selfAnalysisDone).toBe(true);
     expect(engine.getCellValue({ sheet: 0, row: 0, col: 1 })).toBe(2);
+    // Nor is it analysed then: all workbooks read with one.
+    expect([formulaParser.selfAnalysisDone, isBuilt()]).toEqual([false, false]);
     engine.destroy();
   });
 
@@ -67,5 +72,44 @@ describe('formulas of a template', () => {
     workbook.destroy();
     openWithRents(1400);
     expect(marketRent('u1')).toBeNull();
+  });
+});
+
+describe('workbooks that are open at once', () => {
+  const answer = (engine: HyperFormula, formula: string) => {
+    engine.setCellContents({ sheet: 0, row: 0, col: 5 }, formula);
+    return engine.getCellValue({ sheet: 0, row: 0, col: 5 });
+  };
+
+  it('read formulas in turn, each by the sheets that it has', () => {
+    const [one, other] = [
+      HyperFormula.buildFromSheets({ Rents: [[1]], Costs: [[2]] }, engineSettings()),
+      HyperFormula.buildFromSheets({ Notes: [[30]], Costs: [[4]], Rents: [[5]] }, engineSettings()),
+    ];
+    expect([answer(one, '=Costs!A1+Rents!A1'), answer(other, '=Costs!A1*Rents!A1')]).toEqual([3, 20]);
+    expect([answer(one, '=SUM(Rents!A1:A1, -4%)'), answer(other, '=Costs!A1&Notes!A1')]).toEqual([
+      0.96,
+      '430',
+    ]);
+    expect(answer(one, '=Notes!A1')).toMatchObject({ value: '#REF!' });
+    expect([answer(one, '=1+'), answer(other, '=Notes!A1')]).toEqual([
+      expect.objectContaining({ value: '#ERROR!' }) as unknown,
+      30,
+    ]);
+    one.destroy();
+    other.destroy();
+  });
+
+  it('read in their own way where they are set otherwise', () => {
+    const german = { ...engineSettings(), decimalSeparator: ',', functionArgSeparator: ';' } as const;
+    const [one, other] = [
+      HyperFormula.buildFromArray([[1]], engineSettings()),
+      HyperFormula.buildFromArray([[1]], german),
+    ];
+    expect(answer(one, '=SUM(A1,0.5)')).toBe(1.5);
+    expect(answer(other, '=SUM(A1;0,5)')).toBe(1.5);
+    expect(answer(one, '=SUM(A1,0.25)')).toBe(1.25);
+    one.destroy();
+    other.destroy();
   });
 });

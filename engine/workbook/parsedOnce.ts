@@ -11,12 +11,24 @@ interface Place {
   readonly col: number;
   readonly row: number;
 }
-type Parse = (this: object, text: string, place: Place) => Parsed;
-/** What the engine's parser of a workbook is made of: its grammar, which is analysed before the first formula. */
+/** The engine's parser of a workbook, and what it is made of: it cuts a text into words and finds the grammar of these. */
+interface Parser {
+  readonly config: object;
+  readonly resolveSheetReference: unknown;
+  lexerConfig: unknown;
+  lexer: { readonly lexer: Words };
+  formulaParser: Grammar;
+}
+interface Words {
+  TRACE_INIT(step: string, build: () => unknown): unknown;
+  tokenize(...given: unknown[]): unknown;
+}
 interface Grammar {
+  resolveSheetReference: unknown;
   performSelfAnalysis(): void;
   parseFromTokens(...given: unknown[]): unknown;
 }
+type Parse = (this: Parser, text: string, place: Place) => Parsed;
 
 /** By the column, figure or total whose formula it is: formulas of a template are the same for each loan and each row. */
 const known = new WeakMap<ColumnLayout | FigureLayout | TotalLayout, Parsed>();
@@ -44,24 +56,50 @@ function takePlace(): void {
   if (taken) return;
   taken = true;
   const engine = HyperFormula.buildEmpty(engineSettings());
-  const ofThisEngine = Reflect.get(engine, '_parser') as object;
-  const parser: unknown = Reflect.getPrototypeOf(ofThisEngine);
-  const ofEngine = Reflect.get(parser as object, 'parse') as Parse;
-  const parse: Parse = function (text, place) {
+  const first = Reflect.get(engine, '_parser') as Parser;
+  const parser = Reflect.getPrototypeOf(first) as { parse: Parse };
+  const ofEngine = parser.parse;
+  parser.parse = function (text, place) {
     if (opened !== undefined) layouts.set(this, opened);
     const owner = ownerOf(layouts.get(this), text, place);
     const found = owner && known.get(owner);
     if (found) return found;
+    readAs(first, this);
     const parsed = ofEngine.call(this, text, place);
     if (owner && parsed.errors.length === 0) known.set(owner, parsed);
     return parsed;
   };
-  Reflect.set(parser as object, 'parse', parse);
-  analyseWhenNeeded(Reflect.getPrototypeOf(Reflect.get(ofThisEngine, 'formulaParser') as object) as Grammar);
+  analyseWhenNeeded(Reflect.getPrototypeOf(first.formulaParser) as Grammar);
+  buildWhenNeeded(Reflect.getPrototypeOf(first.lexer.lexer) as Words);
   engine.destroy();
 }
 
-/** Each workbook has a parser of its own, few of which ever parse: the grammar of one is analysed when it does. */
+/** What of the settings of an engine its parser is made from. */
+const WRITING = [
+  'translationPackage',
+  'ignoreWhiteSpace',
+  'arrayRowSeparator',
+  'arrayColumnSeparator',
+  'functionArgSeparator',
+  'decimalSeparator',
+  'maxColumns',
+  'maxRows',
+] as const;
+
+/**
+ * The engine makes a parser for each workbook, though all read alike but for the sheets they know: one of them, whose
+ * words and grammar are built once, reads for all.
+ */
+function readAs(first: Parser, parser: Parser): void {
+  const alike = WRITING.every((name) => Reflect.get(first.config, name) === Reflect.get(parser.config, name));
+  if (!alike) return;
+  parser.lexerConfig = first.lexerConfig;
+  parser.lexer = first.lexer;
+  parser.formulaParser = first.formulaParser;
+  first.formulaParser.resolveSheetReference = parser.resolveSheetReference;
+}
+
+/** So a grammar is analysed when a formula is first read with it, */
 function analyseWhenNeeded(grammar: Grammar): void {
   const { performSelfAnalysis, parseFromTokens } = grammar;
   const waiting = new WeakSet<object>();
@@ -71,6 +109,24 @@ function analyseWhenNeeded(grammar: Grammar): void {
   grammar.parseFromTokens = function (...given) {
     if (waiting.delete(this)) performSelfAnalysis.call(this);
     return parseFromTokens.apply(this, given);
+  };
+}
+
+/** and what cuts a text into words is built when it first does. */
+function buildWhenNeeded(words: Words): void {
+  const { TRACE_INIT, tokenize } = words;
+  const waiting = new WeakMap<object, () => unknown>();
+  words.TRACE_INIT = function (step, build) {
+    if (step !== 'Lexer Constructor') return TRACE_INIT.call(this, step, build);
+    return waiting.set(this, build);
+  };
+  words.tokenize = function (...given) {
+    const build = waiting.get(this);
+    if (build) {
+      waiting.delete(this);
+      TRACE_INIT.call(this, 'Lexer Constructor', build);
+    }
+    return tokenize.apply(this, given);
   };
 }
 

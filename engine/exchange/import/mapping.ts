@@ -77,20 +77,14 @@ const ALONE = 500;
 
 function fieldsOf(sheet: TableSheet, { headings, alone }: HeadingCandidate): Field[] {
   const ours = headings.some((heading) => heading === TYPED_OVER);
-  const wanted = new Map<string, { field: string; rank: number }[]>();
-  const ranks = namesOf(sheet);
-  for (const [field, names] of ranks) {
-    names.forEach((name, rank) => {
-      const at = normalise(name);
-      if (at === '') return;
-      const list = wanted.get(at) ?? [];
-      list.push({ field, rank: rank + (ours ? 0 : burden(sheet.column.get(field))) });
-      wanted.set(at, list);
-    });
-  }
+  const wanted = wantedOf(sheet);
   const claimsOf = (texts: readonly string[], burdened: number) =>
     texts.flatMap((text, index) =>
-      (wanted.get(normalise(text)) ?? []).map(({ field, rank }) => ({ field, rank: rank + burdened, index })),
+      (wanted.get(normalise(text)) ?? []).map(({ field, rank }) => ({
+        field,
+        rank: rank + (ours ? 0 : burden(sheet.column.get(field))) + burdened,
+        index,
+      })),
     );
   const claims = [...claimsOf(headings, 0), ...claimsOf(alone, ALONE)];
   claims.sort((a, b) => a.rank - b.rank || a.index - b.index);
@@ -148,6 +142,27 @@ function isComputed(sheet: TableSheet, key: string): boolean {
  */
 function burden(column: ColumnDefinition | undefined): number {
   return column?.formula !== undefined && column.overwritable ? 1000 : 0;
+}
+
+const wantedBySheet = new WeakMap<TableSheet, Wanted>();
+type Wanted = ReadonlyMap<string, readonly { readonly field: string; readonly rank: number }[]>;
+
+/** The fields that go by a name, as `normalise` spells it; made once for a sheet, as each line of a file may be its headings. */
+function wantedOf(sheet: TableSheet): Wanted {
+  const known = wantedBySheet.get(sheet);
+  if (known) return known;
+  const wanted = new Map<string, { field: string; rank: number }[]>();
+  for (const [field, names] of namesOf(sheet)) {
+    names.forEach((name, rank) => {
+      const at = normalise(name);
+      if (at === '') return;
+      const list = wanted.get(at) ?? [];
+      list.push({ field, rank });
+      wanted.set(at, list);
+    });
+  }
+  wantedBySheet.set(sheet, wanted);
+  return wanted;
 }
 
 /** Every name a field goes by, best first. Computed columns that are shown take part, so that their headings feed nothing else. */
