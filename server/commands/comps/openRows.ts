@@ -18,7 +18,7 @@ export interface OpenedRows {
 
 /** Enough of a CSV file to find its headings and learn how it writes numbers and dates. */
 const BEGINNING = 1024 * 1024;
-const PART = 64 * 1024;
+const PART = 8 * 1024;
 const MOST_WORKBOOK = 20 * 1024 * 1024;
 
 /**
@@ -63,9 +63,11 @@ async function openText(file: string, size: number): Promise<OpenedRows> {
     if (beginning.length >= BEGINNING) break;
   }
   async function* whole(): AsyncGenerator<string> {
-    // In small parts: the reader keeps the lines of a part in a list that it takes from the front.
+    // In small parts: the reader keeps the lines of a part in a list that it takes from the front, and cuts what is left
+    // of a part into lines again whenever it has waited.
     yield* inParts(beginning);
-    for (let next = await chunks.next(); next.done !== true; next = await chunks.next()) yield next.value;
+    for (let next = await chunks.next(); next.done !== true; next = await chunks.next())
+      yield* inParts(next.value);
   }
   const sample = readSample(beginning);
   return {
