@@ -1,13 +1,13 @@
-import { create, type Font } from 'fontkit';
+import type { Font } from 'fontkit';
 import { readFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import path from 'node:path';
 import { FONTS, hasLetter } from './fonts';
+import { openFont } from './openFont';
 
 /** A font of a document, by its name there. */
 export interface Face {
   readonly name: string;
-  readonly bytes: Buffer;
   readonly font: Font;
 }
 
@@ -70,7 +70,7 @@ async function cut(
     targetFormat: 'sfnt',
     variationAxes: { wght: WEIGHTS[weight] },
   });
-  return { name: `${key}-${weight}-${cuts}`, bytes, font: create(bytes) };
+  return { name: `${key}-${weight}-${cuts}`, font: openFont(bytes) };
 }
 
 /** What a document says in each weight. */
@@ -138,7 +138,7 @@ export class Faces {
   /** Every font, by which a document has to know it before it is written in. */
   all(): Face[] {
     const others = [...this.others.regular.values(), ...this.others.bold.values()];
-    return [{ name: 'regular', ...FONTS.regular }, { name: 'bold', ...FONTS.bold }, ...new Set(others)];
+    return [{ name: 'regular', font: FONTS.regular }, { name: 'bold', font: FONTS.bold }, ...new Set(others)];
   }
 
   /** The font that writes a letter; undefined where none does. */

@@ -1,15 +1,8 @@
-import { create, type Font } from 'fontkit';
+import type { Font } from 'fontkit';
 import { readFileSync } from 'node:fs';
+import { openFont } from './openFont';
 
-interface Face {
-  readonly bytes: Buffer;
-  readonly font: Font;
-}
-
-function read(file: string): Face {
-  const bytes = readFileSync(new URL(`./fonts/${file}`, import.meta.url));
-  return { bytes, font: create(bytes) };
-}
+const read = (file: string): Font => openFont(readFileSync(new URL(`./fonts/${file}`, import.meta.url)));
 
 /**
  * Inter, as the screens are set in, under the SIL Open Font License (fonts/OFL.txt): Latin with all its accents, Greek and
@@ -20,5 +13,5 @@ export const FONTS = { regular: read('Inter-Regular.ttf'), bold: read('Inter-Bol
 /** Whether both faces of Inter can write a character. */
 export const hasLetter = (character: string): boolean => {
   const point = character.codePointAt(0) ?? 0;
-  return FONTS.regular.font.hasGlyphForCodePoint(point) && FONTS.bold.font.hasGlyphForCodePoint(point);
+  return FONTS.regular.hasGlyphForCodePoint(point) && FONTS.bold.hasGlyphForCodePoint(point);
 };

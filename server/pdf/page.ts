@@ -86,7 +86,8 @@ export class Page {
       displayTitle: true,
       info: { Title: heading.title, Subject: heading.lines.join(', ') },
     });
-    for (const { name, bytes } of faces.all()) this.pdf.registerFont(name, bytes);
+    // It takes fonts of fontkit too, which its types do not say.
+    for (const { name, font } of faces.all()) this.pdf.registerFont(name, font as unknown as Buffer);
     this.width = this.pdf.page.width - 2 * PAPER.margin;
     this.ended = new Promise((resolve, reject) => {
       this.pdf.on('data', (chunk: Buffer) => this.chunks.push(chunk));

@@ -26,6 +26,15 @@ describe('a document to print', () => {
     write.mockRestore();
   });
 
+  it('is read as it is written whatever was drawn before it: fonts are shared, and what is known of their letters', async () => {
+    // Their accents stand on letters that nobody wrote; a blank that does not break looks like any other.
+    await draw({ kind: 'text', text: 'ÀÉÎÕÜ\u00a0ñ' });
+    const [page] = await draw({ kind: 'text', text: 'AEIOU n of OEUIA' });
+    expect(page).toContain('AEIOU n of OEUIA');
+    const again = await draw({ kind: 'text', text: 'AEIOU n of OEUIA' });
+    expect(again).toEqual([page]);
+  });
+
   it('has its heading, its figures in order, and the number of its only page', async () => {
     const pages = await draw({
       kind: 'figures',

@@ -1,0 +1,36 @@
+import { create, type Font, type GlyphRun } from 'fontkit';
+
+/** Words and figures; the labels of documents are some hundred. */
+const MOST_REMEMBERED = 5000;
+/** A longer text is hardly written twice. */
+const LONGEST_REMEMBERED = 80;
+
+/** pdfkit scales the positions of what it is given, so everybody gets their own. */
+const copied = (run: GlyphRun): GlyphRun =>
+  Object.assign(Object.create(Object.getPrototypeOf(run) as object) as GlyphRun, run, {
+    positions: run.positions.map((position) => ({ ...position })),
+  });
+
+/**
+ * A font for any number of documents, which remembers how words are laid out: Inter's rules for what stands beside what
+ * take most of the time of a document.
+ */
+export function openFont(bytes: Buffer): Font {
+  const font = create(bytes);
+  const layout = font.layout.bind(font);
+  const remembered = new Map<string, GlyphRun>();
+  font.layout = (text, features) => {
+    const key = `${features?.join() ?? ''} ${text}`;
+    let run = remembered.get(key);
+    if (run === undefined) {
+      // A glyph says of itself for which letters it was made first, which is what a reader copies from the document: it
+      // must not depend on other texts and documents.
+      font._glyphs = {};
+      run = layout(text, features);
+      if (remembered.size >= MOST_REMEMBERED) remembered.clear();
+      if (text.length <= LONGEST_REMEMBERED) remembered.set(key, run);
+    }
+    return copied(run);
+  };
+  return font;
+}
