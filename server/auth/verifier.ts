@@ -21,11 +21,19 @@ export interface VerifierOptions {
 /** Asymmetric only: a public key must never be accepted as a shared secret, and `none` is no signature. */
 const ALGORITHMS = ['RS256', 'RS384', 'RS512', 'PS256', 'PS384', 'PS512', 'ES256', 'ES384', 'ES512', 'EdDSA'];
 
-/** Verifies bearer tokens against an issuer's keys, fetched and cached by jose. */
+/** How long a token that was verified is not verified again: an issuer that drops a key is noticed after ten minutes anyway. */
+const REMEMBERED_MS = 60_000;
+const MOST_REMEMBERED = 1000;
+
+/** Verifies bearer tokens against an issuer's keys, fetched and cached by jose. A screen sends a token with dozens of requests. */
 export function createVerifier({ issuer, audience, jwksUri }: VerifierOptions): TokenVerifier {
+  const remembered = new Map<string, { claims: Claims; until: number }>();
   const keys = createRemoteJWKSet(new URL(jwksUri), { cooldownDuration: 5_000, timeoutDuration: 5_000 });
   return {
     async verify(token) {
+      const known = remembered.get(token);
+      if (known !== undefined && Date.now() < known.until) return { ...known.claims };
+      remembered.delete(token);
       try {
         const { payload } = await jwtVerify(token, keys, {
           issuer,
@@ -34,7 +42,11 @@ export function createVerifier({ issuer, audience, jwksUri }: VerifierOptions): 
           clockTolerance: 5,
           requiredClaims: ['sub', 'exp'],
         });
-        return { ...payload, sub: String(payload.sub) };
+        const claims = { ...payload, sub: String(payload.sub) };
+        if (remembered.size >= MOST_REMEMBERED) remembered.clear();
+        const until = Math.min(Date.now() + REMEMBERED_MS, (payload.exp ?? 0) * 1000);
+        remembered.set(token, { claims, until });
+        return { ...claims };
       } catch (error) {
         if (error instanceof errors.JWTExpired)
           throw unauthenticated('Your session has expired; sign in again');
