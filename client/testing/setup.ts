@@ -1,5 +1,4 @@
 import { cleanup, configure } from '@testing-library/react';
-import { defaultConfig } from 'antd/lib/theme/context';
 import * as React from 'react';
 import { afterEach, vi } from 'vitest';
 import { setTokenSource } from '../lib/api/api';
@@ -8,6 +7,7 @@ import { confirmAtom } from '../lib/confirm';
 import { store } from '../lib/store';
 import { toastAtom } from '../lib/toast';
 import './page';
+import './antd';
 
 // A busy machine takes its time; what never comes still fails.
 configure({ asyncUtilTimeout: 45_000 });
@@ -42,8 +42,6 @@ window.IntersectionObserver = class implements IntersectionObserver {
     return [];
   }
 };
-// antd writes its style sheets while it renders. Nobody reads them here, as said below.
-Object.assign(defaultConfig, { zeroRuntime: true });
 // React in development notes the stack at which each element is made, up to 10,000 a second, to say in a warning where
 // it came from: a tenth of these tests' time. A name of React's own; should another version call it otherwise, stacks
 // are noted again and nothing else changes.
