@@ -1,5 +1,5 @@
-import type { Page } from '@playwright/test';
 import { expect, expectAccessible, test } from './fixtures';
+import { follow } from './keptPage';
 import { AccountMenu, SignInPage } from './pages/signInPage';
 
 const NOWHERE = '00000000-0000-4000-8000-000000000000';
@@ -76,14 +76,6 @@ const STAFF_PAGES: readonly StaffPage[] = [
   { path: '/loans/LOAN/comp-tool/bogus', heading: /^Page not found$/, title: 'Page not found' },
   { path: `/deal/${NOWHERE}`, heading: /There is no deal here/, title: 'There is no deal here' },
 ];
-
-/** As a link of the product does: to another page without loading the product again. */
-async function follow(page: Page, path: string): Promise<void> {
-  await page.evaluate((to) => {
-    history.pushState(null, '', to);
-    dispatchEvent(new PopStateEvent('popstate', { state: null }));
-  }, path);
-}
 
 test('every page of the staff answers, with its heading and its title, and those of the record are accessible', async ({
   analyst: page,
