@@ -57,7 +57,7 @@ const KEPT_MS = 7 * DAY_MS;
 const besideTheSource = {
   name: 'beside-the-source',
   setup(build) {
-    build.onLoad({ filter: /\.ts$|\/pdfkit\.node\.mjs$/ }, async ({ path }) => {
+    build.onLoad({ filter: /\.ts$|[\\/]pdfkit\.node\.mjs$/ }, async ({ path }) => {
       const source = await readFile(path, 'utf8');
       const contents = source.replaceAll('import.meta.url', JSON.stringify(pathToFileURL(path).href));
       return contents === source ? undefined : { contents, loader: path.endsWith('.ts') ? 'ts' : 'js' };
