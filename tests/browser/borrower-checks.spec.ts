@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import { expect, expectAccessible, fixtureFile, test } from './fixtures';
 import { SECOND_ANALYST, UNDERWRITER } from './staff';
+import { openAt } from './keptPage';
 
 test.use({ storageState: async ({ staff }, use) => use(await staff.session(UNDERWRITER)) });
 
@@ -16,7 +17,7 @@ test('a borrower is checked, a verdict overridden, and the deal page follows', a
   const loan = await staff.loan(request);
 
   await test.step('nobody is checked without a schedule', async () => {
-    await page.goto(`/loans/${loan}/origination/borrower/form`);
+    await openAt(page, `/loans/${loan}/origination/borrower/form`);
     await page.getByLabel('First name').fill(FIRST);
     await page.getByLabel('Last name').fill(LAST);
     await page.getByLabel('Email').fill(`raymond.${loan}@owners.test`);

@@ -4,6 +4,7 @@ import { expect, expectAccessible, fixtureFile, test } from './fixtures';
 import { chooseOption } from './pages/choose';
 import { FormGridPage, pasteInto } from './pages/formGridPage';
 import { ANALYST } from './staff';
+import { openAt } from './keptPage';
 
 test.use({ storageState: async ({ staff }, use) => use(await staff.session(ANALYST)) });
 
@@ -15,7 +16,7 @@ test('a borrower is added, their schedule imported, and the deal page follows', 
   const loan = await staff.loan(request);
 
   await test.step('somebody is added', async () => {
-    await page.goto(`/loans/${loan}/origination/borrower`);
+    await openAt(page, `/loans/${loan}/origination/borrower`);
     await expect(page.getByText('No borrowers found')).toBeVisible();
     // The tab beside it leads to the same form.
     await page.getByRole('link', { name: 'Add Borrower' }).last().click();
@@ -74,7 +75,7 @@ test('a schedule is pasted from a spreadsheet, and two borrowers stand on the de
 }) => {
   const loan = await staff.loan(request);
   const add = async (first: string, last: string) => {
-    await page.goto(`/loans/${loan}/origination/borrower/form`);
+    await openAt(page, `/loans/${loan}/origination/borrower/form`);
     await page.getByLabel('First name').fill(first);
     await page.getByLabel('Last name').fill(last);
     await page.getByLabel('Email').fill(`${first}.${loan}@owners.test`);

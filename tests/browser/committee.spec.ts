@@ -2,6 +2,7 @@ import { expect, expectAccessible, test } from './fixtures';
 import { MemoPage } from './pages/memoPage';
 import { quotable } from './quotable';
 import { ADMINISTRATOR, COMMITTEE, UNDERWRITER } from './staff';
+import { openAt } from './keptPage';
 
 const SECTIONS = ['Strengths', 'Weaknesses', 'Opportunities', 'Threats'] as const;
 const CORA = 'Cora Nakamura';
@@ -158,7 +159,7 @@ test('on paper no part of a memo is torn between two sheets', async ({
   staff,
 }) => {
   const loan = await staff.demoLoan(request, '1418 Grand Concourse');
-  await page.goto(`/single-ic-memo-page/${loan}/1`);
+  await openAt(page, `/single-ic-memo-page/${loan}/1`);
   await page.emulateMedia({ media: 'print' });
   for (const part of ['Recommendation', 'Risks and Mitigants', 'Stress', 'Files'])
     await expect(page.getByRole('region', { name: part, exact: true })).toHaveCSS('break-inside', 'avoid');

@@ -1,6 +1,7 @@
 import { expect, expectAccessible, test as base } from './fixtures';
 import { SignInPage } from './pages/signInPage';
 import { ANALYST } from './staff';
+import { openAt } from './keptPage';
 
 const LOAN = '1147 Bushwick Ave, Brooklyn, NY 11221';
 
@@ -12,7 +13,7 @@ test('a figure of the deal page opens where it comes from, by the keyboard, down
   analyst: page,
   loan,
 }) => {
-  await page.goto(`/loans/${loan}/deal/valuation`);
+  await openAt(page, `/loans/${loan}/deal/valuation`);
   const income = page.getByRole('row', { name: /^Net Operating Income/ }).getByRole('button');
   await income.focus();
   await page.keyboard.press('Enter');
@@ -84,7 +85,7 @@ test('the card of a property on the map has room for a long name of its owner', 
   staff,
 }) => {
   const loan = await staff.demoLoan(request, '1418 Grand Concourse');
-  await page.goto(`/loans/${loan}/deal/borrower`);
+  await openAt(page, `/loans/${loan}/deal/borrower`);
   await page.getByRole('button', { name: 'Map', exact: true }).click();
   const property = page.getByRole('button', { name: '31-18 37th St, Astoria, NY 11103' });
   // As often as it takes to part the properties that stand close together.

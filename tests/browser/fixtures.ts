@@ -4,33 +4,41 @@ import { fileURLToPath } from 'node:url';
 import { test as base, expect, type Page } from '@playwright/test';
 import type { RunOptions } from 'axe-core';
 import { JudgedContrasts, type Finding, type WithAxe } from './contrast';
+import { KeptPage } from './keptPage';
 import { product, type Product } from './product';
 import { ADMINISTRATOR, ANALYST, Staff } from './staff';
 
 export interface Signed {
-  /** A page of a browser in which the demo analyst is signed in. */
+  /** The window of this worker's browser in which the demo analyst is signed in: open it with `openAt`. */
   readonly analyst: Page;
   /** The same of the demo administrator, who alone may read the links of sign-ups. */
   readonly administrator: Page;
 }
 
-/** One product for all tests of a run; people are signed in once a worker. */
-export const test = base.extend<{ baseURL: string } & Signed, { app: Product; staff: Staff }>({
+/** One product for all tests of a run; people are signed in, and have their window open, once a worker. */
+export const test = base.extend<
+  { baseURL: string } & Signed,
+  { app: Product; staff: Staff; windows: Record<keyof Signed, KeptPage> }
+>({
   app: [async ({}, use) => use(product()), { scope: 'worker' }],
   staff: [
     async ({ app, browser }, use, { workerIndex }) => use(new Staff(browser, app.url, workerIndex)),
     { scope: 'worker' },
   ],
   baseURL: async ({ app }, use) => use(app.url),
-  analyst: async ({ staff }, use) => {
-    const page = await staff.page(ANALYST);
-    await use(page);
-    await page.context().close();
+  windows: [
+    // They are closed with the worker's browser.
+    async ({ staff }, use) =>
+      use({ analyst: new KeptPage(staff, ANALYST), administrator: new KeptPage(staff, ADMINISTRATOR) }),
+    { scope: 'worker' },
+  ],
+  analyst: async ({ windows }, use, testInfo) => {
+    await use(await windows.analyst.lend());
+    await windows.analyst.takeBack(testInfo.status === testInfo.expectedStatus);
   },
-  administrator: async ({ staff }, use) => {
-    const page = await staff.page(ADMINISTRATOR);
-    await use(page);
-    await page.context().close();
+  administrator: async ({ windows }, use, testInfo) => {
+    await use(await windows.administrator.lend());
+    await windows.administrator.takeBack(testInfo.status === testInfo.expectedStatus);
   },
 });
 

@@ -1,5 +1,6 @@
 import { expect, expectAccessible, test } from './fixtures';
 import { AccountMenu, SignInPage } from './pages/signInPage';
+import { openAt } from './keptPage';
 
 const PASSWORD = 'seven lanterns over water';
 const NEXT = 'eleven kettles and a plum';
@@ -10,7 +11,7 @@ test('an investor is invited, chooses a password, and edits the credit box that 
   administrator,
 }) => {
   await test.step('staff add the investor and write down what it buys', async () => {
-    await administrator.goto('/investors/add');
+    await openAt(administrator, '/investors/add');
     await administrator.getByLabel('First name').fill('Gail');
     await administrator.getByLabel('Last name').fill('Sorensen');
     await administrator.getByRole('textbox', { name: 'Entity' }).fill('Pine Row Capital');

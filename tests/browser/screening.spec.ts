@@ -3,9 +3,10 @@ import { NewLoanPage } from './pages/newLoanPage';
 import { ScreeningPage } from './pages/screeningPage';
 import { TimelinePage } from './pages/timelinePage';
 import { press, test } from './workbookTest';
+import { openAt } from './keptPage';
 
 test('a new loan is screened: rules with their figures, sizing, and on to its quote', async ({ page }) => {
-  await page.goto('/loans/new');
+  await openAt(page, '/loans/new');
   const form = new NewLoanPage(page);
   await form.fill({ Street: '88 Screening St', City: 'Brooklyn', State: 'NY', 'Zip code': '11216' });
   await expect(page.getByRole('textbox', { name: 'County' })).toHaveValue('Kings');

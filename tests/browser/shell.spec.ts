@@ -1,5 +1,5 @@
 import { expect, expectAccessible, test } from './fixtures';
-import { follow } from './keptPage';
+import { follow, openAt } from './keptPage';
 import { AccountMenu, SignInPage } from './pages/signInPage';
 
 const NOWHERE = '00000000-0000-4000-8000-000000000000';
@@ -85,7 +85,7 @@ test('every page of the staff answers, with its heading and its title, and those
   const crashes: string[] = [];
   page.on('pageerror', (error) => crashes.push(`${page.url()}: ${error.message}`));
   const loan = await staff.demoLoan(request, HANCOCK);
-  await page.goto('/settings');
+  await openAt(page, '/settings');
   for (const { path: pattern, heading, title, judged } of STAFF_PAGES) {
     const path = pattern.replace('LOAN', loan);
     // Who opens it by its address is given the product, which goes there.
@@ -103,7 +103,7 @@ test('every page of the staff answers, with its heading and its title, and those
 test('a form longer than the screen scrolls inside its frame, with its buttons in sight', async ({
   analyst: page,
 }) => {
-  await page.goto('/loans/new');
+  await openAt(page, '/loans/new');
   const create = page.getByRole('button', { name: 'Create loan' });
   await page.getByRole('textbox', { name: 'City' }).fill('Taumatawhakatangihangakoauauotamatea'.repeat(3));
   await create.click();
@@ -125,7 +125,7 @@ test('a form longer than the screen scrolls inside its frame, with its buttons i
 });
 
 test('the menu of the staff, the report of an issue in a tab of its own', async ({ analyst: page }) => {
-  await page.goto('/loans');
+  await openAt(page, '/loans');
   const menu = page.getByRole('navigation', { name: 'Main' });
   for (const name of ['Loans', 'Benchmark', 'Investors'])
     await expect(menu.getByRole('link', { name, exact: true })).toBeVisible();

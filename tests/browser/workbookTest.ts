@@ -1,6 +1,5 @@
 import type { Page } from '@playwright/test';
 import { test as base } from './fixtures';
-import { KeptPage } from './keptPage';
 import { WorkbookPage } from './pages/workbookPage';
 import { ANALYST } from './staff';
 
@@ -19,21 +18,13 @@ interface Opened {
   readonly workbook: WorkbookPage;
 }
 
-export const test = base.extend<Opened, { keptPage: KeptPage }>({
+export const test = base.extend<Opened>({
   storageState: async ({ staff }, use) => use(await staff.session(ANALYST)),
-  keptPage: [
-    // It is closed with the worker's browser.
-    async ({ staff }, use) => use(new KeptPage(staff)),
-    { scope: 'worker' },
-  ],
-  page: async ({ keptPage }, use, testInfo) => {
-    await use(await keptPage.lend());
-    await keptPage.takeBack(testInfo.status === testInfo.expectedStatus);
-  },
+  page: ({ analyst }, use) => use(analyst),
   context: async ({ page }, use) => use(page.context()),
   workbook: async ({ page, staff, request }, use) => {
     const workbook = new WorkbookPage(page);
-    await workbook.enter(await staff.loan(request, UNITS));
+    await workbook.open(await staff.loan(request, UNITS));
     await use(workbook);
   },
 });

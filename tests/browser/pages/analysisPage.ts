@@ -1,4 +1,5 @@
 import { expect, type Locator, type Page } from '@playwright/test';
+import { openAt } from '../keptPage';
 
 /** The screens under analysis: each says what it is set to on the left or above, and its answer beside that. */
 export class AnalysisPage {
@@ -23,7 +24,7 @@ export class AnalysisPage {
   }
 
   async open(loan: string, screen: 'sensitivity' | 'goal-seek' | 'changes', query = ''): Promise<void> {
-    await this.page.goto(`/loans/${loan}/origination/analysis/${screen}${query}`);
+    await openAt(this.page, `/loans/${loan}/origination/analysis/${screen}${query}`);
     await expect(this.page.getByRole('status', { name: 'Save state' })).toBeVisible();
   }
 

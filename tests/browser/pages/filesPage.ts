@@ -1,6 +1,7 @@
 import { expect, type Locator, type Page } from '@playwright/test';
 import { chooseOption } from './choose';
 import type { UploadedFile } from './workbookParts';
+import { openAt } from '../keptPage';
 
 /** Screens of a loan on which files are dropped. */
 export class FilesPage {
@@ -13,7 +14,7 @@ export class FilesPage {
   }
 
   async open(loan: string, screen: 'files' | 'property/photos'): Promise<void> {
-    await this.page.goto(`/loans/${loan}/origination/${screen}`);
+    await openAt(this.page, `/loans/${loan}/origination/${screen}`);
     await expect(this.page.getByRole('button', { name: 'Choose files' })).toBeVisible();
   }
 

@@ -1,5 +1,6 @@
 import { expect, type Locator, type Page } from '@playwright/test';
 import { chooseOption } from './choose';
+import { openAt } from '../keptPage';
 
 /** The pages of a loan's workflow beside its workbook: quote, rejection, history, notes. */
 export class LifecyclePage {
@@ -14,7 +15,7 @@ export class LifecyclePage {
   }
 
   async open(path: string, heading: string): Promise<void> {
-    await this.page.goto(`/loans/${this.loan}/${path}`);
+    await openAt(this.page, `/loans/${this.loan}/${path}`);
     await this.headed(heading);
   }
 

@@ -1,5 +1,6 @@
 import { expect, type Locator, type Page } from '@playwright/test';
 import { chooseOption } from './choose';
+import { openAt } from '../keptPage';
 
 export class LoansPage {
   readonly heading: Locator;
@@ -11,7 +12,7 @@ export class LoansPage {
   }
 
   async open(): Promise<void> {
-    await this.page.goto('/loans');
+    await openAt(this.page, '/loans');
     await expect(this.heading).toBeVisible();
   }
 

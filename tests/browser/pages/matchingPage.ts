@@ -1,4 +1,5 @@
 import { expect, type Locator, type Page } from '@playwright/test';
+import { openAt } from '../keptPage';
 
 /** To whom a loan or one of its notes is offered. */
 export class MatchingPage {
@@ -15,7 +16,7 @@ export class MatchingPage {
   }
 
   async open(): Promise<void> {
-    await this.page.goto(`/loans/${this.loan}/matching/${this.dealType}`);
+    await openAt(this.page, `/loans/${this.loan}/matching/${this.dealType}`);
     await expect(this.market).toBeVisible();
   }
 

@@ -1,5 +1,6 @@
 import { expect, type Locator, type Page } from '@playwright/test';
 import { chooseOption } from './choose';
+import { openAt } from '../keptPage';
 
 /** A memo of the committee, and the list that it is opened from. */
 export class MemoPage {
@@ -14,7 +15,7 @@ export class MemoPage {
   }
 
   async openList(loan: string): Promise<void> {
-    await this.page.goto(`/loans/${loan}/compliance`);
+    await openAt(this.page, `/loans/${loan}/compliance`);
     await expect(this.page.getByRole('heading', { level: 1, name: 'Compliance' })).toBeVisible();
   }
 
@@ -28,7 +29,7 @@ export class MemoPage {
   }
 
   async open(address: string): Promise<void> {
-    await this.page.goto(address);
+    await openAt(this.page, address);
     await this.shown();
   }
 
@@ -37,7 +38,7 @@ export class MemoPage {
     await this.open(address);
     await expect(this.page.getByRole('row', { name: /^LTV is at most 65%/ })).toContainText('Broken');
     await expect(this.page.getByRole('row', { name: /^No higher price/ })).toContainText('Holds');
-    await this.page.goto(`/loans/${loan}/origination/alerts`);
+    await openAt(this.page, `/loans/${loan}/origination/alerts`);
     const alert = /Condition of ICR-\d+ broken: LTV is at most 65%; LTV 80.00%; moved by .*Purchase Price/;
     await expect(this.page.getByText(alert)).toBeVisible();
   }

@@ -1,4 +1,5 @@
 import { expect, type Locator, type Page } from '@playwright/test';
+import { openAt } from '../keptPage';
 
 /** The note of a loan, open beside whatever page it was opened on. */
 export class NotePage {
@@ -18,7 +19,7 @@ export class NotePage {
 
   /** From a page of the loan. */
   async open(loan: string): Promise<void> {
-    await this.page.goto(`/loans/${loan}/history`);
+    await openAt(this.page, `/loans/${loan}/history`);
     await expect(this.page.getByRole('button', { name: 'Note', exact: true })).toBeVisible();
     await this.page.keyboard.press('Alt+N');
     await expect(this.editor).toBeVisible();

@@ -1,5 +1,6 @@
 import { expect, type Locator, type Page } from '@playwright/test';
 import { WorkbookPage } from './workbookPage';
+import { openAt } from '../keptPage';
 
 /** The screens of the business plan, in the open workbook. */
 export class PlanPage extends WorkbookPage {
@@ -16,7 +17,7 @@ export class PlanPage extends WorkbookPage {
     loan: string,
     screen: 'exit-strategy' | 'timeline' | 'new-loan' | 'existing-loan',
   ): Promise<void> {
-    await this.page.goto(`/loans/${loan}/origination/business-plan/${screen}`);
+    await openAt(this.page, `/loans/${loan}/origination/business-plan/${screen}`);
     await this.screenReady();
   }
 

@@ -1,4 +1,5 @@
 import { expect, type Locator, type Page } from '@playwright/test';
+import { openAt } from '../keptPage';
 
 /** /loans/{uuid}/origination/pro-forma/pro-forma: the statement, and the rent roll under it. */
 export class ProFormaPage {
@@ -11,7 +12,7 @@ export class ProFormaPage {
   }
 
   async open(loan: string): Promise<void> {
-    await this.page.goto(`/loans/${loan}/origination/pro-forma/pro-forma`);
+    await openAt(this.page, `/loans/${loan}/origination/pro-forma/pro-forma`);
     await expect(this.statement).toBeVisible();
   }
 

@@ -1,4 +1,5 @@
 import { expect, type Locator, type Page } from '@playwright/test';
+import { openAt } from '../keptPage';
 
 /** The screens of a loan about its property, its alerts, score and checklist. */
 export class PropertyPage {
@@ -15,7 +16,7 @@ export class PropertyPage {
   }
 
   async open(loan: string, screen: string): Promise<void> {
-    await this.page.goto(`/loans/${loan}/origination/${screen}`);
+    await openAt(this.page, `/loans/${loan}/origination/${screen}`);
     await expect(this.page.getByRole('status', { name: 'Save state' })).toBeVisible();
   }
 

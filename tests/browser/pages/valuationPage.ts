@@ -1,12 +1,13 @@
 import { expect, type Download, type Locator, type Page } from '@playwright/test';
 import { chooseOption } from './choose';
+import { openAt } from '../keptPage';
 
 /** The valuation page inside the open workbook, worked with by its panels and the lines in them. */
 export class ValuationPage {
   constructor(readonly page: Page) {}
 
   async open(loan: string): Promise<void> {
-    await this.page.goto(`/loans/${loan}/origination/valuation`);
+    await openAt(this.page, `/loans/${loan}/origination/valuation`);
     await this.ready();
   }
 

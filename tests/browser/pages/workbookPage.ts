@@ -1,5 +1,5 @@
 import { expect, type Download, type Locator, type Page } from '@playwright/test';
-import { follow } from '../keptPage';
+import { openAt } from '../keptPage';
 import { copyText, Grid } from './grid';
 import { CellEditor, FindPanel, RevisionsDrawer, WatchPanel } from './workbookPanels';
 import { ConflictsDialog, ImportDialog, SnapshotsDrawer, TracePanel } from './workbookParts';
@@ -49,13 +49,7 @@ export class WorkbookPage {
   }
 
   async open(loan: string, sheet = 'rent-roll/residential'): Promise<void> {
-    await this.page.goto(`/loans/${loan}/origination/${sheet}`);
-    await this.ready();
-  }
-
-  /** The same by a link, from another page of the product. */
-  async enter(loan: string, sheet = 'rent-roll/residential'): Promise<void> {
-    await follow(this.page, `/loans/${loan}/origination/${sheet}`);
+    await openAt(this.page, `/loans/${loan}/origination/${sheet}`);
     await this.ready();
   }
 
