@@ -28,6 +28,14 @@ window.ResizeObserver = class {
   unobserve() {}
   disconnect() {}
 };
+// What charts draw on: without it, one that is drawn again throws. Whatever they do on it is nothing here.
+Reflect.set(HTMLCanvasElement.prototype, 'getContext', function (this: HTMLCanvasElement) {
+  const nothing = { canvas: this, measureText: () => ({ width: 0 }) };
+  return new Proxy(nothing, {
+    get: (target, name): unknown => (name in target ? Reflect.get(target, name) : () => undefined),
+    set: () => true,
+  });
+});
 // And what Handsontable asks for when it starts, in whichever screen its code has come by then.
 Element.prototype.scrollIntoView = () => undefined;
 window.IntersectionObserver = class implements IntersectionObserver {
