@@ -12,8 +12,18 @@ const NOWHERE = '00000000-0000-4000-8000-000000000000';
 const NO_DEALS = 'No deals have been shared with your account';
 
 /** A demo loan's identifier; the test itself begins with nobody signed in. */
-const test = base.extend<{ loan: string }>({
+const test = base.extend<{ loan: string; edited: WorkbookPage }>({
   loan: async ({ staff, request }, use) => use(await staff.demoLoan(request, LOAN)),
+  /** A loan of the test's own in its page, with edits in it that are not saved. */
+  edited: async ({ page, staff, request }, use) => {
+    const workbook = new WorkbookPage(page);
+    await workbook.open(await staff.loan(request));
+    await workbook.addRows(1);
+    await workbook.grid.type(1, 'Unit', '7C');
+    await workbook.grid.type('7C', 'Actual Rent In Place', '2345.5');
+    await expect(workbook.saveState).toHaveText(/unsaved edits/);
+    await use(workbook);
+  },
 });
 
 const newcomer = (email: string) => ({
@@ -174,10 +184,8 @@ test.describe('a session of one’s own', () => {
 
   test('a token that ran out is renewed: the save goes through and nobody is asked anything', async ({
     page,
-    staff,
-    request,
+    edited: workbook,
   }) => {
-    const workbook = await openOwnLoan(page, await staff.loan(request));
     await befall(page, 'expired');
     await workbook.save();
     await workbook.expectSaved();
@@ -186,10 +194,8 @@ test.describe('a session of one’s own', () => {
   test('a session that is over while editing costs a sign-in, not the edits', async ({
     page,
     context,
-    staff,
-    request,
+    edited: workbook,
   }) => {
-    const workbook = await openOwnLoan(page, await staff.loan(request));
     await befall(page, 'over');
     await forgetBrowser(context);
     await page.getByRole('button', { name: 'Revisions' }).click();
@@ -205,10 +211,8 @@ test.describe('a session of one’s own', () => {
   test('a save with a forged token is refused, kept, and done after the sign-in', async ({
     page,
     context,
-    staff,
-    request,
+    edited: workbook,
   }) => {
-    const workbook = await openOwnLoan(page, await staff.loan(request));
     await befall(page, 'forged');
     await forgetBrowser(context);
     const refused = page.waitForResponse(
@@ -223,10 +227,8 @@ test.describe('a session of one’s own', () => {
   test('whoever signs in next in the same browser sees nothing of the edits', async ({
     page,
     context,
-    staff,
-    request,
+    edited: workbook,
   }) => {
-    const workbook = await openOwnLoan(page, await staff.loan(request));
     await befall(page, 'over');
     await forgetBrowser(context);
     await page.getByRole('button', { name: 'Revisions' }).click();
@@ -253,17 +255,6 @@ async function expectSavedForGood(workbook: WorkbookPage): Promise<void> {
   await expect(await workbook.grid.cell('7C', 'Actual Rent In Place')).toHaveText('$2,345.500');
   await workbook.expectSaved();
   await expect(workbook.page.getByText(/unsaved edits/)).toHaveCount(0);
-}
-
-/** A loan of the test's own, with edits in it that are not saved. */
-async function openOwnLoan(page: Page, loan: string): Promise<WorkbookPage> {
-  const workbook = new WorkbookPage(page);
-  await workbook.open(loan);
-  await workbook.addRows(1);
-  await workbook.grid.type(1, 'Unit', '7C');
-  await workbook.grid.type('7C', 'Actual Rent In Place', '2345.5');
-  await expect(workbook.saveState).toHaveText(/unsaved edits/);
-  return workbook;
 }
 
 test.describe('what is not there', () => {
