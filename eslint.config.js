@@ -142,6 +142,11 @@ export default tseslint.config(
           message:
             'newClient of server/database/client.ts: a connection that is lost while nobody asks must not end the process.',
         },
+        {
+          selector: "ImportExpression[source.type!='Literal']",
+          message:
+            'createRequire: in a file of the server’s build, an import of an address that is made up as it runs finds nothing.',
+        },
       ],
     },
   },
