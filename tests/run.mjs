@@ -124,11 +124,18 @@ if (mode === 'long') {
 }
 
 const statics = () => [
-  stage('Format', bin('prettier/bin/prettier.cjs'), ['--check', '--log-level', 'warn', '.'], { quiet: true }),
-  // The native compiler; the other one is what the linter is made with. Several checkers of one project check again
-  // what its files have in common: with one it takes a quarter of the processor's time.
-  stage('Types', bin('typescript-native/bin/tsc'), ['-b', '--checkers', '1'], { quiet: true }),
-  stage('Lint', bin('eslint/bin/eslint.js'), ['.', '--max-warnings', '0'], { quiet: true }),
+  // With its newer command line a quarter of the time is spared.
+  stage('Format', bin('prettier/bin/prettier.cjs'), ['--check', '--log-level', 'warn', '.'], {
+    quiet: true,
+    env: { PRETTIER_EXPERIMENTAL_CLI: '1' },
+  }),
+  // Several checkers of one project check again what its files have in common: with one it takes a quarter of the
+  // processor's time. Memory is collected only once there is much of it.
+  stage('Types', bin('typescript/bin/tsc'), ['-b', '--checkers', '1'], {
+    quiet: true,
+    env: { GOGC: 'off', GOMEMLIMIT: '2500MiB' },
+  }),
+  stage('Lint', bin('oxlint/bin/oxlint'), ['-c', 'oxlint.config.mjs'], { quiet: true }),
 ];
 if (mode === 'check') {
   await Promise.all(statics());
