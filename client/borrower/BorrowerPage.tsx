@@ -73,9 +73,17 @@ export function BorrowerPage({ loan, borrowerId, at, origination = false }: Prop
         }))}
       />
       {/* Each borrower and tab begins with its own form, and nothing that was erased stays in one. */}
-      <div key={`${borrower.id} ${key} ${borrower.erasedAt ?? ''}`}>
-        {TABS[key]?.show({ borrower, loanUuid: loan.loanLifecycleId, origination })}
-      </div>
+      <Opened
+        key={`${borrower.id} ${key} ${borrower.erasedAt ?? ''}`}
+        tab={key}
+        known={{ borrower, loanUuid: loan.loanLifecycleId, origination }}
+      />
     </Stack>
   );
+}
+
+/** A tab that is opened reads the borrower anew, from another tab too. */
+function Opened({ tab, known }: { readonly tab: string; readonly known: TabProps }) {
+  const { data: borrower = known.borrower } = useBorrower(known.borrower.id);
+  return <div>{TABS[tab]?.show({ ...known, borrower })}</div>;
 }

@@ -7,6 +7,7 @@ import { borrowerInfoInput, type Borrower } from '#contract';
 import { Field } from '../components/form/Field';
 import { FieldSet } from '../components/form/FieldSet';
 import { FormRow, NumberField } from '../components/form/fields';
+import { useBase, useFollowing } from '../components/form/useBase';
 import { Section } from '../components/Section';
 import { RefineDialog } from '../components/rich-text/RefineDialog';
 import { Row, Stack, Text } from '../components/boxes';
@@ -52,6 +53,7 @@ const Words = ({ rows, ...field }: WordsProps) => (
 export function ExperienceTab({ borrower, loanUuid }: TabProps) {
   const canEdit = borrower.can.edit && borrower.erasedAt === null;
   const change = useChangeBorrower(loanUuid, borrower.id, 'Experience Saved');
+  const at = useBase(borrower);
   const { control, handleSubmit, setError, setValue, getValues, reset, formState } = useForm<Form>({
     resolver: zodResolver(form),
     defaultValues: valuesOf(borrower),
@@ -59,11 +61,15 @@ export function ExperienceTab({ borrower, loanUuid }: TabProps) {
     shouldFocusError: false,
   });
   useLeaveGuard(formState.isDirty);
-  const { save, problem } = useSavedBorrower(borrower, change, {
+  const { save, problem } = useSavedBorrower(at.base, change, {
     fields: FIELDS,
     setError,
-    onSaved: (saved) => reset(valuesOf(saved)),
+    onSaved: (saved) => {
+      at.setBase(saved);
+      reset(valuesOf(saved));
+    },
   });
+  useFollowing(at, formState.isDirty, valuesOf, reset);
   const submit = handleSubmit((info) => save({ info }));
   return (
     <form noValidate onSubmit={(event) => void submit(event)}>

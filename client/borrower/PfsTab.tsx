@@ -6,6 +6,7 @@ import { DataTable, type TableColumn } from '../components/DataTable';
 import { Section } from '../components/Section';
 import { Grid, Row, Stack, Text } from '../components/boxes';
 import { FigureRow } from '../components/FigureRow';
+import { useBase, useFollowing } from '../components/form/useBase';
 import { useLeaveGuard } from '../lib/useLeaveGuard';
 import { FormGrid, useFormRows, type FieldError, type FormColumn, type FormRow } from '../sheet';
 import type { TabProps } from './tabProps';
@@ -23,8 +24,8 @@ import {
 /** The personal financial statement: what is owned and owed, with totals, liquidity and net worth as they were saved. */
 export function PfsTab({ borrower, loanUuid }: TabProps) {
   const canEdit = borrower.can.edit && borrower.erasedAt === null;
-  const { pfs } = borrower.info;
-  const [saved, setSaved] = useState(pfs);
+  const at = useBase(borrower);
+  const saved = pfsOf(at.base);
   const forms = {
     assets: useFormRows(pfsRows(saved.assets)),
     liabilities: useFormRows(pfsRows(saved.liabilities)),
@@ -32,19 +33,23 @@ export function PfsTab({ borrower, loanUuid }: TabProps) {
   const [asked, setAsked] = useState(false);
   const [typing, setTyping] = useState(false);
   const change = useChangeBorrower(loanUuid, borrower.id, 'PFS Saved');
-  const { save, problem } = useSavedBorrower<NonNullable<ChangeBorrowerRequest['info']>>(borrower, change, {
+  const show = (pfs: typeof saved) => {
+    for (const { side } of SIDES) forms[side].reset(pfsRows(pfs[side]));
+    setAsked(false);
+  };
+  const { save, problem } = useSavedBorrower<NonNullable<ChangeBorrowerRequest['info']>>(at.base, change, {
     fields: [],
     setError: () => undefined,
-    onSaved: ({ info }: Borrower) => {
-      setSaved(info.pfs);
-      for (const { side } of SIDES) forms[side].reset(pfsRows(info.pfs[side]));
-      setAsked(false);
+    onSaved: (now: Borrower) => {
+      at.setBase(now);
+      show(pfsOf(now));
     },
   });
   const typed = { assets: itemsOf(forms.assets.rows), liabilities: itemsOf(forms.liabilities.rows) };
   const before = { assets: itemsOf(pfsRows(saved.assets)), liabilities: itemsOf(pfsRows(saved.liabilities)) };
   const dirty = typing || JSON.stringify(typed) !== JSON.stringify(before);
   useLeaveGuard(dirty);
+  useFollowing(at, dirty, pfsOf, show);
   const read = pfsInput.safeParse(typed);
   const submit = () => {
     setAsked(true);
@@ -79,6 +84,7 @@ export function PfsTab({ borrower, loanUuid }: TabProps) {
   );
 }
 
+const pfsOf = ({ info: { pfs } }: Borrower) => pfs;
 const SIDES = [
   { side: 'assets', title: 'Assets', columns: ASSET_COLUMNS },
   { side: 'liabilities', title: 'Liabilities', columns: LIABILITY_COLUMNS },

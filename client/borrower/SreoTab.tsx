@@ -1,8 +1,9 @@
 import { Button } from 'antd';
 import { Suspense, useCallback, useMemo, useState } from 'react';
-import type { Borrower, SreoRow } from '#contract';
+import type { Borrower } from '#contract';
 import { formatValue } from '#domain/format';
 import { lazyPart } from '../components/lazyPart';
+import { useBase, useFollowing } from '../components/form/useBase';
 import { Section } from '../components/Section';
 import { Row, Stack, Text } from '../components/boxes';
 import { ApiError } from '../lib/api/ApiError';
@@ -22,12 +23,15 @@ const SreoPictures = lazyPart('The pictures', () => import('./SreoPictures'));
 /** The most rows of a schedule. */
 const MOST = 2000;
 
+type Schedule = Pick<Borrower, 'sreo' | 'version'>;
+const rowsIn = ({ sreo }: Schedule): readonly FormRow[] => sreoRows(sreo);
+
 /** The schedule of real estate owned: typed, pasted or imported, each address with a verdict once it is saved. */
 export function SreoTab({ borrower, loanUuid }: TabProps) {
   const canEdit = borrower.can.edit && borrower.erasedAt === null;
-  const [stored, setStored] = useState<readonly SreoRow[]>(borrower.sreo);
-  const [version, setVersion] = useState(borrower.version);
-  const [base, setBase] = useState(() => sreoRows(borrower.sreo));
+  const at = useBase<Schedule>(borrower);
+  const stored = at.base.sreo;
+  const base = useMemo(() => sreoRows(stored), [stored]);
   const { rows, change, undo, redo, reset } = useFormRows(base);
   const [asked, setAsked] = useState(false);
   const [typing, setTyping] = useState(false);
@@ -42,26 +46,26 @@ export function SreoTab({ borrower, loanUuid }: TabProps) {
   );
   const showPictures = useCallback((row: string) => setPictured({ row }), []);
   const marks = useMemo(() => marksOf(stored, rows), [stored, rows]);
-  const dirty = typing || (rows !== base && JSON.stringify(rows) !== JSON.stringify(base));
+  const changed = useMemo(() => rows !== base && JSON.stringify(rows) !== JSON.stringify(base), [rows, base]);
+  const dirty = typing || changed;
   useLeaveGuard(dirty);
   const known = useMemo(() => rows.map(({ cells }) => String(cells.validAddress ?? '')), [rows]);
 
-  const stand = (now: readonly SreoRow[], at: number) => {
-    setStored(now);
-    setVersion(at);
-    const shown = sreoRows(now);
-    setBase(shown);
-    return shown;
+  const show = (now: readonly FormRow[]) => {
+    reset(now);
+    setAsked(false);
   };
-  const send = (mine: readonly FormRow[], known: readonly SreoRow[], at: number) => {
-    const { rows: body } = readSreo(mine, known);
+  useFollowing(at, dirty, rowsIn, show);
+  const send = (mine: readonly FormRow[], on: Schedule) => {
+    const { rows: body } = readSreo(mine, on.sreo);
     if (body === undefined) return;
     save.mutate(
-      { rows: body, version: at },
+      { rows: body, version: on.version },
       {
         onSuccess: (saved) => {
-          reset(stand(saved.rows, saved.version));
-          setAsked(false);
+          const now = { sreo: saved.rows, version: saved.version };
+          at.setBase(now);
+          show(rowsIn(now));
         },
         onError: (error) =>
           error instanceof ApiError && error.hasCode('stale') ? void meet(mine) : handleMutationError(error),
@@ -75,14 +79,13 @@ export function SreoTab({ borrower, loanUuid }: TabProps) {
   const meet = async (mine: readonly FormRow[]) => {
     const stands = await readBorrower(borrower.id);
     const merged = mergeRows(base, mine, sreoRows(stands.sreo));
-    stand(stands.sreo, stands.version);
+    at.setBase(stands);
     change(merged.rows);
-    if (merged.conflicts.length === 0 || (await askMine(merged.conflicts)))
-      send(merged.rows, stands.sreo, stands.version);
+    if (merged.conflicts.length === 0 || (await askMine(merged.conflicts))) send(merged.rows, stands);
   };
   const submit = () => {
     setAsked(true);
-    if (read.rows !== undefined && !typing) send(rows, stored, version);
+    if (read.rows !== undefined && !typing) send(rows, at.base);
   };
   return (
     <Stack gap={3}>

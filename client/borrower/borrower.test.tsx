@@ -1,9 +1,9 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
-import { expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import type { Borrower } from '#contract';
 import { buildLoan } from '../testing/builders';
 import { fakeApi, refusal, type Answer, type Call } from '../testing/fakeApi';
-import { renderRoutes } from '../testing/render';
+import { comeBack, readAnew, renderRoutes } from '../testing/render';
 import { AddBorrower } from './AddBorrower';
 import { BorrowerList } from './BorrowerList';
 import { BorrowerPage } from './BorrowerPage';
@@ -79,6 +79,24 @@ const borrower: Borrower = {
   },
   checksReports: [],
   can,
+};
+
+const property: Borrower['sreo'][number] = {
+  uuid: '5c0e2d9c-5e39-4a10-9a59-0b5d1f0a1c13',
+  validAddress: '9 Oak St',
+  propertyType: 'Multi Family',
+  purchasePrice: null,
+  currentValue: 400_000,
+  mortgageBalance: null,
+  percentOwned: null,
+  ownedBy: '',
+  lender: '',
+  yearAcquired: null,
+  valid: true,
+  validationMessage: null,
+  reported: true,
+  identity: null,
+  images: [],
 };
 
 const answering = (answers: Readonly<Record<string, (call: Call) => Answer>>): Call[] =>
@@ -256,4 +274,68 @@ it('offers nobody a form who may not add', async () => {
   expect(await screen.findByText('You are not allowed to add a borrower')).toBeTruthy();
   expect(screen.queryByLabelText('Last name')).toBeNull();
   expect(calls).toEqual([]);
+});
+
+describe('what somebody else saved since', () => {
+  it.each([
+    ['contact', { ...borrower, contact: { ...borrower.contact, middleName: 'Ines' } }, 'Middle name', 'Ines'],
+    ['experience', { ...borrower, info: { ...borrower.info, note: 'Theirs' } }, 'Note', 'Theirs'],
+  ] as const)('is shown in the %s when it is opened again', async (tab, theirs, label, shows) => {
+    let stored = borrower;
+    answering({ [`GET ${at}`]: () => ({ body: stored }) });
+    const view = shown(tab);
+    const field = () => screen.findByRole<HTMLInputElement>('textbox', { name: label });
+    expect((await field()).value).toBe('');
+    stored = { ...theirs, version: 4 };
+    await comeBack(view);
+    await waitFor(async () => expect((await field()).value).toBe(shows));
+  });
+
+  it('is shown in a tab that is opened beside another', async () => {
+    let stored = borrower;
+    answering({ [`GET ${at}`]: () => ({ body: stored }) });
+    shown('contact');
+    await screen.findByRole('textbox', { name: 'Middle name' });
+    stored = { ...borrower, info: { ...borrower.info, note: 'Theirs' }, version: 4 };
+    fireEvent.click(screen.getByRole('link', { name: 'Experience' }));
+    await waitFor(() =>
+      expect(screen.getByRole<HTMLInputElement>('textbox', { name: 'Note' }).value).toBe('Theirs'),
+    );
+  });
+
+  it('does not take what is typed, which is saved on what was read before', async () => {
+    let stored = borrower;
+    const calls = answering({
+      [`GET ${at}`]: () => ({ body: stored }),
+      [`PATCH ${at}`]: () => refusal(409, 'Changed', [{ message: 'Changed', code: 'stale' }]),
+    });
+    const view = shown('experience');
+    const note = await screen.findByRole<HTMLInputElement>('textbox', { name: 'Note' });
+    fireEvent.change(note, { target: { value: 'Mine' } });
+    stored = { ...borrower, info: { ...borrower.info, note: 'Theirs' }, version: 4 };
+    await readAnew(view);
+    expect(note.value).toBe('Mine');
+    fireEvent.click(screen.getByRole('button', { name: 'Save' }));
+    fireEvent.click(await screen.findByRole('button', { name: 'Reload and discard my changes' }));
+    await waitFor(() => expect(note.value).toBe('Theirs'));
+    expect(calls.find(({ method }) => method === 'PATCH')?.body).toMatchObject({
+      info: { note: 'Mine' },
+      version: 3,
+    });
+  });
+
+  const bonds = [{ item: 'Bonds', price: 700_000, liquid: true }];
+  it.each<[tab: string, theirs: Partial<Borrower>, words: string]>([
+    ['pfs', { info: { ...borrower.info, pfs: { ...borrower.info.pfs, assets: bonds } } }, 'Bonds'],
+    ['sreo', { sreo: [property] }, '9 Oak St'],
+  ])('is in the grid of %s when it is opened again', async (tab, theirs, words) => {
+    let stored = borrower;
+    answering({ [`GET ${at}`]: () => ({ body: stored }) });
+    const view = shown(tab);
+    await screen.findByRole('button', { name: 'Save' });
+    expect(screen.queryByText(words)).toBeNull();
+    stored = { ...borrower, ...theirs, version: 4 };
+    await comeBack(view);
+    expect(await screen.findByText(words)).toBeTruthy();
+  });
 });

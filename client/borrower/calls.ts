@@ -26,6 +26,7 @@ const borrowerKey = (id: string) => keyOf(borrowerEndpoints.read, { params: { id
 export const useBorrower = (id: string) =>
   useQuery({
     ...queryOf(borrowerEndpoints.read, { params: { id } }),
+    staleTime: 0,
     retry: false,
     refetchOnWindowFocus: false,
   });

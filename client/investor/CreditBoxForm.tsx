@@ -7,6 +7,7 @@ import { dateAndTime } from '../lib/dateTime';
 import { Row, Text } from '../components/boxes';
 import { FieldSet } from '../components/form/FieldSet';
 import { SaveFailure } from '../components/form/SaveFailure';
+import { useBase, useFollowing } from '../components/form/useBase';
 import type { EndpointQuery } from '../lib/api/call';
 import { useLeaveGuard } from '../lib/useLeaveGuard';
 import { boxOf, draftOf, EMPTY_DRAFT, readDraft, type CreditBoxDraft } from './draft';
@@ -48,25 +49,32 @@ const resolver: Resolver<CreditBoxDraft, OwnQuery> = (draft, context) => {
   return { values: {}, errors };
 };
 
+const draftIn = ({ criteria }: StoredCreditBox): CreditBoxDraft => draftOf(criteria);
+
 /** What an investor buys, and beside it what that would match in the pipeline of today, while it is edited. */
 export function CreditBoxForm({ stored, own, canEdit, queryTool, onSave, onReadAgain, previewOf }: Props) {
-  const [base, setBase] = useState(stored);
+  const at = useBase(stored);
+  const { base, setBase } = at;
   const [failure, setFailure] = useState<Error>();
   const { control, handleSubmit, reset, formState } = useForm<CreditBoxDraft, OwnQuery>({
     resolver,
     ...(own && { context: { stored: base.criteria.complexQuery } }),
-    defaultValues: draftOf(base.criteria),
+    defaultValues: draftIn(base),
     mode: 'onChange',
     shouldFocusError: false,
   });
   const { isDirty, isSubmitting } = formState;
   useLeaveGuard(isDirty);
 
+  const show = (draft: CreditBoxDraft) => {
+    setFailure(undefined);
+    reset(draft);
+  };
   const begin = (next: StoredCreditBox) => {
     setBase(next);
-    setFailure(undefined);
-    reset(draftOf(next.criteria));
+    show(draftIn(next));
   };
+  useFollowing(at, isDirty, draftIn, show);
   const save = handleSubmit(async (draft) => {
     try {
       begin(await onSave(boxOf(draft), base.version));

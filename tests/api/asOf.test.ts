@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import request from 'supertest';
+import request from '../../server/testing/request';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import type { Action } from '#domain';
 import { openWorkbook } from '#engine';

@@ -15,7 +15,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { gunzipSync, gzipSync } from 'node:zlib';
 import pg from 'pg';
-import request from 'supertest';
+import request from '../../server/testing/request';
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
 import { StorageError } from '../../server/providers/storage';
 import { folderStorage } from '../../server/providers/storage/folder';

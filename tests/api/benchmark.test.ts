@@ -1,4 +1,4 @@
-import request from 'supertest';
+import request from '../../server/testing/request';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { Loan } from '../../server/models';
 import type { SignedIn } from '../../server/testing/harness';

@@ -1,4 +1,4 @@
-import request from 'supertest';
+import request from '../../server/testing/request';
 import type { Borrower } from '#contract';
 import type { SignedIn, TestServer } from '../../server/testing/harness';
 

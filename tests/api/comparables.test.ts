@@ -1,7 +1,7 @@
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import request from 'supertest';
+import request from '../../server/testing/request';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { VERIFY_ADDRESSES, type CheckedAddress, type ValidatedRow } from '#contract';
 import { importComps } from '../../server/commands/comps/importComps';

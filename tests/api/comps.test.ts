@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { randomUUID } from 'node:crypto';
-import request from 'supertest';
+import request from '../../server/testing/request';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { compSearchSchema, type Comp, type CompSearch, type CompSearchFilter } from '#contract';
 import { importComps } from '../../server/commands/comps/importComps';

@@ -1,4 +1,4 @@
-import request from 'supertest';
+import request from '../../server/testing/request';
 import { beforeAll, expect, it } from 'vitest';
 import type { AlertView } from '#contract';
 import { raiseDailyNotices } from '../../server/commands/servicing/dailyNotices';

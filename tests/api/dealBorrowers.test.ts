@@ -1,5 +1,5 @@
 import sharp from 'sharp';
-import request from 'supertest';
+import request from '../../server/testing/request';
 import { beforeEach, describe, expect, it } from 'vitest';
 import type { DealReport, Share, Snapshot } from '#contract';
 import { BorrowerModel, BorrowerPicture, BorrowerSreo, Loan } from '../../server/models';

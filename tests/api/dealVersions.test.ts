@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import request from 'supertest';
+import request from '../../server/testing/request';
 import { beforeEach, describe, expect, it } from 'vitest';
 import type { DealReport, Snapshot } from '#contract';
 import { formatDate } from '#domain';

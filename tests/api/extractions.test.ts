@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
-import request from 'supertest';
+import request from '../../server/testing/request';
 import { describe, expect, it } from 'vitest';
 import type { ExtractionStatus, LoanDocument } from '#contract';
 import type { SignedIn } from '../../server/testing/harness';

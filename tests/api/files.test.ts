@@ -1,4 +1,4 @@
-import request from 'supertest';
+import request from '../../server/testing/request';
 import { utils, write } from '@e965/xlsx';
 import { describe, expect, it } from 'vitest';
 import type { LoanDocument } from '#contract';

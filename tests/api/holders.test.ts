@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import request from 'supertest';
+import request from '../../server/testing/request';
 import { describe, expect, it } from 'vitest';
 import { formatKnown, type Action } from '#domain';
 import type { Holder, Holdings, Loan } from '#contract';

@@ -1,7 +1,7 @@
 import { exportJWK, generateKeyPair, SignJWT, type CryptoKey } from 'jose';
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import request from 'supertest';
+import request from '../../server/testing/request';
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
 import { MailRow, User } from '../../server/models';
 import { startTestServer, type TestServer } from '../../server/testing/harness';

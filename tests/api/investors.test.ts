@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { Op } from 'sequelize';
-import request from 'supertest';
+import request from '../../server/testing/request';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { errorSchema, type InvestorRecord, type InvestorRow } from '#contract';
 import { Investor, InvestorEvent, MailRow, User } from '../../server/models';

@@ -1,5 +1,5 @@
 import { beforeEach, expect, it } from 'vitest';
-import request from 'supertest';
+import request from '../../server/testing/request';
 import { z } from 'zod';
 import { SAVE_LIMITS, endpoint } from '#contract';
 import type { Action } from '#domain';

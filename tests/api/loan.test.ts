@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import request from 'supertest';
+import request from '../../server/testing/request';
 import { describe, expect, it } from 'vitest';
 import { SCREENING_HINT } from '#contract';
 import { LoanEvent } from '../../server/models';

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import request from 'supertest';
+import request from '../../server/testing/request';
 import type { Action, LoanFile } from '#domain';
 import type { CreateLoanRequest, HistoryEntry, Loan } from '#contract';
 import { createLoan } from '../../server/commands/loans/createLoan';

@@ -1,4 +1,4 @@
-import request from 'supertest';
+import request from '../../server/testing/request';
 import { describe, expect, it } from 'vitest';
 import { SAME_PERSON, type MemoDetail, type RecordCheck } from '#contract';
 import { readTables } from '#exchange';

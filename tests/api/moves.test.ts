@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import request from 'supertest';
+import request from '../../server/testing/request';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { newestTemplate } from '#engine/node';
 import type { MovePreviewResponse } from '#contract';

@@ -1,4 +1,4 @@
-import request from 'supertest';
+import request from '../../server/testing/request';
 import { beforeAll, expect, it } from 'vitest';
 import type { Ownerships, StatementHead } from '#contract';
 import { policyOf } from '../../server/policies/table';

@@ -1,4 +1,4 @@
-import request from 'supertest';
+import request from '../../server/testing/request';
 import type { DealOffers, Offering, OwnOffering } from '#contract';
 import { Investor } from '../../server/models';
 import type { SignedIn, TestServer } from '../../server/testing/harness';

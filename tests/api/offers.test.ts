@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import request from 'supertest';
+import request from '../../server/testing/request';
 import { describe, expect, it } from 'vitest';
 import type { AlertView, Loan } from '#contract';
 import { DECLINE_REASONS, EMPTY_CREDIT_BOX, type CreditBox } from '#domain';

@@ -1,6 +1,6 @@
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import request from 'supertest';
+import request from '../../server/testing/request';
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
 import { errorSchema } from '#contract';
 import { readConfig } from '../../server/config';

@@ -4,7 +4,7 @@ import path from 'node:path';
 import { inspect } from 'node:util';
 import { gunzipSync } from 'node:zlib';
 import { QueryTypes } from 'sequelize';
-import request from 'supertest';
+import request from '../../server/testing/request';
 import { describe, expect, it } from 'vitest';
 import { unzipped } from '../../server/commands/memos/bundle/zip';
 import { routes } from '../../server/routes';

@@ -1,5 +1,5 @@
 import sharp from 'sharp';
-import request from 'supertest';
+import request from '../../server/testing/request';
 import { describe, expect, it } from 'vitest';
 import type { PropertyImage } from '#contract';
 import type { SignedIn } from '../../server/testing/harness';

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import Papa from 'papaparse';
-import request from 'supertest';
+import request from '../../server/testing/request';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { ROLES } from '#domain';
 import { forbidden } from '../../server/errors';

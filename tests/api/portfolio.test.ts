@@ -1,4 +1,4 @@
-import request from 'supertest';
+import request from '../../server/testing/request';
 import { beforeAll, describe, expect, it } from 'vitest';
 import type { WhatIfResponse } from '#contract';
 import { JobRow, Loan, WorkbookRow } from '../../server/models';

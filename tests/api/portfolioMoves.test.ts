@@ -1,4 +1,4 @@
-import request from 'supertest';
+import request from '../../server/testing/request';
 import { beforeEach, expect, it } from 'vitest';
 import type { MoveEffect } from '#contract';
 import { newestTemplate } from '#engine/node';

@@ -1,4 +1,4 @@
-import request from 'supertest';
+import request from '../../server/testing/request';
 import { beforeEach, describe, expect, it } from 'vitest';
 import type { ProFormaResponse } from '#contract';
 import type { LoanFile } from '#domain';

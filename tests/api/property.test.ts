@@ -1,7 +1,7 @@
 import { mkdtempSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import request from 'supertest';
+import request from '../../server/testing/request';
 import { describe, expect, it } from 'vitest';
 import type { ActiveChecks, AlertView, BackgroundResponse, HistoryEntry, Recalculation } from '#contract';
 import { importRecords } from '../../server/commands/property/importRecords';

@@ -1,6 +1,6 @@
 import { createServer, type Socket } from 'node:net';
 import type { AddressInfo } from 'node:net';
-import request from 'supertest';
+import request from '../../server/testing/request';
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
 import type { Loan, LoanMails, Outbox } from '#contract';
 import { Quote } from '../../server/models';

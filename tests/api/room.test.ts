@@ -1,4 +1,4 @@
-import request from 'supertest';
+import request from '../../server/testing/request';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { DISK_FULL, DiskRoom, LEAST_ROOM } from '../../server/database/room';
 import { WorkbookRow } from '../../server/models';

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import request from 'supertest';
+import request from '../../server/testing/request';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, inject, it } from 'vitest';
 import { writeUpdate } from 'y-protocols/sync';
 import { encodeStateAsUpdate } from 'yjs';

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import request from 'supertest';
+import request from '../../server/testing/request';
 import { describe, expect, it } from 'vitest';
 import type { CheckedPropertyAddress, CompletedScreening, HistoryEntry, Loan, Screening } from '#contract';
 import type { SignedIn } from '../../server/testing/harness';

@@ -1,4 +1,4 @@
-import request from 'supertest';
+import request from '../../server/testing/request';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { STAFF_ROLES } from '#domain';
 import type { DefaultsPreview, ParameterDefaultsResponse, Person } from '#contract';

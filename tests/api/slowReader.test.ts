@@ -3,7 +3,7 @@ import { connect, type Socket } from 'node:net';
 import { tmpdir } from 'node:os';
 import { Readable } from 'node:stream';
 import { afterEach, expect, it } from 'vitest';
-import request from 'supertest';
+import request from '../../server/testing/request';
 import { endpoint, file } from '#contract';
 import { defineRoute } from '../../server/http/route';
 import { routes } from '../../server/routes';

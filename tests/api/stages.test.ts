@@ -1,4 +1,4 @@
-import request from 'supertest';
+import request from '../../server/testing/request';
 import { describe, expect, it } from 'vitest';
 import { type Checklist } from '#contract';
 import type { SignedIn } from '../../server/testing/harness';

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import request from 'supertest';
+import request from '../../server/testing/request';
 import { beforeAll, describe, expect, it } from 'vitest';
 import type { HolderStatement, OwnStatement, StatementHead } from '#contract';
 import { HolderStatementRow, MailRow } from '../../server/models';

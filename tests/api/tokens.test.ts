@@ -1,5 +1,5 @@
 import { exportJWK, generateKeyPair, SignJWT, UnsecuredJWT } from 'jose';
-import request from 'supertest';
+import request from '../../server/testing/request';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { User } from '../../server/models/user';
 import { accessToken, type TokenChanges } from '../../server/testing/tokens';

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import request from 'supertest';
+import request from '../../server/testing/request';
 import { afterAll, beforeEach, describe, expect, it } from 'vitest';
 import {
   errorSchema,

@@ -1,5 +1,5 @@
 import { QueryTypes, type Transaction } from 'sequelize';
-import request from 'supertest';
+import request from '../../server/testing/request';
 import { expect, it } from 'vitest';
 import { Loan, LoanEvent, PropertyBackground, WorkbookRow } from '../../server/models';
 import type { SignedIn } from '../../server/testing/harness';

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { QueryTypes } from 'sequelize';
-import request from 'supertest';
+import request from '../../server/testing/request';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { warmWorkbooks } from '../../server/commands/workbooks/warmWorkbooks';
 import { Loan, WorkbookRow } from '../../server/models';

@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { expect, test as base } from './fixtures';
+import { openAt } from './keptPage';
 import { LoansPage } from './pages/loansPage';
 import { AccountMenu, DEMO_PASSWORD, SignInPage, SignUpPage } from './pages/signInPage';
 import { askServer, befall, forgetBrowser } from './pages/storedSession';
@@ -127,7 +128,7 @@ test.describe('an investor', () => {
       `/loans/${loan}/deal/overview`,
       `/loans/${loan}/origination/rent-roll/residential`,
     ]) {
-      await page.goto(path);
+      await openAt(page, path);
       await expectOverviewOnly(page);
     }
   });
@@ -275,7 +276,7 @@ test.describe('what is not there', () => {
       `/loans/${NOWHERE}/origination/rent-roll/residential`,
       `/loans/${NOWHERE}/deal/overview`,
     ]) {
-      await page.goto(path);
+      await openAt(page, path);
       await expect(page.getByText('There is no such loan')).toBeVisible();
       await expect(page.getByRole('region', { name: 'Sheet', exact: true })).toHaveCount(0);
     }

@@ -5,6 +5,7 @@ import { LoansPage } from './pages/loansPage';
 import { SignInPage } from './pages/signInPage';
 import { WorkbookPage } from './pages/workbookPage';
 import type { Staff } from './staff';
+import { openAt } from './keptPage';
 
 const LOAN = '287 Hancock St, Brooklyn, NY 11216';
 
@@ -94,7 +95,7 @@ test('the deal page for staff and by link, and sharing switched off', async ({
   await workbook.snapshots.take(label);
   const link = await workbook.snapshots.share(label);
   await workbook.snapshots.close();
-  await page.goto(`/loans/${workbook.loan}/deal`);
+  await openAt(page, `/loans/${workbook.loan}/deal`);
   await expect(page.getByRole('heading', { name: 'Overview' })).toBeVisible();
   await expectAccessible(page);
 

@@ -170,6 +170,7 @@ test('comments on cells: written by the keyboard, answered by a colleague at onc
   page,
   staff,
   request,
+  windowOf,
 }) => {
   const { grid, loan } = workbook;
   const comments = new CommentsPanel(page);
@@ -181,7 +182,7 @@ test('comments on cells: written by the keyboard, answered by a colleague at onc
   await expect(await grid.cell('1B', RENT)).toHaveClass(/bb-commented/);
   await expectAccessible(page);
 
-  const other = await staff.page(SECOND_ANALYST);
+  const other = await windowOf(SECOND_ANALYST);
   const theirs = new CommentsPanel(other);
   await test.step('a colleague opens the link, answers, and it is there without a reload', async () => {
     await comments.on(`1B · ${RENT}`).getByRole('button', { name: 'Copy link' }).click();
@@ -210,5 +211,4 @@ test('comments on cells: written by the keyboard, answered by a colleague at onc
     await comments.all.getByRole('button', { name: /Is this rent registered/ }).press('Enter');
     await workbook.expectAt(`1B · ${RENT}`);
   });
-  await other.context().close();
 });

@@ -13,6 +13,7 @@ test('a borrower is checked, a verdict overridden, and the deal page follows', a
   page,
   staff,
   request,
+  windowOf,
 }) => {
   const loan = await staff.loan(request);
 
@@ -80,8 +81,8 @@ test('a borrower is checked, a verdict overridden, and the deal page follows', a
   });
 
   await test.step('two people work on what was found', async () => {
-    const other = await staff.page(SECOND_ANALYST);
-    await other.goto(page.url());
+    const other = await windowOf(SECOND_ANALYST);
+    await openAt(other, page.url());
     const companies = other.getByRole('table', { name: 'Companies (Co)Owned By Borrower' });
     const whitney = companies.getByRole('row', { name: /^Whitney Avenue Owners LLC/ });
     await expect(whitney).toBeVisible();
@@ -120,7 +121,6 @@ test('a borrower is checked, a verdict overridden, and the deal page follows', a
     await note(other, 'Called on Monday');
     await expect(other.getByRole('dialog')).toBeHidden();
     await expect(other.getByText('Called on Monday')).toBeVisible();
-    await other.context().close();
     await note(page, 'Wrote on Tuesday');
     await expect(page.getByText(/Somebody else changed this note meanwhile/)).toBeVisible();
     await page.getByRole('dialog').getByRole('button', { name: 'Cancel' }).click();
@@ -155,7 +155,7 @@ test('a borrower is checked, a verdict overridden, and the deal page follows', a
     await dialog.getByLabel('Reason').fill('Settled; the releases are on file');
     await dialog.getByRole('button', { name: 'Save' }).click();
     await expect(graph).toContainText('Settled; the releases are on file');
-    await page.goto(`/loans/${loan}/deal/borrower`);
+    await openAt(page, `/loans/${loan}/deal/borrower`);
     const checks = page.locator('dl').filter({ hasText: 'Knowledge Graph' });
     await expect(checks).toContainText(/Knowledge Graph\s*Pass, /);
     await expect(page.getByText('900-11-4821')).toHaveCount(0);

@@ -54,7 +54,7 @@ test('a borrower is added, their schedule imported, and the deal page follows', 
   });
 
   await test.step('the deal page shows who borrows and what they own', async () => {
-    await page.goto(`/loans/${loan}/deal/borrower`);
+    await openAt(page, `/loans/${loan}/deal/borrower`);
     await expect(page.getByRole('heading', { name: 'O.F. Odile Farnsby' })).toBeVisible();
     const schedule = page.getByRole('table', { name: 'Schedule of Real Estate Owned' });
     await expect(schedule.getByRole('row', { name: /^Total/ })).toContainText('$6,620,000');
@@ -195,7 +195,7 @@ test('a schedule is pasted from a spreadsheet, and two borrowers stand on the de
 
   await test.step('a second one stands beside the first, each under their initials', async () => {
     await add('Quincy', 'Oldham');
-    await page.goto(`/loans/${loan}/deal/borrower`);
+    await openAt(page, `/loans/${loan}/deal/borrower`);
     await expect(page.getByRole('button', { name: 'P.N. Philippa Norcross' })).toHaveAttribute(
       'aria-expanded',
       'true',

@@ -18,6 +18,7 @@ const price = (value: number) => [{ type: 'setInputs' as const, inputs: [{ name:
 test('figures in a memo live until they are confirmed and recorded; the record is verified; a later save breaks a condition', async ({
   analyst,
   staff,
+  windowOf,
 }) => {
   const loan = await quotable(staff, analyst.request);
   const cells = { unitNumber: '1A', actualRentInPlace: 2000 };
@@ -27,8 +28,8 @@ test('figures in a memo live until they are confirmed and recorded; the record i
   await staff.readyForCommittee(analyst.request, loan);
   await staff.committee(analyst.request);
   const ana = new MemoPage(analyst);
-  const cora = new MemoPage(await staff.page(COMMITTEE));
-  const alma = new MemoPage(await staff.page(ADMINISTRATOR));
+  const cora = new MemoPage(await windowOf(COMMITTEE));
+  const alma = new MemoPage(await windowOf(ADMINISTRATOR));
   const stale = analyst.getByRole('region', { name: 'Stale figures' });
 
   const address = await test.step('a figure in a text shows what it stands at', async () => {
@@ -127,6 +128,4 @@ test('figures in a memo live until they are confirmed and recorded; the record i
     // The record says what it said.
     await expect(analyst.getByRole('link', { name: '63.16%' }).first()).toBeVisible();
   });
-
-  for (const { page } of [cora, alma]) await page.context().close();
 });

@@ -22,12 +22,13 @@ const alone = (address: string) =>
 test('three members decide on memos of a loan: one is declined with reasons, one approved, recorded and read by link', async ({
   analyst,
   staff,
+  windowOf,
   page: reader,
 }) => {
   const loan = await quotable(staff, analyst.request);
   await staff.committee(analyst.request);
   const [cora, alma, una] = await Promise.all(
-    [COMMITTEE, ADMINISTRATOR, UNDERWRITER].map(async (who) => new MemoPage(await staff.page(who))),
+    [COMMITTEE, ADMINISTRATOR, UNDERWRITER].map(async (who) => new MemoPage(await windowOf(who))),
   );
   if (!cora || !alma || !una) throw new Error('Three members are needed');
   const ana = new MemoPage(analyst);
@@ -120,7 +121,7 @@ test('three members decide on memos of a loan: one is declined with reasons, one
     await expect(list.getByRole('row').filter({ hasText: 'Approve Origination' })).toContainText('Approved');
     await expect(list.getByRole('row').filter({ hasText: 'Approve Term Sheet' })).toContainText('Declined');
     // By itself it is read without scrolling sideways.
-    await analyst.goto(alone(approved));
+    await openAt(analyst, alone(approved));
     await expect(analyst.getByRole('table', { name: 'Stress' })).toBeVisible();
     for (const table of await analyst.getByRole('table').all())
       expect(await table.evaluate((one) => one.scrollWidth <= (one.parentElement?.clientWidth ?? 0))).toBe(
@@ -137,8 +138,6 @@ test('three members decide on memos of a loan: one is declined with reasons, one
     await expect(reader.getByRole('table', { name: 'Checklist' })).toBeVisible();
     await expectAccessible(reader);
   });
-
-  for (const { page } of [cora, alma, una]) await page.context().close();
 });
 
 async function refine(memo: MemoPage) {

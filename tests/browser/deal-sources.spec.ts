@@ -61,7 +61,7 @@ test('a chart fits on paper, though it was drawn for a wider window', async ({
   staff,
 }) => {
   const loan = await staff.demoLoan(request, '1418 Grand Concourse');
-  await page.goto(`/single-report-page/${loan}`);
+  await openAt(page, `/single-report-page/${loan}`);
   const chart = page.getByRole('img', { name: /^Accumulated profit/ });
   await expect(chart).toBeVisible();
   await page.emulateMedia({ media: 'print' });

@@ -7,6 +7,7 @@ import { FilesPage } from './pages/filesPage';
 import { WorkbookPage } from './pages/workbookPage';
 import type { UploadedFile } from './pages/workbookParts';
 import { test } from './workbookTest';
+import { openAt } from './keptPage';
 
 async function photo(name: string, color: string): Promise<UploadedFile> {
   const picture = sharp({ create: { width: 900, height: 600, channels: 3, background: color } });
@@ -54,7 +55,7 @@ test('photos: uploaded, looked at, deleted, and shown on the deal', async ({ pag
   await expect(files.photo('Yard.jpg')).toBeVisible();
   await expect(files.photo('Front.jpg')).toHaveCount(0);
 
-  await page.goto(`/loans/${loan}/deal/overview`);
+  await openAt(page, `/loans/${loan}/deal/overview`);
   await expect(page.getByRole('list', { name: 'Photos' }).getByRole('img')).toHaveCount(3);
 });
 
@@ -141,7 +142,7 @@ test('a rent roll is read into rows, reviewed, and lands in its sheets', async (
   await page.reload();
   await workbook.ready();
   await expect(workbook.rowCount('107 rows')).toBeVisible();
-  await page.goto(`/loans/${loan}/origination/files/rows`);
+  await openAt(page, `/loans/${loan}/origination/files/rows`);
   await expect(page.getByRole('navigation', { name: 'Files read' }).getByText('Taken over')).toBeVisible();
 });
 

@@ -9,16 +9,18 @@ import { product, type Product } from './product';
 import { ADMINISTRATOR, ANALYST, Staff } from './staff';
 
 export interface Signed {
-  /** The window of this worker's browser in which the demo analyst is signed in: open it with `openAt`. */
+  /** The window of this worker's browser in which a person of the demo is signed in: open it with `openAt`. */
+  readonly windowOf: (email: string) => Promise<Page>;
+  /** The demo analyst's. */
   readonly analyst: Page;
-  /** The same of the demo administrator, who alone may read the links of sign-ups. */
+  /** The demo administrator's, who alone may read the links of sign-ups. */
   readonly administrator: Page;
 }
 
 /** One product for all tests of a run; people are signed in, and have their window open, once a worker. */
 export const test = base.extend<
   { baseURL: string } & Signed,
-  { app: Product; staff: Staff; windows: Record<keyof Signed, KeptPage> }
+  { app: Product; staff: Staff; windows: Map<string, KeptPage> }
 >({
   app: [async ({}, use) => use(product()), { scope: 'worker' }],
   staff: [
@@ -26,20 +28,20 @@ export const test = base.extend<
     { scope: 'worker' },
   ],
   baseURL: async ({ app }, use) => use(app.url),
-  windows: [
-    // They are closed with the worker's browser.
-    async ({ staff }, use) =>
-      use({ analyst: new KeptPage(staff, ANALYST), administrator: new KeptPage(staff, ADMINISTRATOR) }),
-    { scope: 'worker' },
-  ],
-  analyst: async ({ windows }, use, testInfo) => {
-    await use(await windows.analyst.lend());
-    await windows.analyst.takeBack(testInfo.status === testInfo.expectedStatus);
+  // They are closed with the worker's browser.
+  windows: [async ({}, use) => use(new Map()), { scope: 'worker' }],
+  windowOf: async ({ windows, staff }, use, testInfo) => {
+    const lent = new Set<KeptPage>();
+    await use((email) => {
+      const window = windows.get(email) ?? new KeptPage(staff, email);
+      windows.set(email, window);
+      lent.add(window);
+      return window.lend();
+    });
+    for (const window of lent) await window.takeBack(testInfo.status === testInfo.expectedStatus);
   },
-  administrator: async ({ windows }, use, testInfo) => {
-    await use(await windows.administrator.lend());
-    await windows.administrator.takeBack(testInfo.status === testInfo.expectedStatus);
-  },
+  analyst: async ({ windowOf }, use) => use(await windowOf(ANALYST)),
+  administrator: async ({ windowOf }, use) => use(await windowOf(ADMINISTRATOR)),
 });
 
 export { expect };

@@ -27,7 +27,7 @@ test('an investor is invited, chooses a password, and edits the credit box that 
   });
 
   await test.step('the link of the mail asks for a password and nothing else', async () => {
-    await administrator.goto('/outbox');
+    await openAt(administrator, '/outbox');
     const letter = administrator
       .getByRole('article', { name: `Your invitation to Bridgebook, to ${EMAIL}` })
       .first();
@@ -47,13 +47,13 @@ test('an investor is invited, chooses a password, and edits the credit box that 
   });
 
   await test.step('the investor changes the box and reads no deal', async () => {
-    await page.goto('/credit-box');
+    await openAt(page, '/credit-box');
     await expect(page.getByRole('textbox', { name: 'Max LTV' })).toHaveValue('65');
     await page.getByRole('textbox', { name: 'Max LTV' }).fill('60');
     await page.getByRole('button', { name: 'Save credit box' }).click();
     await expect(page.getByText('Credit box saved')).toBeVisible();
     await expect(page.getByRole('complementary', { name: 'Today’s pipeline' })).not.toContainText(' Ave,');
-    await administrator.goto('/investors?search=pine+row');
+    await openAt(administrator, '/investors?search=pine+row');
     await administrator.getByRole('link', { name: '1 condition' }).click();
     await expect(administrator.getByRole('textbox', { name: 'Max LTV' })).toHaveValue('60');
   });

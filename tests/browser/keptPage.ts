@@ -23,16 +23,25 @@ async function abandon(page: Page): Promise<void> {
   await page.evaluate((to) => {
     history.pushState(null, '', to);
     dispatchEvent(new PopStateEvent('popstate', { state: null }));
+    // Numbered again, so that whoever is lent it goes on by a link.
+    history.replaceState({ idx: 0, key: 'default', usr: null }, '');
   }, NOWHERE);
 }
 
 /**
- * Opens an address for a test: by a link where the page was lent and has led nowhere yet, otherwise by loading the
- * product.
+ * Opens an address for a test: by a link where the product is open already, otherwise by loading it; and the address
+ * that is open already is loaded anew, as by whoever wants to see what there is now.
  */
 export async function openAt(page: Page, path: string): Promise<void> {
-  if (page.url().endsWith(NOWHERE)) await follow(page, path);
+  const here = page.url();
+  const isLinked = here !== 'about:blank' && new URL(path, here).href !== here && (await isProduct(page));
+  if (isLinked) await follow(page, path);
   else await page.goto(path);
+}
+
+/** Whether the application of those who sign in is what is loaded: its router numbers the steps. */
+function isProduct(page: Page): Promise<boolean> {
+  return page.evaluate(() => (history.state as { idx?: number } | null)?.idx !== undefined);
 }
 
 /**

@@ -5,6 +5,7 @@ import { NewLoanPage } from './pages/newLoanPage';
 import { ScreeningPage } from './pages/screeningPage';
 import { quotable } from './quotable';
 import { test } from './workbookTest';
+import { openAt } from './keptPage';
 
 test('a quote goes out with figures, is rejected by its link without signing in, and the loan is taken up and quoted again', async ({
   page,
@@ -76,7 +77,7 @@ test('a loan is made, screened, quoted, and brought status by status to Performi
   baseURL,
 }) => {
   const form = new NewLoanPage(page);
-  await page.goto('/loans/new');
+  await openAt(page, '/loans/new');
   await form.fill({ Street: '512 Performing Ave', City: 'Brooklyn', State: 'NY', 'Zip code': '11216' });
   await form.create();
   const [, loan = ''] = /loans\/([0-9a-f-]{36})/.exec(page.url()) ?? [];

@@ -6,11 +6,12 @@ import { COMMITTEE, SECOND_ANALYST } from './staff';
 test('two people write the note of a loan at once; the list shows its words; a reader reads', async ({
   staff,
   analyst,
+  windowOf,
 }) => {
   const loan = await staff.loan(analyst.request);
   const ana = new NotePage(analyst);
-  const amir = new NotePage(await staff.page(SECOND_ANALYST));
-  const reader = new NotePage(await staff.page(COMMITTEE));
+  const amir = new NotePage(await windowOf(SECOND_ANALYST));
+  const reader = new NotePage(await windowOf(COMMITTEE));
 
   await test.step('both type at the same time, and both read both', async () => {
     await ana.open(loan);
@@ -80,7 +81,4 @@ test('two people write the note of a loan at once; the list shows its words; a r
       analyst.getByRole('button', { name: `Note of ${place}: Ask for the rent roll today!` }),
     ).toBeVisible();
   });
-
-  await amir.page.context().close();
-  await reader.page.context().close();
 });

@@ -43,7 +43,7 @@ export default defineConfig({
         '--disable-sync',
         '--no-first-run',
         // Pages live for seconds: what the compilers make faster is not used long enough to pay for them.
-        '--js-flags=--no-maglev --no-turbofan --max-lazy',
+        '--js-flags=--no-turbofan --max-lazy',
       ],
     },
   },

@@ -2,6 +2,7 @@ import type { Action } from '#domain';
 import { expect, expectAccessible } from './fixtures';
 import { ProFormaPage } from './pages/proFormaPage';
 import { press, test } from './workbookTest';
+import { openAt } from './keptPage';
 
 /** Ten apartments and a shop: 84,000 of projected rent from the four units listed, 28,000 of it commercial beside. */
 const LINES: readonly Action[] = [
@@ -129,7 +130,7 @@ test('seven tabs with V2, three without; the borrower’s side is a part of the 
     await staff.save(request, loan, [
       { type: 'setInputs', inputs: [{ name: 'useProFormaV2', value: false }] },
     ]);
-    await page.goto(`/loans/${loan}/origination/pro-forma/borrower-expenses`);
+    await openAt(page, `/loans/${loan}/origination/pro-forma/borrower-expenses`);
     await expect(page.getByRole('heading', { name: 'Tab not found' })).toBeVisible();
     await workbook.open(loan, 'pro-forma/other-income');
     await expect(tabs.getByRole('link', { name: 'Rental Income', exact: true })).toHaveCount(0);

@@ -15,7 +15,12 @@ const UNITS = [
   { unitNumber: '1B', sqft: 700, rooms: 3, actualRentInPlace: 3000 },
 ];
 
-test('the background: names, saving, generate, refine, revert', async ({ page, staff, request }) => {
+test('the background: names, saving, generate, refine, revert', async ({
+  page,
+  staff,
+  request,
+  windowOf,
+}) => {
   const property = new PropertyPage(page);
   const loan = await staff.loan(request, UNITS);
   await property.openBackground(loan);
@@ -57,7 +62,7 @@ test('the background: names, saving, generate, refine, revert', async ({ page, s
   await expect(property.editor).toContainText('Tested St');
 
   // Somebody else writes at the same time: both texts are shown, and neither is lost.
-  const other = new PropertyPage(await staff.page(SECOND_ANALYST));
+  const other = new PropertyPage(await windowOf(SECOND_ANALYST));
   await other.openBackground(loan);
   // They do not see the other text before they save their own.
   let saving = false;
@@ -83,7 +88,6 @@ test('the background: names, saving, generate, refine, revert', async ({ page, s
   await page.reload();
   await expect(property.editor).toContainText('Mine. ');
   await expect(property.editor).toContainText('Theirs. ');
-  await other.page.context().close();
 });
 
 /** Reads records of this address into the database, as an administrator does while the server runs. */

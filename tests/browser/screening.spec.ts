@@ -60,7 +60,7 @@ test('a new loan is screened: rules with their figures, sizing, and on to its qu
 
 test('the timeline: typed, pasted, taken back, deleted, saved', async ({ page, staff, request }) => {
   const loan = await staff.loan(request);
-  await page.goto(`/loans/${loan}/servicing/timeline`);
+  await openAt(page, `/loans/${loan}/servicing/timeline`);
   const timeline = new TimelinePage(page);
   await page.getByRole('button', { name: 'Add row' }).click();
   await timeline.type(1, 1, 'Closing');

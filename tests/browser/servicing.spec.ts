@@ -1,5 +1,6 @@
 import { expect, expectAccessible } from './fixtures';
 import { press, test } from './workbookTest';
+import { openAt } from './keptPage';
 
 test('a lent loan: the market is written for its deal page, and a monitoring report begun, ticked and published', async ({
   page,
@@ -19,7 +20,7 @@ test('a lent loan: the market is written for its deal page, and a monitoring rep
   ]);
   await staff.update(request, loan, { status: 'Performing' });
 
-  await page.goto(`/loans/${loan}/servicing/market`);
+  await openAt(page, `/loans/${loan}/servicing/market`);
   const saved = page.getByRole('status', { name: 'Saved state' });
   await expect(saved).toHaveText('Nothing written yet');
   await page.getByRole('textbox', { name: 'Market performance' }).fill('Rents rose by 4%.');

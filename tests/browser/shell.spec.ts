@@ -157,10 +157,10 @@ test('investors and borrowers have their own menus and nothing of the staff', as
     '1418 Grand Concourse',
   );
   await expectAccessible(page);
-  await page.goto(`/deal/${NOWHERE}`);
+  await openAt(page, `/deal/${NOWHERE}`);
   await expect(page.getByRole('heading', { name: 'This deal is not offered to you' })).toBeVisible();
   for (const path of ['/settings', '/investors', '/loans']) {
-    await page.goto(path);
+    await openAt(page, path);
     await expect(page).toHaveURL(/\/overview$/);
   }
   await new AccountMenu(page).signOut();

@@ -2,13 +2,14 @@ import { expect, expectAccessible } from './fixtures';
 import { chooseOption } from './pages/choose';
 import { PropertySpecPage, SettingsPage } from './pages/settingsPage';
 import { press, test } from './workbookTest';
+import { openAt } from './keptPage';
 
 test('property specs: read-only facts, ranges on blur, Save, and the same figures as the sheet', async ({
   workbook,
   page,
 }) => {
   const spec = new PropertySpecPage(page);
-  await page.goto(`/loans/${workbook.loan}/origination/property`);
+  await openAt(page, `/loans/${workbook.loan}/origination/property`);
   await expect(page).toHaveURL(/property\/spec$/);
   await expect(spec.known('Address')).toHaveText(/Tested St, Brooklyn, NY 11216/);
   await expect(spec.known('Property Type (Screening)')).toHaveText('N/A');

@@ -1,8 +1,7 @@
-import type { Browser } from '@playwright/test';
 import { expect } from './fixtures';
-import { LoansPage } from './pages/loansPage';
 import { WorkbookPage } from './pages/workbookPage';
-import { ANALYST, SECOND_ANALYST, type Staff } from './staff';
+import { editThroughRenewals, withoutTime } from './renewals';
+import { SECOND_ANALYST } from './staff';
 import { press, RENT, test } from './workbookTest';
 
 test('unsaved edits survive a closed tab; leaving with them asks first', async ({
@@ -124,9 +123,9 @@ test('find goes to the cell, on whichever sheet, and goes on from there', async 
 
 test('two people change the same cells: both values are shown, and each choice stands for both', async ({
   workbook,
-  staff,
+  windowOf,
 }) => {
-  const other = new WorkbookPage(await staff.page(SECOND_ANALYST));
+  const other = new WorkbookPage(await windowOf(SECOND_ANALYST));
   await other.open(workbook.loan);
   const { grid } = workbook;
   await grid.type('1A', RENT, '1010');
@@ -174,7 +173,6 @@ test('two people change the same cells: both values are shown, and each choice s
     await expect(await other.grid.cell('2A', RENT)).toHaveText('$1,310.000');
     await other.expectSaved();
   });
-  await other.page.context().close();
 });
 
 test('revisions are compared cell by cell, and one is put back', async ({ workbook }) => {
@@ -209,60 +207,9 @@ test('revisions are compared cell by cell, and one is put back', async ({ workbo
   await workbook.expectSaved();
 });
 
-/** A browser of its own with a sign-in of its own, whose tokens are over as soon as they are given: every call renews. */
 test.describe('with tokens that last no time', () => {
-  async function signedIn(browser: Browser, staff: Staff) {
-    const storageState = await staff.newSession(ANALYST, { expires_at: 0 });
-    const context = await browser.newContext({ baseURL: staff.url, storageState });
-    await context.addInitScript(() => {
-      const send = window.fetch.bind(window);
-      window.fetch = async (input, init) => {
-        const answer = await send(input, init);
-        if (!answer.ok || !answer.url.endsWith('/oidc/token')) return answer;
-        return Response.json({ ...((await answer.json()) as object), expires_in: 0 });
-      };
-    });
-    const answers: number[] = [];
-    context.on('response', (response) => {
-      if (response.url().endsWith('/oidc/token')) answers.push(response.status());
-    });
-    const page = await context.newPage();
-    return { context, page, answers };
-  }
-
-  test('two tabs edit side by side through a hundred renewals', async ({ browser, staff, request }) => {
-    test.slow();
-    const { context, page, answers } = await signedIn(browser, staff);
-    const tabs = [new WorkbookPage(page), new WorkbookPage(await context.newPage())];
-    const loans = [
-      await staff.loan(request, [{ unitNumber: '1A' }]),
-      await staff.loan(request, [{ unitNumber: '1A' }]),
-    ];
-    await Promise.all(tabs.map((tab, i) => tab.open(loans[i] ?? '')));
-    // Saving while other tabs read is what went wrong: each search of the list is a call of its own.
-    const list = new LoansPage(await context.newPage());
-    await list.open();
-    const look = async (address: string) => {
-      const answered = list.page.waitForResponse(
-        (response) => new URL(response.url()).pathname === '/api/loans',
-      );
-      await list.search.fill(address);
-      expect((await answered).status()).toBe(200);
-    };
-    for (let rent = 1001; answers.length < 100; rent += 1) {
-      const saving = tabs.map(async (tab) => {
-        await tab.grid.type('1A', RENT, String(rent));
-        await tab.save();
-        await tab.expectSaved();
-      });
-      const reading = ['a', 'b', 'c'].reduce<Promise<unknown>>(
-        (before, letter) => before.then(() => look(`${letter}${rent}`)),
-        Promise.resolve(),
-      );
-      await Promise.all([...saving, reading]);
-    }
-    expect(answers.filter((status) => status !== 200)).toEqual([]);
-    await context.close();
+  test('two tabs edit side by side through thirty renewals', async ({ browser, staff, request }) => {
+    await editThroughRenewals(browser, staff, request, 30);
   });
 
   test('an edit saved while the line is gone is saved when it is back, without a question', async ({
@@ -270,7 +217,7 @@ test.describe('with tokens that last no time', () => {
     staff,
     request,
   }) => {
-    const { context, page, answers } = await signedIn(browser, staff);
+    const { context, page, answers } = await withoutTime(browser, staff);
     const workbook = new WorkbookPage(page);
     await workbook.open(await staff.loan(request, [{ unitNumber: '1A' }]));
     await context.setOffline(true);

@@ -11,7 +11,7 @@ export interface Size {
   readonly restarts: number;
 }
 export const FULL: Size = { people: 50, loans: 20, seconds: 60, kills: 20, restarts: 3 };
-export const SHORT: Size = { people: 8, loans: 4, seconds: 4, kills: 2, restarts: 2 };
+export const SHORT: Size = { people: 6, loans: 3, seconds: 2, kills: 2, restarts: 2 };
 
 export interface Outcome {
   readonly title: string;

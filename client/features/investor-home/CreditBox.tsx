@@ -41,7 +41,7 @@ export default function CreditBox() {
 
 function Own() {
   const client = useQueryClient();
-  const { data, error, refetch } = useQuery(stored());
+  const { data, error, refetch } = useQuery({ ...stored(), staleTime: 0 });
   const save = async (criteria: Box, version: number) => {
     const saved = await call(ownInvestorEndpoints.saveCreditBox, { body: { criteria, version } });
     client.setQueryData(stored().queryKey, saved);

@@ -5,7 +5,7 @@ import { sessionAtom } from '../../lib/auth/session';
 import { store } from '../../lib/store';
 import { buildMe } from '../../testing/builders';
 import { fakeApi } from '../../testing/fakeApi';
-import { renderRoutes } from '../../testing/render';
+import { comeBack, renderRoutes } from '../../testing/render';
 import CreditBox from './CreditBox';
 
 const stored = { criteria: EMPTY_CREDIT_BOX, version: 2, updatedAt: null, updatedBy: null };
@@ -32,4 +32,20 @@ it('shows an investor numbers and no deal, and says in place what cannot be aske
   );
   // The question about an address never left the browser.
   expect(JSON.stringify(calls)).not.toContain('Main');
+});
+
+it('shows an investor their credit box as it stands, not as it was when it was opened before', async () => {
+  store.set(sessionAtom, 'signedIn');
+  let box = { ...stored, criteria: { ...EMPTY_CREDIT_BOX, maxLtv: 0.65 } };
+  fakeApi(({ path }) => {
+    if (path === '/api/users/me') return { body: buildMe({ role: 'INVESTOR' }) };
+    if (path === '/api/users/contacts') return { body: { data: [] } };
+    return { body: path.endsWith('/preview') ? preview : box };
+  });
+  const view = renderRoutes([{ path: '/credit-box', element: <CreditBox /> }], '/credit-box');
+  const limit = () => screen.findByRole<HTMLInputElement>('textbox', { name: 'Max LTV' });
+  expect((await limit()).value).toBe('65');
+  box = { ...box, criteria: { ...EMPTY_CREDIT_BOX, maxLtv: 0.6 }, version: 3 };
+  await comeBack(view);
+  await waitFor(async () => expect((await limit()).value).toBe('60'));
 });

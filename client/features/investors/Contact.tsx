@@ -7,6 +7,7 @@ import { FieldSet } from '../../components/form/FieldSet';
 import { FormRow, TextField } from '../../components/form/fields';
 import { Section } from '../../components/Section';
 import { Row } from '../../components/boxes';
+import { useBase, useFollowing } from '../../components/form/useBase';
 import { LinkButton } from '../../components/LinkButton';
 import { useLeaveGuard } from '../../lib/useLeaveGuard';
 import { paths } from '../../paths';
@@ -32,17 +33,22 @@ export function Contact({
   readonly investor: InvestorRecord;
 }) {
   const canEdit = useMayManage();
+  const at = useBase(investor);
   const { control, handleSubmit, setError, reset, formState } = useForm<Form>({
     resolver: zodResolver(form),
     defaultValues: valuesOf(investor),
     mode: 'onBlur',
     shouldFocusError: false,
   });
-  const { save, saving, problem } = useSavedInvestor(userId, investor, {
+  const { save, saving, problem } = useSavedInvestor(userId, at.base, {
     fields: FIELDS,
     setError,
-    onSaved: (saved) => reset(valuesOf(saved)),
+    onSaved: (saved) => {
+      at.setBase(saved);
+      reset(valuesOf(saved));
+    },
   });
+  useFollowing(at, formState.isDirty, valuesOf, reset);
   useLeaveGuard(formState.isDirty);
   const invited = investor.people.find(({ id }) => id === userId)?.invitation !== null;
   return (

@@ -11,7 +11,7 @@ export function CreditBox({ userId }: { readonly userId: string }) {
   const client = useQueryClient();
   const canEdit = useMayManage();
   const save = useSaveCreditBox(userId);
-  const { data, error, refetch } = useQuery(creditBoxQuery(userId));
+  const { data, error, refetch } = useQuery({ ...creditBoxQuery(userId), staleTime: 0 });
   if (error && !data) return <LoadError what="The credit box" error={error} onRetry={() => void refetch()} />;
   if (!data) return <Skeleton active />;
   return (

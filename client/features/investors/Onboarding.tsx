@@ -81,10 +81,24 @@ export default function Onboarding() {
       />
       <div className={styles.body}>
         <PageTabs label="Investor" tabs={tabsOf(userId)} />
-        {PAGES[page].show({ userId, investor })}
+        <Opened key={page} page={page} userId={userId} known={investor} />
       </div>
     </div>
   );
+}
+
+/** A page that is opened reads the investor anew, from another page of theirs too. */
+function Opened({
+  page,
+  userId,
+  known,
+}: {
+  readonly page: InvestorPage;
+  readonly userId: string;
+  readonly known: InvestorRecord;
+}) {
+  const { data: investor = known } = useInvestor(userId);
+  return PAGES[page].show({ userId, investor });
 }
 
 function NoSuchInvestor() {

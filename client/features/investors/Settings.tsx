@@ -7,6 +7,7 @@ import { INVESTOR_STATUSES, INVESTOR_TYPES } from '#domain';
 import { formatDay } from '#domain/format';
 import { FieldSet } from '../../components/form/FieldSet';
 import { FormRow, SelectField, TextField } from '../../components/form/fields';
+import { useBase, useFollowing } from '../../components/form/useBase';
 import { LinkButton } from '../../components/LinkButton';
 import { Row, Text } from '../../components/boxes';
 import { Section } from '../../components/Section';
@@ -46,17 +47,22 @@ export function Settings({
   readonly investor: InvestorRecord;
 }) {
   const canEdit = useMayManage();
+  const at = useBase(investor);
   const { control, handleSubmit, setError, reset, formState } = useForm<Form>({
     resolver: zodResolver(form),
     defaultValues: valuesOf(investor),
     mode: 'onBlur',
     shouldFocusError: false,
   });
-  const { save, saving, problem } = useSavedInvestor(userId, investor, {
+  const { save, saving, problem } = useSavedInvestor(userId, at.base, {
     fields: FIELDS,
     setError,
-    onSaved: (saved) => reset(valuesOf(saved)),
+    onSaved: (saved) => {
+      at.setBase(saved);
+      reset(valuesOf(saved));
+    },
   });
+  useFollowing(at, formState.isDirty, valuesOf, reset);
   useLeaveGuard(formState.isDirty);
   const submit = handleSubmit(({ registrationDate, ...values }) =>
     save({ ...values, registrationDate: registrationDate === '' ? null : registrationDate }),

@@ -32,7 +32,7 @@ export function useInvestors(query: Omit<InvestorsQuery, 'limit' | 'offset'> & {
 }
 
 export const useInvestor = (userId: string) =>
-  useQuery({ ...queryOf(investorEndpoints.read, { params: { userId } }), retry: false });
+  useQuery({ ...queryOf(investorEndpoints.read, { params: { userId } }), staleTime: 0, retry: false });
 
 /** Members of investor relations, for the choice of a rep. */
 export const useReps = () => useMembers('InvestorRelations');

@@ -6,7 +6,7 @@ import { store } from '../../lib/store';
 import { EMPTY_CREDIT_BOX } from '#domain';
 import { buildMe } from '../../testing/builders';
 import { fakeApi } from '../../testing/fakeApi';
-import { renderRoutes } from '../../testing/render';
+import { comeBack, readAnew, renderRoutes } from '../../testing/render';
 import AddInvestor from './Add';
 import Onboarding from './Onboarding';
 import Investors from './index';
@@ -199,4 +199,70 @@ it('judges a credit box by the pipeline of today while it is typed, in percent p
     criteria: { maxLtv: 0.65 },
     version: 0,
   });
+});
+
+const value = (label: string) => screen.getByRole<HTMLInputElement>('textbox', { name: label }).value;
+const stale = { status: 409, body: { message: 'Changed', details: [{ message: 'Changed', code: 'stale' }] } };
+
+it('shows a credit box as it stands whenever it is opened, and leaves alone what is typed', async () => {
+  let box = { criteria: { ...EMPTY_CREDIT_BOX, maxLtv: 0.65 }, version: 1, updatedAt: null, updatedBy: null };
+  const calls = answer('ADMIN', ({ path, method }) => {
+    if (path.endsWith('/preview'))
+      return { body: { total: 9, matched: 3, missing: 0, near: 1, nearBy: [], deals: [], nearMisses: [] } };
+    if (path.endsWith('/credit-box')) return method === 'PUT' ? stale : { body: box };
+    return { body: investor };
+  });
+  const view = renderRoutes(ROUTES, `/investors/onboarding/${USER}/credit-box`);
+  await screen.findByRole('textbox', { name: 'Max LTV' });
+  expect(value('Max LTV')).toBe('65');
+  box = { ...box, criteria: { ...EMPTY_CREDIT_BOX, maxLtv: 0.6 }, version: 2 };
+  await comeBack(view);
+  await waitFor(() => expect(value('Max LTV')).toBe('60'));
+
+  fireEvent.change(screen.getByRole('textbox', { name: 'Max LTV' }), { target: { value: '70' } });
+  fireEvent.blur(screen.getByRole('textbox', { name: 'Max LTV' }));
+  box = { ...box, criteria: { ...EMPTY_CREDIT_BOX, maxLtv: 0.55 }, version: 3 };
+  await readAnew(view);
+  expect(value('Max LTV')).toBe('70');
+  fireEvent.click(screen.getByRole('button', { name: 'Save credit box' }));
+  fireEvent.click(await screen.findByRole('button', { name: 'Reload and discard my changes' }));
+  await waitFor(() => expect(value('Max LTV')).toBe('55'));
+  expect(calls.find(({ method }) => method === 'PUT')?.body).toMatchObject({
+    criteria: { maxLtv: 0.7 },
+    version: 2,
+  });
+  expect(screen.queryByRole('button', { name: 'Reload and discard my changes' })).toBeNull();
+});
+
+it.each([
+  ['contact', 'Entity', 'organizationName'],
+  ['settings', 'Note', 'note'],
+] as const)(
+  'shows the %s of an investor as it stands, and saves what is typed on what was read',
+  async (page, label, key) => {
+    let stored = investor;
+    const calls = answer('ADMIN', ({ method }) => (method === 'PATCH' ? stale : { body: stored }));
+    const view = renderRoutes(ROUTES, `/investors/onboarding/${USER}/${page}`);
+    await screen.findByRole('textbox', { name: label });
+    stored = { ...investor, [key]: 'Theirs', version: 5 };
+    await comeBack(view);
+    await waitFor(() => expect(value(label)).toBe('Theirs'));
+    fireEvent.change(screen.getByRole('textbox', { name: label }), { target: { value: 'Mine' } });
+    stored = { ...investor, [key]: 'Theirs again', version: 6 };
+    await readAnew(view);
+    expect(value(label)).toBe('Mine');
+    fireEvent.click(screen.getByRole('button', { name: 'Save' }));
+    expect(await screen.findByRole('button', { name: 'Reload and discard my changes' })).toBeTruthy();
+    expect(calls.find(({ method }) => method === 'PATCH')?.body).toMatchObject({ [key]: 'Mine', version: 5 });
+  },
+);
+
+it('reads an investor anew with each page of it that is opened', async () => {
+  let stored = investor;
+  answer('ADMIN', () => ({ body: stored }));
+  renderRoutes(ROUTES, `/investors/onboarding/${USER}/contact`);
+  await screen.findByRole('textbox', { name: 'Entity' });
+  stored = { ...investor, note: 'Theirs', version: 5 };
+  fireEvent.click(screen.getByRole('link', { name: 'Settings' }));
+  await waitFor(() => expect(value('Note')).toBe('Theirs'));
 });

@@ -1,6 +1,8 @@
-import { act, fireEvent, screen, waitFor } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { expect, it } from 'vitest';
 import type { Ownerships } from '#contract';
+import { sessionAtom } from '../../lib/auth/session';
+import { store } from '../../lib/store';
 import { buildLoan } from '../../testing/builders';
 import { fakeApi } from '../../testing/fakeApi';
 import { renderRoutes } from '../../testing/render';
@@ -39,4 +41,25 @@ it('a box that is ticked while the terms come anew stays ticked', async () => {
     expect(screen.getByRole<HTMLInputElement>('textbox', { name: 'LTV' }).value).toContain('60'),
   );
   expect((await hidden()).checked).toBe(true);
+});
+
+it('holds nobody once the terms are saved, though the deals are still read anew', async () => {
+  store.set(sessionAtom, 'signedIn');
+  let saved = false;
+  fakeApi(({ method, path }) => {
+    if (path.endsWith('/ab-settings')) saved = true;
+    if (method === 'GET' && saved) return new Promise(() => undefined);
+    return { body: path.includes('/ownerships') ? withLtv(saved ? 0.6 : 0.5) : whole };
+  });
+  const { router } = renderRoutes(
+    [{ path: '/loans/:uuid/ab-note-settings', element: <NoteSettings /> }],
+    `/loans/${whole.uuid}/ab-note-settings`,
+  );
+  fireEvent.change(await screen.findByRole('textbox', { name: 'LTV' }), { target: { value: '60' } });
+  fireEvent.click(screen.getByRole('button', { name: 'Save' }));
+  fireEvent.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Rewrite' }));
+  expect(await screen.findByText('A Note Settings updated successfully')).toBeTruthy();
+  await act(() => router.navigate('/elsewhere'));
+  expect(screen.queryByText('Leave without saving?')).toBeNull();
+  expect(router.state.location.pathname).toBe('/elsewhere');
 });

@@ -11,6 +11,7 @@ import {
   type SendMailRequest,
 } from '#contract';
 import { Field } from '../../components/form/Field';
+import { useBase, useFollowing } from '../../components/form/useBase';
 import { FormRow, TextField } from '../../components/form/fields';
 import { showDetails } from '../../components/form/showDetails';
 import { Section } from '../../components/Section';
@@ -33,12 +34,20 @@ interface Props {
 /** How long typing rests before the preview is made, in milliseconds. */
 const REST = 300;
 
+/** To whom the last one went, and the text that is kept. */
+const mailOf = ({ mails: [last], subject, content }: LoanMails): SendMailRequest => ({
+  to: last?.to ?? '',
+  subject,
+  content,
+});
+
 /** An e-mail to the borrower, and beside it what its reader gets. */
 export function Compose({ loan, kind, mails, refused = false }: Props) {
   const send = useSend(loan.uuid, kind);
+  const at = useBase(mails);
   const form = useForm<SendMailRequest>({
     resolver: zodResolver(sendMailRequest),
-    defaultValues: { to: mails.mails[0]?.to ?? '', subject: mails.subject, content: mails.content },
+    defaultValues: mailOf(mails),
     mode: 'onBlur',
     shouldFocusError: false,
   });
@@ -46,9 +55,12 @@ export function Compose({ loan, kind, mails, refused = false }: Props) {
   const [subject, content] = watch(['subject', 'content']);
   useLeaveGuard(formState.isDirty);
   // Terms that were not known when the text began are said as soon as they are, where nobody has written anything yet.
-  useEffect(() => {
-    if (!formState.isDirty) reset({ ...getValues(), subject: mails.subject, content: mails.content });
-  }, [mails.subject, mails.content, formState.isDirty, reset, getValues]);
+  useFollowing(at, formState.isDirty, mailOf, reset);
+  /** What is in the form is sent or kept: it goes on from there, to the same address. */
+  const goOn = (from: LoanMails) => {
+    at.setBase(from);
+    reset({ ...mailOf(from), to: getValues('to') });
+  };
   const { offer } = mails;
   const submit = handleSubmit(async (mail) => {
     if (!loan.can.update) return;
@@ -62,10 +74,12 @@ export function Compose({ loan, kind, mails, refused = false }: Props) {
       confirmText: offer ? 'Send anyway' : 'Send',
     };
     if (!(await confirm(asked))) return;
-    await send.mutateAsync({ ...mail, ...(offer && { despite: offer.caution }) }).then(
-      () => reset(getValues()),
-      (error: unknown) => void showDetails<SendMailRequest>(error, ['to', 'subject', 'content'], setError),
-    );
+    await send
+      .mutateAsync({ ...mail, ...(offer && { despite: offer.caution }) })
+      .then(
+        goOn,
+        (error: unknown) => void showDetails<SendMailRequest>(error, ['to', 'subject', 'content'], setError),
+      );
   });
   return (
     <Grid columns={2} gap={4} align="start" most={1480}>
@@ -130,7 +144,7 @@ export function Compose({ loan, kind, mails, refused = false }: Props) {
             content={content}
             dirty={formState.isDirty}
             busy={send.isPending}
-            onKept={() => reset(getValues())}
+            onKept={() => goOn({ ...at.base, content })}
           />
         </form>
       </Section>

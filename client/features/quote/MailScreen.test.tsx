@@ -1,10 +1,12 @@
-import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import type { ReactElement } from 'react';
 import { describe, expect, it } from 'vitest';
 import type { Loan, LoanMails, PreviewMail } from '#contract';
+import { sessionAtom } from '../../lib/auth/session';
+import { store } from '../../lib/store';
 import { buildLoan } from '../../testing/builders';
 import { fakeApi } from '../../testing/fakeApi';
-import { renderRoutes } from '../../testing/render';
+import { comeBack, renderRoutes } from '../../testing/render';
 import Approval from './Approval';
 import SendQuote from './index';
 import ScreeningMail from './ScreeningMail';
@@ -24,6 +26,22 @@ const PREVIEW: PreviewMail = {
   text: 'We offer N/A\n\n{link}',
   unknown: [],
   blank: ['ltarv'],
+};
+
+const SENT_MAIL: LoanMails['mails'][number] = {
+  id: '0b8f6c2e-3333-4333-8333-333333333333',
+  kind: 'quote',
+  to: 'b@example.test',
+  subject: 'Loan quote',
+  text: 'We offer 9%',
+  withheld: false,
+  delivery: 'outbox',
+  state: 'kept',
+  failure: null,
+  by: null,
+  at: '2026-10-05T15:00:00.000Z',
+  loan: null,
+  quote: null,
 };
 
 function answers(loan: Loan, offer: LoanMails['offer']) {
@@ -133,6 +151,103 @@ it('names the sized amount to who may not change the loan', async () => {
     'The sizing comes to $1,500,000.',
   );
   expect(screen.queryByRole('button', { name: /Use the sized amount/ })).toBeNull();
+});
+
+describe('once a quote is sent or kept', () => {
+  const SENT: LoanMails = {
+    ...MAILS,
+    content: 'We offer 9%',
+    sentAt: SENT_MAIL.at,
+    mails: [SENT_MAIL],
+  };
+
+  /** A quote that is typed; what is read again after a change takes its time. */
+  async function typed() {
+    store.set(sessionAtom, 'signedIn');
+    let changed = false;
+    fakeApi(({ method, path }) => {
+      if (path.endsWith('/preview')) return { body: PREVIEW };
+      changed ||= method !== 'GET';
+      if (method === 'GET' && changed) return new Promise(() => undefined);
+      return { body: path.endsWith('/send') ? SENT : path.includes('/emails/') ? MAILS : buildLoan() };
+    });
+    const { router } = renderRoutes(
+      [{ path: '/loans/:uuid/quote/send_quote', element: <SendQuote /> }],
+      `/loans/${buildLoan().uuid}/quote/send_quote`,
+    );
+    fireEvent.change(await text(), { target: { value: 'We offer 9%' } });
+    return router;
+  }
+  async function sent() {
+    const router = await typed();
+    fireEvent.change(screen.getByRole('textbox', { name: 'To' }), { target: { value: 'b@example.test' } });
+    fireEvent.change(screen.getByRole('textbox', { name: 'Subject' }), { target: { value: 'Your quote' } });
+    fireEvent.click(screen.getByRole('button', { name: 'Send' }));
+    fireEvent.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Send' }));
+    expect(await screen.findByText('Quote sent')).toBeTruthy();
+    return router;
+  }
+  async function kept() {
+    const router = await typed();
+    await waitFor(() =>
+      expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Keep draft' }).disabled).toBe(false),
+    );
+    fireEvent.click(screen.getByRole('button', { name: 'Keep draft' }));
+    expect(await screen.findByText('Draft kept')).toBeTruthy();
+    return router;
+  }
+
+  it.each([
+    ['sent', sent],
+    ['kept', kept],
+  ])('asks nothing of who goes elsewhere: %s', async (_, done) => {
+    const router = await done();
+    expect((await text()).value).toBe('We offer 9%');
+    await act(() => router.navigate('/elsewhere'));
+    expect(screen.queryByText('Leave without saving?')).toBeNull();
+    expect(router.state.location.pathname).toBe('/elsewhere');
+  });
+
+  it('begins the next one as it would where the page were opened now: the text as sent, the usual subject', async () => {
+    await sent();
+    expect((await text()).value).toBe('We offer 9%');
+    expect(screen.getByRole<HTMLInputElement>('textbox', { name: 'To' }).value).toBe('b@example.test');
+    expect(screen.getByRole<HTMLInputElement>('textbox', { name: 'Subject' }).value).toBe('Loan quote');
+    expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Keep draft' }).disabled).toBe(true);
+  });
+});
+
+it('begins with what is kept when it is opened again, and with whom the last one went to', async () => {
+  let mails = MAILS;
+  fakeApi(({ path }) => ({
+    body: path.endsWith('/preview') ? PREVIEW : path.includes('/emails/') ? mails : buildLoan(),
+  }));
+  const view = renderRoutes(
+    [{ path: '/loans/:uuid/quote/send_quote', element: <SendQuote /> }],
+    `/loans/${buildLoan().uuid}/quote/send_quote`,
+  );
+  expect((await text()).value).toBe('We offer @ltarv');
+  mails = { ...MAILS, content: 'We offer 9%', mails: [SENT_MAIL] };
+  await comeBack(view);
+  await waitFor(async () => expect((await text()).value).toBe('We offer 9%'));
+  expect(screen.getByRole<HTMLInputElement>('textbox', { name: 'To' }).value).toBe('b@example.test');
+});
+
+it('is there to write with as soon as the loan is read to be taken up again', async () => {
+  let loan = buildLoan({ status: 'Rejected' });
+  fakeApi(({ path }) => ({
+    body: path.endsWith('/preview') ? PREVIEW : path.includes('/emails/') ? MAILS : loan,
+  }));
+  const view = renderRoutes(
+    [{ path: '/loans/:uuid/quote/send_quote', element: <SendQuote /> }],
+    `/loans/${loan.uuid}/quote/send_quote`,
+  );
+  expect(await screen.findByText('This loan is Rejected')).toBeTruthy();
+  expect(screen.queryByRole('textbox')).toBeNull();
+  loan = buildLoan();
+  await comeBack(view);
+  expect(await text()).toBeTruthy();
+  expect(screen.queryByText('This loan is Rejected')).toBeNull();
 });
 
 describe('whether a quote was sent', () => {

@@ -45,7 +45,8 @@ function Mails({ loan, kind }: { readonly loan: Loan; readonly kind: MailKind })
   const { data, error, refetch } = useMails(loan.loanLifecycleId, kind);
   const refused = refusal(loan, kind);
   // Keep the text that is being written even if another person ends the loan meanwhile.
-  const [writing] = useState(refused === undefined);
+  const [writing, setWriting] = useState(false);
+  if (!writing && refused === undefined) setWriting(true);
   if (!data)
     return error ? (
       <LoadError what="The e-mails" error={error} onRetry={() => void refetch()} />

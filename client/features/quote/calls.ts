@@ -47,8 +47,8 @@ function useStep<T>(
   return useMutation({
     mutationFn: run,
     onSuccess: (mails) => client.setQueryData(mailsKey(loanUuid, kind), mails),
-    // Statuses, the history and the checklists tell of it too.
-    onSettled: () => refreshLoans(client, loanUuid),
+    // Statuses, the history and the checklists tell of it too: what was sent is sent while they are read again.
+    onSettled: () => void refreshLoans(client, loanUuid),
     meta: { success },
   });
 }
@@ -86,7 +86,7 @@ export function useKeepDraft(loanUuid: string) {
   return useMutation({
     mutationFn: (emailContent: string) =>
       call(loanEndpoints.update, { params: { uuid: loanUuid }, body: { emailContent } }),
-    onSettled: () => invalidate(client, mailsKey(loanUuid, 'quote')),
+    onSettled: () => void invalidate(client, mailsKey(loanUuid, 'quote')),
     meta: { success: 'Draft kept' },
   });
 }

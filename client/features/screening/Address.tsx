@@ -7,6 +7,7 @@ import { z } from 'zod';
 import { propertyAddressInput, type Loan, type LoanAddress } from '#contract';
 import { AddressFields, type WithAddress } from '../../loan/address/AddressFields';
 import { FieldSet } from '../../components/form/FieldSet';
+import { useBase, useFollowing } from '../../components/form/useBase';
 import { showDetails } from '../../components/form/showDetails';
 import { LoadError } from '../../components/Message';
 import { ApiError } from '../../lib/api/ApiError';
@@ -30,7 +31,7 @@ const FIELDS = [
 /** /loans/{uuid}/screening/address: where the property is, and what identifies it. */
 export default function AddressScreen() {
   const { uuid = '' } = useParams();
-  const loan = useLoan(uuid);
+  const loan = useLoan(uuid, { staleTime: 0 });
   if (loan.data) return <AddressForm key={loan.data.uuid} loan={loan.data} />;
   return loan.isError ? (
     <LoadError what="The loan" error={loan.error} onRetry={() => void loan.refetch()} />
@@ -54,8 +55,9 @@ const valuesOf = ({ street, city, state, zip, county, fips, apn, position }: Loa
 
 function AddressForm({ loan }: { readonly loan: Loan }) {
   const update = useUpdateLoan(loan.uuid);
-  // The address that the form began with; undefined once the person was told of another, which is what stands then.
-  const [seen, setSeen] = useState<LoanAddress | undefined>(loan.propertyAddress);
+  const at = useBase(loan.propertyAddress);
+  /** The person was told of another address than the form began with: that is what stands then. */
+  const [told, setTold] = useState(false);
   const methods = useForm<WithAddress, unknown, WithAddress>({
     resolver: zodResolver(form),
     defaultValues: valuesOf(loan.propertyAddress),
@@ -69,17 +71,24 @@ function AddressForm({ loan }: { readonly loan: Loan }) {
   // The county is filled in by the place: nothing that a person typed, and worth keeping.
   const differs = JSON.stringify({ ...stored, ...now }) !== JSON.stringify(stored);
   useLeaveGuard(formState.isDirty && !formState.isSubmitting);
+  const show = (values: WithAddress) => {
+    setTold(false);
+    reset(values);
+  };
+  useFollowing(at, formState.isDirty, valuesOf, show);
   const submit = handleSubmit(({ address }) =>
-    update.mutateAsync({ address, previous: { address: seenOf(seen ?? loan.propertyAddress) } }).then(
-      (saved) => {
-        reset(valuesOf(saved.propertyAddress));
-        setSeen(saved.propertyAddress);
-      },
-      (error: unknown) => {
-        if (error instanceof ApiError && error.status === 409) setSeen(undefined);
-        else showDetails<WithAddress>(error, FIELDS, setError);
-      },
-    ),
+    update
+      .mutateAsync({ address, previous: { address: seenOf(told ? loan.propertyAddress : at.base) } })
+      .then(
+        (saved) => {
+          at.setBase(saved.propertyAddress);
+          show(valuesOf(saved.propertyAddress));
+        },
+        (error: unknown) => {
+          if (error instanceof ApiError && error.status === 409) setTold(true);
+          else showDetails<WithAddress>(error, FIELDS, setError);
+        },
+      ),
   );
   return (
     <FormProvider {...methods}>

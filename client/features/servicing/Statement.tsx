@@ -7,6 +7,7 @@ import { formatMonth } from '#domain';
 import { formatDate } from '#domain/format';
 import { Notice, Row, Stack } from '../../components/boxes';
 import { Field } from '../../components/form/Field';
+import { useBase, useFollowing } from '../../components/form/useBase';
 import { LoadError } from '../../components/Message';
 import { Section } from '../../components/Section';
 import { confirm } from '../../lib/confirm';
@@ -14,7 +15,13 @@ import { dateAndTime } from '../../lib/dateTime';
 import { useLeaveGuard } from '../../lib/useLeaveGuard';
 import { STATEMENT_WORDS, StatementFiguresView, StatementWords } from '../../loan/widgets/StatementView';
 import { paths } from '../../paths';
-import { useMakeStatements, useStatement, useStatementChanges, useStatementFile } from './calls';
+import {
+  useMakeStatements,
+  useSavedRemarks,
+  useStatement,
+  useStatementChanges,
+  useStatementFile,
+} from './calls';
 import { ServicingPage } from '../../loan/widgets/ServicingPage';
 
 /** /loans/{uuid}/servicing/statements/{id}: a draft to look at and release, or what was released. */
@@ -54,7 +61,7 @@ export default function Statement() {
                 {data.releasedBy && ` by ${data.releasedBy.name}`}. It can no longer be changed.
               </Notice>
             )}
-            {data.canEdit && <Words key={data.version} loanUuid={uuid} statement={data} />}
+            {data.canEdit && <Words key={data.id} loanUuid={uuid} statement={data} />}
             {data.figures.address !== null && <p>{data.figures.address}</p>}
             <StatementFiguresView figures={data.figures} />
             {!data.canEdit && <StatementWords remarks={data.remarks} />}
@@ -99,14 +106,26 @@ function Outdated({ loanUuid, statement, dirty }: WordsProps & { readonly dirty:
   );
 }
 
+const remarksOf = ({ remarks }: HolderStatement): StatementRemarks => remarks;
+
 /** What staff add in words, and what becomes of the draft. */
 function Words({ loanUuid, statement }: WordsProps) {
   const navigate = useNavigate();
-  const { save, release, remove } = useStatementChanges(loanUuid, statement);
-  const { control, handleSubmit, formState } = useForm<StatementRemarks>({
+  const at = useBase(statement);
+  const { release, remove } = useStatementChanges(loanUuid, at.base);
+  const { control, handleSubmit, setError, reset, formState } = useForm<StatementRemarks>({
     resolver: zodResolver(statementRemarks),
-    defaultValues: statement.remarks,
+    defaultValues: remarksOf(statement),
   });
+  const { save, saving, problem } = useSavedRemarks(loanUuid, at.base, {
+    fields: STATEMENT_WORDS.map(([name]) => name),
+    setError,
+    onSaved: (saved) => {
+      at.setBase(saved);
+      reset(remarksOf(saved));
+    },
+  });
+  useFollowing(at, formState.isDirty, remarksOf, reset);
   useLeaveGuard(formState.isDirty);
   const askRelease = async () => {
     const sure = await confirm({
@@ -132,7 +151,7 @@ function Words({ loanUuid, statement }: WordsProps) {
     <>
       <Outdated loanUuid={loanUuid} statement={statement} dirty={formState.isDirty} />
       <Section title="Words to the Holder">
-        <form noValidate onSubmit={(event) => void handleSubmit((remarks) => save.mutate(remarks))(event)}>
+        <form noValidate onSubmit={(event) => void handleSubmit((remarks) => save({ remarks }))(event)}>
           {STATEMENT_WORDS.map(([name, label]) => (
             <Field key={name} control={control} name={name} label={label}>
               {({ onChange, ...field }) => (
@@ -144,11 +163,12 @@ function Words({ loanUuid, statement }: WordsProps) {
               )}
             </Field>
           ))}
+          {problem}
           <Row gap={2} justify="end">
             <Button danger onClick={() => void askRemove()}>
               Delete draft
             </Button>
-            <Button htmlType="submit" disabled={!formState.isDirty} loading={save.isPending}>
+            <Button htmlType="submit" disabled={!formState.isDirty} loading={saving}>
               Save
             </Button>
             <Button

@@ -11,6 +11,7 @@ import {
   type StatementRemarks,
 } from '#contract';
 import { call, invalidate, keyOf, queryOf } from '../../lib/api/call';
+import { useSaved, type SavedForm } from '../../components/form/useSaved';
 import type { Sent } from '../../lib/api/types';
 import { keyUnder } from '../../lib/api/keys';
 import { download } from '../../lib/download';
@@ -61,7 +62,7 @@ export function useMakeStatements(loanUuid: string) {
 }
 
 export function useStatement(loanUuid: string, id: string) {
-  return useQuery(queryOf(statementEndpoints.read, { params: { uuid: loanUuid, id } }));
+  return useQuery({ ...queryOf(statementEndpoints.read, { params: { uuid: loanUuid, id } }), staleTime: 0 });
 }
 
 export function useStatementFile(loanUuid: string, id: string) {
@@ -74,7 +75,38 @@ export function useStatementFile(loanUuid: string, id: string) {
   });
 }
 
-/** What can be done with a draft, as it was read. */
+interface RemarksChange {
+  readonly remarks: StatementRemarks;
+  readonly version?: number;
+}
+
+/** Saves the words of a draft from a form. */
+export function useSavedRemarks(
+  loanUuid: string,
+  statement: HolderStatement,
+  form: SavedForm<StatementRemarks, HolderStatement>,
+) {
+  const client = useQueryClient();
+  const refresh = useRefresh(loanUuid);
+  const params = { uuid: loanUuid, id: statement.id };
+  const read = queryOf(statementEndpoints.read, { params });
+  const change = useMutation({
+    mutationFn: ({ remarks }: RemarksChange) =>
+      call(statementEndpoints.update, { params, body: { version: statement.version, remarks } }),
+    onSuccess: (saved) => {
+      client.setQueryData(read.queryKey, saved);
+      // Saved is saved: what else tells of the statement is read again beside it.
+      void refresh();
+    },
+    meta: { success: 'Statement saved', handlesErrors: true },
+  });
+  return useSaved(statement, change, {
+    ...form,
+    readAgain: () => client.fetchQuery({ ...read, staleTime: 0 }),
+  });
+}
+
+/** What becomes of a draft, as it was read. */
 export function useStatementChanges(
   loanUuid: string,
   { id, version }: Pick<HolderStatement, 'id' | 'version'>,
@@ -82,12 +114,6 @@ export function useStatementChanges(
   const onSettled = useRefresh(loanUuid);
   const params = { uuid: loanUuid, id };
   return {
-    save: useMutation({
-      mutationFn: (remarks: StatementRemarks) =>
-        call(statementEndpoints.update, { params, body: { version, remarks } }),
-      onSettled,
-      meta: { success: 'Statement saved' },
-    }),
     release: useMutation({
       mutationFn: () => call(statementEndpoints.release, { params, body: { version } }),
       onSettled,
@@ -106,7 +132,10 @@ export function useMonitoringReports(loanUuid: string) {
 }
 
 export function useMonitoringReport(loanUuid: string, reportId: string) {
-  return useQuery(queryOf(monitoringEndpoints.read, { params: { uuid: loanUuid, reportId } }));
+  return useQuery({
+    ...queryOf(monitoringEndpoints.read, { params: { uuid: loanUuid, reportId } }),
+    staleTime: 0,
+  });
 }
 
 /** Every report of the loan is read again after a change, and its files. */
@@ -135,13 +164,16 @@ export function useReportChanges(
   loanUuid: string,
   { id: reportId, version }: Pick<MonitoringReport, 'id' | 'version'>,
 ) {
+  const client = useQueryClient();
   const onSettled = useRefreshReports(loanUuid);
   const params = { uuid: loanUuid, reportId };
   return {
     summarize: useMutation({
       mutationFn: (summary: RichText) =>
         call(monitoringEndpoints.update, { params, body: { version, summary } }),
-      onSettled,
+      onSuccess: (saved) => client.setQueryData(keyOf(monitoringEndpoints.read, { params }), saved),
+      // Saved is saved: the lists are read again beside it.
+      onSettled: () => void onSettled(),
       meta: { success: 'Summary saved' },
     }),
     publish: useMutation({

@@ -2,9 +2,11 @@ import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import Quill from 'quill';
 import { expect, it } from 'vitest';
 import type { Checklist, MonitoringReport, RichText } from '#contract';
+import { sessionAtom } from '../../lib/auth/session';
+import { store } from '../../lib/store';
 import { buildLoan } from '../../testing/builders';
 import { fakeApi } from '../../testing/fakeApi';
-import { renderRoutes } from '../../testing/render';
+import { comeBack, renderRoutes } from '../../testing/render';
 import Report from './Report';
 import ReportChecklist from './ReportChecklist';
 import ReportFiles from './ReportFiles';
@@ -216,4 +218,35 @@ it('has an editor of the summary, which is saved before the report is published'
   await waitFor(() =>
     expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Publish' }).disabled).toBe(false),
   );
+});
+
+it('shows the summary that stands when the report is opened, and holds nobody once it is saved', async () => {
+  store.set(sessionAtom, 'signedIn');
+  let report: MonitoringReport = DRAFT;
+  let saved = false;
+  fakeApi(({ method, path }) => {
+    if (path.includes('/checklist')) return { body: CHECKLIST };
+    if (!path.includes('/monitoring-reports/')) return { body: LOAN };
+    if (method === 'PATCH') saved = true;
+    // What is read anew after the save takes its time.
+    return method === 'GET' && saved ? new Promise(() => undefined) : { body: report };
+  });
+  const view = renderRoutes(
+    [{ path: '/loans/:uuid/servicing/reports/:reportId', element: <Report /> }],
+    `/loans/${LOAN.uuid}/servicing/reports/${ID}`,
+  );
+  await screen.findByRole('textbox', { name: 'Summary of the report' });
+  report = { ...DRAFT, summary: { ops: [{ insert: 'Theirs.\n' }] }, version: 2 };
+  await comeBack(view);
+  expect(await screen.findByText('Theirs.')).toBeTruthy();
+  const editor = screen.getByRole('textbox', { name: 'Summary of the report' });
+  const quill = Quill.find(editor.parentElement ?? editor);
+  if (!(quill instanceof Quill)) throw new Error('There is no editor');
+  act(() => void quill.setText('Mine.', 'user'));
+  report = { ...DRAFT, summary: { ops: [{ insert: 'Mine.\n' }] }, version: 3 };
+  fireEvent.click(screen.getByRole('button', { name: 'Save summary' }));
+  expect(await screen.findByText('Summary saved')).toBeTruthy();
+  await act(() => view.router.navigate('/elsewhere'));
+  expect(screen.queryByText('Leave without saving?')).toBeNull();
+  expect(view.router.state.location.pathname).toBe('/elsewhere');
 });

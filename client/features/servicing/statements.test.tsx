@@ -1,9 +1,11 @@
-import { fireEvent, screen, waitFor, within } from '@testing-library/react';
-import { expect, it } from 'vitest';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { describe, expect, it } from 'vitest';
 import type { HolderStatement } from '#contract';
+import { sessionAtom } from '../../lib/auth/session';
+import { store } from '../../lib/store';
 import { buildLoan } from '../../testing/builders';
-import { fakeApi } from '../../testing/fakeApi';
-import { renderRoutes } from '../../testing/render';
+import { fakeApi, refusal } from '../../testing/fakeApi';
+import { comeBack, readAnew, renderRoutes } from '../../testing/render';
 import Statement from './Statement';
 import Statements from './Statements';
 
@@ -134,4 +136,66 @@ it('says of a draft that the workbook was saved after it, has it computed again,
   fireEvent.change(screen.getByLabelText('Exceptions'), { target: { value: 'x' } });
   // The words that are not saved would be lost.
   await waitFor(() => expect(again.disabled).toBe(true));
+});
+
+describe('the words of a draft', () => {
+  const written = (exceptions: string, version: number): HolderStatement => ({
+    ...DRAFT,
+    remarks: { ...DRAFT.remarks, exceptions },
+    version,
+  });
+  const field = () => screen.findByLabelText<HTMLTextAreaElement>('Exceptions');
+  function show(answer: (method: string) => ReturnType<Parameters<typeof fakeApi>[0]>) {
+    store.set(sessionAtom, 'signedIn');
+    const calls = fakeApi(({ method, path }) =>
+      path.includes('/statements/') ? answer(method) : { body: LOAN },
+    );
+    const view = renderRoutes(
+      [{ path: '/loans/:uuid/servicing/statements/:id', element: <Statement /> }],
+      `/loans/${LOAN.uuid}/servicing/statements/${ID}`,
+    );
+    return { calls, view };
+  }
+
+  it('are those that stand when it is opened, and what is typed is saved on what was read before', async () => {
+    let statement = DRAFT;
+    const { calls, view } = show((method) =>
+      method === 'PATCH'
+        ? refusal(409, 'Changed in the meantime', [{ message: 'Changed', code: 'stale' }])
+        : { body: statement },
+    );
+    await field();
+    statement = written('Theirs', 3);
+    await comeBack(view);
+    await waitFor(async () => expect((await field()).value).toBe('Theirs'));
+    fireEvent.change(await field(), { target: { value: 'Mine' } });
+    statement = written('Theirs again', 4);
+    await readAnew(view);
+    expect((await field()).value).toBe('Mine');
+    fireEvent.click(screen.getByRole('button', { name: 'Save' }));
+    const reload = await screen.findByRole('button', { name: 'Reload and discard my changes' });
+    expect((await field()).value).toBe('Mine');
+    expect(calls.find(({ method }) => method === 'PATCH')?.body).toMatchObject({
+      version: 3,
+      remarks: { exceptions: 'Mine' },
+    });
+    fireEvent.click(reload);
+    await waitFor(async () => expect((await field()).value).toBe('Theirs again'));
+  });
+
+  it('hold nobody once they are saved, though the figures are still read anew', async () => {
+    let saved = false;
+    const { view } = show((method) => {
+      if (method === 'PATCH') saved = true;
+      return method === 'GET' && saved
+        ? new Promise(() => undefined)
+        : { body: saved ? written('Mine', 3) : DRAFT };
+    });
+    fireEvent.change(await field(), { target: { value: 'Mine' } });
+    fireEvent.click(screen.getByRole('button', { name: 'Save' }));
+    expect(await screen.findByText('Statement saved')).toBeTruthy();
+    await act(() => view.router.navigate('/elsewhere'));
+    expect(screen.queryByText('Leave without saving?')).toBeNull();
+    expect(view.router.state.location.pathname).toBe('/elsewhere');
+  });
 });

@@ -6,36 +6,56 @@ import { committeeEndpoints, type CommitteeSettings } from '#contract';
 import { Row, Stack, Text } from '../../components/boxes';
 import { Labelled } from '../../components/form/Labelled';
 import { ManySelect } from '../../components/form/ManySelect';
+import { useBase, useFollowing } from '../../components/form/useBase';
+import { useSaved } from '../../components/form/useSaved';
 import { LoadError } from '../../components/Message';
 import { Section } from '../../components/Section';
 import { roleLabel } from '../../lib/auth/roles';
-import { call, invalidate, keyOf, queryOf } from '../../lib/api/call';
+import { call, queryOf } from '../../lib/api/call';
 
 /** How the committee decides: whose roles take part, and how many votes a record needs. */
 export function Committee() {
-  const { data, error, refetch } = useQuery(queryOf(committeeEndpoints.read));
+  const { data, error, refetch } = useQuery({ ...queryOf(committeeEndpoints.read), staleTime: 0 });
   if (!data)
     return error ? (
       <LoadError what="The settings of the committee" error={error} onRetry={() => void refetch()} />
     ) : (
       <Skeleton active />
     );
-  return <Form key={data.version} saved={data} />;
+  return <Form stored={data} />;
 }
 
-function useSave() {
+type Typed = Pick<CommitteeSettings, 'quorum' | 'roles'>;
+const typedOf = ({ quorum, roles }: CommitteeSettings): Typed => ({ quorum, roles });
+const inOrder = (roles: readonly Role[]): string => [...roles].sort().join();
+
+function useSave(base: CommitteeSettings, onSaved: (saved: CommitteeSettings) => void) {
   const client = useQueryClient();
-  return useMutation({
-    mutationFn: (body: CommitteeSettings) => call(committeeEndpoints.update, { body }),
-    onSettled: () => invalidate(client, keyOf(committeeEndpoints.read)),
-    meta: { success: 'Committee saved' },
+  const read = queryOf(committeeEndpoints.read);
+  const change = useMutation({
+    mutationFn: (typed: Typed & { readonly version?: number }) =>
+      call(committeeEndpoints.update, { body: { ...typed, version: base.version } }),
+    onSuccess: (saved) => client.setQueryData(read.queryKey, saved),
+    meta: { success: 'Committee saved', handlesErrors: true },
+  });
+  return useSaved(base, change, {
+    fields: [],
+    setError: () => undefined,
+    onSaved,
+    readAgain: () => client.fetchQuery({ ...read, staleTime: 0 }),
   });
 }
 
-function Form({ saved }: { readonly saved: CommitteeSettings }) {
-  const [{ quorum, roles }, setTyped] = useState(saved);
-  const { mutate, isPending } = useSave();
-  const changed = quorum !== saved.quorum || [...roles].sort().join() !== [...saved.roles].sort().join();
+function Form({ stored }: { readonly stored: CommitteeSettings }) {
+  const at = useBase(stored);
+  const { base, setBase } = at;
+  const [{ quorum, roles }, setTyped] = useState(typedOf(stored));
+  const { save, saving, problem } = useSave(base, (saved) => {
+    setBase(saved);
+    setTyped(typedOf(saved));
+  });
+  const changed = quorum !== base.quorum || inOrder(roles) !== inOrder(base.roles);
+  useFollowing(at, changed, typedOf, setTyped);
   return (
     <Section title="Investment Committee">
       <Stack gap={3} most={560}>
@@ -64,12 +84,13 @@ function Form({ saved }: { readonly saved: CommitteeSettings }) {
         <Text size="small" tone="muted">
           0: none is needed. Otherwise the votes must be there, and most of them for the decision.
         </Text>
+        {problem}
         <Row>
           <Button
             type="primary"
             disabled={!changed || roles.length === 0}
-            loading={isPending}
-            onClick={() => mutate({ quorum, roles, version: saved.version })}
+            loading={saving}
+            onClick={() => save({ quorum, roles })}
           >
             Save
           </Button>

@@ -87,7 +87,7 @@ export function useUserEvents(page: number) {
 }
 
 export function useDefaults() {
-  return useQuery(queryOf(defaultsEndpoints.read));
+  return useQuery({ ...queryOf(defaultsEndpoints.read), staleTime: 0 });
 }
 
 export function usePublish(success: string) {

@@ -1,13 +1,13 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, it } from 'vitest';
-import type { ParameterDefaultsResponse, Person } from '#contract';
+import type { CommitteeSettings, ParameterDefaultsResponse, Person } from '#contract';
 import type { Role } from '#domain';
 import { confirmAtom } from '../../lib/confirm';
 import { sessionAtom } from '../../lib/auth/session';
 import { store } from '../../lib/store';
 import { buildMe } from '../../testing/builders';
 import { fakeApi, refusal, type Call } from '../../testing/fakeApi';
-import { renderRoutes } from '../../testing/render';
+import { comeBack, readAnew, renderRoutes } from '../../testing/render';
 import Settings from '.';
 
 const person = (change: Partial<Person>): Person => ({
@@ -150,6 +150,8 @@ function moves({ method, path }: Call) {
   };
 }
 
+let view: ReturnType<typeof renderRoutes>;
+
 function open(
   role: Role,
   path = '/settings',
@@ -175,7 +177,7 @@ function open(
       return { status: 201, body: { ...defaults, version: 2 } };
     return refusal(404, 'Not found');
   });
-  renderRoutes([{ path: '/settings', element: <Settings /> }], path);
+  view = renderRoutes([{ path: '/settings', element: <Settings /> }], path);
   return calls;
 }
 const patched = (calls: Call[]) => calls.filter(({ method }) => method === 'PATCH').map(({ body }) => body);
@@ -297,6 +299,17 @@ describe('default parameters', () => {
     });
   });
 
+  it('are those in force whenever they are opened', async () => {
+    let inForce = defaults;
+    open('ADMIN', '/settings?tab=defaults', ({ path, method }) =>
+      path === '/api/settings/parameter-defaults' && method === 'GET' ? { body: inForce } : undefined,
+    );
+    expect(await screen.findByText('Version 1 is in force')).toBeTruthy();
+    inForce = { ...defaults, version: 2 };
+    await comeBack(view);
+    expect(await screen.findByText('Version 2 is in force')).toBeTruthy();
+  });
+
   it('go back to an earlier version after a question', async () => {
     const calls = open('ADMIN', '/settings?tab=defaults');
     const versions = await screen.findByRole('region', { name: 'Versions' });
@@ -326,6 +339,35 @@ describe('default parameters', () => {
     await typeRate('12');
     expect(screen.queryByText(/not published/)).toBeNull();
     expect(screen.getByRole('button', { name: 'Publish' }).hasAttribute('disabled')).toBe(true);
+  });
+});
+
+describe('the committee', () => {
+  it('is shown as it stands, and what is typed is saved on what was read', async () => {
+    let committee: CommitteeSettings = { quorum: 2, roles: ['ADMIN'], version: 1 };
+    const calls = open('ADMIN', '/settings?tab=committee', ({ path, method }) => {
+      if (path !== '/api/committee-settings') return undefined;
+      return method === 'PUT'
+        ? refusal(409, 'Changed', [{ message: 'Changed', code: 'stale' }])
+        : { body: committee };
+    });
+    const votes = () => screen.findByRole<HTMLInputElement>('spinbutton');
+    expect((await votes()).value).toBe('2');
+    committee = { ...committee, quorum: 3, version: 2 };
+    await comeBack(view);
+    await waitFor(async () => expect((await votes()).value).toBe('3'));
+    fireEvent.change(await votes(), { target: { value: '5' } });
+    committee = { ...committee, quorum: 4, version: 3 };
+    await readAnew(view);
+    expect((await votes()).value).toBe('5');
+    fireEvent.click(screen.getByRole('button', { name: 'Save' }));
+    fireEvent.click(await screen.findByRole('button', { name: 'Reload and discard my changes' }));
+    await waitFor(async () => expect((await votes()).value).toBe('4'));
+    expect(calls.find(({ method }) => method === 'PUT')?.body).toEqual({
+      quorum: 5,
+      roles: ['ADMIN'],
+      version: 2,
+    });
   });
 });
 

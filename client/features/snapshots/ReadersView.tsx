@@ -3,6 +3,7 @@ import { useState, type ReactNode } from 'react';
 import { FILE_CATEGORIES, type ViewSettings, type ViewSettingsAnswer } from '#contract';
 import { Row, Stack, Text } from '../../components/boxes';
 import { FormDialog } from '../../components/form/FormDialog';
+import { useBase, useFollowing } from '../../components/form/useBase';
 import { Quiet } from '../../components/Quiet';
 import { confirm } from '../../lib/confirm';
 import { LoanSharing } from './ShareDialog';
@@ -63,7 +64,7 @@ interface ChoicesProps {
 }
 
 /** Choosing all columns is stored as no choice, so that columns added by a later version are shown as well. */
-const chosen = (all: readonly { key: string }[], keys: readonly string[]): string[] | null =>
+const shownOf = (all: readonly { key: string }[], keys: readonly string[]): string[] | null =>
   keys.length === all.length ? null : all.flatMap(({ key }) => (keys.includes(key) ? [key] : []));
 
 /** Only what is hidden is kept: a column of a later version is shown. */
@@ -73,24 +74,36 @@ const hiddenOf = (
 ): ViewSettings['sreoTableSettings']['columnsVisibility'] =>
   Object.fromEntries(all.flatMap(({ key }) => (shown.includes(key) ? [] : [[key, false] as const])));
 
+type Choice = Pick<
+  ViewSettings,
+  'investorViewSettings' | 'overviewSettings' | 'sreoTableSettings' | 'hiddenAttachmentSubCategories'
+>;
+const choicesOf = ({
+  investorViewSettings,
+  overviewSettings,
+  sreoTableSettings,
+  hiddenAttachmentSubCategories,
+}: ViewSettingsAnswer): Choice => ({
+  investorViewSettings,
+  overviewSettings,
+  sreoTableSettings,
+  hiddenAttachmentSubCategories,
+});
+
 function Choices({ loanUuid, settings, onClose }: ChoicesProps) {
   const save = useSaveViewSettings(loanUuid);
-  const { columns, version } = settings;
-  const [view, setView] = useState(settings.investorViewSettings);
-  const [overview, setOverview] = useState(settings.overviewSettings);
-  const [sreo, setSreo] = useState(settings.sreoTableSettings);
-  const [kept, setKept] = useState(settings.hiddenAttachmentSubCategories);
-  const submit = () =>
-    save.mutate(
-      {
-        version,
-        investorViewSettings: view,
-        overviewSettings: overview,
-        sreoTableSettings: sreo,
-        hiddenAttachmentSubCategories: kept,
-      },
-      { onSuccess: onClose },
-    );
+  const at = useBase(settings);
+  const { columns, version } = at.base;
+  const [chosen, setChosen] = useState(choicesOf(settings));
+  useFollowing(at, JSON.stringify(chosen) !== JSON.stringify(choicesOf(at.base)), choicesOf, setChosen);
+  const choose = (change: Partial<Choice>) => setChosen((now) => ({ ...now, ...change }));
+  const {
+    investorViewSettings: view,
+    overviewSettings: overview,
+    sreoTableSettings: sreo,
+    hiddenAttachmentSubCategories: kept,
+  } = chosen;
+  const submit = () => save.mutate({ version, ...chosen }, { onSuccess: onClose });
   return (
     <FormDialog title="What readers see" busy={save.isPending} onSubmit={submit} onClose={onClose}>
       <Quiet>Applies immediately to all shared pages, including earlier snapshots.</Quiet>
@@ -100,7 +113,9 @@ function Choices({ loanUuid, settings, onClose }: ChoicesProps) {
             <Checkbox
               key={key}
               checked={!overview[key]}
-              onChange={(event) => setOverview({ ...overview, [key]: !event.target.checked })}
+              onChange={(event) =>
+                choose({ overviewSettings: { ...overview, [key]: !event.target.checked } })
+              }
             >
               {label}
             </Checkbox>
@@ -109,7 +124,9 @@ function Choices({ loanUuid, settings, onClose }: ChoicesProps) {
         <Group title="For invited investors">
           <Checkbox
             checked={view.showSources}
-            onChange={(event) => setView({ ...view, showSources: event.target.checked })}
+            onChange={(event) =>
+              choose({ investorViewSettings: { ...view, showSources: event.target.checked } })
+            }
           >
             Where figures come from
           </Checkbox>
@@ -119,14 +136,18 @@ function Choices({ loanUuid, settings, onClose }: ChoicesProps) {
             <Checkbox.Group
               options={columns[table].map(({ key, label }) => ({ value: key, label }))}
               value={view[table] ?? columns[table].map(({ key }) => key)}
-              onChange={(keys) => setView({ ...view, [table]: chosen(columns[table], keys) })}
+              onChange={(keys) =>
+                choose({ investorViewSettings: { ...view, [table]: shownOf(columns[table], keys) } })
+              }
             />
           </Group>
         ))}
         <Group title="Schedule of real estate owned">
           <Checkbox
             checked={!sreo.hideSREOTable}
-            onChange={(event) => setSreo({ ...sreo, hideSREOTable: !event.target.checked })}
+            onChange={(event) =>
+              choose({ sreoTableSettings: { ...sreo, hideSREOTable: !event.target.checked } })
+            }
           >
             The schedule
           </Checkbox>
@@ -135,14 +156,22 @@ function Choices({ loanUuid, settings, onClose }: ChoicesProps) {
             disabled={sreo.hideSREOTable}
             options={columns.sreo.map(({ key, label }) => ({ value: key, label }))}
             value={columns.sreo.map(({ key }) => key).filter((key) => sreo.columnsVisibility[key] !== false)}
-            onChange={(keys) => setSreo({ ...sreo, columnsVisibility: hiddenOf(columns.sreo, keys) })}
+            onChange={(keys) =>
+              choose({ sreoTableSettings: { ...sreo, columnsVisibility: hiddenOf(columns.sreo, keys) } })
+            }
           />
         </Group>
         <Group title="Released files of these categories">
           <Checkbox.Group
             options={[...FILE_CATEGORIES]}
             value={FILE_CATEGORIES.filter((category) => !kept.includes(category))}
-            onChange={(shown) => setKept(FILE_CATEGORIES.filter((category) => !shown.includes(category)))}
+            onChange={(shown) =>
+              choose({
+                hiddenAttachmentSubCategories: FILE_CATEGORIES.filter(
+                  (category) => !shown.includes(category),
+                ),
+              })
+            }
           />
         </Group>
       </Stack>

@@ -34,7 +34,11 @@ export function useCreateShare(loanUuid: string) {
 }
 
 export function useViewSettings(loanUuid: string, enabled: boolean) {
-  return useQuery({ ...queryOf(viewSettingsEndpoints.read, { params: { uuid: loanUuid } }), enabled });
+  return useQuery({
+    ...queryOf(viewSettingsEndpoints.read, { params: { uuid: loanUuid } }),
+    enabled,
+    staleTime: 0,
+  });
 }
 
 /** Changes what readers see; links and the deal page are read again, as both follow it. */

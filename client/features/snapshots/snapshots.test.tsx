@@ -6,7 +6,7 @@ import { toastAtom } from '../../lib/toast';
 import { buildLoan } from '../../testing/builders';
 import { askToSwitch } from '../../loan/actions/shares';
 import { fakeApi, type Call } from '../../testing/fakeApi';
-import { renderRoutes } from '../../testing/render';
+import { readAnew, renderRoutes } from '../../testing/render';
 import SnapshotTools from './index';
 import { shareAddress, standingOf, takenBy, wordsOfSharing } from './words';
 
@@ -83,9 +83,12 @@ beforeEach(() => {
   calls = fakeApi(answer);
 });
 
-function openPanel(unsaved = 0): void {
-  renderRoutes([{ path: '/', element: <SnapshotTools loanUuid={loan.uuid} unsaved={unsaved} /> }]);
+function openPanel(unsaved = 0) {
+  const view = renderRoutes([
+    { path: '/', element: <SnapshotTools loanUuid={loan.uuid} unsaved={unsaved} /> },
+  ]);
   fireEvent.click(screen.getByRole('button', { name: 'Snapshots' }));
+  return view;
 }
 const sent = (method: string) => calls.filter((call) => call.method === method);
 
@@ -216,6 +219,40 @@ describe('what readers see', () => {
         sreoTableSettings: { hideSREOTable: false, columnsVisibility: { lender: false } },
       }),
     );
+  });
+});
+
+describe('what readers see, changed by somebody else meanwhile', () => {
+  const choices = async () => {
+    fireEvent.click(await screen.findByRole('button', { name: 'What readers see' }));
+    return screen.findByRole<HTMLInputElement>('checkbox', { name: 'Photos' });
+  };
+  const theirs = () => {
+    const changed = {
+      ...settings,
+      version: 4,
+      overviewSettings: { ...settings.overviewSettings, hidePhotos: true },
+    };
+    calls = fakeApi((call) => (call.path.endsWith('/view-settings') ? { body: changed } : answer(call)));
+  };
+
+  it('is shown where nothing is chosen yet', async () => {
+    const view = openPanel();
+    const photos = await choices();
+    expect(photos.checked).toBe(true);
+    theirs();
+    await readAnew(view);
+    expect(photos.checked).toBe(false);
+  });
+
+  it('is not written over: what is chosen is saved on what was read', async () => {
+    const view = openPanel();
+    await choices();
+    fireEvent.click(screen.getByRole('checkbox', { name: 'Lender' }));
+    theirs();
+    await readAnew(view);
+    fireEvent.click(screen.getByRole('button', { name: 'Save' }));
+    await waitFor(() => expect(sent('PATCH')[0]?.body).toMatchObject({ version: 3 }));
   });
 });
 

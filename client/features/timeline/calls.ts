@@ -24,6 +24,7 @@ export function useTimeline(loanUuid: string) {
   return useQuery({
     ...queryOf(workbookEndpoints.read, { params: { uuid: loanUuid } }),
     select: timelineOf,
+    staleTime: 0,
     refetchOnWindowFocus: false,
   });
 }

@@ -1,12 +1,14 @@
 import { Button, Spin } from 'antd';
 import { useState } from 'react';
 import { formatValue, type CellInput } from '#domain';
+import { useBase, useFollowing } from '../../components/form/useBase';
 import { ServicingPage } from '../../loan/widgets/ServicingPage';
 import { LoadError } from '../../components/Message';
 import { confirm } from '../../lib/confirm';
 import { toast } from '../../lib/toast';
 import { useLeaveGuard } from '../../lib/useLeaveGuard';
 import {
+  byDate,
   mergeRows,
   timelineErrors,
   TIMELINE_COLUMNS,
@@ -57,6 +59,15 @@ const askMine = (words: readonly string[]): Promise<boolean> =>
     cancelText: 'Keep editing',
   });
 
+/** Rows as they are read: by date, and what is left open as nothing. */
+const eventsIn = (rows: readonly FormRow[]): readonly FormRow[] =>
+  byDate(
+    rows.map(({ id, cells: { label = null, date = null, baseline = null } }) => ({
+      id,
+      cells: { label, date, baseline },
+    })),
+  );
+
 interface FormProps {
   readonly loanUuid: string;
   readonly stored: readonly FormRow[];
@@ -64,8 +75,9 @@ interface FormProps {
 }
 
 function TimelineForm({ loanUuid, stored, canEdit }: FormProps) {
-  const { rows, change, undo, redo } = useFormRows(stored);
-  const [saved, setSaved] = useState(stored);
+  const { rows, change, undo, redo, reset } = useFormRows(stored);
+  const at = useBase(stored);
+  const { base: saved, setBase: setSaved } = at;
   const [asked, setAsked] = useState(false);
   const [typing, setTyping] = useState(false);
   const errors = timelineErrors(rows);
@@ -93,6 +105,10 @@ function TimelineForm({ loanUuid, stored, canEdit }: FormProps) {
   };
   const dirty = typing || (rows !== saved && JSON.stringify(rows) !== JSON.stringify(saved));
   useLeaveGuard(dirty);
+  useFollowing(at, dirty, eventsIn, (now) => {
+    reset(now);
+    setAsked(false);
+  });
   const submit = () => {
     setAsked(true);
     if (errors.length === 0 && !typing) send({ rows, from: saved });

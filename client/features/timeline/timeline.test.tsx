@@ -1,5 +1,10 @@
-import { render, screen, within } from '@testing-library/react';
+import { render, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import type { WorkbookResponse } from '#contract';
+import { buildLoan } from '../../testing/builders';
+import { fakeApi } from '../../testing/fakeApi';
+import { comeBack, renderRoutes } from '../../testing/render';
+import TimelineScreen from '.';
 import { Standing } from './Standing';
 
 beforeEach(() => vi.useFakeTimers({ now: new Date('2026-09-20T12:00:00Z'), toFake: ['Date'] }));
@@ -21,4 +26,26 @@ it('says of each event, by its date, how it stands today', () => {
     'Half of the fit-out complete09/18/2026In progress',
     'Loan repaid05/14/2027To be done',
   ]);
+});
+
+it('shows the events that stand whenever it is opened', async () => {
+  const loan = buildLoan();
+  let label = 'Loan closed';
+  const workbook = (): WorkbookResponse => ({
+    loanUuid: loan.uuid,
+    template: { key: 'bridge-loan', version: 1, newest: 1 },
+    revision: 1,
+    loanFile: { information: { timeline: [{ id: 'closing', label, date: '2025-11-14', baseline: null }] } },
+    canEdit: true,
+  });
+  fakeApi(({ path }) => ({ body: path.endsWith('/workbook') ? workbook() : loan }));
+  const view = renderRoutes(
+    [{ path: '/loans/:uuid/servicing/timeline', element: <TimelineScreen /> }],
+    `/loans/${loan.uuid}/servicing/timeline`,
+  );
+  const told = async () => (await screen.findByRole('table', { name: 'Status of events' })).textContent;
+  expect(await told()).toContain('Loan closed');
+  label = 'Loan sold';
+  await comeBack(view);
+  await waitFor(async () => expect(await told()).toContain('Loan sold'));
 });

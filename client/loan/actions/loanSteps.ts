@@ -10,7 +10,7 @@ import {
   type RejectLoanRequest,
   type UpdateLoanRequest,
 } from '#contract';
-import { call, queryOf } from '../../lib/api/call';
+import { call, keyOf, queryOf } from '../../lib/api/call';
 import { confirm } from '../../lib/confirm';
 import { refreshLoans } from '../queries/useLoan';
 
@@ -101,9 +101,11 @@ export function useCreateANote(uuid: string) {
 }
 
 export function useNoteSettings(uuid: string) {
+  const client = useQueryClient();
   const refresh = useRefresh(uuid);
   return useMutation({
     mutationFn: (body: AbSettingsRequest) => call(noteEndpoints.changeSettings, { params: { uuid }, body }),
+    onSuccess: (saved) => client.setQueryData(keyOf(noteEndpoints.ownerships, { params: { uuid } }), saved),
     onSettled: refresh,
     meta: { success: 'A Note Settings updated successfully' },
   });

@@ -3,9 +3,9 @@ import { loanEndpoints } from '#contract';
 import { invalidate, keyOf, queryOf } from '../../lib/api/call';
 import { keyUnder } from '../../lib/api/keys';
 
-/** Reads one loan; all screens of the loan share the answer. */
-export const useLoan = (uuid: string) =>
-  useQuery({ ...queryOf(loanEndpoints.read, { params: { uuid } }), enabled: uuid !== '' });
+/** Reads one loan; all screens of the loan share the answer. @param more `staleTime: 0`: read anew by a screen that opens */
+export const useLoan = (uuid: string, more: { readonly staleTime?: number } = {}) =>
+  useQuery({ ...queryOf(loanEndpoints.read, { params: { uuid } }), enabled: uuid !== '', ...more });
 
 /** Whether this person may change what belongs to the loan: its files, photos, checklists. False until that is known. */
 export function useMayUpdate(loanUuid: string): boolean {

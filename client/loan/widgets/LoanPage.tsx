@@ -36,7 +36,7 @@ export function LoanPage({
   children,
 }: Props) {
   const { uuid = '' } = useParams();
-  const { data: loan, error, refetch } = useLoan(uuid);
+  const { data: loan, error, refetch } = useLoan(uuid, { staleTime: 0 });
   if (error && !loan) return <LoadError what="The loan" error={error} onRetry={() => void refetch()} />;
   if (!loan) return <Skeleton className={styles.loading} active paragraph={{ rows: 8 }} />;
   const name = typeof title === 'string' ? title : title(loan);

@@ -1,5 +1,6 @@
 import { expect, type Locator, type Page } from '@playwright/test';
 import { chooseOption } from './choose';
+import { openAt } from '../keptPage';
 
 /** What an investor sees of the deals that are offered to them. */
 export class InvestorPage {
@@ -14,7 +15,7 @@ export class InvestorPage {
 
   /** The row of a deal among those that are offered. */
   async listed(address: string, offered: 'Whole loan' | 'A note' | 'B note'): Promise<Locator> {
-    await this.page.goto('/overview');
+    await openAt(this.page, '/overview');
     return this.page
       .getByRole('table', { name: 'Deals offered to you' })
       .getByRole('row')
@@ -24,7 +25,7 @@ export class InvestorPage {
 
   /** What they hold or held of a deal, row by row. */
   async holdings(address: string): Promise<Locator> {
-    await this.page.goto('/dashboard');
+    await openAt(this.page, '/dashboard');
     return this.page
       .getByRole('table', { name: /holdings$/i })
       .getByRole('row')
@@ -33,7 +34,7 @@ export class InvestorPage {
 
   async read(dealType: 'WL' | 'A' | 'B', section = 'overview'): Promise<void> {
     const search = dealType === 'WL' ? '' : `?dealType=${dealType}`;
-    await this.page.goto(`/deal/${this.loan}/${section}${search}`);
+    await openAt(this.page, `/deal/${this.loan}/${section}${search}`);
     await expect(this.page.getByRole('heading', { level: 1 })).toBeVisible();
   }
 

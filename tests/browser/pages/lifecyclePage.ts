@@ -6,6 +6,7 @@ import { openAt } from '../keptPage';
 export class LifecyclePage {
   /** Where the loan stands, beside the title. */
   readonly stages: Locator;
+  private lastLink = '';
 
   constructor(
     readonly page: Page,
@@ -35,16 +36,20 @@ export class LifecyclePage {
     await expect(this.page.getByText('Quote sent', { exact: true })).toBeVisible();
   }
 
-  /** The link of the newest mail of this loan in the outbox. */
+  /** The link of the newest mail of this loan in the outbox, one that was not there when it was asked for last. */
   async linkInOutbox(): Promise<string> {
-    await this.page.goto('/outbox');
+    await openAt(this.page, '/outbox');
     const letter = this.page
       .getByRole('article')
       .filter({ has: this.page.locator(`a[href^="/loans/${this.loan}/"]`) })
       .first();
-    const [link] = /\/quote\/[\w-]{43}/.exec(await letter.innerText()) ?? [];
-    expect(link).toBeDefined();
-    return link ?? '';
+    let link = '';
+    await expect(async () => {
+      [link = ''] = /\/quote\/[\w-]{43}/.exec(await letter.innerText()) ?? [];
+      expect(link).not.toBe(this.lastLink);
+    }).toPass();
+    this.lastLink = link;
+    return link;
   }
 
   /** Opens the menu of the loan and takes one of its ways. */

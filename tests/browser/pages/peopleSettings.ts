@@ -1,5 +1,6 @@
 import { expect, type Locator, type Page } from '@playwright/test';
 import { chooseOption } from './choose';
+import { openAt } from '../keptPage';
 
 /** /settings, where people and default parameters are managed. */
 export class PeopleSettings {
@@ -14,7 +15,7 @@ export class PeopleSettings {
   }
 
   async open(tab?: 'Default Parameters' | 'Account Log' | 'Issue Reports'): Promise<void> {
-    await this.page.goto('/settings');
+    await openAt(this.page, '/settings');
     if (tab) await this.page.getByRole('tab', { name: tab }).click();
   }
 

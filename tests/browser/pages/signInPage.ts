@@ -1,4 +1,5 @@
 import { expect, type Locator, type Page } from '@playwright/test';
+import { openAt } from '../keptPage';
 
 /** The password of every demo account, as `npm start` prints it. */
 export const DEMO_PASSWORD = 'bridgebook-demo';
@@ -63,7 +64,7 @@ export class SignUpPage {
   /** Opens the link of the mail, as an administrator reads it in the outbox, and signs in. */
   async prove(administrator: Page, { email, password }: { email: string; password: string }): Promise<void> {
     await expect(this.page.getByRole('heading', { name: 'Check your mail' })).toBeVisible();
-    await administrator.goto('/outbox');
+    await openAt(administrator, '/outbox');
     const letter = administrator.getByRole('article', { name: `Prove your address, to ${email}` }).first();
     const [link] = /\/sign-up\/prove#[\w-]{43}/.exec(await letter.innerText()) ?? [];
     await this.page.goto(link ?? 'the mail holds no link');
