@@ -21,7 +21,7 @@ class LongFirst extends BaseSequencer {
 const shared = {
   isolate: false,
   // Screens and workbooks are made and thrown away: seldomer collected, by the thread that makes them, that costs less.
-  execArgv: ['--max-semi-space-size=64', '--single-threaded-gc'],
+  execArgv: ['--min-semi-space-size=64', '--max-semi-space-size=64', '--single-threaded-gc'],
   restoreMocks: true,
   unstubGlobals: true,
   expect: { poll: { timeout: 60_000 } },

@@ -123,22 +123,23 @@ if (mode === 'long') {
   finish();
 }
 
-const statics = () => [
-  // With its newer command line a quarter of the time is spared.
+// With its newer command line a quarter of the time is spared.
+const format = () =>
   stage('Format', bin('prettier/bin/prettier.cjs'), ['--check', '--log-level', 'warn', '.'], {
     quiet: true,
     env: { PRETTIER_EXPERIMENTAL_CLI: '1' },
-  }),
-  // Several checkers of one project check again what its files have in common: with one it takes a quarter of the
-  // processor's time. Memory is collected only once there is much of it.
+  });
+// Several checkers of one project check again what its files have in common: with one it takes a quarter of the
+// processor's time. Memory is collected only once there is much of it.
+const types = () =>
   stage('Types', bin('typescript/bin/tsc'), ['-b', '--checkers', '1'], {
     quiet: true,
     env: { GOGC: 'off', GOMEMLIMIT: '2500MiB' },
-  }),
-  stage('Lint', bin('oxlint/bin/oxlint'), ['-c', 'oxlint.config.mjs'], { quiet: true }),
-];
+  });
+const lint = () => stage('Lint', bin('oxlint/bin/oxlint'), ['-c', 'oxlint.config.mjs'], { quiet: true });
+
 if (mode === 'check') {
-  await Promise.all(statics());
+  await Promise.all([format(), types(), lint()]);
   await vitest('Unit and architecture tests', ['unit', 'client', 'architecture']);
   finish();
 }
@@ -146,9 +147,11 @@ if (mode === 'check') {
 // Looked for, or installed, before anything runs: that waits for nobody.
 await browser();
 // One kind after the other: each keeps two processors busy by itself, and two kinds at once take longer than in turn.
-await Promise.all(statics());
+// The build and the start of the product for the browser tests do not: what needs neither goes beside them.
+const beside = types().then(lint).then(format);
 if (await build()) await browserTests('Browser tests', 'tests/browser/playwright.config.ts');
 else failed.push('Browser tests (nothing to run them on)');
+await beside;
 await vitest('Unit, architecture and golden tests', ['unit', 'client', 'architecture', 'golden']);
 // Alone: each starts servers, and the longest come near their limits where they share the processors.
 await vitest('API tests', ['api']);

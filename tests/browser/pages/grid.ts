@@ -28,12 +28,15 @@ export class Grid {
   /** The cell, scrolled into view. */
   async cell(row: RowName, column: string): Promise<Locator> {
     const cell = { row, column };
-    await this.scrollUntil(async () => (await this.place(cell)).columnIsWhole, SCROLL_STEP / 2, 0);
-    await this.scrollUntil(async () => (await this.place(cell)).down !== null, 0, SCROLL_STEP);
-    const { down, across } = await this.place(cell);
+    let at = await this.place(cell);
+    if (!at.columnIsWhole || at.down === null) {
+      await this.scrollUntil(async () => (await this.place(cell)).columnIsWhole, SCROLL_STEP / 2, 0);
+      await this.scrollUntil(async () => (await this.place(cell)).down !== null, 0, SCROLL_STEP);
+      at = await this.place(cell);
+    }
     return this.root
       .locator(
-        `[role="row"][aria-rowindex="${down ?? ''}"] > [role="gridcell"][aria-colindex="${across ?? ''}"]`,
+        `[role="row"][aria-rowindex="${at.down ?? ''}"] > [role="gridcell"][aria-colindex="${at.across ?? ''}"]`,
       )
       .last();
   }
