@@ -20,6 +20,7 @@ class LongFirst extends BaseSequencer {
  */
 const shared = {
   isolate: false,
+  setupFiles: ['tests/setup.ts'],
   // Screens and workbooks are made and thrown away: seldomer collected, by the thread that makes them, that costs less.
   execArgv: ['--min-semi-space-size=64', '--max-semi-space-size=64', '--single-threaded-gc'],
   restoreMocks: true,
@@ -50,7 +51,7 @@ export default defineConfig({
           maxWorkers: 2,
           testTimeout: 120_000,
           include: ['client/**/*.test.{ts,tsx}'],
-          setupFiles: ['client/testing/setup.ts'],
+          setupFiles: ['tests/setup.ts', 'client/testing/setup.ts'],
         },
       },
       {

@@ -9,9 +9,6 @@ import { toastAtom } from '../lib/toast';
 import './page';
 import './antd';
 
-// React keeps where each element was made, as deep as this says; Vitest says a hundred frames.
-Error.stackTraceLimit = 10;
-
 // A busy machine takes its time; what never comes still fails.
 configure({ asyncUtilTimeout: 45_000 });
 
