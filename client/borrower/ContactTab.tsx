@@ -1,9 +1,9 @@
 import { zodResolver } from '@hookform/resolvers/zod';
 import { Button } from 'antd';
-import { useEffect } from 'react';
 import { useForm, useWatch } from 'react-hook-form';
 import type { Borrower } from '#contract';
 import { FieldSet } from '../components/form/FieldSet';
+import { useBase, useFollowing } from '../components/form/useBase';
 import { Section } from '../components/Section';
 import { Row, Stack } from '../components/boxes';
 import { useLeaveGuard } from '../lib/useLeaveGuard';
@@ -44,9 +44,18 @@ export function ContactTab({ borrower, loanUuid }: TabProps) {
   );
 }
 
+/** Whether a field in which something is typed was also changed in the record. @param dirty the fields, by name, as deep as they lie */
+function clashes(dirty: unknown, before: unknown, after: unknown): boolean {
+  if (typeof dirty !== 'object' || dirty === null)
+    return dirty === true && JSON.stringify(before) !== JSON.stringify(after);
+  const [fields, were, are] = [dirty, before ?? {}, after ?? {}] as Record<string, unknown>[];
+  return Object.keys(dirty).some((name) => clashes(fields?.[name], were?.[name], are?.[name]));
+}
+
 function ContactCard({ borrower, loanUuid }: TabProps) {
   const canEdit = mayEdit(borrower);
   const change = useChangeBorrower(loanUuid, borrower.id, 'Contact Saved');
+  const at = useBase(borrower);
   const { control, handleSubmit, setError, reset, formState } = useForm<ContactForm, unknown, ContactValues>({
     resolver: zodResolver(contactForm),
     defaultValues: contactOf(borrower),
@@ -55,12 +64,17 @@ function ContactCard({ borrower, loanUuid }: TabProps) {
   });
   const { contact } = useWatch({ control }) as ContactForm;
   useLeaveGuard(formState.isDirty);
-  // What another record gave to this one is shown; what is being typed stays.
-  useEffect(() => reset(contactOf(borrower), { keepDirtyValues: true }), [borrower, reset]);
-  const { save, problem } = useSavedBorrower(borrower, change, {
+  const { base, newer } = at;
+  // What another record gave to this one is shown beside what is being typed, unless it is another word for the same.
+  const clashing = newer !== undefined && clashes(formState.dirtyFields, contactOf(base), contactOf(newer));
+  useFollowing(at, clashing, contactOf, (values) => reset(values, { keepDirtyValues: true }));
+  const { save, problem } = useSavedBorrower(base, change, {
     fields: CONTACT_FIELDS,
     setError,
-    onSaved: (saved) => reset(contactOf(saved)),
+    onSaved: (saved) => {
+      at.setBase(saved);
+      reset(contactOf(saved));
+    },
   });
   const submit = handleSubmit((values) =>
     save({ contact: values.contact, info: { taxAddress: values.taxAddress } }),

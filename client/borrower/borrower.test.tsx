@@ -303,25 +303,54 @@ describe('what somebody else saved since', () => {
     );
   });
 
-  it('does not take what is typed, which is saved on what was read before', async () => {
+  it.each([
+    ['experience', 'Note', { info: { ...borrower.info, note: 'Theirs' } }, { info: { note: 'Mine' } }],
+    [
+      'contact',
+      'Middle name',
+      { contact: { ...borrower.contact, middleName: 'Theirs' } },
+      { contact: { middleName: 'Mine' } },
+    ],
+  ])(
+    'does not take what is typed in the %s, which is saved on what was read before',
+    async (tab, label, theirs, sent) => {
+      let stored = borrower;
+      const calls = answering({
+        [`GET ${at}`]: () => ({ body: stored }),
+        [`PATCH ${at}`]: () => refusal(409, 'Changed', [{ message: 'Changed', code: 'stale' }]),
+      });
+      const view = shown(tab);
+      const field = await screen.findByRole<HTMLInputElement>('textbox', { name: label });
+      fireEvent.change(field, { target: { value: 'Mine' } });
+      stored = { ...borrower, ...theirs, version: 4 };
+      await readAnew(view);
+      expect(field.value).toBe('Mine');
+      fireEvent.click(screen.getByRole('button', { name: 'Save' }));
+      fireEvent.click(await screen.findByRole('button', { name: 'Reload and discard my changes' }));
+      await waitFor(() => expect(field.value).toBe('Theirs'));
+      expect(calls.find(({ method }) => method === 'PATCH')?.body).toMatchObject({ ...sent, version: 3 });
+    },
+  );
+
+  it('is shown in the other fields of the contact, and saved with what is typed', async () => {
     let stored = borrower;
     const calls = answering({
       [`GET ${at}`]: () => ({ body: stored }),
-      [`PATCH ${at}`]: () => refusal(409, 'Changed', [{ message: 'Changed', code: 'stale' }]),
+      [`PATCH ${at}`]: () => ({ body: stored }),
     });
-    const view = shown('experience');
-    const note = await screen.findByRole<HTMLInputElement>('textbox', { name: 'Note' });
-    fireEvent.change(note, { target: { value: 'Mine' } });
-    stored = { ...borrower, info: { ...borrower.info, note: 'Theirs' }, version: 4 };
+    const view = shown('contact');
+    const field = await screen.findByRole<HTMLInputElement>('textbox', { name: 'Middle name' });
+    fireEvent.change(field, { target: { value: 'Mine' } });
+    stored = { ...borrower, contact: { ...borrower.contact, phone: '(917) 555-0100' }, version: 4 };
     await readAnew(view);
-    expect(note.value).toBe('Mine');
+    expect(field.value).toBe('Mine');
     fireEvent.click(screen.getByRole('button', { name: 'Save' }));
-    fireEvent.click(await screen.findByRole('button', { name: 'Reload and discard my changes' }));
-    await waitFor(() => expect(note.value).toBe('Theirs'));
-    expect(calls.find(({ method }) => method === 'PATCH')?.body).toMatchObject({
-      info: { note: 'Mine' },
-      version: 3,
-    });
+    await waitFor(() =>
+      expect(calls.find(({ method }) => method === 'PATCH')?.body).toMatchObject({
+        contact: { middleName: 'Mine', phone: '(917) 555-0100' },
+        version: 4,
+      }),
+    );
   });
 
   const bonds = [{ item: 'Bonds', price: 700_000, liquid: true }];
