@@ -6,7 +6,8 @@ export interface Container {
   readonly FullPaths: readonly string[];
 }
 interface Stream {
-  content: Uint8Array;
+  /** Bytes, in whatever the library has put them: a Buffer, or an array. */
+  content: ArrayLike<number>;
   size: number;
 }
 interface ContainerTool {

@@ -289,7 +289,9 @@ describe('a workbook that is made to stop the reader', () => {
     if (summary === null) throw new Error('an older workbook has a summary');
     // Author, title and the like, in sections of so many properties: one section that begins here, of 2 billion.
     const section = 48;
-    new DataView(summary.content.buffer, summary.content.byteOffset).setUint32(section + 4, 0x7fffffff, true);
+    const properties = Uint8Array.from(summary.content);
+    new DataView(properties.buffer).setUint32(section + 4, 0x7fffffff, true);
+    summary.content = properties;
     const damaged = Uint8Array.from(containers.write(container, { type: 'array', fileType: 'cfb' }));
     expect(cellsOf(damaged)).toEqual([
       ['Unit', 'Rent'],
@@ -308,13 +310,14 @@ describe('a workbook that is made to stop the reader', () => {
     const cut = [0x21, 0x00, 0x04, 0x00, 0x01, 0x00, 0x00, 0x00];
     const later = [0x21, 0x02, 0x04, 0x00, 0x01, 0x00, 0x00, 0x00];
     const name = [0x18, 0x00, 0x06, 0x00, 0x00, 0x00, 0x00, 0x01, 0xff, 0xff];
-    const end = stream.content.length - 4;
+    const bytes = Uint8Array.from(stream.content);
+    const end = bytes.length - 4;
     stream.content = Uint8Array.from([
-      ...stream.content.subarray(0, end),
+      ...bytes.slice(0, end),
       ...cut,
       ...later,
       ...name,
-      ...stream.content.subarray(end),
+      ...bytes.slice(end),
     ]);
     stream.size = stream.content.length;
     const damaged = Uint8Array.from(containers.write(older, { type: 'array', fileType: 'cfb' }));
@@ -342,13 +345,10 @@ describe('a workbook that is made to stop the reader', () => {
     const stream = containers.find(older, '/Workbook');
     if (stream === null) throw new Error('an older workbook has cells');
     // Behind the first record, which says what the file is: the one that tells how it is encrypted.
-    const first = 4 + (stream.content[2] ?? 0);
+    const bytes = Uint8Array.from(stream.content);
+    const first = 4 + (bytes[2] ?? 0);
     const encrypted = [0x2f, 0x00, 0x06, 0x00, 0x00, 0x00, 0x01, 0x02, 0x03, 0x04];
-    stream.content = Uint8Array.from([
-      ...stream.content.subarray(0, first),
-      ...encrypted,
-      ...stream.content.subarray(first),
-    ]);
+    stream.content = Uint8Array.from([...bytes.slice(0, first), ...encrypted, ...bytes.slice(first)]);
     stream.size = stream.content.length;
     expect(problemOf(Uint8Array.from(containers.write(older, { type: 'array', fileType: 'cfb' })))).toBe(
       'The workbook is protected by a password. Save it without one.',
