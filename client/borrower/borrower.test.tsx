@@ -1,7 +1,7 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import type { Borrower } from '#contract';
-import { buildLoan } from '../testing/builders';
+import { buildLoan, buildSreoRow } from '../testing/builders';
 import { fakeApi, refusal, type Answer, type Call } from '../testing/fakeApi';
 import { comeBack, readAnew, renderRoutes } from '../testing/render';
 import { AddBorrower } from './AddBorrower';
@@ -79,24 +79,6 @@ const borrower: Borrower = {
   },
   checksReports: [],
   can,
-};
-
-const property: Borrower['sreo'][number] = {
-  uuid: '5c0e2d9c-5e39-4a10-9a59-0b5d1f0a1c13',
-  validAddress: '9 Oak St',
-  propertyType: 'Multi Family',
-  purchasePrice: null,
-  currentValue: 400_000,
-  mortgageBalance: null,
-  percentOwned: null,
-  ownedBy: '',
-  lender: '',
-  yearAcquired: null,
-  valid: true,
-  validationMessage: null,
-  reported: true,
-  identity: null,
-  images: [],
 };
 
 const answering = (answers: Readonly<Record<string, (call: Call) => Answer>>): Call[] =>
@@ -356,7 +338,7 @@ describe('what somebody else saved since', () => {
   const bonds = [{ item: 'Bonds', price: 700_000, liquid: true }];
   it.each<[tab: string, theirs: Partial<Borrower>, words: string]>([
     ['pfs', { info: { ...borrower.info, pfs: { ...borrower.info.pfs, assets: bonds } } }, 'Bonds'],
-    ['sreo', { sreo: [property] }, '9 Oak St'],
+    ['sreo', { sreo: [buildSreoRow('9 Oak St')] }, '9 Oak St'],
   ])('is in the grid of %s when it is opened again', async (tab, theirs, words) => {
     let stored = borrower;
     answering({ [`GET ${at}`]: () => ({ body: stored }) });

@@ -1,7 +1,7 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { expect, it } from 'vitest';
-import type { Borrower, SreoRow } from '#contract';
-import { buildLoan } from '../testing/builders';
+import type { Borrower } from '#contract';
+import { buildLoan, buildSreoRow } from '../testing/builders';
 import { ID, judged, ONE, report, TWO } from '../testing/checksReport';
 import { fakeApi, refusal, type Answer, type Call } from '../testing/fakeApi';
 import { renderRoutes } from '../testing/render';
@@ -11,23 +11,6 @@ import { ChecksTab } from './ChecksTab';
 const loan = buildLoan();
 const uuid = loan.loanLifecycleId;
 
-const property = (validAddress: string): SreoRow => ({
-  uuid: ONE,
-  validAddress,
-  propertyType: 'SFR',
-  purchasePrice: null,
-  currentValue: null,
-  mortgageBalance: null,
-  percentOwned: null,
-  ownedBy: '',
-  lender: '',
-  yearAcquired: null,
-  valid: true,
-  validationMessage: null,
-  reported: true,
-  identity: null,
-  images: [],
-});
 const borrower: Borrower = {
   id: ID,
   contact: { firstName: 'Dora', middleName: '', lastName: 'Castellano', email: 'd@owners.test', phone: null },
@@ -50,7 +33,7 @@ const borrower: Borrower = {
   },
   ssn: null,
   dateOfBirth: null,
-  sreo: [property('12 Elm St, Albany, NY 12207')],
+  sreo: [buildSreoRow('12 Elm St, Albany, NY 12207')],
   sreoTotals: { count: 1, value: 0, debt: 0, purchasePrice: 0, ownedEquity: 0, ltv: null },
   statementAgainstSchedule: [],
   exposure: { loans: [], total: 0, guaranteed: 0, funded: 0, committed: 0, undrawn: 0, totalCommitment: 0 },

@@ -1,5 +1,5 @@
 import { forEachLoanColumn, type LoanColumnValues } from '#domain';
-import type { Loan, Me, OwnOffering } from '#contract';
+import type { Loan, Me, OwnOffering, SreoRow } from '#contract';
 
 export function buildMe(change: Partial<Me> = {}): Me {
   return {
@@ -126,5 +126,26 @@ export function buildOffering(change: Partial<OwnOffering> = {}): OwnOffering {
     newestAt: '2026-11-01T10:00:00.000Z',
     seenVersion: 1,
     ...change,
+  };
+}
+
+/** A property of a schedule of real estate owned, of which nothing but its address is stated. */
+export function buildSreoRow(validAddress: string): SreoRow {
+  return {
+    uuid: '5c0e2d9c-5e39-4a10-9a59-0b5d1f0a1c13',
+    validAddress,
+    propertyType: 'SFR',
+    purchasePrice: null,
+    currentValue: null,
+    mortgageBalance: null,
+    percentOwned: null,
+    ownedBy: '',
+    lender: '',
+    yearAcquired: null,
+    valid: true,
+    validationMessage: null,
+    reported: true,
+    identity: null,
+    images: [],
   };
 }
