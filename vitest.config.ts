@@ -83,6 +83,7 @@ export default defineConfig({
           environment: 'node',
           include: ['tests/api/**/*.test.ts'],
           globalSetup: ['tests/api/globalSetup.ts'],
+          setupFiles: ['tests/setup.ts', 'tests/api/setup.ts'],
           testTimeout: 120_000,
           hookTimeout: 240_000,
           // They wait for the database and for servers that start: with a third, two processors are busy.

@@ -4,6 +4,7 @@
  * `npm run bench`: the speed ratios. `npm run test:long`: the long forms of the load, fuzz and browser tests. Plain Node, so that it works before anything is installed.
  */
 import { spawn } from 'node:child_process';
+import { constants, setPriority } from 'node:os';
 import { dirname, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
@@ -18,9 +19,10 @@ const LAST_LINES = 60;
 
 /**
  * Runs one stage to its end and notes how it went: a stage that fails does not keep the others from running. Of one
- * that runs beside another (`quiet`), what it printed is shown when it has ended, so that the two do not mix.
+ * that runs beside another (`quiet`), what it printed is shown when it has ended, so that the two do not mix; one that
+ * `yields` has the processors that the others leave idle.
  */
-async function stage(title, script, args = [], { env = {}, quiet = false } = {}) {
+async function stage(title, script, args = [], { env = {}, quiet = false, yields = false } = {}) {
   const at = Date.now();
   if (!quiet) console.log(`\n— ${title}`);
   const child = spawn(process.execPath, [script, ...args], {
@@ -28,6 +30,7 @@ async function stage(title, script, args = [], { env = {}, quiet = false } = {})
     stdio: ['ignore', 'pipe', 'pipe'],
     env: { ...process.env, ...(process.stdout.isTTY && { FORCE_COLOR: '1' }), ...env },
   });
+  if (yields && child.pid !== undefined) setPriority(child.pid, constants.priority.PRIORITY_LOW);
   const printed = [];
   for (const [from, to] of [
     [child.stdout, process.stdout],
@@ -123,20 +126,24 @@ if (mode === 'long') {
   finish();
 }
 
+const quiet = true;
 // With its newer command line a quarter of the time is spared.
-const format = () =>
+const format = (options) =>
   stage('Format', bin('prettier/bin/prettier.cjs'), ['--check', '--log-level', 'warn', '.'], {
-    quiet: true,
+    ...options,
+    quiet,
     env: { PRETTIER_EXPERIMENTAL_CLI: '1' },
   });
 // Several checkers of one project check again what its files have in common: with one it takes a quarter of the
 // processor's time. Memory is collected only once there is much of it.
-const types = () =>
+const types = (options) =>
   stage('Types', bin('typescript/bin/tsc'), ['-b', '--checkers', '1'], {
-    quiet: true,
+    ...options,
+    quiet,
     env: { GOGC: 'off', GOMEMLIMIT: '2500MiB' },
   });
-const lint = () => stage('Lint', bin('oxlint/bin/oxlint'), ['-c', 'oxlint.config.mjs'], { quiet: true });
+const lint = (options) =>
+  stage('Lint', bin('oxlint/bin/oxlint'), ['-c', 'oxlint.config.mjs'], { ...options, quiet });
 
 if (mode === 'check') {
   await Promise.all([format(), types(), lint()]);
@@ -146,13 +153,18 @@ if (mode === 'check') {
 
 // Looked for, or installed, before anything runs: that waits for nobody.
 await browser();
+const { keepInMemory } = await import('./memoryFolder.mjs');
+keepInMemory();
 // One kind after the other: each keeps two processors busy by itself, and two kinds at once take longer than in turn.
-// The build and the start of the product for the browser tests do not: what needs neither goes beside them.
-const beside = types().then(lint).then(format);
+// But each waits now and then, and the build and the start of the product leave one idle: what needs neither has that.
+const yields = true;
+const beside = types({ yields })
+  .then(() => lint({ yields }))
+  .then(() => format({ yields }));
 if (await build()) await browserTests('Browser tests', 'tests/browser/playwright.config.ts');
 else failed.push('Browser tests (nothing to run them on)');
-await beside;
 await vitest('Unit, architecture and golden tests', ['unit', 'client', 'architecture', 'golden']);
 // Alone: each starts servers, and the longest come near their limits where they share the processors.
 await vitest('API tests', ['api']);
+await beside;
 finish();

@@ -25,7 +25,7 @@ export default async function setup(project: TestProject): Promise<() => Promise
   const postgres =
     given === undefined
       ? await startEmbeddedPostgres({
-          dataDir: path.resolve(import.meta.dirname, '../../.data/test'),
+          dataDir: process.env.TEST_DATA_DIR ?? path.resolve(import.meta.dirname, '../../.data/test'),
           durable: false,
         })
       : undefined;

@@ -4,7 +4,7 @@ import { expect, expectAccessible } from './fixtures';
 import { AnalysisPage } from './pages/analysisPage';
 import { CommentsPanel } from './pages/commentsPanel';
 import { WorkbookPage } from './pages/workbookPage';
-import { SECOND_ANALYST, type Staff } from './staff';
+import { SECOND_ANALYST, UNDERWRITER, type Staff } from './staff';
 import { press, RENT, test } from './workbookTest';
 
 /** A purchase for 1,500,000 by a request of 1,000,000, which alone decides the loan. */
@@ -28,6 +28,7 @@ test('sensitivity: set, moved in by the keyboard, applied as one step, downloade
   page,
   staff,
   request,
+  colleague,
 }) => {
   const { loan } = workbook;
   await purchase(staff, request, loan);
@@ -75,10 +76,12 @@ test('sensitivity: set, moved in by the keyboard, applied as one step, downloade
   });
   await workbook.save();
   await workbook.expectSaved();
-  await page.reload();
-  await expect(analysis.base).toHaveText('63.33%');
+  const theirs = new AnalysisPage(await colleague(page));
+  await expect(theirs.base).toHaveText('63.33%');
   await expect(
-    page.getByRole('grid', { name: /^LTV: Borrower Requested Loan Amount down, Purchase Price across$/ }),
+    theirs.page.getByRole('grid', {
+      name: /^LTV: Borrower Requested Loan Amount down, Purchase Price across$/,
+    }),
   ).toBeVisible();
 });
 
@@ -87,6 +90,7 @@ test('goal seek: the largest loan, the limit that binds, the slack of the others
   page,
   staff,
   request,
+  colleague,
 }) => {
   const { loan } = workbook;
   await purchase(staff, request, loan);
@@ -102,8 +106,7 @@ test('goal seek: the largest loan, the limit that binds, the slack of the others
   await page.getByRole('button', { name: 'Apply to the workbook' }).press('Enter');
   await expect(workbook.keyFigure('LTV')).toHaveText(/65\.0/);
   await workbook.save();
-  await page.reload();
-  await expect(workbook.keyFigure('LTV')).toHaveText(/65\.0/);
+  await expect(new WorkbookPage(await colleague(page)).keyFigure('LTV')).toHaveText(/65\.0/);
 
   await test.step('a target out of reach says so', async () => {
     await page.getByText('Exactly', { exact: true }).click();
@@ -122,6 +125,7 @@ test('changes: a figure explained between two revisions, from the list of revisi
   page,
   staff,
   request,
+  colleague,
 }) => {
   const { loan } = workbook;
   await purchase(staff, request, loan);
@@ -161,8 +165,8 @@ test('changes: a figure explained between two revisions, from the list of revisi
     await expect(effects).toHaveCount(2);
     await expect(effects.filter({ hasText: '+' })).toHaveCount(1);
   });
-  await page.reload();
-  await expect(page.getByRole('heading', { name: 'LTV: 66.67% → 75.00%' })).toBeVisible();
+  const theirs = await colleague(page);
+  await expect(theirs.getByRole('heading', { name: 'LTV: 66.67% → 75.00%' })).toBeVisible();
 });
 
 test('comments on cells: written by the keyboard, answered by a colleague at once, staying with their row', async ({
@@ -171,6 +175,7 @@ test('comments on cells: written by the keyboard, answered by a colleague at onc
   staff,
   request,
   windowOf,
+  colleague,
 }) => {
   const { grid, loan } = workbook;
   const comments = new CommentsPanel(page);
@@ -204,11 +209,12 @@ test('comments on cells: written by the keyboard, answered by a colleague at onc
     await comments.on(`1B · ${RENT}`).getByRole('button', { name: 'Resolve' }).press('Enter');
     await expect(comments.marked).toHaveCount(0);
     await expect(theirs.all).toContainText('No open comments on this loan.');
-    await page.reload();
-    await workbook.ready();
-    await page.getByRole('button', { name: 'Comments', exact: true }).click();
-    await comments.all.getByText('Resolved (1)').click();
-    await comments.all.getByRole('button', { name: /Is this rent registered/ }).press('Enter');
-    await workbook.expectAt(`1B · ${RENT}`);
+    const third = new WorkbookPage(await colleague(page, UNDERWRITER));
+    await third.ready();
+    await third.page.getByRole('button', { name: 'Comments', exact: true }).click();
+    const { all } = new CommentsPanel(third.page);
+    await all.getByText('Resolved (1)').click();
+    await all.getByRole('button', { name: /Is this rent registered/ }).press('Enter');
+    await third.expectAt(`1B · ${RENT}`);
   });
 });

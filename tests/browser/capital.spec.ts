@@ -45,7 +45,12 @@ const test = base.extend<{ plan: PlanPage; loan: string }>({
   plan: async ({ page }, use) => use(new PlanPage(page)),
 });
 
-test('sources and uses: items by the dialog, the equity line and the proof', async ({ page, plan, loan }) => {
+test('sources and uses: items by the dialog, the equity line and the proof', async ({
+  page,
+  plan,
+  loan,
+  colleague,
+}) => {
   await plan.openScreen(loan, 'new-loan');
   await expect(plan.line('New Sources', EQUITY)).toContainText('1,285,000');
   await expectAccessible(page);
@@ -87,7 +92,7 @@ test('sources and uses: items by the dialog, the equity line and the proof', asy
     await expect(plan.line('New Uses', 'Legal')).toContainText('($45,000)');
   });
 
-  await test.step('a line that is left out does not count; all of it is there after a reload', async () => {
+  await test.step('a line that is left out does not count; a colleague sees all of it', async () => {
     await plan.line('New Uses', 'Transfer tax').getByRole('checkbox').uncheck();
     await plan.line('New Uses', 'Loan again').getByRole('button', { name: 'Delete Loan again' }).click();
     await expect(plan.line('New Sources', EQUITY)).toContainText('1,155,000');
@@ -95,11 +100,11 @@ test('sources and uses: items by the dialog, the equity line and the proof', asy
       page.getByText(/^Cash to close is what uses exceed the other sources by: \$1,155,000/),
     ).toBeVisible();
     await plan.save();
-    await page.reload();
-    await plan.screenReady();
-    await expect(plan.line('New Uses', 'Transfer tax').getByRole('checkbox')).not.toBeChecked();
-    await expect(plan.line('New Sources', EQUITY)).toContainText('1,155,000');
-    await expect(plan.line('New Uses', 'Loan again')).toHaveCount(0);
+    const theirs = new PlanPage(await colleague(page));
+    await theirs.screenReady();
+    await expect(theirs.line('New Uses', 'Transfer tax').getByRole('checkbox')).not.toBeChecked();
+    await expect(theirs.line('New Sources', EQUITY)).toContainText('1,155,000');
+    await expect(theirs.line('New Uses', 'Loan again')).toHaveCount(0);
   });
 });
 
@@ -107,6 +112,7 @@ test('the capitalization stack: an order saved at once, changes held until they 
   page,
   plan,
   loan,
+  colleague,
 }) => {
   await plan.openScreen(loan, 'new-loan');
   const configure = page.getByRole('button', { name: 'Configure' });
@@ -175,18 +181,19 @@ test('the capitalization stack: an order saved at once, changes held until they 
     await expect(cost.getByRole('combobox', { name: 'Category of Total Capitalization' })).toHaveCount(0);
     await plan.configure.getByRole('button', { name: 'Save Changes' }).click();
     await plan.expectSaved();
-    await page.reload();
-    await plan.screenReady();
-    await expect(page.getByRole('region', { name: 'Total Cost' })).toContainText('50,000');
-    await expect(plan.line('New Uses', 'Legal')).toHaveCount(0);
-    await expect(plan.line('New Uses', 'Transfer tax')).toBeVisible();
+    const theirs = new PlanPage(await colleague(page));
+    await theirs.screenReady();
+    await expect(theirs.panel('Total Cost')).toContainText('50,000');
+    await expect(theirs.line('New Uses', 'Legal')).toHaveCount(0);
+    await expect(theirs.line('New Uses', 'Transfer tax')).toBeVisible();
   });
 });
 
-test('existing loan, timeline and exit strategy are typed, and stand after a reload', async ({
+test('existing loan, timeline and exit strategy are typed, and a colleague sees them', async ({
   page,
   plan,
   loan,
+  colleague,
 }) => {
   await test.step('existing loan', async () => {
     await plan.openScreen(loan, 'existing-loan');
@@ -196,11 +203,11 @@ test('existing loan, timeline and exit strategy are typed, and stand after a rel
     await plan.saveByKeys();
     await expect(page.getByRole('checkbox', { name: 'Is Current' })).not.toBeChecked();
     await expectAccessible(page);
-    await page.reload();
-    await plan.screenReady();
-    await expect(plan.field('Lender')).toHaveValue('First Bank');
-    await expect(plan.field('Origination Date')).toHaveValue('06/15/2019');
-    await expect(plan.field('Purchase Price')).toHaveValue('$2,100,000');
+    const theirs = new PlanPage(await colleague(page));
+    await theirs.screenReady();
+    await expect(theirs.field('Lender')).toHaveValue('First Bank');
+    await expect(theirs.field('Origination Date')).toHaveValue('06/15/2019');
+    await expect(theirs.field('Purchase Price')).toHaveValue('$2,100,000');
   });
   await test.step('timeline', async () => {
     await plan.openScreen(loan, 'timeline');
@@ -219,8 +226,9 @@ test('existing loan, timeline and exit strategy are typed, and stand after a rel
     await plan.saveByKeys();
     await expect(page.getByText('Stabilized 30 days after maturity')).toBeVisible();
     await expectAccessible(page);
-    await page.reload();
-    await plan.screenReady();
+    const theirs = new PlanPage(await colleague(page));
+    await theirs.screenReady();
+    await expect(theirs.field('Stabilization')).toHaveValue('07/15/2028');
     await page.getByRole('button', { name: 'Put the formula of Stabilization back' }).click();
     await expect(plan.field('Stabilization')).toHaveValue('09/15/2027');
     await plan.save();
@@ -232,8 +240,7 @@ test('existing loan, timeline and exit strategy are typed, and stand after a rel
     await expect(page.getByRole('radio', { name: 'Bridge loan refinance' })).toBeChecked();
     await expectAccessible(page);
     await plan.saveByKeys();
-    await page.reload();
-    await plan.screenReady();
-    await expect(page.getByRole('radio', { name: 'Bridge loan refinance' })).toBeChecked();
+    const theirs = await colleague(page);
+    await expect(theirs.getByRole('radio', { name: 'Bridge loan refinance' })).toBeChecked();
   });
 });

@@ -71,13 +71,12 @@ test('three members decide on memos of a loan: one is declined with reasons, one
     // The analyst writes, and does not decide.
     await expect(ana.create).toHaveCount(0);
     await expectAccessible(analyst);
-    await analyst.reload();
-    await expect(ana.editor('Weaknesses')).toHaveText('The weaknesses of the deal.');
     return address;
   });
 
   await test.step('the members vote, and it is declined with reasons', async () => {
     await cora.open(declined);
+    await expect(cora.editor('Weaknesses')).toHaveText('The weaknesses of the deal.');
     await cora.addParticipants(CORA, ALMA, UNA);
     await expect(cora.create).toBeDisabled();
     await cora.vote('Declined', 'Too thin for this size');

@@ -8,6 +8,7 @@ test('comps are searched, narrowed and selected in a window of their own, and la
   context,
   staff,
   request,
+  colleague,
 }) => {
   const workbook = new WorkbookPage(page);
   await workbook.open(await staff.loan(request), 'sales-comps/future');
@@ -95,7 +96,7 @@ test('comps are searched, narrowed and selected in a window of their own, and la
   await expect
     .poll(() => events)
     .toEqual(expect.arrayContaining(['CompToolSearch', 'XCompsByAddress', 'FinalizedComps']));
-  await tool.page.reload();
-  await tool.ready();
-  await tool.expectCount('Selected', 1);
+  const theirs = new CompToolPage(await colleague(tool.page));
+  await theirs.ready();
+  await theirs.expectCount('Selected', 1);
 });

@@ -19,7 +19,12 @@ const text = (name: string, content: string): UploadedFile => ({
   buffer: Buffer.from(content),
 });
 
-test('photos: uploaded, looked at, deleted, and shown on the deal', async ({ page, staff, request }) => {
+test('photos: uploaded, looked at, deleted, and shown on the deal', async ({
+  page,
+  staff,
+  request,
+  colleague,
+}) => {
   const loan = await staff.loan(request);
   const files = new FilesPage(page);
   await files.open(loan, 'property/photos');
@@ -51,15 +56,20 @@ test('photos: uploaded, looked at, deleted, and shown on the deal', async ({ pag
   await page.getByRole('button', { name: 'Delete Front.jpg' }).click();
   await files.confirm('Delete photo');
   await expect(page.getByRole('heading', { name: '3 photos' })).toBeVisible();
-  await page.reload();
-  await expect(files.photo('Yard.jpg')).toBeVisible();
-  await expect(files.photo('Front.jpg')).toHaveCount(0);
+  const theirs = new FilesPage(await colleague(page));
+  await expect(theirs.photo('Yard.jpg')).toBeVisible();
+  await expect(theirs.photo('Front.jpg')).toHaveCount(0);
 
   await openAt(page, `/loans/${loan}/deal/overview`);
   await expect(page.getByRole('list', { name: 'Photos' }).getByRole('img')).toHaveCount(3);
 });
 
-test('files: kept, renamed, hidden, sorted, downloaded, deleted', async ({ page, staff, request }) => {
+test('files: kept, renamed, hidden, sorted, downloaded, deleted', async ({
+  page,
+  staff,
+  request,
+  colleague,
+}) => {
   const files = new FilesPage(page);
   await files.open(await staff.loan(request), 'files');
   await files.choose(...['1', '2', '3', '4', '5', '6'].map((name) => text(`${name}.txt`, name)));
@@ -94,9 +104,9 @@ test('files: kept, renamed, hidden, sorted, downloaded, deleted', async ({ page,
   await page.getByRole('button', { name: 'Delete insurance.txt' }).click();
   await files.confirm('Delete file');
   await expect(files.line('insurance.txt')).toHaveCount(0);
-  await page.reload();
-  await expect(files.line('Title report.txt')).toContainText('From the borrower');
-  await expect(files.line('insurance.txt')).toHaveCount(0);
+  const theirs = new FilesPage(await colleague(page));
+  await expect(theirs.line('Title report.txt')).toContainText('From the borrower');
+  await expect(theirs.line('insurance.txt')).toHaveCount(0);
 });
 
 /** As if files were still being read: what the server says of them is told as an earlier state, until it is let go. */
@@ -117,7 +127,12 @@ async function stillReading(page: Page): Promise<() => void> {
   };
 }
 
-test('a rent roll is read into rows, reviewed, and lands in its sheets', async ({ page, staff, request }) => {
+test('a rent roll is read into rows, reviewed, and lands in its sheets', async ({
+  page,
+  staff,
+  request,
+  colleague,
+}) => {
   const loan = await staff.loan(request);
   const files = new FilesPage(page);
   await files.open(loan, 'files');
@@ -139,9 +154,8 @@ test('a rent roll is read into rows, reviewed, and lands in its sheets', async (
   await expect(workbook.rowCount('107 rows')).toBeVisible();
   await workbook.save();
   await workbook.expectSaved();
-  await page.reload();
-  await workbook.ready();
-  await expect(workbook.rowCount('107 rows')).toBeVisible();
+  const theirs = new WorkbookPage(await colleague(page));
+  await expect(theirs.rowCount('107 rows')).toBeVisible();
   await openAt(page, `/loans/${loan}/origination/files/rows`);
   await expect(page.getByRole('navigation', { name: 'Files read' }).getByText('Taken over')).toBeVisible();
 });

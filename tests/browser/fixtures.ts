@@ -4,13 +4,18 @@ import { fileURLToPath } from 'node:url';
 import { test as base, expect, type Page } from '@playwright/test';
 import type { RunOptions } from 'axe-core';
 import { JudgedContrasts, type Finding, type WithAxe } from './contrast';
-import { KeptPage } from './keptPage';
+import { KeptPage, openAt } from './keptPage';
 import { product, type Product } from './product';
-import { ADMINISTRATOR, ANALYST, Staff } from './staff';
+import { ADMINISTRATOR, ANALYST, SECOND_ANALYST, Staff } from './staff';
 
 export interface Signed {
   /** The window of this worker's browser in which a person of the demo is signed in: open it with `openAt`. */
   readonly windowOf: (email: string) => Promise<Page>;
+  /**
+   * Shows a colleague the address at which a page stands, in the window of that person: the second analyst, who may do
+   * what the first may, unless another is named. What they see is what is stored.
+   */
+  readonly colleague: (page: Page, email?: string) => Promise<Page>;
   /** The demo analyst's. */
   readonly analyst: Page;
   /** The demo administrator's, who alone may read the links of sign-ups. */
@@ -40,6 +45,12 @@ export const test = base.extend<
     });
     for (const window of lent) await window.takeBack(testInfo.status === testInfo.expectedStatus);
   },
+  colleague: async ({ windowOf }, use) =>
+    use(async (page, email = SECOND_ANALYST) => {
+      const window = await windowOf(email);
+      await openAt(window, page.url());
+      return window;
+    }),
   analyst: async ({ windowOf }, use) => use(await windowOf(ANALYST)),
   administrator: async ({ windowOf }, use) => use(await windowOf(ADMINISTRATOR)),
 });

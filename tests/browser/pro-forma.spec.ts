@@ -23,11 +23,12 @@ const LINES: readonly Action[] = [
   },
 ];
 
-test('the pro forma is read, its fee set, its rents opened; it is saved and there again', async ({
+test('the pro forma is read, its fee set, its rents opened; it is saved, and a colleague sees it', async ({
   workbook,
   page,
   staff,
   request,
+  colleague,
 }) => {
   const { loan } = workbook;
   await staff.save(request, loan, LINES);
@@ -73,8 +74,8 @@ test('the pro forma is read, its fee set, its rents opened; it is saved and ther
     await proForma.expectFigures('Total', { 'Management Fee': '$5,440' });
     await workbook.saveButton.click();
     await expect(workbook.toast('ProForma Saved')).toContainText('Pro Forma data saved successfully');
-    await page.reload();
-    await proForma.expectFigures('Total', { 'Management Fee': '$5,440' });
+    const theirs = new ProFormaPage(await colleague(page));
+    await theirs.expectFigures('Total', { 'Management Fee': '$5,440' });
   });
 
   await test.step('the rent roll is one level down', async () => {

@@ -6,6 +6,7 @@ test('a lent loan: the market is written for its deal page, and a monitoring rep
   page,
   staff,
   request,
+  colleague,
 }) => {
   const loan = await staff.loan(request);
   await staff.passScreening(request, loan);
@@ -33,9 +34,9 @@ test('a lent loan: the market is written for its deal page, and a monitoring rep
   await expect(page.getByRole('table', { name: 'Market' })).toContainText('3,100.46');
   await expect(saved).toHaveText(/^Saved /);
   await expectAccessible(page);
-  await page.reload();
-  await expect(page.getByRole('textbox', { name: 'Market performance' })).toHaveValue('Rents rose by 4%.');
-  await expect(page.getByRole('table', { name: 'Market' })).toContainText('3,100.46');
+  const theirs = await colleague(page);
+  await expect(theirs.getByRole('textbox', { name: 'Market performance' })).toHaveValue('Rents rose by 4%.');
+  await expect(theirs.getByRole('table', { name: 'Market' })).toContainText('3,100.46');
 
   await page.getByRole('link', { name: 'Reports', exact: true }).click();
   await page.getByRole('button', { name: 'New report' }).click();

@@ -46,7 +46,7 @@ const LOAN: readonly Action[] = [
   },
 ];
 
-test('methods, the appraisal, added lines, links and the note are chosen, undone, saved and there again', async ({
+test('methods, the appraisal, added lines, links and the note are chosen, undone, saved and read by a colleague', async ({
   page,
   staff,
   request,
@@ -133,21 +133,9 @@ test('methods, the appraisal, added lines, links and the note are chosen, undone
     await valuation.closeDialog();
   });
 
-  await test.step('saved, and there after a reload; a figure leads to its trace', async () => {
+  await test.step('saved; a figure leads to its trace', async () => {
     await workbook.save();
     await workbook.expectSaved();
-    await page.reload();
-    await valuation.ready();
-    await expect(valuation.figure('Current Value', 'Current Value: $4,200,000')).toBeVisible();
-    await expect(valuation.line('Current Value', 'Broker opinion').getByRole('checkbox')).toBeChecked();
-    await expect(valuation.panel('Current Value').getByRole('link', { name: 'Deed' })).toHaveAttribute(
-      'href',
-      'https://records.example.com/deed',
-    );
-    await expect(valuation.line('Loan Offer', 'LTP').getByRole('checkbox')).not.toBeChecked();
-    await expect(page.getByRole('textbox', { name: 'Analyst Note' })).toHaveValue(
-      'Sales at @salesCompsFutureMean a unit.',
-    );
     await valuation
       .line('Future Value', 'Sales Comps')
       .getByRole('button', { name: 'Sales Comps: $3,500,000' })
@@ -161,6 +149,13 @@ test('methods, the appraisal, added lines, links and the note are chosen, undone
     const read = new ValuationPage(reader);
     await read.open(loan);
     await expect(read.figure('Current Value', 'Current Value: $4,200,000')).toBeVisible();
+    await expect(read.line('Current Value', 'Broker opinion').getByRole('checkbox')).toBeChecked();
+    await expect(read.panel('Current Value').getByRole('link', { name: 'Deed' })).toHaveAttribute(
+      'href',
+      'https://records.example.com/deed',
+    );
+    await expect(read.line('Loan Offer', 'LTP').getByRole('checkbox')).not.toBeChecked();
+    await expect(read.panel('Analyst Note')).toContainText('Sales at $350,000 a unit.');
     await expect(
       reader
         .getByRole('main')

@@ -1,12 +1,14 @@
 import { expect, expectAccessible } from './fixtures';
 import { chooseOption } from './pages/choose';
 import { PropertySpecPage, SettingsPage } from './pages/settingsPage';
+import { WorkbookPage } from './pages/workbookPage';
 import { press, test } from './workbookTest';
 import { openAt } from './keptPage';
 
 test('property specs: read-only facts, ranges on blur, Save, and the same figures as the sheet', async ({
   workbook,
   page,
+  colleague,
 }) => {
   const spec = new PropertySpecPage(page);
   await openAt(page, `/loans/${workbook.loan}/origination/property`);
@@ -68,13 +70,17 @@ test('property specs: read-only facts, ranges on blur, Save, and the same figure
     await expect(spec.field('Gross Building Area')).toHaveValue('21,500');
     await workbook.expectSaved();
   });
-  await page.reload();
-  await expect(spec.field('Residential Units')).toHaveValue('24');
-  await workbook.openSheet('Property', 'Specs Sheet');
-  await expect(await workbook.grid.figure('Gross Building Area')).toHaveText('21,500');
+  const theirs = new WorkbookPage(await colleague(page));
+  await expect(new PropertySpecPage(theirs.page).field('Residential Units')).toHaveValue('24');
+  await theirs.openSheet('Property', 'Specs Sheet');
+  await expect(await theirs.grid.figure('Gross Building Area')).toHaveText('21,500');
 });
 
-test('settings: found, typed, refused, reset, saved, and whose change it was', async ({ workbook, page }) => {
+test('settings: found, typed, refused, reset, saved, and whose change it was', async ({
+  workbook,
+  page,
+  colleague,
+}) => {
   const settings = new SettingsPage(page);
   await workbook.openSheet('Settings');
   await settings.ready();
@@ -110,14 +116,15 @@ test('settings: found, typed, refused, reset, saved, and whose change it was', a
     await chooseOption(settings.row('Extension').getByRole('combobox'), '1X6 (6 months)');
     await expect(settings.count).toHaveText(/, 3 changed$/);
   });
-  await test.step('saved; the last change is named, and stands after a reload', async () => {
+  await test.step('saved; the last change is named, and a colleague sees it', async () => {
     await workbook.save();
     await workbook.expectSaved();
     await expect(settings.row('Residential Cap Rate')).toContainText(/\w+, \d\d\/\d\d\/\d{4}/);
-    await page.reload();
-    await settings.ready();
-    await expect(settings.field('Residential Cap Rate')).toHaveValue('6.16%');
-    await expect(settings.row('Residential Cap Rate').getByTitle('Revision 3: 7.50% → 6.16%')).toBeVisible();
+    const theirs = new SettingsPage(await colleague(page));
+    await theirs.ready();
+    await expect(theirs.field('Residential Cap Rate')).toHaveValue('6.16%');
+    await expect(theirs.row('Residential Cap Rate').getByTitle('Revision 3: 7.50% → 6.16%')).toBeVisible();
+    await expect(theirs.count).toHaveText(/, 3 changed$/);
     await page.getByRole('checkbox', { name: 'Changed only' }).check();
     await expect(page.getByRole('rowheader')).toHaveCount(3);
   });
