@@ -23,6 +23,7 @@ function supervised(startAgain: () => Promise<Fake> = async () => fake(), clock 
     tell: (line) => void told.push(line),
     giveUp: ({ message }) => void gaveUp.push(message),
     now: () => clock.now,
+    pauseMs: 1,
   });
   const endAndReturn = async () => {
     const { pid } = process.current;

@@ -11,7 +11,7 @@ const UNA = 'Una Whitfield';
 
 /** Fills what a record needs of the texts. */
 async function writeTexts(memo: MemoPage) {
-  for (const section of SECTIONS) await memo.write(section, `The ${section.toLowerCase()} of the deal.`);
+  for (const section of SECTIONS) await memo.write(section, `Its ${section.toLowerCase()}.`);
   await memo.write('Committee notes', 'The sponsor came and answered.');
 }
 
@@ -76,7 +76,7 @@ test('three members decide on memos of a loan: one is declined with reasons, one
 
   await test.step('the members vote, and it is declined with reasons', async () => {
     await cora.open(declined);
-    await expect(cora.editor('Weaknesses')).toHaveText('The weaknesses of the deal.');
+    await expect(cora.editor('Weaknesses')).toHaveText('Its weaknesses.');
     await cora.addParticipants(CORA, ALMA, UNA);
     await expect(cora.create).toBeDisabled();
     await cora.vote('Declined', 'Too thin for this size');
@@ -111,7 +111,7 @@ test('three members decide on memos of a loan: one is declined with reasons, one
     await ana.open(approved);
     await expect(ana.recorded).toContainText(ALMA);
     await expect(ana.editor('Strengths')).toHaveCount(0);
-    await expect(analyst.getByText('The strengths of the deal.')).toBeVisible();
+    await expect(analyst.getByText('Its strengths.')).toBeVisible();
     await expect(analyst.getByRole('button', { name: /^(?:Add|Delete|Refine|Create Record)/ })).toHaveCount(
       0,
     );
@@ -148,7 +148,7 @@ async function refine(memo: MemoPage) {
   await expect(page.getByText('Refinement Failed')).toBeVisible();
   await dialog.getByRole('button', { name: 'Cancel' }).click();
   await memo.refine('Strengths', 'as bullets');
-  await expect(memo.editor('Strengths').getByRole('listitem')).toHaveText('The strengths of the deal.');
+  await expect(memo.editor('Strengths').getByRole('listitem')).toHaveText('Its strengths.');
 }
 
 test('on paper no part of a memo is torn between two sheets', async ({

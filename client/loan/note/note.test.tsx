@@ -143,8 +143,10 @@ describe('the note of a loan', () => {
   it('asks after its rights when it was sent out', async () => {
     const { root } = await open();
     can = { update: false };
+    vi.useFakeTimers();
     act(() => room.close(ROOM_CLOSE.unauthenticated));
-    await waitFor(() => expect(standing()).toBe('Read only'));
+    await act(() => vi.advanceTimersByTimeAsync(60_000));
+    expect(standing()).toBe('Read only');
     expect(root.isConnected).toBe(false);
   });
 
