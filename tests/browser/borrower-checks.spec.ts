@@ -94,12 +94,15 @@ test('a borrower is checked, a verdict overridden, and the deal page follows', a
       .getByRole('cell')
       .nth(3);
     await expect(defendants).toHaveText('4');
+    // It shows at once, before it is stored.
+    const stored = page.waitForResponse((response) => response.url().endsWith('/knowledge-graph'));
     await cases
       .getByRole('row', { name: /^Defendant/ })
       .first()
       .getByRole('button', { name: 'Hide' })
       .click();
     await expect(defendants).toHaveText('3');
+    expect((await stored).status()).toBe(200);
 
     const verdict = other
       .getByRole('table', { name: 'Verdicts' })
