@@ -126,12 +126,11 @@ if (mode === 'long') {
   finish();
 }
 
-const quiet = true;
 // With its newer command line a quarter of the time is spared.
 const format = (options) =>
   stage('Format', bin('prettier/bin/prettier.cjs'), ['--check', '--log-level', 'warn', '.'], {
     ...options,
-    quiet,
+    quiet: true,
     env: { PRETTIER_EXPERIMENTAL_CLI: '1' },
   });
 // Several checkers of one project check again what its files have in common: with one it takes a quarter of the
@@ -139,11 +138,11 @@ const format = (options) =>
 const types = (options) =>
   stage('Types', bin('typescript/bin/tsc'), ['-b', '--checkers', '1'], {
     ...options,
-    quiet,
+    quiet: true,
     env: { GOGC: 'off', GOMEMLIMIT: '2500MiB' },
   });
 const lint = (options) =>
-  stage('Lint', bin('oxlint/bin/oxlint'), ['-c', 'oxlint.config.mjs'], { ...options, quiet });
+  stage('Lint', bin('oxlint/bin/oxlint'), ['-c', 'oxlint.config.mjs'], { ...options, quiet: true });
 
 if (mode === 'check') {
   await Promise.all([format(), types(), lint()]);
@@ -157,10 +156,10 @@ const { keepInMemory } = await import('./memoryFolder.mjs');
 keepInMemory();
 // One kind after the other: each keeps two processors busy by itself, and two kinds at once take longer than in turn.
 // But each waits now and then, and the build and the start of the product leave one idle: what needs neither has that.
-const yields = true;
-const beside = types({ yields })
-  .then(() => lint({ yields }))
-  .then(() => format({ yields }));
+const idle = { yields: true };
+const beside = types(idle)
+  .then(() => lint(idle))
+  .then(() => format(idle));
 if (await build()) await browserTests('Browser tests', 'tests/browser/playwright.config.ts');
 else failed.push('Browser tests (nothing to run them on)');
 await vitest('Unit, architecture and golden tests', ['unit', 'client', 'architecture', 'golden']);

@@ -8,17 +8,13 @@ import { syncBuiltinESMExports } from 'node:module';
 const { scrypt } = crypto;
 const COST = 1024;
 
-type Scrypt = (
-  ...asked: [
-    password: crypto.BinaryLike,
-    salt: crypto.BinaryLike,
-    length: number,
-    options: crypto.ScryptOptions,
-    done: (error: Error | null, key: Buffer) => void,
-  ]
-) => void;
-const cheapScrypt: Scrypt = (password, salt, length, options, done) =>
-  scrypt(password, salt, length, { ...options, N: COST }, done);
+const cheapScrypt = (
+  password: crypto.BinaryLike,
+  salt: crypto.BinaryLike,
+  length: number,
+  options: crypto.ScryptOptions,
+  done: (error: Error | null, key: Buffer) => void,
+): void => scrypt(password, salt, length, { ...options, N: COST }, done);
 
 // A worker does this for each of its files.
 if (scrypt.name !== cheapScrypt.name) {
