@@ -31,27 +31,33 @@ const LIBRARIES =
 const SCREENS = `${LIBRARIES}|client.(components|lib|loan).*\\.(tsx?|module\\.css)$`;
 /** What the first screen has beside them, and the deal page has not. */
 const FIRST =
-  'node_modules.(@fontsource-variable|react-router|jotai|classnames|clsx|stylis|@emotion|oidc-client-ts|react-is)|client.(app.(?!main)|theme|paths|(borrower|features|investor|workbook).*\\.(tsx?|module\\.css)$)';
+  'node_modules.(@fontsource-variable|react-router|jotai|classnames|clsx|stylis|@emotion|oidc-client-ts|jwt-decode|idb-keyval|is-mobile|react-is)|client.(app.(?!main)|theme|paths|(borrower|features|investor|workbook).*\\.(tsx?|module\\.css)$)';
+
+/** What every page begins with, the shared deal page too. */
+const PAGE =
+  'vite.(modulepreload-polyfill|preload-helper)|node_modules.(react|react-dom|scheduler)[\\\\/]|engine.domain.format\\.ts|server.contract.(address|pictureKinds)\\.ts';
+/** What a deal page shows, to whoever has its link and to staff; not how it is opened by its link. */
+const DEAL = 'client.deal[\\\\/](?!main|DealApp|DealPage|Crash|Messages|loading|sources)';
+const initial = { tags: ['$initial' as const], includeDependenciesRecursively: false };
 
 /**
  * A screen is read in some forty files instead of a hundred, each of which a server looks up and a browser asks for.
- * What the first screen needs anyway is one file; the icons are another; what a dozen screens have in common is a third.
- * The rest stays with its screen. No group takes in what its modules import, or the deal page would load antd.
+ * What every page begins with is one file, and what a deal shows another; so is what the first screen of the staff needs
+ * anyway; the icons are another; what a dozen screens have in common is the last. The rest stays with its screen. No
+ * group takes in what its modules import, or the deal page would load antd.
  */
 const groups = [
-  {
-    name: 'app',
-    tags: ['$initial' as const],
-    test: new RegExp(`${SCREENS}|${FIRST}`),
-    includeDependenciesRecursively: false,
-  },
+  { name: 'page', test: new RegExp(PAGE), ...initial },
+  { name: 'deal-view', test: new RegExp(DEAL), ...initial },
+  { name: 'app', test: new RegExp(`${SCREENS}|${FIRST}`), ...initial },
   { name: 'icons', test: /node_modules.@ant-design.icons/, includeDependenciesRecursively: false },
   { name: 'screens', minShareCount: 10, test: new RegExp(SCREENS), includeDependenciesRecursively: false },
 ];
+/** Of those, the ones that the deal page has not. */
+const STAFF = new Set(['app', 'icons', 'screens']);
 
 /** No file that the deal page reads, first or later, is one that the screens of the staff have in common. */
 function dealAlone(): Plugin {
-  const common = new Set(groups.map(({ name }) => name));
   return {
     name: 'bridgebook-deal-alone',
     applyToEnvironment: ({ name }) => name === 'client',
@@ -63,7 +69,7 @@ function dealAlone(): Plugin {
       for (const fileName of read) {
         const file = bundle[fileName];
         if (file?.type !== 'chunk') continue;
-        if (common.has(file.name)) this.error(`The deal page reads ${fileName}, and antd with it.`);
+        if (STAFF.has(file.name)) this.error(`The deal page reads ${fileName}, and antd with it.`);
         for (const next of [...file.imports, ...file.dynamicImports]) read.add(next);
       }
     },

@@ -21,7 +21,7 @@ const PALE_GROUNDS = {
 
 /**
  * The one antd theme: dense, quiet, 32 px rows, tabular digits.
- * @param motion whether lists and dialogs slide and fade
+ * @param motion whether lists, dialogs and colors slide and fade
  */
 export function antdTheme(mode: ColorMode, motion = true): ThemeConfig {
   const c = PALETTE[mode];
@@ -43,8 +43,8 @@ export function antdTheme(mode: ColorMode, motion = true): ThemeConfig {
       borderRadiusLG: 8,
       wireframe: false,
       motion,
-      motionDurationMid: '0.12s',
-      motionDurationSlow: '0.16s',
+      // Named without motion too, they would count: colors would fade all the same.
+      ...(motion && { motionDurationMid: '0.12s', motionDurationSlow: '0.16s' }),
       colorPrimary: c.accent,
       colorInfo: c.accent,
       colorLink: c.accent,

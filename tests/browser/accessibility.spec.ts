@@ -15,9 +15,25 @@ async function openWorkbook(page: Page, staff: Staff, request: APIRequestContext
   return workbook;
 }
 
+/** For whom less motion was asked for, no color fades into another. */
+async function expectColorsAtOnce(page: Page): Promise<void> {
+  const faded = await page.evaluateHandle(() => {
+    const properties = new Set<string>();
+    addEventListener('transitionrun', ({ propertyName }) => properties.add(propertyName));
+    return properties;
+  });
+  await page.emulateMedia({ colorScheme: 'dark' });
+  await expect(page.locator('html[data-theme="dark"]')).toBeAttached();
+  await expect(new SignInPage(page).submit).toBeVisible();
+  expect(await faded.evaluate((properties) => [...properties])).toEqual([]);
+  await page.emulateMedia({ colorScheme: 'light' });
+  await expect(page.locator('html[data-theme="light"]')).toBeAttached();
+}
+
 test('sign-in and sign-up', async ({ page }) => {
   await page.goto('/sign-in/');
   await expect(new SignInPage(page).submit).toBeVisible();
+  await expectColorsAtOnce(page);
   await expectAccessible(page);
   await new SignInPage(page).submit.click();
   await expect(page.getByText('Password is required')).toBeVisible();
