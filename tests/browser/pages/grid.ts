@@ -1,6 +1,7 @@
 import { expect, type Locator, type Page } from '@playwright/test';
 
-const SCROLL_STEP = 300;
+/** Of what is in view, so that a column is whole after one of the steps and no row is passed over. */
+const STEP = { right: 0.35, down: 0.6 };
 const FAR = 40_000;
 /** What is not there yet is looked for again at once. */
 const AGAIN = { intervals: [50], timeout: 30_000 };
@@ -30,8 +31,8 @@ export class Grid {
     const cell = { row, column };
     let at = await this.place(cell);
     if (!at.columnIsWhole || at.down === null) {
-      await this.scrollUntil(async () => (await this.place(cell)).columnIsWhole, SCROLL_STEP / 2, 0);
-      await this.scrollUntil(async () => (await this.place(cell)).down !== null, 0, SCROLL_STEP);
+      await this.scrollUntil(async () => (await this.place(cell)).columnIsWhole, 'right');
+      await this.scrollUntil(async () => (await this.place(cell)).down !== null, 'down');
       at = await this.place(cell);
     }
     return this.root
@@ -86,34 +87,34 @@ export class Grid {
     return this.root.evaluate(placeOf, cell);
   }
 
-  /** From the beginning step by step to the end of the sheet, and once more: what the page was busy with may have come between. */
-  private async scrollUntil(there: () => Promise<boolean>, right: number, down: number): Promise<void> {
+  /**
+   * From the beginning, by parts of the view, to the end of the sheet, and once more: what the page was busy with may have
+   * come between.
+   */
+  private async scrollUntil(there: () => Promise<boolean>, to: keyof typeof STEP): Promise<void> {
     if (await there()) return;
     await expect(async () => {
-      await this.scroll(right === 0 ? 0 : -FAR, down === 0 ? 0 : -FAR);
-      for (
-        let before = -1, now = await this.scrolled();
-        now !== before;
-        before = now, now = await this.scrolled()
-      ) {
+      const view = await this.root.boundingBox();
+      if (!view) throw new Error('The sheet is not on the screen');
+      await this.page.mouse.move(view.x + view.width - 60, view.y + view.height / 2);
+      if ((await this.scrolled(to)) > 0) await this.scroll(to, -FAR);
+      const step = STEP[to] * (to === 'right' ? view.width : view.height);
+      for (let before = -1, now = 0; now !== before; before = now, now = await this.scrolled(to)) {
         if (await there()) return;
-        await this.scroll(right, down);
+        await this.scroll(to, step);
       }
       throw new Error('The cell is nowhere on this sheet');
     }).toPass(AGAIN);
   }
 
-  private scrolled(): Promise<number> {
+  private scrolled(to: keyof typeof STEP): Promise<number> {
     return this.root
       .locator('.ht_master .wtHolder')
-      .evaluate((holder) => holder.scrollLeft + holder.scrollTop * 10_000);
+      .evaluate((holder, way) => (way === 'right' ? holder.scrollLeft : holder.scrollTop), to);
   }
 
-  private async scroll(right: number, down: number): Promise<void> {
-    const box = await this.root.boundingBox();
-    if (!box) throw new Error('The sheet is not on the screen');
-    await this.page.mouse.move(box.x + box.width - 60, box.y + box.height / 2);
-    await this.page.mouse.wheel(right, down);
+  private async scroll(to: keyof typeof STEP, by: number): Promise<void> {
+    await this.page.mouse.wheel(to === 'right' ? by : 0, to === 'down' ? by : 0);
     // A grid is drawn again within a frame of a turn of the wheel.
     await this.page.evaluate(
       () => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))),
