@@ -28,7 +28,7 @@ const shared = {
   expect: { poll: { timeout: 60_000 } },
 } as const;
 
-/** One project per kind of test; `npm run check` runs unit and architecture, `npm test` all of them and the browser. */
+/** One project for each environment; `npm run check` runs all but golden and API tests, `npm test` these and the browser. */
 export default defineConfig({
   test: {
     sequence: { sequencer: LongFirst },
@@ -39,8 +39,15 @@ export default defineConfig({
           name: 'unit',
           environment: 'node',
           maxWorkers: 2,
-          testTimeout: 120_000,
-          include: ['engine/**/*.test.ts', 'server/**/*.test.ts', 'tests/unit/**/*.test.ts'],
+          // One project: the workers of each read the engine anew.
+          include: [
+            'engine/**/*.test.ts',
+            'server/**/*.test.ts',
+            'tests/{unit,architecture,golden}/**/*.test.ts',
+          ],
+          // Loans go through LibreOffice, which shares the processor with whatever else runs.
+          testTimeout: 240_000,
+          hookTimeout: 240_000,
         },
       },
       {
@@ -52,28 +59,6 @@ export default defineConfig({
           testTimeout: 120_000,
           include: ['client/**/*.test.{ts,tsx}'],
           setupFiles: ['tests/setup.ts', 'client/testing/setup.ts'],
-        },
-      },
-      {
-        test: {
-          ...shared,
-          name: 'architecture',
-          environment: 'node',
-          maxWorkers: 2,
-          testTimeout: 120_000,
-          include: ['tests/architecture/**/*.test.ts'],
-        },
-      },
-      {
-        test: {
-          ...shared,
-          name: 'golden',
-          environment: 'node',
-          maxWorkers: 2,
-          include: ['tests/golden/**/*.test.ts'],
-          // Loans go through LibreOffice, which shares the processor with whatever else runs.
-          testTimeout: 240_000,
-          hookTimeout: 240_000,
         },
       },
       {

@@ -77,8 +77,12 @@ function finish() {
 }
 
 const bin = (name) => resolve(root, 'node_modules', name);
-const vitest = (title, projects) =>
-  stage(title, bin('vitest/vitest.mjs'), ['run', ...projects.flatMap((project) => ['--project', project])]);
+const vitest = (title, projects, args = []) =>
+  stage(title, bin('vitest/vitest.mjs'), [
+    'run',
+    ...projects.flatMap((project) => ['--project', project]),
+    ...args,
+  ]);
 const build = (options) => stage('Build', bin('vite/bin/vite.js'), ['build', '--logLevel', 'warn'], options);
 const long = (mode, args = []) =>
   stage(mode === 'load' ? 'Load and faults' : 'Fuzzing', '--import', [
@@ -146,7 +150,7 @@ const lint = (options) =>
 
 if (mode === 'check') {
   await Promise.all([format(), types(), lint()]);
-  await vitest('Unit and architecture tests', ['unit', 'client', 'architecture']);
+  await vitest('Unit and architecture tests', ['unit', 'client'], ['--exclude', 'tests/golden/**']);
   finish();
 }
 
@@ -162,7 +166,7 @@ const beside = types(idle)
   .then(() => format(idle));
 if (await build()) await browserTests('Browser tests', 'tests/browser/playwright.config.ts');
 else failed.push('Browser tests (nothing to run them on)');
-await vitest('Unit, architecture and golden tests', ['unit', 'client', 'architecture', 'golden']);
+await vitest('Unit, architecture and golden tests', ['unit', 'client']);
 // Alone: each starts servers, and the longest come near their limits where they share the processors.
 await vitest('API tests', ['api']);
 await beside;
