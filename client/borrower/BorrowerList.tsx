@@ -83,7 +83,7 @@ function Rows({
     { label: 'Email', value: ({ contact }) => contact.email },
     {
       label: 'Guarantees',
-      cell: ({ personalGuarantee }) => personalGuarantee && <Badge ground="good">In person</Badge>,
+      cell: ({ personalGuarantee }) => personalGuarantee && <Badge ground="good">Personally</Badge>,
     },
     { label: 'Net Worth', format: 'usd0', value: ({ netWorth }) => netWorth },
     { label: 'Properties', format: 'number0', value: ({ reoCount }) => reoCount },

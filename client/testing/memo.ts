@@ -53,7 +53,7 @@ export const MEMO: MemoDetail = {
   stress: {
     measures: [{ name: 'dscr', label: 'DSCR', format: 'number2' }],
     lines: [
-      { label: 'As it is', values: [1.31], broken: [] },
+      { label: 'Base case', values: [1.31], broken: [] },
       { label: 'Rents 10% lower', values: [1.12], broken: ['LTV at closing'] },
     ],
   },

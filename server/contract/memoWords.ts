@@ -13,7 +13,7 @@ export const limitInWords = ({ side, limit }: Pick<MemoException, 'side' | 'limi
 
 /** What is said where there are no exceptions: not every ratio has a limit, and not every limit is known of each loan. */
 export const NO_EXCEPTIONS =
-  'The loan is within the limits that are known of its sizing (LTV plus the renovation, stabilized value, bank loan, cost, purchase price, range of amounts) and of its commercial share';
+  'The loan is within the known limits on its sizing (LTV plus the renovation, stabilized value, bank loan, cost, purchase price, range of amounts) and on its commercial share';
 
 /** The values of a line of the stress table, as its measures stand. */
 export const stressInWords = (

@@ -21,6 +21,8 @@ declare module 'vitest' {
  * nothing, so it may be fast.
  */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
+  // For the servers that tests start as processes of their own: the workers have this environment.
+  const built = prepareProgram();
   const given = process.env.TEST_DATABASE_URL;
   const postgres =
     given === undefined
@@ -40,8 +42,7 @@ export default async function setup(project: TestProject): Promise<() => Promise
   await db.query('UPDATE bridgebook SET demo_loaded_at = now()');
   await db.close();
   project.provide('migratedDatabase', new URL(migrated.url).pathname.slice(1));
-  // For the servers that tests start as processes of their own: the workers have this environment.
-  await prepareProgram();
+  await built;
   return async () => {
     await migrated.drop();
     await postgres?.stop();

@@ -57,6 +57,19 @@ describe('NumericInput', () => {
     expect(input.value).toBe('5,400,000.00');
   });
 
+  it('says what a text in other words than digits was understood as, while it is typed', () => {
+    const { input, type } = setUp(CURRENCY);
+    fireEvent.focus(input);
+    type('5.4m');
+    expect(screen.getByRole('status').textContent).toBe('= 5,400,000');
+    type('5.4mm and');
+    expect(screen.queryByRole('status')).toBeNull();
+    type('(750k)');
+    expect(screen.getByRole('status').textContent).toBe('= -750,000');
+    fireEvent.blur(input);
+    expect(screen.queryByRole('status')).toBeNull();
+  });
+
   it('is null when emptied', () => {
     const { input, type, heard } = setUp(CURRENCY, 500);
     fireEvent.focus(input);

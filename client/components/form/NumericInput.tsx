@@ -40,6 +40,8 @@ export function NumericInput({
   const unread = useContext(UnreadText);
   const [draft, setDraft] = useState<string | null>(null);
   const [question, setQuestion] = useState<{ readonly readings: TwoReadings; readonly asked: boolean }>();
+  /** What a text means that is not written in digits alone, while it is typed: `5.4m`. */
+  const [said, setSaid] = useState<string>();
   const caret = useRef<{ input: HTMLInputElement; at: number } | null>(null);
   const entered = useRef<HTMLInputElement | null>(null);
 
@@ -60,10 +62,12 @@ export function NumericInput({
         ? twoReadings(input.value, { format: 'percent', usual, min: 0, max: (kind.cap ?? Infinity) / 100 })
         : undefined;
     setQuestion(readings && { readings, asked: false });
+    setSaid(undefined);
     if (!isPlain(input.value, kind)) {
       const meant = meantBy(input.value, kind);
       setDraft(input.value);
       if (Number.isNaN(meant)) unread?.set(id, input.value);
+      else setSaid(`${restingText(meant, { ...kind, fixed: false })}${kind.percent ? '%' : ''}`);
       onChange(meant);
       return;
     }
@@ -102,6 +106,7 @@ export function NumericInput({
         onBlur={(event) => {
           if (!Number.isNaN(value)) setDraft(null);
           setQuestion(question && { ...question, asked: true });
+          setSaid(undefined);
           onBlur?.(event);
         }}
         onKeyDown={(event) => {
@@ -113,7 +118,9 @@ export function NumericInput({
           onKeyDown?.(event);
         }}
       />
-      {question && <Understood {...question} onChoose={choose} />}
+      {(question ?? said) !== undefined && (
+        <Understood said={said} asked={false} {...question} onChoose={choose} />
+      )}
     </>
   );
 }

@@ -193,7 +193,7 @@ describe('sources and uses', () => {
     cleanup();
     render(<SourcesAndUses funds={{ ...funds, cash: 'fromBorrower' }} />);
     expect(
-      screen.getByText('Cash to be brought at closing is what uses exceed the other sources by.'),
+      screen.getByText('Cash due at closing is the amount by which uses exceed the other sources.'),
     ).toBeTruthy();
     expect(screen.getByText('Cash to Be Brought at Closing / Equity')).toBeTruthy();
   });

@@ -136,7 +136,7 @@ export function SensitivityGrid({ setup, resolved, grid, onApply }: Props) {
               ...(setup.limits.length > 0 ? ['A limit is broken'] : []),
               ...(COVERAGE.has(setup.figure) ? [`${figure} is below 1.00`] : []),
             ].join(', or ')}
-            ; its title says which
+            ; point at the cell to see which
           </li>
         )}
         {onApply && (

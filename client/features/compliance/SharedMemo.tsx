@@ -102,8 +102,8 @@ function Decision({
           ]}
         />
         <Text as="p" tone="muted">
-          The record of this memo was made, and nothing of it changes any more. What the committee wrote and
-          the votes of its members are kept by the lender.
+          The record of this memo was made, and it can no longer be changed. What the committee wrote and the
+          votes of its members are kept by the lender.
         </Text>
       </Section>
       <Section

@@ -192,7 +192,7 @@ it('is read only once there is a record', async () => {
 it('folds away what is read after its opening, and keeps it', async () => {
   await open({});
   const strengths = screen.getByRole('textbox', { name: 'Strengths' });
-  const fold = screen.getByRole('button', { name: 'Fold away analysis, tables and files' });
+  const fold = screen.getByRole('button', { name: 'Hide analysis, tables and files' });
   expect(fold.getAttribute('aria-expanded')).toBe('true');
   fireEvent.click(fold);
   expect(screen.queryByRole('textbox', { name: 'Strengths' })).toBeNull();
@@ -204,8 +204,8 @@ it('folds away what is read after its opening, and keeps it', async () => {
 it('remembers what was folded away', async () => {
   const minutes = () => screen.queryByRole('heading', { name: 'Meeting Minutes' });
   await open({});
-  fireEvent.click(screen.getByRole('button', { name: 'Fold away minutes' }));
-  fireEvent.click(screen.getByRole('button', { name: 'Fold away red flags' }));
+  fireEvent.click(screen.getByRole('button', { name: 'Hide minutes' }));
+  fireEvent.click(screen.getByRole('button', { name: 'Hide red flags' }));
   cleanup();
   await open({});
   expect(minutes()).toBeNull();

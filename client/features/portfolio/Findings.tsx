@@ -50,7 +50,7 @@ const LIMITS: readonly TableColumn<LimitCount>[] = [
     cell: ({ newlyBroken }) => <span data-bad={newlyBroken > 0 || undefined}>{whole(newlyBroken)}</span>,
     figure: true,
   },
-  { label: 'Mended', value: ({ mended }) => mended, format: 'number0' },
+  { label: 'No longer broken', value: ({ mended }) => mended, format: 'number0' },
 ];
 
 function Limits({ result }: { readonly result: WhatIfResult }) {

@@ -66,7 +66,7 @@ export default function PortfolioPage() {
     );
   };
   const many = matching
-    ? `${matching.total.toLocaleString('en-US')}${matching.more ? '+' : ''} whole loans match; live ones with a workbook are tried, ${MOST_WHAT_IF.toLocaleString('en-US')} at most`
+    ? `${matching.total.toLocaleString('en-US')}${matching.more ? '+' : ''} whole loans match; those that are live and have a workbook are tested, ${MOST_WHAT_IF.toLocaleString('en-US')} at most`
     : '';
 
   return (
@@ -179,7 +179,7 @@ function Run({
   if (uuid === null)
     return (
       <Text as="p" tone="muted">
-        Enter what shifts. Each loan is recalculated in a copy of its workbook, and nothing is saved.
+        Enter the changes to test. Each loan is recalculated in a copy of its workbook, and nothing is saved.
       </Text>
     );
   if (run.isError && !run.data)

@@ -106,7 +106,7 @@ export function LoanSharing({
         aria-label="Sharing of this loan"
         onChange={(on) => onChange(!on)}
       />
-      <span>{disabled ? 'No link to this loan opens' : 'Links to this loan open'}</span>
+      <span>{disabled ? 'Links to this loan are switched off' : 'Links to this loan work'}</span>
     </Row>
   );
 }

@@ -70,7 +70,7 @@ export function ShareRow({ share, loanUuid }: { readonly share: Share; readonly 
         />
         <Text grow>{standingOf(share)}</Text>
         <TextButton onClick={() => setAsking(true)} aria-haspopup="dialog">
-          Reader and end
+          Reader and expiry
         </TextButton>
       </Row>
       <Text tone="muted" size="cell">

@@ -38,8 +38,10 @@ export function QueryDialog({ query, okText = 'Show loans', onApply, onClose }: 
     else if (text !== built && problem === undefined) setDraft(draftOf(text));
     if (next === 'text' || text === built || problem === undefined) setMode(next);
   };
+  // With the sign of each percentage, as it was understood.
+  const written = mode === 'text' && ready && text.trim() !== '' ? textOf(draftOf(text)) : null;
   const apply = () => {
-    onApply(mode === 'text' ? text.trim() || null : textOf(draft));
+    onApply(mode === 'text' ? written : textOf(draft));
     onClose();
   };
 
@@ -66,7 +68,12 @@ export function QueryDialog({ query, okText = 'Show loans', onApply, onClose }: 
       {mode === 'builder' ? (
         <QueryBuilder group={draft} onChange={setDraft} />
       ) : (
-        <QueryText text={text} problem={problem} onChange={setText} />
+        <QueryText
+          text={text}
+          said={written !== null && written !== text.trim() ? written : undefined}
+          problem={problem}
+          onChange={setText}
+        />
       )}
       {mode === 'builder' && problem && isComplete(draft) && (
         <Text as="p" above={1} tone="bad" size="small" role="status">
@@ -79,10 +86,13 @@ export function QueryDialog({ query, okText = 'Show loans', onApply, onClose }: 
 
 function QueryText({
   text,
+  said,
   problem,
   onChange,
 }: {
   text: string;
+  /** As what it is understood, where that is written otherwise. */
+  said: string | undefined;
   problem: LoanQueryProblem | undefined;
   onChange: (text: string) => void;
 }) {
@@ -111,7 +121,7 @@ function QueryText({
           } else if (asked) answers(event, problem?.readings, choose);
         }}
       />
-      {problem?.readings && <Understood readings={problem.readings} asked={asked} onChoose={choose} />}
+      <Understood said={said} readings={problem?.readings} asked={asked} onChoose={choose} />
       <Stack id={id} gap={1} above={2} tone="bad" className={styles.problem} role="status">
         {problem ? (
           <>

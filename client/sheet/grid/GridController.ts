@@ -232,7 +232,11 @@ export class GridController extends CellGrid {
 
   protected override editorHost(): EditorHost {
     return {
-      commit: (_row, column, text) => this.commit(column, text),
+      commit: (_row, column, text) => {
+        // What was refused before is answered, or refused anew.
+        store.set(this.open.ui.message, (said) => (said?.tone === 'refused' ? null : said));
+        return this.commit(column, text);
+      },
       commitAll: (text) => this.commands.enterAll(text),
       opened: (row, column, element) => {
         const ref = this.mirror.refAt(row, column);

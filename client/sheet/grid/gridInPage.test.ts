@@ -32,6 +32,19 @@ describe('a text that is refused', () => {
     press('Escape', 27);
     expect([grid.editing, store.get(grid.open.ui.message)]).toEqual([false, null]);
   });
+
+  it('is spoken of no longer once another was taken in its place, on the same cell', () => {
+    const { grid, hot, press, editor } = open('Units');
+    hot.selectCell(0, 4);
+    hot.getActiveEditor()?.beginEditing();
+    editor().value = '0.65';
+    press('Enter', 13);
+    expect(store.get(grid.open.ui.message)?.text).toContain('0.65 may be');
+    editor().value = '65%';
+    hot.getActiveEditor()?.finishEditing();
+    expect(hot.getSelectedLast()).toEqual([0, 4, 0, 4]);
+    expect([grid.editing, store.get(grid.open.ui.message)]).toEqual([false, null]);
+  });
 });
 
 describe('opening the choices', () => {

@@ -112,7 +112,7 @@ const whole = z
     if (given === undefined) return null;
     const value = typeof given === 'number' ? given : readNumber(String(given));
     if (typeof value === 'number' && Number.isInteger(value) && value >= 0) return value;
-    ctx.addIssue({ code: 'custom', message: 'A count or score is no whole number' });
+    ctx.addIssue({ code: 'custom', message: 'A count or score is not a whole number' });
     return z.NEVER;
   });
 

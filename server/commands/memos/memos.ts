@@ -55,7 +55,7 @@ export async function lockDraftMemo(
   });
   if (row === null) throw notFound('There is no such memo');
   if (row.recordedAt !== null)
-    throw refused('already', 'The record of this memo was made: nothing of it changes any more');
+    throw refused('already', 'The record of this memo was made: it can no longer be changed');
   return row;
 }
 

@@ -51,7 +51,7 @@ it('moves the ratios and not the loan, and leaves the workbook as it was', () =>
   const [asItIs, ...stressed] = found.lines;
   const of = (line: typeof asItIs, name: string) =>
     line?.values[found.measures.findIndex((one) => one.name === name)];
-  expect(asItIs?.label).toBe('As it is');
+  expect(asItIs?.label).toBe('Base case');
   expect(of(asItIs, 'noi')).toBe(before.noi);
   const [rents, vacancy, capRates, interest, all] = stressed;
   const noi = Number(before.noi);

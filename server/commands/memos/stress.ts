@@ -61,7 +61,10 @@ function lineOf(workbook: Workbook, label: string, shifts: Shifts | null): Line 
   };
 }
 
-const LINES: readonly (readonly [label: string, shifts: Shifts | null])[] = [['As it is', null], ...STRESSES];
+const LINES: readonly (readonly [label: string, shifts: Shifts | null])[] = [
+  ['Base case', null],
+  ...STRESSES,
+];
 
 const measured = (workbook: Workbook): StressTable['measures'] =>
   measuresOf(workbook).map(({ name, label, format }) => ({ name, label, format }));

@@ -132,7 +132,7 @@ export const memoEndpoints = {
   generateRecord: endpoint({
     method: 'post',
     path: '/api/loans/:uuid/ic-memos/generate-record/:memoId',
-    summary: 'Makes the record of a memo and its file: from then on nothing of it changes',
+    summary: 'Makes the record of a memo and its file: from then on it can no longer be changed',
     params: memoParams,
     response: memoDetail,
   }),

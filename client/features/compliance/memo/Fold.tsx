@@ -28,7 +28,7 @@ function Folding({ what, children }: Props) {
     <Stack gap={1}>
       <Row justify="end" className={styles.fold}>
         <TextButton aria-expanded={open} aria-controls={id} onClick={turn}>
-          {open ? 'Fold away' : 'Show'} {what}
+          {open ? 'Hide' : 'Show'} {what}
         </TextButton>
       </Row>
       <div id={id} className={styles.rest} hidden={!open}>

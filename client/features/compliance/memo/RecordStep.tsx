@@ -41,7 +41,7 @@ export function RecordStep({ loanUuid, memo }: Props) {
   const ask = async () => {
     const sure = await confirm({
       title: `Create the record of ${memo.name}?`,
-      description: `${staleWords(memo)}Its texts, figures, votes and decision are kept as they stand, and nothing of it changes any more.`,
+      description: `${staleWords(memo)}Its texts, figures, votes and decision are kept as they stand, and it can no longer be changed.`,
       confirmText: 'Create Record',
     });
     if (sure) mutate();
@@ -96,7 +96,7 @@ function Recorded({ loanUuid, memo, record, busy, onAgain }: RecordedProps) {
   return (
     <Stack gap={2}>
       <Notice role="status" ground="good" padX={3} padY={2}>
-        The record of this memo was made{record.by ? ` by ${record.by}` : ''}. Nothing of it changes any more.
+        The record of this memo was made{record.by ? ` by ${record.by}` : ''}. It can no longer be changed.
       </Notice>
       {record.bundle === 'making' && (
         <Notice role="status" ground="accent" padX={3} padY={2}>
