@@ -161,12 +161,13 @@ keepInMemory();
 // One kind after the other: each keeps two processors busy by itself, and two kinds at once take longer than in turn.
 // But each waits now and then, and the build and the start of the product leave one idle: what needs neither has that.
 const idle = { yields: true };
-const beside = [types(idle).then(() => lint(idle))];
+const beside = types(idle)
+  .then(() => lint(idle))
+  .then(() => format(idle));
 if (await build()) await browserTests('Browser tests', 'tests/browser/playwright.config.ts');
 else failed.push('Browser tests (nothing to run them on)');
-beside.push(format(idle));
 await vitest('Unit, architecture and golden tests', ['unit', 'client']);
 // Alone: each starts servers, and the longest come near their limits where they share the processors.
 await vitest('API tests', ['api']);
-await Promise.all(beside);
+await beside;
 finish();

@@ -84,7 +84,7 @@ function RedFlags() {
     return (
       <Text as="p" above={1} below={1} tone="muted" size="small" className={styles.quiet}>
         No open red flags. An <Link to={paths.loan(uuid).origination('alerts')}>alert</Link> of high severity
-        is one.
+        counts as one.
       </Text>
     );
   return (

@@ -38,10 +38,10 @@ export function QueryDialog({ query, okText = 'Show loans', onApply, onClose }: 
     else if (text !== built && problem === undefined) setDraft(draftOf(text));
     if (next === 'text' || text === built || problem === undefined) setMode(next);
   };
-  // With the sign of each percentage, as it was understood.
+  // As it is understood: with the sign of each percentage, and numbers in full.
   const written = mode === 'text' && ready && text.trim() !== '' ? textOf(draftOf(text)) : null;
   const apply = () => {
-    onApply(mode === 'text' ? written : textOf(draft));
+    onApply(mode === 'text' ? text.trim() || null : textOf(draft));
     onClose();
   };
 
