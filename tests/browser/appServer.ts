@@ -1,5 +1,5 @@
-import { spawn, type ChildProcess } from 'node:child_process';
-import { mkdtempSync, rmSync } from 'node:fs';
+import { execFileSync, spawn, type ChildProcess } from 'node:child_process';
+import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { dirname, join, resolve } from 'node:path';
@@ -17,10 +17,15 @@ export class AppServer {
 
   private constructor(readonly port: number) {
     this.dataDir = mkdtempSync(join(tmpdir(), 'bridgebook-browser-'));
+    // Open to the user that PostgreSQL runs as when the tests run as root.
+    chmodSync(this.dataDir, 0o755);
   }
 
-  static async create(): Promise<AppServer> {
+  /** @param data a data folder to begin with a copy of; without one it makes the demo */
+  static async create(data?: string): Promise<AppServer> {
     const server = new AppServer(await freePort());
+    // Owners too: PostgreSQL's folder is that of the user it runs as.
+    if (data !== undefined) execFileSync('cp', ['-a', `${data}/.`, server.dataDir]);
     await server.start();
     return server;
   }

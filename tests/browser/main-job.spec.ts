@@ -10,6 +10,7 @@ import { NewLoanPage } from './pages/newLoanPage';
 import { PeopleSettings } from './pages/peopleSettings';
 import { SignInPage } from './pages/signInPage';
 import { WorkbookPage } from './pages/workbookPage';
+import { product } from './product';
 import { ADMINISTRATOR } from './staff';
 
 const RENT_ROLL = fixtureFile('rent-rolls/nyc_rs_fm_20units.csv');
@@ -19,7 +20,7 @@ const BUDGET = fixtureFile('budgets/g703_continuation_sheet.csv');
 const test = base.extend<object, { server: AppServer }>({
   server: [
     async ({}, use) => {
-      const server = await AppServer.create();
+      const server = await AppServer.create(product().untouched);
       await use(server);
       await server.stop();
     },

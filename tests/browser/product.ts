@@ -1,9 +1,15 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { AppServer } from './appServer';
+import { copyData } from './dataCopy';
 
 /** Where the product of the run answers and keeps its data: one for all workers. */
 export interface Product {
   readonly url: string;
   readonly dataDir: string;
+  /** Its data as they were before any test, for the one test that has a product of its own. */
+  readonly untouched?: string;
 }
 
 const VARIABLE = 'BRIDGEBOOK_TESTED_PRODUCT';
@@ -23,7 +29,12 @@ export function product(): Product {
 export default async function startProduct(): Promise<(() => Promise<void>) | undefined> {
   if (process.env[VARIABLE] !== undefined) return undefined;
   const server = await AppServer.create();
-  const told: Product = { url: server.url, dataDir: server.dataDir };
+  const untouched = mkdtempSync(join(tmpdir(), 'bridgebook-untouched-'));
+  await copyData(server.dataDir, untouched);
+  const told: Product = { url: server.url, dataDir: server.dataDir, untouched };
   process.env[VARIABLE] = JSON.stringify(told);
-  return () => server.stop();
+  return async () => {
+    await server.stop();
+    rmSync(untouched, { recursive: true, force: true });
+  };
 }
