@@ -107,6 +107,10 @@ if (major < 20 || (major === 20 && minor < 19)) {
   console.error(`Bridgebook needs Node 20.19 or newer; this is ${process.version}.`);
   process.exit(1);
 }
+if (['all', 'bench', 'long'].includes(mode)) {
+  const { installBrowserMeanwhile } = await import('./browser/findBrowser.mjs');
+  installBrowserMeanwhile();
+}
 const { installDependencies } = await import('../server/install.mjs');
 installDependencies(root);
 
