@@ -170,8 +170,8 @@ const beside = types(idle)
   .then(() => format(idle));
 if (await build()) await browserTests('Browser tests', 'tests/browser/playwright.config.ts');
 else failed.push('Browser tests (nothing to run them on)');
-await vitest('Unit, architecture and golden tests', ['unit', 'client']);
-// Alone: each starts servers, and the longest come near their limits where they share the processors.
-await vitest('API tests', ['api']);
+// The API tests come after the others, alone (`vitest.config.ts`): each starts servers, and the longest come near their
+// limits where they share the processors.
+await vitest('Unit, architecture, golden and API tests', ['unit', 'client', 'api']);
 await beside;
 finish();

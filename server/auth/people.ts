@@ -2,6 +2,7 @@ import { UniqueConstraintError } from 'sequelize';
 import { forbidden } from '../errors';
 import { noteArrival } from '../commands/investors/invitations';
 import { INVITED } from '../models/investor';
+import { linkedPerson } from '../models/queries/people';
 import { User } from '../models/user';
 import type { Identity } from './identity';
 import type { Claims } from './verifier';
@@ -84,8 +85,7 @@ async function findOrCreate(identity: Identity, claims: Claims, token: string): 
  */
 export async function personOf(identity: Identity, claims: Claims, token: string): Promise<User> {
   const user =
-    (await User.findOne({ where: { issuer: identity.issuerKey, subject: claims.sub } })) ??
-    (await findOrCreate(identity, claims, token));
+    (await linkedPerson(identity.issuerKey, claims.sub)) ?? (await findOrCreate(identity, claims, token));
   if (!user.active) throw forbidden('This account is not active');
   return user;
 }

@@ -1,4 +1,4 @@
-import { literal, Op, type WhereOptions } from 'sequelize';
+import { literal, Op, QueryTypes, type WhereOptions } from 'sequelize';
 import type { z } from 'zod';
 import type { UserGroup } from '#domain';
 import type { peopleQuery, userEventsQuery } from '#contract';
@@ -18,6 +18,20 @@ const containing = (text: string) => ({ [Op.iLike]: `%${text.replace(/[\\%_]/g, 
 /** Ids of a group's members; a name of the closed list, never typed text. */
 const membersOf = (group: UserGroup) =>
   literal(`(SELECT user_id FROM user_groups WHERE group_name = '${group}')`);
+
+/**
+ * Who signs in as this subject of this issuer. Every request asks it: in SQL it takes half of what the model's search
+ * does.
+ */
+export async function linkedPerson(issuer: string, subject: string): Promise<User | null> {
+  const rows = await User.sequelize?.query<User>('SELECT * FROM users WHERE issuer = $1 AND subject = $2', {
+    bind: [issuer, subject],
+    type: QueryTypes.SELECT,
+    model: User,
+    mapToModel: true,
+  });
+  return rows?.[0] ?? null;
+}
 
 /** People by last name, and how many there are in all. */
 export function listPeople({
