@@ -28,6 +28,7 @@ export {
   useTryEdit,
 } from './fields/edits';
 export { downloadFigures, downloadSheet, fileOf } from './page/downloads';
+export { isRefused, isUndo } from './fields/keys';
 export { Figure } from './fields/Figure';
 export {
   downloadTable,

@@ -27,7 +27,7 @@ test('property specs: read-only facts, ranges on blur, Save, and the same figure
     await expect(spec.form.getByText('Value must be between 0 and 10000')).toBeVisible();
     await expect(spec.field('Residential Occupancy %')).toBeFocused();
     await expect(spec.saveButton).toBeDisabled();
-    await workbook.expectSaved();
+    await expect(workbook.saveState).toHaveText(/1 entry not accepted yet/);
     await expectAccessible(page);
   });
   await test.step('nothing typed is lost: not on another screen, and the loan is not left without a question', async () => {
@@ -39,6 +39,12 @@ test('property specs: read-only facts, ranges on blur, Save, and the same figure
     const question = page.getByRole('dialog', { name: 'Leave without saving?' });
     await expect(question).toContainText('The text in Residential Units is not accepted yet');
     await question.getByRole('button', { name: 'Stay' }).click();
+  });
+  await test.step('undo in its field gives back what is in the workbook', async () => {
+    await spec.field('Residential Units').focus();
+    await press(page, 'Control+z');
+    await expect(spec.field('Residential Units')).not.toHaveValue('20,000');
+    await workbook.expectSaved();
   });
   await test.step('saves by Enter', async () => {
     await spec.field('Residential Units').fill('24');
@@ -66,7 +72,8 @@ test('property specs: read-only facts, ranges on blur, Save, and the same figure
     await expect(spec.field('Gross Building Area')).toHaveValue('30,000');
     await press(page, 'Control+z');
     await page.keyboard.type('77');
-    await press(page, 'Control+z');
+    await expect(workbook.saveState).toHaveText(/1 entry not accepted yet/);
+    await press(page, 'Control+z', 'Control+z');
     await expect(spec.field('Gross Building Area')).toHaveValue('21,500');
     await workbook.expectSaved();
   });

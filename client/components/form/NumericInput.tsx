@@ -44,7 +44,18 @@ export function NumericInput({
   const [said, setSaid] = useState<string>();
   const caret = useRef<{ input: HTMLInputElement; at: number } | null>(null);
   const entered = useRef<HTMLInputElement | null>(null);
+  /** What the field was last told, or told itself: what changes elsewhere shows while the field is in use, too. */
+  const known = useRef(value);
 
+  useLayoutEffect(() => {
+    if (Object.is(known.current, value)) return;
+    known.current = value;
+    setDraft((now) =>
+      now === null ? null : typedText(value === null || value === undefined ? '' : String(value), kind),
+    );
+    setQuestion(undefined);
+    setSaid(undefined);
+  }, [value, kind]);
   useLayoutEffect(() => {
     // The figure turns into what was typed as the field is entered, which loses the browser's own selection: the next key must replace it.
     entered.current?.select();
@@ -55,6 +66,10 @@ export function NumericInput({
       wanted.input.setSelectionRange(wanted.at, wanted.at);
   });
 
+  const tell = (number: number | null) => {
+    known.current = number;
+    onChange(number);
+  };
   const change = (event: ChangeEvent<HTMLInputElement>) => {
     const input = event.target;
     const readings =
@@ -68,7 +83,7 @@ export function NumericInput({
       setDraft(input.value);
       if (Number.isNaN(meant)) unread?.set(id, input.value);
       else setSaid(`${restingText(meant, { ...kind, fixed: false })}${kind.percent ? '%' : ''}`);
-      onChange(meant);
+      tell(meant);
       return;
     }
     const digits = digitsOf(input.value, kind);
@@ -77,14 +92,14 @@ export function NumericInput({
     const text = capped ? typedText(String(number), kind) : typedText(digits, kind);
     caret.current = { input, at: caretAfter(input.value, input.selectionStart ?? input.value.length, text) };
     setDraft(text);
-    onChange(number);
+    tell(number);
   };
 
   const choose = (text: string) => {
     const points = inPoints(readNumber(text) ?? NaN);
     setQuestion(undefined);
     setDraft(draft === null ? null : typedText(String(points), kind));
-    onChange(points);
+    tell(points);
   };
 
   return (

@@ -22,6 +22,7 @@ import { downloadSheet, PeerAvatars, savingWords, useOpenWorkbook, useSessionSta
 import { paths, restOf } from '../../paths';
 import { exportWorkbook } from './exports';
 import { Metrics } from './Metrics';
+import { LIST } from './leaving';
 import { labelOf, leadsOn, ownSheets, placePath, titleOf, type Place } from './navigation';
 import { useLastSave } from './useLastSave';
 import { Row, Stack, Text } from '../../components/boxes';
@@ -130,6 +131,7 @@ function SaveState({ loanUuid }: { readonly loanUuid: string }) {
   const { session, ui } = useOpenWorkbook();
   const { unsaved: edits, status, part, conflicts, revision } = useSessionState();
   const typing = useAtomValue(ui.typing) !== null;
+  const unfinished = [...useAtomValue(ui.unfinished).values()];
   const unsaved = edits + (typing ? 1 : 0);
   const last = useLastSave(loanUuid, revision);
   const ago = useAgo(last?.at);
@@ -147,10 +149,23 @@ function SaveState({ loanUuid }: { readonly loanUuid: string }) {
               <ExclamationCircleOutlined aria-hidden key="i" />,
               unsaved === 1 ? '1 unsaved edit' : `${unsaved} unsaved edits`,
             ]
-          : [<CheckCircleOutlined aria-hidden key="i" />, 'All changes saved'];
+          : unfinished.length > 0
+            ? [
+                <ExclamationCircleOutlined aria-hidden key="i" />,
+                unfinished.length === 1
+                  ? '1 entry not accepted yet'
+                  : `${unfinished.length} entries not accepted yet`,
+              ]
+            : [<CheckCircleOutlined aria-hidden key="i" />, 'All changes saved'];
   return (
     <Stack align="end" tone="muted" size="small" snug line="whole" className={styles.state}>
-      <span role="status" aria-live="polite" aria-label="Save state" data-unsaved={unsaved > 0 || undefined}>
+      <span
+        role="status"
+        aria-live="polite"
+        aria-label="Save state"
+        data-unsaved={unsaved > 0 || undefined}
+        title={unfinished.length > 0 ? `Not accepted yet: ${LIST.format(unfinished)}` : undefined}
+      >
         {icon} {text}
       </span>
       {last && (

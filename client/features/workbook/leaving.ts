@@ -25,7 +25,7 @@ export function leaving(
   const open =
     unfinished.length === 0
       ? []
-      : [`The text in ${WORDS.format(unfinished)} is not accepted yet: it is lost when you leave.`];
+      : [`The text in ${LIST.format(unfinished)} is not accepted yet: it is lost when you leave.`];
   return {
     title: 'Leave without saving?',
     description: [...edits, ...open].join(' '),
@@ -37,6 +37,6 @@ export function leaving(
   };
 }
 
-const WORDS = new Intl.ListFormat('en-US');
+export const LIST = new Intl.ListFormat('en-US');
 const KEPT =
   'Your edits are kept as a draft on this computer, and are back when you open the loan here again. Nobody else sees them until they are saved.';

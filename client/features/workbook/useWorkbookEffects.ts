@@ -4,7 +4,16 @@ import { flushSync } from 'react-dom';
 import { useNavigate } from 'react-router';
 import { onSessionEnding } from '../../lib/auth/session';
 import { store } from '../../lib/store';
-import { othersSaved, redo, showMessage, undo, useOpenWorkbook, type WorkbookUi } from '../../workbook';
+import {
+  isRefused,
+  isUndo,
+  othersSaved,
+  redo,
+  showMessage,
+  undo,
+  useOpenWorkbook,
+  type WorkbookUi,
+} from '../../workbook';
 import { paths } from '../../paths';
 import { retrySave } from './retrySave';
 import { navigationOf, placePath, type Place } from './navigation';
@@ -58,6 +67,8 @@ function useWorkbookKeys(loanUuid: string, place: Place | undefined): void {
       else if (mod && key === 'g' && nameBox()) nameBox()?.focus();
       else if ((mod || event.altKey) && (event.key === 'PageUp' || event.key === 'PageDown'))
         goBy(event.key === 'PageUp' ? -1 : 1);
+      // A refused text is in no list of edits: its field takes it back.
+      else if (isUndo(event) && inForm(event.target) && isRefused(event.target)) return;
       else if (
         mod &&
         (key === 'z' || key === 'y') &&

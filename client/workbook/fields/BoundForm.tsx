@@ -1,8 +1,9 @@
-import { useEffect, useRef, type FocusEvent, type ReactNode } from 'react';
+import { useEffect, useRef, type FocusEvent, type KeyboardEvent, type ReactNode } from 'react';
 import type { FieldValues } from 'react-hook-form';
 import { fieldId } from '../../components/form/Field';
 import { UnreadText } from '../../components/form/unreadText';
 import { useOpenWorkbook } from '../context';
+import { takesBack } from './keys';
 import type { FormPart, WorkbookForm } from './useWorkbookForm';
 
 interface Props<T extends FieldValues> {
@@ -17,7 +18,7 @@ interface Props<T extends FieldValues> {
 /** The form over a part of the loan file: each of its fields is in the workbook as soon as it is left, or chosen; Enter saves. */
 export function BoundForm<T extends FieldValues>({
   part,
-  bound: { form, commitField, tell },
+  bound: { form, commitField, tell, giveBack },
   label,
   className,
   onSave,
@@ -38,9 +39,15 @@ export function BoundForm<T extends FieldValues>({
       }),
     [subscribe, part],
   );
+  const fieldOf = (target: EventTarget) =>
+    part.fields.find((name) => target instanceof HTMLElement && fieldId(name) === target.id);
   const onBlur = ({ target }: FocusEvent) => {
-    const field = part.fields.find((name) => fieldId(name) === target.id);
+    const field = fieldOf(target);
     if (field) void commitField(field);
+  };
+  const onKeyDown = (event: KeyboardEvent) => {
+    const field = fieldOf(event.target);
+    if (field && takesBack(event) && giveBack(field)) event.preventDefault();
   };
   return (
     <UnreadText value={ui.unread}>
@@ -49,6 +56,7 @@ export function BoundForm<T extends FieldValues>({
         aria-label={label}
         className={className}
         onBlur={onBlur}
+        onKeyDown={onKeyDown}
         onChange={tell}
         onSubmit={(event) => {
           event.preventDefault();

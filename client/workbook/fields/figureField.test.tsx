@@ -58,3 +58,13 @@ it('keeps what is neither a number nor an expression, with the reason', () => {
   expect(screen.getByText(/is not a number/)).toBeTruthy();
   expect([field.value, session.workbook.input({ name: 'atlasLTV' })]).toEqual(['about 65', before]);
 });
+
+it('gives back on Ctrl+Z what is in the workbook in place of what was refused', () => {
+  const { session, field, type } = show('atlasLTV');
+  const before = session.workbook.input({ name: 'atlasLTV' });
+  const shown = field.value;
+  type('about 65');
+  act(() => void fireEvent.keyDown(field, { key: 'z', ctrlKey: true }));
+  expect(screen.queryByText(/is not a number/)).toBeNull();
+  expect([field.value, session.workbook.input({ name: 'atlasLTV' })]).toEqual([shown, before]);
+});

@@ -7,6 +7,7 @@ import { useCellValue, useOpenWorkbook } from '../context';
 import { readExpression, understoodIn } from '../expression';
 import { askedAbout, readTyped, type Typed } from '../typed';
 import { setInput, useEdit } from './edits';
+import { isUndo } from './keys';
 import { keepRefused, refusedText } from './refusedTexts';
 import { digitsEntered, textAtRest } from './textAtRest';
 import { useTyping, type Typing } from './useTyping';
@@ -160,6 +161,11 @@ export function useFigureField(name: string, options: FigureOptions = {}): Figur
     restore,
     onKeyDown: (event) => {
       if (problem !== undefined && answers(event, meant.readings, choose)) return;
+      if (problem !== undefined && isUndo(event)) {
+        event.preventDefault();
+        restore();
+        return;
+      }
       // In a longer text Enter begins a line, and one key must not throw it all away.
       if (options.lines === true) return;
       if (event.key === 'Enter') commit();

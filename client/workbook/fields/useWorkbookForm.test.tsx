@@ -94,6 +94,22 @@ it('shows what changes elsewhere, and writes nothing back that was not typed her
   expect([valueOf(session, 'lot'), valueOf(session, 'lotSize')]).toEqual(['99', 750]);
 });
 
+it.each([
+  ['Escape', { key: 'Escape' }],
+  ['Ctrl+Z', { key: 'z', ctrlKey: true }],
+])('gives back on %s what is in the workbook, and lets go of what was refused', async (_, key) => {
+  const { session, open } = show();
+  type('Year', '2500');
+  fireEvent.blur(field('Year'));
+  expect(await screen.findByText('Too late')).toBeTruthy();
+  fireEvent.focus(field('Year'));
+  fireEvent.keyDown(field('Year'), key);
+  await waitFor(() => expect(field('Year').value).toBe('1,931'));
+  expect(screen.queryByText('Too late')).toBeNull();
+  expect(store.get(open.ui.unfinished).size).toBe(0);
+  expect(session.getState().unsaved).toBe(0);
+});
+
 it('keeps what may not stand in the workbook until the form is back', async () => {
   const { session, open, unmount } = show();
   type('Year', '2500');

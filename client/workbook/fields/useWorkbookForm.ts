@@ -74,6 +74,8 @@ export interface WorkbookForm<T extends FieldValues> {
   readonly commitField: (field: Path<T>) => Promise<void>;
   /** Something was typed. */
   readonly tell: () => void;
+  /** Lets go of what was typed in a field and is not in the workbook; false where there is nothing of that kind. */
+  readonly giveBack: (field: Path<T>) => boolean;
 }
 
 /**
@@ -108,6 +110,18 @@ export function useWorkbookForm<T extends FieldValues>(part: FormPart<T>): Workb
   }, [getValues, part, names]);
   /** Tells the workbook which fields hold what is not in it. */
   const tell = useCallback(() => tellOpen(ui, part, open()), [ui, part, open]);
+
+  const giveBack = useCallback(
+    (field: Path<T>): boolean => {
+      if (!open().includes(field)) return false;
+      const before = shown.current[field];
+      setValue(field, before);
+      resetField(field, { defaultValue: before });
+      tell();
+      return true;
+    },
+    [open, setValue, resetField, tell],
+  );
 
   /** What was refused, and at which field. */
   const edit = useCallback(
@@ -178,7 +192,7 @@ export function useWorkbookForm<T extends FieldValues>(part: FormPart<T>): Workb
       tellOpen(ui, part, kept);
     };
   }, [session, ui, part, getValues, setValue, open, commit]);
-  return { form, commit, commitField, tell };
+  return { form, commit, commitField, tell, giveBack };
 }
 
 /** What is typed into a field and not taken is kept by its place in the loan file. */
