@@ -23,7 +23,7 @@ export const customValuationForm = titledValueForm.extend({
 export type CustomValuationForm = z.infer<typeof customValuationForm>;
 
 const amount = z
-  .number({ error: 'Enter a number, such as 1,250,000' })
+  .number({ error: 'Enter a number' })
   .min(0, 'Value must be at least 0')
   .max(1e12, 'Value must be at most 1,000,000,000,000')
   .nullable();
