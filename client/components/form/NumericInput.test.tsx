@@ -6,8 +6,10 @@ import { CURRENCY, PERCENT, type NumericKind } from './numericText';
 
 function setUp(kind: NumericKind, start: number | null = null) {
   const heard = vi.fn();
+  let put: (value: number | null) => void = () => undefined;
   function Host() {
     const [value, setValue] = useState(start);
+    put = setValue;
     return (
       <NumericInput
         aria-label="Figure"
@@ -23,7 +25,8 @@ function setUp(kind: NumericKind, start: number | null = null) {
   render(<Host />);
   const input = screen.getByLabelText<HTMLInputElement>('Figure');
   const type = (value: string) => fireEvent.change(input, { target: { value } });
-  return { input, type, heard };
+  const rerender = (value: number) => act(() => put(value));
+  return { input, type, heard, rerender };
 }
 
 describe('NumericInput', () => {
@@ -43,6 +46,27 @@ describe('NumericInput', () => {
     type('101');
     expect(input.value).toBe('100');
     expect(heard).toHaveBeenLastCalledWith(100);
+    fireEvent.blur(input);
+    expect(screen.getByRole('status').textContent).toBe('= 100%, the most it can be');
+    type('12');
+    expect(screen.queryByRole('status')).toBeNull();
+  });
+
+  it('makes no other number of separators that a person typed', () => {
+    const { input, type, heard } = setUp(CURRENCY);
+    fireEvent.focus(input);
+    for (const text of ['1', '12', '12,', '12,5']) type(text);
+    expect([input.value, heard.mock.lastCall]).toEqual(['12,5', [NaN]]);
+    for (const text of ['1', '1,', '1,2', '1,25', '1,250', '1,2505']) type(text);
+    expect([input.value, heard.mock.lastCall]).toEqual(['12,505', [12_505]]);
+  });
+
+  it('shows a value that changes elsewhere while it is in use', () => {
+    const { input, type, rerender } = setUp(CURRENCY, 500);
+    fireEvent.focus(input);
+    type('77');
+    rerender(1931);
+    expect(input.value).toBe('1,931');
   });
 
   it('keeps what is no figure as it was typed', () => {

@@ -5,6 +5,7 @@ import {
   caretAfter,
   digitsOf,
   isPlain,
+  isSeparatorTyped,
   meantBy,
   numberOf,
   restingText,
@@ -42,19 +43,22 @@ export function NumericInput({
   const [question, setQuestion] = useState<{ readonly readings: TwoReadings; readonly asked: boolean }>();
   /** What a text means that is not written in digits alone, while it is typed: `5.4m`. */
   const [said, setSaid] = useState<string>();
+  /** That the greatest figure stands in place of what was typed: said for as long as it does. */
+  const [limit, setLimit] = useState<string>();
   const caret = useRef<{ input: HTMLInputElement; at: number } | null>(null);
   const entered = useRef<HTMLInputElement | null>(null);
   /** What the field was last told, or told itself: what changes elsewhere shows while the field is in use, too. */
   const known = useRef(value);
 
   useLayoutEffect(() => {
-    if (Object.is(known.current, value)) return;
+    if (Object.is(known.current, value) || Number.isNaN(value)) return;
     known.current = value;
     setDraft((now) =>
       now === null ? null : typedText(value === null || value === undefined ? '' : String(value), kind),
     );
     setQuestion(undefined);
     setSaid(undefined);
+    setLimit(undefined);
   }, [value, kind]);
   useLayoutEffect(() => {
     // The figure turns into what was typed as the field is entered, which loses the browser's own selection: the next key must replace it.
@@ -78,7 +82,10 @@ export function NumericInput({
         : undefined;
     setQuestion(readings && { readings, asked: false });
     setSaid(undefined);
-    if (!isPlain(input.value, kind)) {
+    setLimit(undefined);
+    const pasted = /Paste|Drop/.test((event.nativeEvent as Partial<InputEvent>).inputType ?? '');
+    const own = draft !== null && !pasted && isPlain(draft, kind) && !isSeparatorTyped(draft, input.value);
+    if (!isPlain(input.value, kind, own)) {
       const meant = meantBy(input.value, kind);
       setDraft(input.value);
       if (Number.isNaN(meant)) unread?.set(id, input.value);
@@ -89,6 +96,7 @@ export function NumericInput({
     const digits = digitsOf(input.value, kind);
     const number = numberOf(digits, kind);
     const capped = number !== null && number < Number(digits);
+    if (capped) setLimit(`${typedText(String(number), kind)}${kind.percent ? '%' : ''}, the most it can be`);
     const text = capped ? typedText(String(number), kind) : typedText(digits, kind);
     caret.current = { input, at: caretAfter(input.value, input.selectionStart ?? input.value.length, text) };
     setDraft(text);
@@ -133,8 +141,8 @@ export function NumericInput({
           onKeyDown?.(event);
         }}
       />
-      {(question ?? said) !== undefined && (
-        <Understood said={said} asked={false} {...question} onChoose={choose} />
+      {(question ?? said ?? limit) !== undefined && (
+        <Understood said={said ?? limit} asked={false} {...question} onChoose={choose} />
       )}
     </>
   );

@@ -4,6 +4,7 @@ import {
   CURRENCY,
   digitsOf,
   isPlain,
+  isSeparatorTyped,
   meantBy,
   numberOf,
   PERCENT,
@@ -32,9 +33,22 @@ describe('figures as they are typed', () => {
     ['4.800.000,50', NaN],
     ['abc', NaN],
     ['(500', NaN],
+    ['12,5', NaN],
+    ['1,2,3', NaN],
+    ['$ 5,0', NaN],
+    ['12.5%', NaN],
+    ['1.239', 1.239],
   ])('never changes %s on its own: it means %d', (text, value) => {
     expect(isPlain(text, CURRENCY)).toBe(false);
     expect(meantBy(text, CURRENCY)).toBe(value);
+  });
+
+  it('takes separators that are its own wherever they stand while digits are typed', () => {
+    expect(isPlain('1,2345', CURRENCY, true)).toBe(true);
+    expect(isPlain('1,34', CURRENCY, true)).toBe(true);
+    expect([isPlain('1,250,000', CURRENCY), isPlain('12.5 %', PERCENT)]).toEqual([true, true]);
+    expect([isSeparatorTyped('1,234', '1,2345'), isSeparatorTyped('1,234', '1,34')]).toEqual([false, false]);
+    expect([isSeparatorTyped('12', '12,'), isSeparatorTyped('', '12,5')]).toEqual([true, true]);
   });
 
   it('takes no part of a whole', () =>

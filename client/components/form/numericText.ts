@@ -32,10 +32,34 @@ export function digitsOf(text: string, kind: NumericKind): string {
     .slice(0, kind.decimals)}`;
 }
 
-const PLAIN = /^[ $]*[\d,]*(?:\.\d*)? ?%?$/;
-/** Digits on their way to a figure, which can be formatted while they are typed; anything else is left as it is typed. */
-export function isPlain(text: string, kind: NumericKind): boolean {
-  return PLAIN.test(text.replace(/\s+/g, ' ').trim()) && (kind.decimals > 0 || !text.includes('.'));
+/** Separators stand where they belong, or nowhere. */
+const SEPARATED = /^[ $]*(?:\d*|\d{1,3}(?:,\d{3})+)(?:\.\d*)? ?%?$/;
+/** They stand where they stood before a digit was typed or deleted. */
+const BEING_TYPED = /^[ $]*[\d,]*(?:\.\d*)? ?%?$/;
+
+/**
+ * Digits on their way to a figure, which can be formatted while they are typed; anything else is left as it is typed and
+ * read as a whole.
+ * @param own whether its separators are the field's own; those that a person typed mean nothing elsewhere: `12,5`
+ */
+export function isPlain(text: string, kind: NumericKind, own = false): boolean {
+  const tidy = text.replace(/\s+/g, ' ').trim();
+  const [, decimals = ''] = /\.(\d*)/.exec(tidy) ?? [];
+  return (
+    (own ? BEING_TYPED : SEPARATED).test(tidy) &&
+    (kind.percent === true || !hasPercentSign(tidy)) &&
+    (kind.decimals > 0 ? decimals.length <= kind.decimals : !tidy.includes('.'))
+  );
+}
+
+/** Whether a separator is among what was typed between the one text and the other. */
+export function isSeparatorTyped(before: string, after: string): boolean {
+  const most = Math.min(before.length, after.length);
+  let start = 0;
+  while (start < most && before[start] === after[start]) start += 1;
+  let end = 0;
+  while (end < most - start && before.at(-1 - end) === after.at(-1 - end)) end += 1;
+  return after.slice(start, after.length - end).includes(',');
 }
 
 /** What other writings of a figure mean: `5.4m`, `750k`, `(500)`, `-500`; NaN for what is no figure of that kind. */

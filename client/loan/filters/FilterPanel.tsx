@@ -1,5 +1,5 @@
 import { Button, Select } from 'antd';
-import { useId, useRef } from 'react';
+import { useId, useState } from 'react';
 import {
   BORROWER_STATUSES,
   BUSINESS_PLANS,
@@ -10,6 +10,7 @@ import {
   HOLDING_STATUSES,
   LOAN_STATUSES,
   PROPERTY_TYPES,
+  rangeProblem,
   REPORT_STATUSES,
   STAGES,
   TRANSACTION_TYPES,
@@ -20,7 +21,7 @@ import { WHOLE } from '../../components/form/numericText';
 import { shortName } from '../../lib/auth/useMe';
 import { CHOICE_LABELS } from './choiceLabels';
 import { clearFilters, countFilters, type LoanFilters } from './filters';
-import { Grid, Row } from '../../components/boxes';
+import { Grid, Row, Text } from '../../components/boxes';
 import styles from './Filters.module.css';
 import { useStaff } from '../queries/useStaff';
 
@@ -155,7 +156,7 @@ function Assignee({
   );
 }
 
-/** Sent when the field is left or Enter is pressed, not with every digit. */
+/** Sent when the field is left or Enter is pressed, not with every digit; what is no amount stays, with the reason. */
 function Amount({
   id,
   label,
@@ -167,10 +168,19 @@ function Amount({
   value: number | null;
   onChange: (value: number | null) => void;
 }) {
-  const typed = useRef<{ value: number | null } | null>(null);
+  const [given, setGiven] = useState(value);
+  const [typed, setTyped] = useState(value);
+  const [problem, setProblem] = useState<string>();
+  if (given !== value) {
+    setGiven(value);
+    setTyped(value);
+    setProblem(undefined);
+  }
   const commit = () => {
-    if (typed.current && typed.current.value !== value) onChange(typed.current.value);
-    typed.current = null;
+    const refused =
+      typed === null ? undefined : Number.isNaN(typed) ? 'Enter a number' : rangeProblem(typed, { min: 0 });
+    setProblem(refused);
+    if (refused === undefined && typed !== value) onChange(typed);
   };
   return (
     <div>
@@ -179,13 +189,17 @@ function Amount({
         id={id}
         kind={WHOLE}
         prefix="$"
-        value={value}
-        onChange={(next) => {
-          typed.current = { value: next };
-        }}
+        value={typed}
+        status={problem === undefined ? '' : 'error'}
+        aria-invalid={problem !== undefined}
+        aria-describedby={`${id}-problem`}
+        onChange={setTyped}
         onBlur={commit}
         onPressEnter={commit}
       />
+      <Text tone="bad" size="small" id={`${id}-problem`} role="alert">
+        {problem}
+      </Text>
     </div>
   );
 }

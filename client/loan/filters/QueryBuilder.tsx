@@ -254,7 +254,8 @@ function One({ condition: { field, values }, onChange }: ValueProps) {
         }}
         onKeyDown={(event) => {
           if (asked && answers(event, readings, change)) return;
-          if (event.key === 'Enter' && readings) {
+          const ends = event.key === 'Enter' || (event.key === 'Tab' && !event.shiftKey && !asked);
+          if (ends && readings) {
             event.preventDefault();
             setAsked(true);
           }

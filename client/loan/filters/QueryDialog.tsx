@@ -115,7 +115,11 @@ function QueryText({
         onChange={(event) => onChange(event.target.value)}
         onBlur={() => problem?.readings && setAsked(text)}
         onKeyDown={(event) => {
-          if (event.key === 'Enter' && problem?.readings && !asked) {
+          if (
+            (event.key === 'Enter' || (event.key === 'Tab' && !event.shiftKey)) &&
+            problem?.readings &&
+            !asked
+          ) {
             event.preventDefault();
             setAsked(text);
           } else if (asked) answers(event, problem?.readings, choose);

@@ -68,3 +68,16 @@ it('gives back on Ctrl+Z what is in the workbook in place of what was refused', 
   expect(screen.queryByText(/is not a number/)).toBeNull();
   expect([field.value, session.workbook.input({ name: 'atlasLTV' })]).toEqual([shown, before]);
 });
+
+it('asks in place when Tab ends what is typed, where the keys that answer are heard', () => {
+  const { session, field } = show('atlasLTV');
+  act(() => {
+    fireEvent.focus(field);
+    fireEvent.change(field, { target: { value: '0.65' } });
+  });
+  expect(fireEvent.keyDown(field, { key: 'Tab' })).toBe(false);
+  expect(screen.getAllByText(/Which is meant/).length).toBeGreaterThan(0);
+  expect(fireEvent.keyDown(field, { key: 'Tab' })).toBe(true);
+  act(() => void fireEvent.keyDown(field, { key: '2' }));
+  expect(session.value({ name: 'atlasLTV' })).toBeCloseTo(0.65, 12);
+});

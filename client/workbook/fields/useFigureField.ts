@@ -166,6 +166,12 @@ export function useFigureField(name: string, options: FigureOptions = {}): Figur
         restore();
         return;
       }
+      // The two readings are asked about where the keys that answer are heard: the field is left with the next Tab.
+      if (problem === undefined && meant.readings && event.key === 'Tab' && !event.shiftKey) {
+        event.preventDefault();
+        commit();
+        return;
+      }
       // In a longer text Enter begins a line, and one key must not throw it all away.
       if (options.lines === true) return;
       if (event.key === 'Enter') commit();
