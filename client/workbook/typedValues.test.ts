@@ -84,7 +84,7 @@ describe.each(percents)('a percentage in %s', (_place, read) => {
   ])('%s is %d', (text, value) => expect(read(text)).toBeCloseTo(value, 12));
 });
 
-describe.each(amounts)('an amount in %s', (_place, read) => {
+describe.each(amounts)('an amount in %s', (place, read) => {
   it.each([
     ['1250000', 1_250_000],
     ['$1,250,000', 1_250_000],
@@ -94,6 +94,11 @@ describe.each(amounts)('an amount in %s', (_place, read) => {
     ['5.4mm', 5_400_000],
     ['2bn', 2_000_000_000],
   ])('%s is %d', (text, value) => expect(read(text)).toBe(value));
+
+  // A file shows by all of its numbers which sign its decimals have.
+  it.each(place === 'a file' ? ['1,2,3'] : ['12,5', '1,2,3', '$ 5,0'])('%s is none', (text) =>
+    expect(read(text) || NaN).toBeNaN(),
+  );
 });
 
 it.each([

@@ -12,7 +12,7 @@ import {
   typedText,
   type NumericKind,
 } from './numericText';
-import { answers, Understood } from './Understood';
+import { answers, endsTyping, Understood } from './Understood';
 import { UnreadText } from './unreadText';
 
 type Props = Omit<InputProps, 'value' | 'onChange' | 'type'> & {
@@ -134,7 +134,7 @@ export function NumericInput({
         }}
         onKeyDown={(event) => {
           if (question?.asked && answers(event, question.readings, choose)) return;
-          if (question && !question.asked && (event.key === 'Enter' || event.key === 'Tab')) {
+          if (question && !question.asked && endsTyping(event)) {
             event.preventDefault();
             setQuestion({ ...question, asked: true });
           }

@@ -49,6 +49,10 @@ export function Understood({ said, readings, asked, onChoose }: Props) {
   );
 }
 
+/** Typing is ended by Enter and by going on to the next field: what can be read in two ways is asked about first, in place. */
+export const endsTyping = ({ key, shiftKey }: KeyboardEvent): boolean =>
+  key === 'Enter' || (key === 'Tab' && !shiftKey);
+
 /** Takes the key that answers which of two readings is meant; whether it was one. */
 export function answers(
   event: KeyboardEvent,

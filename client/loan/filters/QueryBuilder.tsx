@@ -15,7 +15,7 @@ import {
   type LoanQueryValue,
   type TwoReadings,
 } from '#domain';
-import { answers, Understood } from '../../components/form/Understood';
+import { answers, endsTyping, Understood } from '../../components/form/Understood';
 import { ManySelect } from '../../components/form/ManySelect';
 import { CHOICE_LABELS } from './choiceLabels';
 import { Box, Row, Text } from '../../components/boxes';
@@ -254,8 +254,7 @@ function One({ condition: { field, values }, onChange }: ValueProps) {
         }}
         onKeyDown={(event) => {
           if (asked && answers(event, readings, change)) return;
-          const ends = event.key === 'Enter' || (event.key === 'Tab' && !event.shiftKey && !asked);
-          if (ends && readings) {
+          if (readings && endsTyping(event) && !(asked && event.key === 'Tab')) {
             event.preventDefault();
             setAsked(true);
           }

@@ -1,7 +1,7 @@
 import { Input, Segmented } from 'antd';
 import { useId, useState } from 'react';
 import { readLoanQuery, type LoanGroup, type LoanQueryProblem } from '#domain';
-import { answers, Understood } from '../../components/form/Understood';
+import { answers, endsTyping, Understood } from '../../components/form/Understood';
 import { InputDialog } from '../../components/form/InputDialog';
 import { Box, Stack, Text } from '../../components/boxes';
 import styles from './Filters.module.css';
@@ -115,11 +115,7 @@ function QueryText({
         onChange={(event) => onChange(event.target.value)}
         onBlur={() => problem?.readings && setAsked(text)}
         onKeyDown={(event) => {
-          if (
-            (event.key === 'Enter' || (event.key === 'Tab' && !event.shiftKey)) &&
-            problem?.readings &&
-            !asked
-          ) {
+          if (problem?.readings && !asked && endsTyping(event)) {
             event.preventDefault();
             setAsked(text);
           } else if (asked) answers(event, problem?.readings, choose);

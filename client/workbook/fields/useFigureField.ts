@@ -1,7 +1,7 @@
 import { useLayoutEffect, useState, type KeyboardEvent } from 'react';
 import type { CellInput, CellValue } from '#domain';
 import { resultProblem, writeInput, type FigureDefinition } from '#engine';
-import { answers, type Meant } from '../../components/form/Understood';
+import { answers, endsTyping, type Meant } from '../../components/form/Understood';
 import { store } from '../../lib/store';
 import { useCellValue, useOpenWorkbook } from '../context';
 import { readExpression, understoodIn } from '../expression';
@@ -167,7 +167,7 @@ export function useFigureField(name: string, options: FigureOptions = {}): Figur
         return;
       }
       // The two readings are asked about where the keys that answer are heard: the field is left with the next Tab.
-      if (problem === undefined && meant.readings && event.key === 'Tab' && !event.shiftKey) {
+      if (problem === undefined && meant.readings && event.key === 'Tab' && endsTyping(event)) {
         event.preventDefault();
         commit();
         return;
