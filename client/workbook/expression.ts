@@ -213,8 +213,8 @@ export function readExpression(
     'name' in ref
       ? setInput(ref.name, written.value)
       : setCells(ref.sheet, ref.row, { [ref.column]: written.value });
-  // Of two readings the smaller may be refused and the other be meant.
-  const [refused] = written.readings ? [] : workbook.check([put]);
+  // What it comes to is not known where it may be read in two ways: the other may be meant.
+  const [refused] = written.problem === undefined ? workbook.check([put]) : [];
   if (refused)
     return refused.code === 'out_of_range' ? { problem: refused.message, outOfRange: true } : undefined;
   return written.problem === undefined

@@ -81,3 +81,10 @@ it('asks in place when Tab ends what is typed, where the keys that answer are he
   act(() => void fireEvent.keyDown(field, { key: '2' }));
   expect(session.value({ name: 'atlasLTV' })).toBeCloseTo(0.65, 12);
 });
+
+it('refuses a number that may be percent or not with both spellings, before its bounds', () => {
+  const { type } = show('atlasLTV');
+  type('65%+5');
+  expect(screen.getByText(/5 may be 5% or 500%/)).toBeTruthy();
+  expect(screen.queryByText(/must be between/)).toBeNull();
+});
