@@ -213,10 +213,10 @@ export function readExpression(
     'name' in ref
       ? setInput(ref.name, written.value)
       : setCells(ref.sheet, ref.row, { [ref.column]: written.value });
+  const [refused] = workbook.check([put]);
+  if (refused && refused.code !== 'out_of_range') return undefined;
   // What it comes to is not known where it may be read in two ways: the other may be meant.
-  const [refused] = written.problem === undefined ? workbook.check([put]) : [];
-  if (refused)
-    return refused.code === 'out_of_range' ? { problem: refused.message, outOfRange: true } : undefined;
+  if (refused && written.problem === undefined) return { problem: refused.message, outOfRange: true };
   return written.problem === undefined
     ? { value: written.value }
     : { problem: written.problem, ...(written.readings && { readings: written.readings }) };
