@@ -11,6 +11,8 @@ export type Typed =
       readonly readings?: TwoReadings;
       /** It was read, and is too small or too large for the cell. */
       readonly outOfRange?: boolean;
+      /** What it was read as then. */
+      readonly beyond?: number | undefined;
     };
 
 /**
@@ -34,7 +36,7 @@ function readAs(text: string, definition: CellDefinition, options: ReadOptions):
   const read: TypedValue = readInput(trimmed, definition, { year: thisYear(), ...options });
   if ('value' in read) return read;
   const problem = `${definition.label}: ${read.problem}`;
-  if (read.code === 'out_of_range') return { problem, outOfRange: true };
+  if (read.code === 'out_of_range') return { problem, outOfRange: true, beyond: read.beyond };
   return read.readings ? { problem, readings: read.readings } : { problem };
 }
 
@@ -42,8 +44,9 @@ function readAs(text: string, definition: CellDefinition, options: ReadOptions):
 export function understood(text: string, definition: CellDefinition, now?: CellValue): Meant {
   if (definition.type !== 'number' && definition.type !== 'amount') return {};
   const read = readTyped(text, definition, now);
-  if ('problem' in read) return { readings: read.readings };
-  return typeof read.value === 'number' ? { said: understoodAs(text, read.value, definition.format) } : {};
+  if ('problem' in read && read.beyond === undefined) return { readings: read.readings };
+  const value = 'problem' in read ? read.beyond : read.value;
+  return typeof value === 'number' ? { said: understoodAs(text, value, definition.format) } : {};
 }
 
 /** Why a text in a field is not taken as it is where it looks like a fraction; undefined for any other. */

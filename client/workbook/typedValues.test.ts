@@ -81,6 +81,8 @@ describe.each(percents)('a percentage in %s', (_place, read) => {
     ['6.5', 0.065],
     ['0.5%', 0.005],
     ['12.25%', 0.1225],
+    ['(5)', -0.05],
+    ['(12.5%)', -0.125],
   ])('%s is %d', (text, value) => expect(read(text)).toBeCloseTo(value, 12));
 });
 
@@ -93,11 +95,13 @@ describe.each(amounts)('an amount in %s', (place, read) => {
     ['5.4M', 5_400_000],
     ['5.4mm', 5_400_000],
     ['2bn', 2_000_000_000],
+    ['(500)', -500],
   ])('%s is %d', (text, value) => expect(read(text)).toBe(value));
 
   // A file shows by all of its numbers which sign its decimals have.
-  it.each(place === 'a file' ? ['1,2,3'] : ['12,5', '1,2,3', '$ 5,0'])('%s is none', (text) =>
-    expect(read(text) || NaN).toBeNaN(),
+  it.each(place === 'a file' ? ['1,2,3', '12.5%'] : ['12,5', '1,2,3', '$ 5,0', '12.5%'])(
+    '%s is none',
+    (text) => expect(read(text) || NaN).toBeNaN(),
   );
 });
 

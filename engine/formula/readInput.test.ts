@@ -19,10 +19,6 @@ describe('numbers', () => {
     ['$ 64', 64],
     ['-$3', -3],
     ['$-3', -3],
-    ['12.5%', 0.125],
-    ['71.43%', 0.7143],
-    ['(5%)', -0.05],
-    ['(5)%', -0.05],
     ['1.2e3', 1200],
     ['  7 ', 7],
     ['.5', 0.5],
@@ -48,6 +44,27 @@ describe('numbers', () => {
     '12abc',
   ])('%s is no number', (text) => {
     expect(value(text)).toBe(`\`${text}\` is not a number`);
+  });
+
+  test.each([
+    ['12.5%', 0.125],
+    ['71.43%', 0.7143],
+    ['(5%)', -0.05],
+    ['(5)%', -0.05],
+  ])('%s of a percentage is %d, and no other number', (text, expected) => {
+    expect(value(text, { format: 'percent2' })).toBe(expected);
+    expect(value(text)).toBe(`\`${text}\` is a percentage, which does not belong here`);
+  });
+
+  test('a figure that is held in percent takes a percentage as it is typed', () => {
+    const occupancy = { format: 'number2', note: '0 to 100 as typed; required for Mixed Use' } as const;
+    expect(['95', '95%', '97.25 %', '0.5'].map((text) => value(text, occupancy))).toEqual([
+      95, 95, 97.25, 0.5,
+    ]);
+  });
+
+  test('a cell whose row names its format takes a percentage', () => {
+    expect(value('12.5%', { format: 'number4', formatBy: 'costFormat' })).toBe(0.125);
   });
 
   test('a text too long for a number is refused without a look at it', () => {

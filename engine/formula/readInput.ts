@@ -2,6 +2,7 @@ import {
   bothReadings,
   choiceLabels,
   formatDate,
+  inPoints,
   isDayNumber,
   isPercent,
   LONGEST_INPUT,
@@ -17,6 +18,7 @@ import {
   serialToDate,
   tooLong,
   twoReadings,
+  whyNoNumber,
   withoutUnit,
   writeNumber,
   type CellInput,
@@ -34,7 +36,7 @@ const LARGEST = 1e15;
 /** The part of a definition that decides what may be typed into a cell. */
 export type ValueRules = Pick<
   CellDefinition,
-  'type' | 'format' | 'options' | 'optionLabels' | 'min' | 'max' | 'whole' | 'note'
+  'type' | 'format' | 'options' | 'optionLabels' | 'min' | 'max' | 'whole' | 'note' | 'formatBy'
 >;
 
 /** How a text is read. */
@@ -57,6 +59,8 @@ export type TypedValue =
       readonly problem: string;
       /** The typed text can be read in two ways; the person has to choose. */
       readonly readings?: TwoReadings;
+      /** The number that was read, where it is out of range. */
+      readonly beyond?: number;
     };
 
 /** What a figure that counts days refuses, word for word. */
@@ -125,21 +129,35 @@ function readFigure(
 ): TypedValue {
   if (typeof input === 'number') return { value: input };
   if (typeof input === 'string' && input.trim() === '') return { value: null };
-  const points = isPercent(rules.format) ? percent : 'fractions';
   const read = withoutUnit(String(input), rules.note);
   if ('unlike' in read) return { code: 'bad_value', problem: `${quoted(input)} ${read.unlike}` };
-  const typed =
-    typeof input === 'string' ? readNumber(read.number, { ...styleOf(rules), percent: points }) : undefined;
+  const typed = typeof input === 'string' ? numberIn(read.number, rules, percent) : undefined;
   if (typed === undefined)
     return {
       code: 'bad_value',
-      problem: isInDays(rules) ? DAYS_MESSAGE : `${quoted(input)} is not a number`,
+      problem: isInDays(rules) ? DAYS_MESSAGE : `${quoted(input)} ${whyNoNumber(read.number)}`,
     };
   const readings = ask && twoReadings(String(input), { ...rules, ...ask });
   return readings
     ? { code: 'bad_value', problem: bothReadings(String(input), readings), readings }
     : { value: typed };
 }
+
+/** Whether a figure holds percent as it is typed, 95 for 95 %, as its note says it. */
+const isInPoints = ({ note }: ValueRules): boolean => note?.startsWith('0 to 100 as typed') ?? false;
+
+function numberIn(text: string, rules: ValueRules, percent: PercentReading): number | undefined {
+  const inHundred = isInPoints(rules);
+  const style = inHundred ? 'points' : percentOf(rules, percent);
+  const read = readNumber(text, { ...styleOf(rules), percent: style });
+  return read !== undefined && inHundred ? inPoints(read) : read;
+}
+
+/** How a percentage sign and its absence are read in a cell; a cell whose row names its format may be a percentage. */
+export const percentOf = (
+  { format, formatBy }: Pick<ValueRules, 'format' | 'formatBy'>,
+  percent: PercentReading,
+): NumberStyle['percent'] => (isPercent(format) ? percent : formatBy === undefined ? 'none' : 'fractions');
 
 function readAmount(input: number | string | boolean, rules: ValueRules, options: ReadOptions): TypedValue {
   if (typeof input === 'string' && singleName(input) !== undefined) return { value: input.trim() };
@@ -225,5 +243,5 @@ function inRange(value: number, { min, max, format }: ValueRules, typed: boolean
   if (Math.abs(value) >= LARGEST)
     return { code: 'out_of_range', problem: `Value must be smaller than ${LARGEST.toLocaleString('en-US')}` };
   const problem = rangeProblem(value, { min, max }, typed ? (bound) => writeNumber(bound, format) : String);
-  return problem === undefined ? { value } : { code: 'out_of_range', problem };
+  return problem === undefined ? { value } : { code: 'out_of_range', problem, beyond: value };
 }

@@ -12,8 +12,11 @@ export interface NumberStyle {
    * is a bedroom. Default `counts`.
    */
   readonly scaleWords?: 'money' | 'counts' | 'none';
-  /** What a number without a percent sign is in a percentage: points (`65` is 0.65) or a fraction. Default `fractions`. */
-  readonly percent?: PercentReading;
+  /**
+   * What a number without a percent sign is in a percentage: points (`65` is 0.65) or a fraction. Of what is no percentage,
+   * `none`: a number with that sign is none. Default `fractions`.
+   */
+  readonly percent?: PercentReading | 'none';
   /** Only what Excel's VALUE takes: no other currency than $, no minus behind, no spaces between thousands. */
   readonly strict?: boolean;
 }
@@ -57,7 +60,7 @@ const SCALED = /^(.*[\d.]) ?(k|thousand|mm?|mn|million|bn?|billion)$/i;
 export function readNumber(text: string, style: NumberStyle = {}): number | undefined {
   if (text.length > LONGEST_NUMBER) return undefined;
   const points = style.percent === 'points';
-  if (!/\d/.test(text)) return undefined;
+  if (!/\d/.test(text) || (style.percent === 'none' && hasPercentSign(text))) return undefined;
   if (style.decimal !== ',' && SIMPLE.test(text)) {
     const plain = text.replace(/[$,]/g, '');
     return Number(points ? `${plain}e-2` : plain);

@@ -1,5 +1,5 @@
 import { hasPercentSign, readNumber, type NumberStyle, type PercentReading } from './number';
-import { writeNumber } from './write';
+import { inPoints, writeNumber } from './write';
 
 /** What is known about the percentage field in which a number is typed. */
 export interface PercentField {
@@ -94,18 +94,32 @@ export function columnSaid(reading: PercentReading, example: string, style: Numb
   return `numbers without % were read as ${reading === 'points' ? 'percent' : 'fractions'}: ${example.trim()} is ${writeNumber(value, 'percent2')}`;
 }
 
+/** Why a text is no number where percentages do not belong. */
+export const whyNoNumber = (text: string): string =>
+  hasPercentSign(text) && readNumber(text) !== undefined
+    ? 'is a percentage, which does not belong here'
+    : 'is not a number';
+
 /** What the keys 1 and 2 choose of two readings, as text; undefined for any other key. */
 export const chosenReading = (key: string, { points, fraction }: TwoReadings): string | undefined =>
   key === '1' ? points.text : key === '2' ? fraction.text : undefined;
+
+/** A number with all its digits, thousands separated, a negative in parentheses: `65%`, `$5,400,000`, `(750,000)`. */
+export function saidNumber(value: number, format: string): string {
+  const percent = isPercent(format);
+  const size = Math.abs(percent ? inPoints(value) : value).toLocaleString('en-US', {
+    maximumFractionDigits: 10,
+  });
+  const shown = `${format.startsWith('usd') ? '$' : ''}${size}${percent ? '%' : ''}`;
+  return value < 0 ? `(${shown})` : shown;
+}
 
 /**
  * What a typed number was understood as, where its text does not say it by itself: `65%` for `65` in a percentage,
  * `$5,400,000` for `5.4m`. Undefined where there is nothing to add.
  */
 export function understoodAs(text: string, value: number, format: string): string | undefined {
-  if (isPercent(format)) return hasPercentSign(text) ? undefined : writeNumber(value, format);
-  if (/^[-+$]*[\d,]*(?:\.\d*)?$/.test(text.replace(/\s/g, ''))) return undefined;
-  const size = Math.abs(value).toLocaleString('en-US', { maximumFractionDigits: 10 });
-  const shown = format.startsWith('usd') ? `$${size}` : size;
-  return value < 0 ? `(${shown})` : shown;
+  if (isPercent(format) ? hasPercentSign(text) : /^[-+$]*[\d,]*(?:\.\d*)?$/.test(text.replace(/\s/g, '')))
+    return undefined;
+  return saidNumber(value, format);
 }

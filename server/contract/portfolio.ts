@@ -4,7 +4,7 @@ import { loanFilterQuery } from './loanList';
 
 const shift = (what: string, least: number, most: number) =>
   z
-    .number({ error: `${what} is a number` })
+    .number({ error: `${what} must be a number` })
     .min(least, `${what} is at least ${least * 100}%`)
     .max(most, `${what} is at most ${most * 100}%`)
     .default(0);

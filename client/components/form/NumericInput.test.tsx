@@ -40,13 +40,16 @@ describe('NumericInput', () => {
     expect(input.value).toBe('1,250,000.00');
   });
 
-  it('shows the cap in place of what goes beyond it', () => {
+  it('caps what goes beyond the most it can be, and says so; what is typed stays until the field is left', () => {
     const { input, type, heard } = setUp(PERCENT);
     fireEvent.focus(input);
-    type('101');
-    expect(input.value).toBe('100');
-    expect(heard).toHaveBeenLastCalledWith(100);
+    for (const text of ['750', '750k']) {
+      type(text);
+      expect([input.value, heard.mock.lastCall]).toEqual([text, [100]]);
+      expect(screen.getByRole('status').textContent).toBe('= 100%, the most it can be');
+    }
     fireEvent.blur(input);
+    expect(input.value).toBe('100');
     expect(screen.getByRole('status').textContent).toBe('= 100%, the most it can be');
     type('12');
     expect(screen.queryByRole('status')).toBeNull();
@@ -85,11 +88,11 @@ describe('NumericInput', () => {
     const { input, type } = setUp(CURRENCY);
     fireEvent.focus(input);
     type('5.4m');
-    expect(screen.getByRole('status').textContent).toBe('= 5,400,000');
+    expect(screen.getByRole('status').textContent).toBe('= $5,400,000');
     type('5.4mm and');
     expect(screen.queryByRole('status')).toBeNull();
     type('(750k)');
-    expect(screen.getByRole('status').textContent).toBe('= -750,000');
+    expect(screen.getByRole('status').textContent).toBe('= ($750,000)');
     fireEvent.blur(input);
     expect(screen.queryByRole('status')).toBeNull();
   });

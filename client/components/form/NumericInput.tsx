@@ -2,6 +2,7 @@ import { Input, type InputProps } from 'antd';
 import { inPoints, readNumber, twoReadings, type TwoReadings } from '#domain';
 import { useContext, useLayoutEffect, useRef, useState, type ChangeEvent } from 'react';
 import {
+  capped,
   caretAfter,
   digitsOf,
   isPlain,
@@ -9,6 +10,7 @@ import {
   meantBy,
   numberOf,
   restingText,
+  saidOf,
   typedText,
   type NumericKind,
 } from './numericText';
@@ -43,7 +45,7 @@ export function NumericInput({
   const [question, setQuestion] = useState<{ readonly readings: TwoReadings; readonly asked: boolean }>();
   /** What a text means that is not written in digits alone, while it is typed: `5.4m`. */
   const [said, setSaid] = useState<string>();
-  /** That the greatest figure stands in place of what was typed: said for as long as it does. */
+  /** That the greatest figure counts in place of what was typed: said for as long as it does. */
   const [limit, setLimit] = useState<string>();
   const caret = useRef<{ input: HTMLInputElement; at: number } | null>(null);
   const entered = useRef<HTMLInputElement | null>(null);
@@ -74,6 +76,13 @@ export function NumericInput({
     known.current = number;
     onChange(number);
   };
+  /** More may be typed to come: what is beyond the greatest figure stands as it is typed until the field is left. */
+  const take = (number: number | null) => {
+    const most = number === null ? null : capped(number, kind);
+    if (most !== null && number !== null && most < number)
+      setLimit(`${saidOf(most, kind)}, the most it can be`);
+    tell(most);
+  };
   const change = (event: ChangeEvent<HTMLInputElement>) => {
     const input = event.target;
     const readings =
@@ -89,18 +98,15 @@ export function NumericInput({
       const meant = meantBy(input.value, kind);
       setDraft(input.value);
       if (Number.isNaN(meant)) unread?.set(id, input.value);
-      else setSaid(`${restingText(meant, { ...kind, fixed: false })}${kind.percent ? '%' : ''}`);
-      tell(meant);
+      else if (meant <= capped(meant, kind)) setSaid(saidOf(meant, kind));
+      take(meant);
       return;
     }
     const digits = digitsOf(input.value, kind);
-    const number = numberOf(digits, kind);
-    const capped = number !== null && number < Number(digits);
-    if (capped) setLimit(`${typedText(String(number), kind)}${kind.percent ? '%' : ''}, the most it can be`);
-    const text = capped ? typedText(String(number), kind) : typedText(digits, kind);
+    const text = typedText(digits, kind);
     caret.current = { input, at: caretAfter(input.value, input.selectionStart ?? input.value.length, text) };
     setDraft(text);
-    tell(number);
+    take(numberOf(digits));
   };
 
   const choose = (text: string) => {

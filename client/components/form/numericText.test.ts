@@ -3,6 +3,7 @@ import {
   caretAfter,
   CURRENCY,
   digitsOf,
+  figureOf,
   isPlain,
   isSeparatorTyped,
   meantBy,
@@ -64,13 +65,14 @@ describe('figures as they are typed', () => {
   });
 
   it('caps a percentage at 100', () => {
-    expect(numberOf('100.5', PERCENT)).toBe(100);
-    expect(numberOf('12.5', PERCENT)).toBe(12.5);
+    expect(figureOf('100.5', PERCENT)).toBe(100);
+    expect(figureOf('750k', PERCENT)).toBe(100);
+    expect(figureOf('12.5', PERCENT)).toBe(12.5);
   });
 
   it('is blank without digits', () => {
-    expect(numberOf('', CURRENCY)).toBeNull();
-    expect(numberOf('.', CURRENCY)).toBeNull();
+    expect(numberOf('')).toBeNull();
+    expect(numberOf('.')).toBeNull();
   });
 
   it('rests with 2 decimals where it is money', () => {

@@ -1,4 +1,4 @@
-import { hasPercentSign, inPoints, readNumber } from '#domain';
+import { hasPercentSign, inPoints, readNumber, saidNumber } from '#domain';
 
 /** How a figure is typed: which decimals it takes, whether thousands are separated, and its greatest value. */
 export interface NumericKind {
@@ -9,9 +9,13 @@ export interface NumericKind {
   readonly cap?: number;
   /** Typed in percent, and held so: 65 is 65 %. */
   readonly percent?: boolean;
+  /** USD */
+  readonly money?: boolean;
 }
 
-export const CURRENCY: NumericKind = { decimals: 2, grouped: true, fixed: true };
+export const CURRENCY: NumericKind = { decimals: 2, grouped: true, fixed: true, money: true };
+/** Whole USD */
+export const DOLLARS: NumericKind = { decimals: 0, grouped: true, fixed: false, money: true };
 /** 0 to 100 as typed, one decimal point. */
 export const PERCENT: NumericKind = { decimals: 4, grouped: false, fixed: false, cap: 100, percent: true };
 export const WHOLE: NumericKind = { decimals: 0, grouped: true, fixed: false };
@@ -65,8 +69,7 @@ export function isSeparatorTyped(before: string, after: string): boolean {
 /** What other writings of a figure mean: `5.4m`, `750k`, `(500)`, `-500`; NaN for what is no figure of that kind. */
 export function meantBy(text: string, kind: NumericKind): number {
   const percent = kind.percent === true;
-  if (!percent && hasPercentSign(text)) return NaN;
-  const read = readNumber(text, { scaleWords: 'money', percent: percent ? 'points' : 'fractions' });
+  const read = readNumber(text, { scaleWords: 'money', percent: percent ? 'points' : 'none' });
   if (read === undefined) return NaN;
   const value = percent ? inPoints(read) : read;
   return kind.decimals === 0 && !Number.isInteger(value) ? NaN : value;
@@ -85,16 +88,22 @@ export function typedText(digits: string, kind: NumericKind): string {
   return fraction.length > 0 ? `${shown}.${fraction[0] ?? ''}` : shown;
 }
 
-/** The number meant, capped; null for blank. */
-export function numberOf(digits: string, kind: NumericKind): number | null {
-  if (digits === '' || digits === '.') return null;
-  const value = Number(digits);
-  return kind.cap !== undefined ? Math.min(value, kind.cap) : value;
-}
+/** The number that digits mean; null for blank. */
+export const numberOf = (digits: string): number | null =>
+  digits === '' || digits === '.' ? null : Number(digits);
+
+/** A figure, or the greatest there is of its kind. */
+export const capped = (value: number, { cap = Infinity }: NumericKind): number => Math.min(value, cap);
 
 /** What a whole text means, however it is written; null for blank, NaN for what is no figure of that kind. */
-export const figureOf = (text: string, kind: NumericKind): number | null =>
-  isPlain(text, kind) ? numberOf(digitsOf(text, kind), kind) : meantBy(text, kind);
+export function figureOf(text: string, kind: NumericKind): number | null {
+  const number = isPlain(text, kind) ? numberOf(digitsOf(text, kind)) : meantBy(text, kind);
+  return number === null ? null : capped(number, kind);
+}
+
+/** A number of a kind in full, as it is said beside its field: `$5,400,000`, `65%`, `(500)`. */
+export const saidOf = (number: number, { percent, money }: NumericKind): string =>
+  saidNumber(percent ? number / 100 : number, percent ? 'percent' : money ? 'usd' : 'number');
 
 /** A stored number as the field shows it when it is not being edited. */
 export function restingText(value: number | null | undefined, kind: NumericKind): string {

@@ -82,7 +82,7 @@ export function shownStep(value: number, format: string, step: number): string {
 
 /** A number as typed into a field of this format: where percentages are meant, 0.25 is a quarter of one. */
 export function typedNumber(text: string, format: string): number | undefined {
-  return readNumber(text, { percent: isPercent(format) ? 'points' : 'fractions' });
+  return readNumber(text, { percent: isPercent(format) ? 'points' : 'none' });
 }
 
 export const signOf = ({ op }: Limit): string => (op === '<=' ? '≤' : '≥');

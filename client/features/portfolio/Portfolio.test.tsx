@@ -160,13 +160,23 @@ describe('what a run was asked', () => {
     expect(screen.getByText(/The filters were changed since: recalculate to try them/)).toBeTruthy();
   });
 
+  it('says what a shift is understood as while it is typed', async () => {
+    await open('');
+    const rents = screen.getByLabelText<HTMLInputElement>('Rents');
+    fireEvent.focus(rents);
+    fireEvent.change(rents, { target: { value: '(4)' } });
+    expect(screen.getByText('= (4%)')).toBeTruthy();
+    fireEvent.blur(rents);
+    expect([rents.value, screen.queryByText('= (4%)')]).toEqual(['(4)', null]);
+  });
+
   it('says under each field what cannot be', async () => {
     await open('');
     fireEvent.change(screen.getByLabelText('Cap rates'), { target: { value: '50' } });
     expect(screen.getByText('Cap rates is at most 10%')).toBeTruthy();
     fireEvent.change(screen.getByLabelText('Interest'), { target: { value: 'abc' } });
     expect(screen.getByLabelText<HTMLInputElement>('Interest').value).toBe('abc');
-    expect(screen.getByText('Interest is a number')).toBeTruthy();
+    expect(screen.getByText('Interest must be a number')).toBeTruthy();
     expect(screen.getByRole('button', { name: 'Recalculate' }).hasAttribute('disabled')).toBe(true);
   });
 });

@@ -1,6 +1,7 @@
 import { Input } from 'antd';
 import { useState } from 'react';
-import { inPoints, readNumber } from '#domain';
+import { inPoints, readNumber, understoodAs } from '#domain';
+import { Understood } from '../../components/form/Understood';
 
 /** Reads a shift typed in percent, `0.5` or `-5%`; 0 for blank, undefined for a text that is not a number. */
 export const readShift = (text: string): number | undefined =>
@@ -22,23 +23,30 @@ const written = (value: number): string =>
 /** A shift in hundredths, up or down; what is no number counts as NaN, so that it cannot be sent. */
 export function ShiftInput({ id, value, bad, describedBy, onChange }: Props) {
   const [typed, setText] = useState('');
+  const [focused, setFocused] = useState(false);
   // What is typed stays as it is typed while it means the value; a value from elsewhere is written anew.
   const text = Object.is(readShift(typed) ?? Number.NaN, value) ? typed : written(value);
+  const said = focused && text !== '' && !bad ? understoodAs(text, value, 'percent') : undefined;
   return (
-    <Input
-      id={id}
-      className="figure-input"
-      inputMode="decimal"
-      suffix="%"
-      placeholder="0"
-      status={bad ? 'error' : undefined}
-      aria-invalid={bad}
-      aria-describedby={describedBy}
-      value={text}
-      onChange={(event) => {
-        setText(event.target.value);
-        onChange(readShift(event.target.value) ?? Number.NaN);
-      }}
-    />
+    <>
+      <Input
+        id={id}
+        className="figure-input"
+        inputMode="decimal"
+        suffix="%"
+        placeholder="0"
+        status={bad ? 'error' : undefined}
+        aria-invalid={bad}
+        aria-describedby={describedBy}
+        value={text}
+        onFocus={() => setFocused(true)}
+        onBlur={() => setFocused(false)}
+        onChange={(event) => {
+          setText(event.target.value);
+          onChange(readShift(event.target.value) ?? Number.NaN);
+        }}
+      />
+      <Understood said={said} asked={false} onChoose={setText} />
+    </>
   );
 }

@@ -14,7 +14,7 @@ import styles from './PropertySpec.module.css';
 
 const AREA: NumericKind = { ...WHOLE, decimals: 2 };
 /** Without a cap: what is above 100 is said, not changed. */
-const OCCUPANCY: NumericKind = { ...WHOLE, decimals: 4 };
+const OCCUPANCY: NumericKind = { ...WHOLE, decimals: 4, percent: true };
 
 /** /loans/{uuid}/origination/property/spec: the facts of the building, on the same figures as the sheet Property. */
 export default function PropertySpecPage() {

@@ -19,6 +19,8 @@ export function ShareRow({ share, loanUuid }: { readonly share: Share; readonly 
   const [asking, setAsking] = useState(false);
   const field = useRef<InputRef>(null);
   const address = shareAddress(share);
+  /** Several links stand below each other: a name says which one a control is for. */
+  const ofReader = share.name === null ? '' : `, for ${share.name}`;
 
   const copy = async () => {
     try {
@@ -43,17 +45,17 @@ export function ShareRow({ share, loanUuid }: { readonly share: Share; readonly 
           readOnly
           value={address}
           size="small"
-          aria-label="Link"
+          aria-label={`Link${ofReader}`}
           onFocus={(event) => event.currentTarget.select()}
         />
         <Tooltip title="Copy link">
-          <Button size="small" icon={<CopyOutlined />} aria-label="Copy link" onClick={() => void copy()} />
+          <Button size="small" icon={<CopyOutlined />} aria-label={`Copy link${ofReader}`} onClick={() => void copy()} />
         </Tooltip>
         <Tooltip title="Open as an investor sees it">
           <Button
             size="small"
             icon={<ExportOutlined />}
-            aria-label="Open as an investor sees it"
+            aria-label={`Open as an investor sees it${ofReader}`}
             href={share.url}
             target="_blank"
             rel="noreferrer"
@@ -65,7 +67,7 @@ export function ShareRow({ share, loanUuid }: { readonly share: Share; readonly 
           size="small"
           checked={share.enabled}
           loading={isPending}
-          aria-label="Shared"
+          aria-label={`Shared${ofReader}`}
           onChange={(enabled) => void flip(share.id, enabled)}
         />
         <Text grow>{standingOf(share)}</Text>

@@ -17,7 +17,7 @@ import {
 } from '#domain';
 import { ManySelect } from '../../components/form/ManySelect';
 import { NumericInput } from '../../components/form/NumericInput';
-import { WHOLE } from '../../components/form/numericText';
+import { DOLLARS } from '../../components/form/numericText';
 import { shortName } from '../../lib/auth/useMe';
 import { CHOICE_LABELS } from './choiceLabels';
 import { clearFilters, countFilters, type LoanFilters } from './filters';
@@ -187,7 +187,7 @@ function Amount({
       <label htmlFor={id}>{label}</label>
       <NumericInput
         id={id}
-        kind={WHOLE}
+        kind={DOLLARS}
         prefix="$"
         value={typed}
         status={problem === undefined ? '' : 'error'}

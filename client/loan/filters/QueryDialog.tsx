@@ -1,6 +1,6 @@
 import { Input, Segmented } from 'antd';
 import { useId, useState } from 'react';
-import { readLoanQuery, type LoanGroup, type LoanQueryProblem } from '#domain';
+import { printLoanQuery, readLoanQuery, type LoanGroup, type LoanQueryProblem } from '#domain';
 import { answers, endsTyping, Understood } from '../../components/form/Understood';
 import { InputDialog } from '../../components/form/InputDialog';
 import { Box, Stack, Text } from '../../components/boxes';
@@ -39,7 +39,8 @@ export function QueryDialog({ query, okText = 'Show loans', onApply, onClose }: 
     if (next === 'text' || text === built || problem === undefined) setMode(next);
   };
   // As it is understood: with the sign of each percentage, and numbers in full.
-  const written = mode === 'text' && ready && text.trim() !== '' ? textOf(draftOf(text)) : null;
+  const written =
+    mode === 'text' && ready && text.trim() !== '' ? printLoanQuery(draftOf(text), true) || null : null;
   const apply = () => {
     onApply(mode === 'text' ? text.trim() || null : textOf(draft));
     onClose();

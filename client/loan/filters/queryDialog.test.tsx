@@ -28,7 +28,7 @@ it('asks once what a fraction means, with keys as soon as typing has ended', () 
 it('says as what numbers are understood', () => {
   const { text } = show();
   fireEvent.change(text, { target: { value: 'ltv > 65 and totalLoanAmount < 2m' } });
-  expect(screen.getByText('= ltv > 65% and totalLoanAmount < 2000000')).toBeTruthy();
+  expect(screen.getByText('= ltv > 65% and totalLoanAmount < 2,000,000')).toBeTruthy();
 });
 
 it('says of what cannot be read where and why', () => {

@@ -82,6 +82,15 @@ it('asks in place when Tab ends what is typed, where the keys that answer are he
   expect(session.value({ name: 'atlasLTV' })).toBeCloseTo(0.65, 12);
 });
 
+it('says what is beyond the bounds as it was read, while it is typed', () => {
+  const { field } = show('atlasLTV');
+  act(() => {
+    fireEvent.focus(field);
+    fireEvent.change(field, { target: { value: '750k' } });
+  });
+  expect(screen.getByText('= 750,000%')).toBeTruthy();
+});
+
 it('refuses a number that may be percent or not with both spellings, before its bounds', () => {
   const { type } = show('atlasLTV');
   type('65%+5');

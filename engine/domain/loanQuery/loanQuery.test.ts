@@ -51,10 +51,15 @@ describe('a query over the loan list', () => {
       ['totalLoanAmount = 5mm and ltv > 5', 5_000_000],
       ['dscr < .5', 0.5],
       ['dscr = -3', -3],
+      ['dscr = (3)', -3],
+      ['totalLoanAmount > ($1.5m) and (ltv > 5)', -1_500_000],
+      ['ltv > (5%)', -0.05],
     ] as const) {
       const tree = parseLoanQuery(text);
       expect(tree.kind === 'condition' ? tree : tree.items[0]).toMatchObject({ values: [value] });
     }
+    expect(parseLoanQuery('units in ((12), 24)')).toMatchObject({ values: [-12, 24] });
+    expect(parseLoanQuery('units in (12)')).toMatchObject({ values: [12] });
     expect(parseLoanQuery('units in (12,24, 36)')).toMatchObject({ values: [12, 24, 36] });
     expect(readLoanQuery('ltv > 0.65')).toMatchObject({
       problem: {
@@ -97,6 +102,9 @@ describe('a query over the loan list', () => {
       'totalLoanAmount >= 2000000 and (state = "NY" or notes contains "a ""b""") and status not in ("Repaid", "Rejected") and inMarket = true';
     expect(again(query)).toBe(query);
     expect(again('(((ltv<>65%)))')).toBe('ltv != 65%');
+    expect(
+      printLoanQuery(parseLoanQuery('units in (1000, 2000) and ltv < 1000 and totalLoanAmount > -2m'), true),
+    ).toBe('units in (1000, 2000) and ltv < 1,000% and totalLoanAmount > -2,000,000');
     expect(printLoanQuery({ kind: 'and', items: [{ kind: 'or', items: [] }] })).toBe('');
   });
 
@@ -118,6 +126,10 @@ describe('a query over the loan list', () => {
     expect(problemOf('ltv > "high"')).toMatchObject({
       message: 'LTV is compared with a number, without quotes',
       at: 6,
+    });
+    expect(problemOf('totalLoanAmount > 12.5%')).toMatchObject({
+      message: 'Amount is not a percentage',
+      marked: '12.5%',
     });
     expect(problemOf('ltv contains 5')).toMatchObject({
       message: 'LTV cannot be compared by “contains”',

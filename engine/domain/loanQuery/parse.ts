@@ -1,5 +1,6 @@
 import {
   bothReadings,
+  hasPercentSign,
   isPercent,
   readBoolean,
   readChoice,
@@ -175,11 +176,20 @@ class Parser {
   }
 
   private value(field: LoanFieldName): LoanQueryValue {
-    const token = this.peek();
+    const token = this.negative() ?? this.peek();
     if (!['word', 'text', 'number'].includes(token.kind))
       throw problem(token, `A value for ${loanField(field).label} is missing here`);
     this.next++;
     return valueOf(loanField(field), token);
+  }
+
+  /** A number in parentheses is negative, as everywhere in accounting: `(500)`. */
+  private negative(): Token | undefined {
+    const [open, number, close] = this.tokens.slice(this.next, this.next + 3);
+    if (open?.text !== '(' || number?.kind !== 'number' || close?.text !== ')') return undefined;
+    this.next += 2;
+    const { at } = open;
+    return { kind: 'number', text: `(${number.text})`, at, length: close.at + close.length - at };
   }
 
   private peek(): Token {
@@ -229,9 +239,13 @@ function numberValue(field: LoanField, token: Token): number {
     throw new LoanQueryProblem(bothReadings(token.text, readings), token.at, token.length, readings);
   const value = readNumber(token.text, {
     scaleWords: 'money',
-    percent: isPercent(field.format) ? 'points' : 'fractions',
+    percent: isPercent(field.format) ? 'points' : 'none',
   });
-  if (value === undefined) throw problem(token, 'This number is too large');
+  if (value === undefined)
+    throw problem(
+      token,
+      hasPercentSign(token.text) ? `${field.label} is not a percentage` : 'This number is too large',
+    );
   return value;
 }
 

@@ -65,23 +65,32 @@ function digits(value: number): string {
   return `${sign}${(whole + fraction).padEnd(point, '0')}`;
 }
 
-function written(value: LoanQueryValue, { format }: LoanField): string {
+const thousands = (text: string): string =>
+  text.replace(/\d+/, (whole) => BigInt(whole).toLocaleString('en-US'));
+
+function written(value: LoanQueryValue, { format }: LoanField, grouped: boolean): string {
   if (typeof value === 'string') return quoted(value);
   if (typeof value === 'boolean') return String(value);
-  return isPercent(format) ? `${digits(inPoints(value))}%` : digits(value);
+  const text = digits(isPercent(format) ? inPoints(value) : value);
+  return `${grouped ? thousands(text) : text}${isPercent(format) ? '%' : ''}`;
 }
 
-function printCondition({ field, operator, values }: LoanCondition): string {
+function printCondition({ field, operator, values }: LoanCondition, grouped: boolean): string {
   if (takesNoValue(operator)) return `${field} ${operator}`;
-  const shown = values.map((value) => written(value, loanField(field)));
-  return `${field} ${operator} ${takesMany(operator) ? `(${shown.join(', ')})` : shown.join('')}`;
+  const many = takesMany(operator);
+  // Commas part the values of a list.
+  const shown = values.map((value) => written(value, loanField(field), grouped && !many));
+  return `${field} ${operator} ${many ? `(${shown.join(', ')})` : shown.join('')}`;
 }
 
-/** The tree as text that parses to it again; an empty group gives an empty text. */
-export function printLoanQuery(tree: LoanQueryTree): string {
-  if (tree.kind === 'condition') return printCondition(tree);
+/**
+ * The tree as text that parses to it again; an empty group gives an empty text.
+ * @param grouped with thousands separated, as a person reads them
+ */
+export function printLoanQuery(tree: LoanQueryTree, grouped = false): string {
+  if (tree.kind === 'condition') return printCondition(tree, grouped);
   const texts = tree.items
-    .map((item) => ({ item, text: printLoanQuery(item) }))
+    .map((item) => ({ item, text: printLoanQuery(item, grouped) }))
     .filter(({ text }) => text !== '');
   return texts
     .map(({ item, text }) => (item.kind !== 'condition' && texts.length > 1 ? `(${text})` : text))

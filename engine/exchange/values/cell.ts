@@ -3,7 +3,6 @@ import {
   formatDate,
   hasPercentSign,
   isOfThePast,
-  isPercent,
   rangeProblem,
   readBoolean,
   readChoice,
@@ -16,8 +15,9 @@ import {
   type DecimalMark,
   type NumberStyle,
   type PercentReading,
+  whyNoNumber,
 } from '#domain';
-import { styleOf } from '../../formula/readInput';
+import { percentOf, styleOf } from '../../formula/readInput';
 import type { ColumnDefinition } from '../../template/types';
 import { isPlaceholder } from '../import/blankWords';
 import { normalise } from '../import/normalise';
@@ -87,11 +87,11 @@ export const isFormula = (text: string): boolean => /^'?=/.test(text);
 
 function convertNumber(column: ColumnDefinition, text: string, style: ReadingStyle): Converted {
   if (isFormula(text)) return { refuse: `“${short(text)}” is a formula; formulas are not imported` };
-  const percent = isPercent(column.format) ? (style.percent?.get(column.key) ?? 'points') : 'fractions';
+  const percent = percentOf(column, style.percent?.get(column.key) ?? 'points');
   const read = withoutUnit(withoutMark(text), column.note);
   if ('unlike' in read) return { refuse: `“${short(text)}” ${read.unlike}` };
   let value = readNumber(read.number, { ...columnStyle(column, style), percent });
-  if (value === undefined) return { refuse: `“${short(text)}” is not a number` };
+  if (value === undefined) return { refuse: `“${short(text)}” ${whyNoNumber(read.number)}` };
   let note: string | undefined;
   if (column.whole && !Number.isInteger(value)) {
     value = Math.floor(value);

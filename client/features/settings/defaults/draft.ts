@@ -1,6 +1,6 @@
 import type { DefaultParameter, DefaultValue, ParameterDefaultsResponse } from '#contract';
 import { formatValue, inPoints, isPercent, rangeProblem, readNumber } from '#domain';
-import { PERCENT, type NumericKind } from '../../../components/form/numericText';
+import { CURRENCY, PERCENT, type NumericKind } from '../../../components/form/numericText';
 import { NAMED_NUMBERS } from '../../../loan/namedNumbers';
 
 export type Values = Readonly<Record<string, DefaultValue>>;
@@ -78,9 +78,7 @@ const isMoney = (format: string): boolean => format.startsWith('usd');
 /** How its figure is typed: shares as a percentage, amounts with separated thousands. */
 export function kindOf({ format, max }: DefaultParameter): NumericKind {
   if (isPercent(format)) return max === null ? { ...PERCENT, cap: undefined } : PERCENT;
-  return isMoney(format)
-    ? { decimals: 2, grouped: true, fixed: false }
-    : { decimals: 4, grouped: false, fixed: false };
+  return isMoney(format) ? { ...CURRENCY, fixed: false } : { decimals: 4, grouped: false, fixed: false };
 }
 
 /** A stored figure as it is typed, and back: a percentage is a fraction in store. */
