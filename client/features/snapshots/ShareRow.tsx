@@ -49,7 +49,12 @@ export function ShareRow({ share, loanUuid }: { readonly share: Share; readonly 
           onFocus={(event) => event.currentTarget.select()}
         />
         <Tooltip title="Copy link">
-          <Button size="small" icon={<CopyOutlined />} aria-label={`Copy link${ofReader}`} onClick={() => void copy()} />
+          <Button
+            size="small"
+            icon={<CopyOutlined />}
+            aria-label={`Copy link${ofReader}`}
+            onClick={() => void copy()}
+          />
         </Tooltip>
         <Tooltip title="Open as an investor sees it">
           <Button
