@@ -36,8 +36,11 @@ const LARGEST = 1e15;
 /** The part of a definition that decides what may be typed into a cell. */
 export type ValueRules = Pick<
   CellDefinition,
-  'type' | 'format' | 'options' | 'optionLabels' | 'min' | 'max' | 'whole' | 'note' | 'formatBy'
->;
+  'type' | 'format' | 'options' | 'optionLabels' | 'min' | 'max' | 'whole' | 'note'
+> & {
+  /** The column in which each row names the format of the cell. */
+  readonly formatBy?: string;
+};
 
 /** How a text is read. */
 export interface ReadOptions {
