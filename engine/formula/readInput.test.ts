@@ -63,6 +63,15 @@ describe('numbers', () => {
     ]);
   });
 
+  test.each([
+    ['12', 12],
+    ['12.0', 12],
+    ['12.5', 'Value must be a whole number of months'],
+    ['0.0125k', 'Value must be a whole number of months'],
+  ])('a term of %s months is %s', (text, expected) =>
+    expect(value(text, { note: 'months, with the extensions' })).toBe(expected),
+  );
+
   test('a cell whose row names its format takes a percentage', () => {
     expect(value('12.5%', { format: 'number4', formatBy: 'costFormat' })).toBe(0.125);
   });

@@ -41,12 +41,6 @@ const DURATIONS = [
   'extension',
 ] as const;
 
-/** Dates go by whole months, and the field shows none but whole ones: 12.5 would read 13 and count as 12. */
-const partOfMonth = (text: string): string | undefined =>
-  Number.isFinite(Number(text)) && !Number.isInteger(Number(text))
-    ? 'Value must be a whole number of months'
-    : undefined;
-
 /** /loans/{uuid}/origination/business-plan/timeline: the milestones of the plan, from closing, durations and the terms of the loan. */
 export default function Timeline() {
   const milestones = useFromWorkbook(useCallback(milestonesOf, []));
@@ -87,7 +81,7 @@ export default function Timeline() {
         <Section title="Durations">
           <Grid least={180} above={1} below={1} className={styles.fields}>
             {DURATIONS.map((name) => (
-              <FigureField key={name} name={name} suffix="months" refusal={partOfMonth} />
+              <FigureField key={name} name={name} suffix="months" />
             ))}
           </Grid>
         </Section>

@@ -4,13 +4,16 @@ import { variableOf, type CellInput } from '#domain';
 
 export type FundSheet = 'NewSources' | 'NewUses' | 'ExistingSources' | 'ExistingUses';
 
-/** `$1,250,000` as it is pasted, without what is no part of the figure; parentheses stay, they mean negative. */
-export const withoutMarks = (text: string): string => text.replace(/[$,]/g, '').trim();
+/**
+ * `$1,250,000` as it is pasted, without what is no part of the figure; parentheses stay, they mean negative. What is no
+ * amount stays as it is.
+ */
+export const withoutMarks = (text: string): string =>
+  typeof amountOf(text) === 'number' ? text.replace(/[$,]/g, '').trim() : text;
 
 /** The amount in written form: a number of dollars, or a single variable. */
 export function amountOf(text: string): CellInput | undefined {
-  if (text.includes('%')) return undefined;
-  const read = readInput(withoutMarks(text), { type: 'amount', format: 'usd0' });
+  const read = readInput(text.trim(), { type: 'amount', format: 'usd0' });
   if (!('value' in read) || read.value === null) return undefined;
   return typeof read.value === 'number' || variableOf(read.value) !== null ? read.value : undefined;
 }
