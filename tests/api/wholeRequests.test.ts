@@ -106,10 +106,11 @@ it('requests that need a workbook and its loan take them in one order: none wait
   const who = await api().signIn('UNDERWRITER');
   const { uuid } = await postLoan(api(), who);
   await passScreening(api(), uuid);
-  // A save holds the workbook and waits for the loan; one that took the loan first would be next, and wait for the workbook.
+  // The first waits for the loan. Had it not taken the workbook before, the save would take that and wait for the loan too:
+  // each would then hold what the other needs.
   const answers = await whileHeld(uuid, [
-    () => save(who, uuid, 0.1),
     () => patch(who, uuid, { parameters: { atlasLoanTerms: { loanTerms: 18 } }, notes: 'Both' }),
+    () => save(who, uuid, 0.1),
     () => patch(who, uuid, { notes: 'Loan only' }),
   ]);
   expect(answers.map(({ status }) => status)).toEqual([200, 200, 200]);
