@@ -1,6 +1,6 @@
 import { useLayoutEffect, useState, type KeyboardEvent } from 'react';
 import type { CellInput, CellValue } from '#domain';
-import { resultProblem, writeInput, type FigureDefinition } from '#engine';
+import { resultProblem, writeInput, type FigureDefinition, type Problem } from '#engine';
 import { answers, endsTyping, type Meant } from '../../components/form/Understood';
 import { store } from '../../lib/store';
 import { useCellValue, useOpenWorkbook } from '../context';
@@ -63,23 +63,34 @@ function usePut(name: string, label: string, refusal: Refusal | undefined) {
       }
     );
   };
-  const problemOf = (input: string | null, read: Typed): string | undefined =>
-    (input === null ? undefined : refusal?.(input)) ??
-    askedAbout(input, definition, session.value({ name })) ??
-    ('problem' in read ? read.problem : session.workbook.check([setInput(name, read.value)])[0]?.message);
-  const check = (input: string | null): string | undefined => problemOf(input, written(input));
+  const isStored = (input: string | null, value: CellInput): boolean => {
+    const stored = session.workbook.input({ name });
+    return (
+      value === stored ||
+      (stored !== null && definition !== undefined && input === writeInput(stored, definition))
+    );
+  };
+  /** What is no value of this field is refused here, the rest by who takes it. */
+  const taken = (
+    input: string | null,
+    take: (value: CellInput) => readonly Problem[],
+  ): string | undefined => {
+    const asked =
+      (input === null ? undefined : refusal?.(input)) ??
+      askedAbout(input, definition, session.value({ name }));
+    if (asked !== undefined) return asked;
+    const read = written(input);
+    return 'problem' in read ? read.problem : take(read.value)[0]?.message;
+  };
+  const check = (input: string | null): string | undefined =>
+    taken(input, (value) => session.workbook.check([setInput(name, value)]));
   const put = (input: string | null): string | undefined => {
     if (!session.canEdit) return undefined;
-    const read = written(input);
-    const problem = problemOf(input, read);
+    const problem = taken(input, (value) =>
+      isStored(input, value) ? [] : session.edit([setInput(name, value)], `Edit ${label}`),
+    );
     keepRefused(ui, name, label, problem === undefined ? undefined : (input ?? ''));
-    if (problem !== undefined || 'problem' in read) return problem;
-    const { value } = read;
-    const stored = session.workbook.input({ name });
-    const isSame =
-      value === stored ||
-      (stored !== null && definition !== undefined && input === writeInput(stored, definition));
-    return isSame ? undefined : session.edit([setInput(name, value)], `Edit ${label}`)[0]?.message;
+    return problem;
   };
   return { check, put };
 }

@@ -1,5 +1,5 @@
 import type { Action } from '#domain';
-import type { Applied, ApplyOrigin, Problem, Workbook } from '#engine';
+import { WorkbookProblem, type Applied, type ApplyOrigin, type Problem, type Workbook } from '#engine';
 import { SAVE_LIMITS } from '#contract';
 import { mergeConflicts, stillOpen, type OpenConflict } from './conflicts';
 import { DraftWriter } from './draftWriter';
@@ -57,11 +57,17 @@ export class OpenWork {
   edit(actions: readonly Action[], label: string): readonly Problem[] {
     if (actions.length === 0) return [];
     if (this.inParts) return [{ code: 'too_expensive', message: `${this.label} is still under way` }];
-    const problems = this.workbook.check(actions);
-    if (problems.length > 0) return problems;
+    const before = this.label;
     this.label = label;
-    this.workbook.apply(actions, { label });
-    return [];
+    try {
+      this.workbook.apply(actions, { label });
+      return [];
+    } catch (error) {
+      // Whatever is refused is refused before anything is done.
+      if (!(error instanceof WorkbookProblem)) throw error;
+      this.label = before;
+      return error.problems;
+    }
   }
 
   addConflicts(found: readonly OpenConflict[]): void {
