@@ -98,6 +98,16 @@ describe('what readers outside see', () => {
     }).expect(200);
     expect((await settings()).overviewSettings.hideFiles).toBe(true);
   });
+
+  it('is saved with the settings of the notes that the same request carries', async () => {
+    await send('patch', `/api/loans/${uuid}`, {
+      parameters: { overviewSettings: { hideFiles: true } },
+      abSettings: { hideBHolder: true },
+    }).expect(200);
+    expect((await settings()).overviewSettings.hideFiles).toBe(true);
+    const { body } = await send('get', `/api/loans/${uuid}/ownerships`).expect(200);
+    expect(body.settings.hideBHolder).toBe(true);
+  });
 });
 
 describe('sharing', () => {

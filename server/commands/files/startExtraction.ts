@@ -1,7 +1,9 @@
 import { randomUUID } from 'node:crypto';
-import type { Transaction } from 'sequelize';
-import type { Classification } from '#contract';
+import type { Sequelize, Transaction } from 'sequelize';
+import { ROW_TYPES, type Classification } from '#contract';
+import { invalid } from '../../errors';
 import { ExtractionRow } from '../../models';
+import { findFile } from '../../models/queries/files';
 
 export interface ExtractionJob {
   readonly loanUuid: string;
@@ -39,4 +41,19 @@ export async function startExtraction(
     );
   else await ExtractionRow.create({ uuid, loanUuid, fileUuid, jobUuid, classification }, { transaction });
   return uuid;
+}
+
+/**
+ * Has a file of a loan read into rows because somebody asks for it.
+ * @returns the uuid of the extraction
+ * @throws AppError 404 for no such file, 400 for one that has no rows
+ */
+export async function extractFile(
+  db: Sequelize,
+  enqueue: EnqueueExtraction,
+  start: Omit<Start, 'transaction'>,
+): Promise<string> {
+  const { contentType } = await findFile(start.loanUuid, start.fileUuid);
+  if (!ROW_TYPES.includes(contentType)) throw invalid('Rows are read from CSV and XLSX files', 'fileId');
+  return db.transaction((transaction) => startExtraction(enqueue, { ...start, transaction }));
 }

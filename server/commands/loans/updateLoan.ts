@@ -14,15 +14,14 @@ import { AppError, conflict, forbidden, invalid, refused } from '../../errors';
 import type { Loan, User } from '../../models';
 import { findLoan } from '../../models/queries/loans';
 import { roleMay } from '../../policies/table';
-import { changeViewSettings, splitViewSettings } from '../deals/saveViewSettings';
 import { replaceWords } from '../loanNote/replaceNote';
 import { changeLoan, lockLoan, type LoanChange } from '../lifecycle/changeLoan';
 import { decideScreening, type Decision } from '../screening/decideScreening';
 import { followsOffers } from '../offers/holding';
 import { inWorkbook } from '../workbooks/lockedWorkbook';
-import { saveFilePart } from '../workbooks/saveFilePart';
 import { addressLine } from './addressLine';
 import { checkRequestRules, representativeRefusal } from './checkRequest';
+import { savePart } from './savePart';
 
 export type LoanUpdate = z.output<typeof updateLoanRequest>;
 
@@ -96,7 +95,7 @@ export async function updateLoan(
     const loan = await findLoan(loanUuid);
     if (loan.dealType !== 'WL') checkNote(loan, own, part);
   }
-  if (hasPart) await savePart(db, loanUuid, update, part, change);
+  if (hasPart) await saveParts(db, loanUuid, update, part, change);
   else if (own.stages !== undefined) await screened(db, loanUuid, change, own.stages.screening.status);
   else if (Object.keys(own).length > 0)
     await db.transaction((transaction) => changeOwn(loanUuid, change, transaction));
@@ -104,7 +103,7 @@ export async function updateLoan(
 }
 
 /** The parts of the loan file as a revision, and the loan's own fields in the same transaction. */
-async function savePart(
+async function saveParts(
   db: Sequelize,
   loanUuid: string,
   update: LoanUpdate,
@@ -117,16 +116,17 @@ async function savePart(
       'stages.screening.status',
     );
   const stranger = await representativeRefusal(update.loanRequest?.salesRepresentitiveUserId);
-  const saver = { loanUuid, userId: change.who.id };
-  const { part: parameters, view } = splitViewSettings(update.parameters ?? {});
-  await saveFilePart(db, saver, {
-    part: view === null ? part : { ...part, parameters },
-    check: (stands) => checkPart(stands, update, stranger),
-    async also(transaction) {
-      if (Object.keys(change.own).length > 0) await changeOwn(loanUuid, change, transaction);
-      if (view !== null) await changeViewSettings(saver, view, undefined, transaction);
+  await savePart(
+    db,
+    { loanUuid, userId: change.who.id },
+    {
+      part,
+      check: (stands) => checkPart(stands, update, stranger),
+      async also(transaction) {
+        if (Object.keys(change.own).length > 0) await changeOwn(loanUuid, change, transaction);
+      },
     },
-  });
+  );
 }
 
 /** By the same rules as POST .../screening/complete. */

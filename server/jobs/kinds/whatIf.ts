@@ -1,11 +1,9 @@
 import { whatIfRequest } from '#contract';
+import { CANCELLED, WHAT_IF } from '../../commands/portfolio/cancelWhatIf';
 import { runWhatIf, TooManyLoans } from '../../commands/portfolio/whatIf';
 import { JobRow } from '../../models';
 import { defineJob } from '../defineJob';
 import { JobFailure } from '../job';
-
-export const WHAT_IF = 'portfolio-what-if';
-export const CANCELLED = 'Cancelled';
 
 /** Shifts a portfolio. Told to stop by its row, which is then no longer in progress. */
 export const whatIfJob = defineJob({

@@ -7,14 +7,12 @@ import {
 import { comparablesStatus } from '../../commands/files/comparablesStatus';
 import { decideExtraction } from '../../commands/files/decideExtraction';
 import { reviewExtraction } from '../../commands/files/reviewExtraction';
-import { startExtraction } from '../../commands/files/startExtraction';
-import { invalid } from '../../errors';
+import { extractFile } from '../../commands/files/startExtraction';
 import { defineRoute, type Route } from '../../http/route';
 import type { ExtractionRow } from '../../models';
 import { findExtraction, listExtractions } from '../../models/queries/extractions';
-import { findFile } from '../../models/queries/files';
 import { findLoan } from '../../models/queries/loans';
-import { presentExtraction, presentFile } from '../../presenters/files';
+import { presentExtraction } from '../../presenters/files';
 import { enqueueExtraction } from './enqueue';
 
 const NOTHING_YET: ExtractionResult = { tables: [], parts: [], part: 0 };
@@ -60,17 +58,12 @@ export const extractionRoutes: Route[] = [
     policy: 'loans.edit',
     async handler({ params, body, actor, context }) {
       await findLoan(params.uuid);
-      const file = await findFile(params.uuid, params.fileId);
-      if (!presentFile(file).hasRows) throw invalid('Rows are read from CSV and XLSX files', 'fileId');
-      const start = {
+      const uuid = await extractFile(context.db, enqueueExtraction(context.jobs), {
         loanUuid: params.uuid,
         userId: actor.user.id,
-        fileUuid: file.uuid,
+        fileUuid: params.fileId,
         classification: body.classification,
-      };
-      const uuid = await context.db.transaction((transaction) =>
-        startExtraction(enqueueExtraction(context.jobs), { ...start, transaction }),
-      );
+      });
       return presentExtraction(await findExtraction(params.uuid, uuid));
     },
   }),

@@ -1,8 +1,8 @@
 import { portfolioEndpoints, whatIfRequest, whatIfResult } from '#contract';
+import { cancelWhatIf, WHAT_IF } from '../../commands/portfolio/cancelWhatIf';
 import { breachesCsv } from '../../commands/portfolio/csv';
 import { notFound } from '../../errors';
 import { defineRoute, type Route } from '../../http/route';
-import { CANCELLED, WHAT_IF } from '../../jobs/kinds/whatIf';
 import { JobRow } from '../../models';
 import { presentJob } from '../../presenters/job';
 
@@ -46,10 +46,7 @@ export const portfolioRoutes: Route[] = [
     policy: 'workbook.read',
     async handler({ params: { uuid }, actor }) {
       await findOwn(uuid, actor.user.id);
-      await JobRow.update(
-        { status: 'failed', step: null, errorMessage: CANCELLED, failedAt: new Date() },
-        { where: { uuid, status: 'in_progress' } },
-      );
+      await cancelWhatIf(uuid, actor.user.id);
       return presentJob(await findOwn(uuid, actor.user.id));
     },
   }),

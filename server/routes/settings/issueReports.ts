@@ -1,23 +1,18 @@
 import { issueReportEndpoints } from '#contract';
+import { reportIssue } from '../../commands/users/reportIssue';
 import { defineRoute, type Route } from '../../http/route';
 import { IssueReportRow, User } from '../../models';
 import { presentAuthor } from '../../presenters/author';
 
 const LISTED = 500;
-const LONGEST_BROWSER = 300;
 
 export const issueReportRoutes: Route[] = [
   defineRoute(issueReportEndpoints.create, {
     policy: 'staff',
     async handler({ body, actor, req }) {
-      const browser = req.headers['user-agent']?.slice(0, LONGEST_BROWSER) ?? null;
-      const { id } = await IssueReportRow.create({
-        userId: actor.user.id,
-        page: body.page ?? null,
-        browser,
-        description: body.description,
-      });
-      return { id: String(id) };
+      const { page = null, description } = body;
+      const browser = req.headers['user-agent'];
+      return { id: await reportIssue({ userId: actor.user.id, page, browser, description }) };
     },
   }),
   defineRoute(issueReportEndpoints.list, {

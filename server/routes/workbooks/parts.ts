@@ -1,7 +1,6 @@
 import { isRecord } from '#domain';
 import { workbookEndpoints } from '#contract';
-import { changeViewSettings, splitViewSettings } from '../../commands/deals/saveViewSettings';
-import { saveFilePart } from '../../commands/workbooks/saveFilePart';
+import { savePart } from '../../commands/loans/savePart';
 import { DEFAULT_TEMPLATE, newestTemplate } from '../../commands/workbooks/templates';
 import { defineRoute, type Route } from '../../http/route';
 import { partSchema } from './partSchema';
@@ -31,14 +30,7 @@ export const partRoutes: Route[] = PARTS.map(({ endpoint, key, label }) =>
     bodyLimit: '25mb',
     async handler({ params, body, actor, context }) {
       const saver = { loanUuid: params.uuid, userId: actor.user.id };
-      const { part, view } = key === 'parameters' ? splitViewSettings(body) : { part: body, view: null };
-      const { revision, loanFile } = await saveFilePart(context.db, saver, {
-        part: { [key]: part },
-        label,
-        also: async (transaction) => {
-          if (view !== null) await changeViewSettings(saver, view, undefined, transaction);
-        },
-      });
+      const { revision, loanFile } = await savePart(context.db, saver, { part: { [key]: body }, label });
       const data = loanFile[key];
       return { revision, data: isRecord(data) ? data : {} };
     },

@@ -1,0 +1,28 @@
+import type { Sequelize } from 'sequelize';
+import { isRecord } from '#domain';
+import { changeViewSettings, splitViewSettings } from '../deals/saveViewSettings';
+import { saveFilePart, type FilePart } from '../workbooks/saveFilePart';
+
+/**
+ * Saves a part of a loan file as it is sent: its parameters also hold what readers outside see, which is no part of the
+ * workbook. Both are saved, or neither.
+ * @returns as {@link saveFilePart}
+ * @throws AppError as {@link saveFilePart}, and 400 naming each field of the settings that is none.
+ */
+export async function savePart(
+  db: Sequelize,
+  saver: { readonly loanUuid: string; readonly userId: string },
+  { part, also, ...rest }: FilePart,
+): ReturnType<typeof saveFilePart> {
+  const { parameters } = part;
+  const { part: ofWorkbook, view } = splitViewSettings(isRecord(parameters) ? parameters : {});
+  if (view === null) return saveFilePart(db, saver, { part, also, ...rest });
+  return saveFilePart(db, saver, {
+    ...rest,
+    part: { ...part, parameters: ofWorkbook },
+    async also(transaction) {
+      await also?.(transaction);
+      await changeViewSettings(saver, view, undefined, transaction);
+    },
+  });
+}
