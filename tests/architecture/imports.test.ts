@@ -7,17 +7,16 @@ const root = resolve(dirname(fileURLToPath(import.meta.url)), '../..');
 const DOCUMENT = 'docs/architecture.md';
 const TOP = ['engine', 'server', 'client'];
 /** Package imports, by the file behind each. */
-const DOORS: Record<string, string> = {
-  '#domain': 'engine/domain/index.ts',
-  '#domain/format': 'engine/domain/format.ts',
-  '#engine': 'engine/index.ts',
-  '#engine/node': 'engine/node.ts',
-  '#exchange': 'engine/exchange/index.ts',
-  '#contract': 'server/contract/index.ts',
-  '#contract/address': 'server/contract/address.ts',
-  '#contract/errors': 'server/contract/errors.ts',
-  '#contract/passwords': 'server/contract/passwords.ts',
-};
+const DOORS: Readonly<Record<string, string>> = Object.fromEntries(
+  Object.entries(packageImports()).map(([name, path]) => [name, posix.normalize(path)]),
+);
+
+function packageImports(): Readonly<Record<string, string>> {
+  const { imports } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')) as {
+    imports: Record<string, string>;
+  };
+  return imports;
+}
 
 /** The table of docs/architecture.md: layer → layers it may import besides itself; only where every file of it is held. */
 function readTable(): ReadonlyMap<string, readonly string[]> {
@@ -186,6 +185,17 @@ describe('import boundaries', () => {
       expect(wrong.map((one) => `${told(one)}: ${rule.why}`)).toEqual([]);
     },
   );
+
+  it('no handler writes, and none opens a transaction: commands do', () => {
+    const writes =
+      /\.(?:transaction|query|create|bulkCreate|findOrCreate|update|upsert|increment|decrement|restore)\(|\b[A-Z]\w*\.(?:destroy|truncate)\(/g;
+    const wrong = files
+      .filter((file) => file.startsWith('server/routes/') && file !== 'server/routes/health/index.ts')
+      .flatMap((file) =>
+        [...readFileSync(join(root, file), 'utf8').matchAll(writes)].map(([call]) => `${file}: ${call}`),
+      );
+    expect(wrong).toEqual([]);
+  });
 
   it('the deal page carries no antd, grid or engine', () => {
     const wrong = imports
