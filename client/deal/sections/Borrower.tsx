@@ -122,7 +122,9 @@ function Borrowers({ borrowers }: { readonly borrowers: readonly DealBorrower[] 
 /** Who borrows, what they ask for, and what they state; who holds a link learns initials and no name. */
 export function Borrower({ report: { borrower, borrowers = [] } }: { readonly report: DealReport }) {
   if (!borrower)
-    return <p className="deal-empty">These figures were frozen before they had a page about the borrower.</p>;
+    return (
+      <p className="deal-empty">This page was frozen before deal pages had a section on the borrower.</p>
+    );
   const { request, stated, existingLoan } = borrower;
   if (request.length + stated.length + existingLoan.length + borrowers.length === 0)
     return <p className="deal-empty">Nothing is known of the request.</p>;

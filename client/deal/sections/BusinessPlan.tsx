@@ -7,7 +7,7 @@ import { FigureList, MetricCards } from '../parts/Figures';
 export function BusinessPlan({ report: { businessPlan, files = [] } }: { readonly report: DealReport }) {
   if (!businessPlan)
     return (
-      <p className="deal-empty">These figures were frozen before they had a page about the exit strategy.</p>
+      <p className="deal-empty">This page was frozen before deal pages had a section on the exit strategy.</p>
     );
   const { plan, dates, events, exit, exitStrategies = [] } = businessPlan;
   return (

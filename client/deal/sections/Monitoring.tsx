@@ -89,8 +89,8 @@ export function Payments({
       below={
         own && (
           <p className="deal-note">
-            Payments of the whole loan stand with their whole amounts. Of all received until today, {own} is
-            the {dealType} note’s: its part of the interest, and fees and late charges of its own.
+            Payments are shown as the whole loan received them. Of everything received to date, {own} belongs
+            to the {dealType} note: its share of the interest, and its own fees and late charges.
           </p>
         )
       }

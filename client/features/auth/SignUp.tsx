@@ -134,8 +134,8 @@ function ByOthers({ contact, toSignIn }: { readonly contact: string | null; read
       }
     >
       <Text as="p" below={3} className={styles.words}>
-        Accounts are not made here by those who want one. Ask{' '}
-        {contact === null ? 'the people who sent you here' : <strong>{contact}</strong>} for yours.
+        Accounts are by invitation. Ask{' '}
+        {contact === null ? 'the people who sent you here' : <strong>{contact}</strong>} for one.
       </Text>
     </AuthPage>
   );

@@ -223,7 +223,7 @@ function Buttons({ loan, kind, refused, content, dirty, busy, onKept }: ButtonsP
   if (!loan.can.update)
     return (
       <Text as="p" above={2} tone="muted" size="small">
-        Those who edit the loan send this.
+        Only people who may edit this loan can send it.
       </Text>
     );
   return (

@@ -110,7 +110,7 @@ it('lets nobody type what they could not send', async () => {
   expect((await text()).readOnly).toBe(true);
   expect(screen.getByRole<HTMLInputElement>('textbox', { name: 'To' }).readOnly).toBe(true);
   expect(screen.getByRole<HTMLInputElement>('textbox', { name: 'Subject' }).readOnly).toBe(true);
-  expect(screen.getByText('Those who edit the loan send this.')).toBeTruthy();
+  expect(screen.getByText('Only people who may edit this loan can send it.')).toBeTruthy();
 });
 
 const ABOVE: LoanMails['offer'] = {

@@ -78,7 +78,7 @@ export default function SharedLinks() {
               setPage(0);
             }}
           >
-            With links that open nothing
+            Include links that no longer open
           </Checkbox>
         }
       />
