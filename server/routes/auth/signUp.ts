@@ -36,7 +36,7 @@ const onItsWay = ({ mail }: AppContext): { message: string } => ({
 function requireSelfRegistration({ config: { selfRegistration, accessContact } }: AppContext): void {
   if (!selfRegistration)
     throw forbidden(
-      `Accounts are not made here by those who want one. Ask ${accessContact ?? 'the people who sent you here'} for yours.`,
+      `Accounts are by invitation. Ask ${accessContact ?? 'the people who sent you here'} for one.`,
     );
 }
 
