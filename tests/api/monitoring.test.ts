@@ -1,8 +1,9 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import type { Checklist, LoanDocument, MonitoringReport } from '#contract';
-import { Loan } from '../../server/models';
+import { Loan, MonitoringReportRow } from '../../server/models';
 import type { SignedIn } from '../../server/testing/harness';
 import { attach, NOWHERE, png, useFiles } from './fileCalls';
+import { whileHeld } from './heldLoan';
 import { filledLoan, LOAN_FILE } from './loanHelpers';
 
 const { api, ground, call } = useFiles();
@@ -99,6 +100,31 @@ describe('a monitoring report', () => {
     await into(null).expect(409);
     await call('delete', `/api/loans/${lent}/files/${file?.uuid}`).expect(409);
     expect(await filesOf(second.id)).toEqual([file?.uuid]);
+  });
+
+  it('that is published while a file is on its way neither gains nor loses one', async () => {
+    const { id } = await begin();
+    const path = at(`/${id}/files`);
+    const added = await attach(call('post', path), [['kept.png', await png()]]).expect(201);
+    const [{ uuid: kept }] = added.body.files as [LoanDocument];
+    const late = await png();
+    const answers = await whileHeld(
+      api(),
+      lent,
+      [
+        () => attach(call('post', path), [['late.png', late]]).then(),
+        () => call('delete', `${path}/${kept}`).then(),
+        () => call('delete', `/api/loans/${lent}/files/${kept}`).then(),
+      ],
+      (transaction) =>
+        MonitoringReportRow.update(
+          { status: 'Published', publishedAt: new Date() },
+          { where: { id }, transaction },
+        ),
+    );
+    expect(answers.map(({ status }) => status)).toEqual([409, 409, 409]);
+    const { files } = (await call('get', at(`/${id}`)).expect(200)).body as MonitoringReport;
+    expect(files.map(({ uuid }) => uuid)).toEqual([kept]);
   });
 
   it('is refused where it is none, to who may not, and of what is not there', async () => {

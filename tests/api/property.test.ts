@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { mkdtempSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -5,9 +6,10 @@ import request from '../../server/testing/request';
 import { describe, expect, it } from 'vitest';
 import type { ActiveChecks, AlertView, BackgroundResponse, HistoryEntry, Recalculation } from '#contract';
 import { importRecords } from '../../server/commands/property/importRecords';
-import { WorkbookRow } from '../../server/models';
+import { JobRow, WorkbookRow } from '../../server/models';
 import type { SignedIn } from '../../server/testing/harness';
 import { useServer } from './harness';
+import { whileHeld } from './heldLoan';
 import { annotations, filledLoan, LOAN_FILE, postSave, setCell, setInput } from './loanHelpers';
 
 const api = useServer();
@@ -274,6 +276,19 @@ describe('property checks', () => {
       .body as ActiveChecks;
     const now = (key: string) => again.report?.lines.find((line) => line.key === key)?.level;
     expect([now('open_violations'), now('evictions')]).toEqual(['clear', 'anomaly']);
+  });
+
+  it('are under way once, also where somebody else starts them at the same moment', async () => {
+    const { analyst, uuid, at } = await open();
+    const theirs = { uuid: randomUUID(), kind: 'property-checks', loanUuid: uuid, input: {} };
+    const [answer] = await whileHeld(
+      api(),
+      uuid,
+      [() => call(analyst, 'put', `${at}/property-checks/active`).then()],
+      (transaction) => JobRow.create(theirs, { transaction }),
+    );
+    expect(answer).toMatchObject({ status: 202, body: { job: { uuid: theirs.uuid } } });
+    expect(await JobRow.count({ where: { loanUuid: uuid, kind: 'property-checks' } })).toBe(1);
   });
 });
 

@@ -1,9 +1,9 @@
-import { QueryTypes, type Transaction } from 'sequelize';
 import request from '../../server/testing/request';
 import { expect, it } from 'vitest';
 import { Loan, LoanEvent, PropertyBackground, WorkbookRow } from '../../server/models';
 import type { SignedIn } from '../../server/testing/harness';
 import { useServer } from './harness';
+import { whileHeld } from './heldLoan';
 import { passScreening, postLoan } from './loanHelpers';
 
 const api = useServer({ connections: 8 });
@@ -22,42 +22,13 @@ const reload = async (uuid: string) => {
   return { notes: loan?.notes, interestRate: loan?.interestRate, revision: workbook?.revision };
 };
 
-/** Requests of this server's database that wait for a row that another transaction holds. */
-async function waiting(): Promise<number> {
-  const [row] = await api().context.db.query<{ count: number }>(
-    "SELECT count(*)::int AS count FROM pg_stat_activity WHERE datname = current_database() AND wait_event_type = 'Lock'",
-    { type: QueryTypes.SELECT },
-  );
-  return row?.count ?? 0;
-}
-
-/** Holds the loan's own row while `requests` come to a standstill at it, then lets go; `change` is committed with that. */
-async function whileHeld<T>(
-  uuid: string,
-  requests: readonly (() => Promise<T>)[],
-  change: (transaction: Transaction) => Promise<unknown> = () => Promise.resolve(),
-): Promise<T[]> {
-  const transaction = await api().context.db.transaction();
-  const sent: Promise<T>[] = [];
-  try {
-    await Loan.findByPk(uuid, { lock: transaction.LOCK.UPDATE, transaction });
-    for (const [index, send] of requests.entries()) {
-      sent.push(send());
-      await expect.poll(waiting).toBe(index + 1);
-    }
-    await change(transaction);
-  } finally {
-    await transaction.commit();
-  }
-  return Promise.all(sent);
-}
-
 it('a change of a workbook and of its loan is saved whole, or refused whole', async () => {
   const who = await api().signIn('UNDERWRITER');
   const { uuid } = await postLoan(api(), who);
   const before = await reload(uuid);
   // Somebody else's note comes between the request and its turn.
   const [refused] = await whileHeld(
+    api(),
     uuid,
     [() => patch(who, uuid, { ...RATE, notes: 'Mine', previous: { notes: null } })],
     (transaction) => Loan.update({ notes: 'Theirs' }, { where: { uuid }, transaction }),
@@ -108,7 +79,7 @@ it('requests that need a workbook and its loan take them in one order: none wait
   await passScreening(api(), uuid);
   // The first waits for the loan. Had it not taken the workbook before, the save would take that and wait for the loan too:
   // each would then hold what the other needs.
-  const answers = await whileHeld(uuid, [
+  const answers = await whileHeld(api(), uuid, [
     () => patch(who, uuid, { parameters: { atlasLoanTerms: { loanTerms: 18 } }, notes: 'Both' }),
     () => save(who, uuid, 0.1),
     () => patch(who, uuid, { notes: 'Loan only' }),

@@ -7,6 +7,7 @@ import { FileRow, LoanEvent } from '../../models';
 import { isBorrowerOf } from '../../models/queries/borrowers';
 import { findLoan } from '../../models/queries/loans';
 import type { FileStorage } from '../../providers/storage';
+import { lockDraftReport } from '../servicing/findReport';
 import type { Incoming } from './keepPictures';
 import { judgeFile } from './checkFile';
 import { keepAll, type Kept } from './keep';
@@ -23,7 +24,7 @@ interface Upload extends UploadFilesRequest {
 /**
  * Adds files to a loan, all or none. Those of a category whose rows a sheet takes are read into rows for review.
  * @returns the uuids, in the order given.
- * @throws AppError 400 naming the file whose type is not taken, 404 for no such loan; StorageError where they cannot be kept.
+ * @throws AppError 400 naming the file whose type is not taken, 404 for no such loan or report, 409 for a report that was published; StorageError where they cannot be kept.
  */
 export async function addFiles(
   db: Sequelize,
@@ -50,6 +51,7 @@ export async function addFiles(
   const at = Date.now();
   await keepAll(storage, kept, () =>
     db.transaction(async (transaction) => {
+      if (monitoringReportId !== null) await lockDraftReport(loanUuid, monitoringReportId, transaction);
       await FileRow.bulkCreate(
         rows.map((row, index) => ({
           ...row,

@@ -1,11 +1,13 @@
-import type { Sequelize } from 'sequelize';
+import type { Sequelize, Transaction } from 'sequelize';
 import { MONITORING_REPORT, type UpdateFileRequest } from '#contract';
-import { invalid } from '../../errors';
+import { invalid, notFound } from '../../errors';
 import { loanEvent } from '../../events/loanEvents';
 import { FileRow, LoanEvent } from '../../models';
 import { findFile, findPhoto } from '../../models/queries/files';
 import type { FileStorage } from '../../providers/storage';
-import { findMonitoringReport, requireDraft } from '../servicing/findReport';
+import { lockLoan } from '../lifecycle/changeLoan';
+import type { LoanEditor } from '../loanEditor';
+import { lockDraftReport } from '../servicing/findReport';
 import { withEnding } from './checkFile';
 import { removeBytes } from './keep';
 
@@ -16,14 +18,15 @@ import { removeBytes } from './keep';
  */
 export async function updateFile(
   db: Sequelize,
-  { loanUuid, userId }: { readonly loanUuid: string; readonly userId: string },
+  { loanUuid, userId }: LoanEditor,
   fileUuid: string,
   { name, description, category, hide, released }: UpdateFileRequest,
 ): Promise<void> {
-  const file = await findFile(loanUuid, fileUuid);
-  if (file.monitoringReportId !== null && category !== undefined && category !== MONITORING_REPORT)
-    throw invalid('This file belongs to a monitoring report: take it out of the report first', 'category');
   await db.transaction(async (transaction) => {
+    await lockLoan(loanUuid, transaction);
+    const file = await findFile(loanUuid, fileUuid, transaction);
+    if (file.monitoringReportId !== null && category !== undefined && category !== MONITORING_REPORT)
+      throw invalid('This file belongs to a monitoring report: take it out of the report first', 'category');
     await FileRow.update(
       {
         ...(name !== undefined && { name: withEnding(name, file.contentType) }),
@@ -43,18 +46,25 @@ export async function updateFile(
 
 /**
  * Takes a file out of every screen; its bytes stay in the storage.
- * @throws AppError 404 for no such file, 409 where its monitoring report was published.
+ * @param ofReport the monitoring report whose file it is said to be
+ * @throws AppError 404 for no such file, or none of that report, 409 where its monitoring report was published.
  */
 export async function deleteFile(
   db: Sequelize,
-  loanUuid: string,
-  userId: string,
+  { loanUuid, userId }: LoanEditor,
   fileUuid: string,
+  ofReport?: string,
 ): Promise<void> {
-  const file = await findFile(loanUuid, fileUuid);
-  if (file.monitoringReportId !== null)
-    requireDraft(await findMonitoringReport(loanUuid, file.monitoringReportId));
-  await remove(db, file, userId, 'FileDeleted');
+  await db.transaction(async (transaction) => {
+    // Nobody puts the file into a report, or publishes that, until it is gone.
+    await lockLoan(loanUuid, transaction);
+    if (ofReport !== undefined) await lockDraftReport(loanUuid, ofReport, transaction);
+    const file = await findFile(loanUuid, fileUuid, transaction);
+    const { monitoringReportId } = file;
+    if (ofReport !== undefined && monitoringReportId !== ofReport) throw notFound('There is no such file');
+    if (monitoringReportId !== null) await lockDraftReport(loanUuid, monitoringReportId, transaction);
+    await remove(file, userId, 'FileDeleted', transaction);
+  });
 }
 
 /**
@@ -69,18 +79,16 @@ export async function deletePhoto(
   filePath: string,
 ): Promise<string[]> {
   const photo = await findPhoto(loanUuid, { storageKey: filePath });
-  await remove(db, photo, userId, 'PhotoDeleted');
+  await db.transaction((transaction) => remove(photo, userId, 'PhotoDeleted', transaction));
   return removeBytes(storage, [photo.storageKey, photo.thumbnailKey ?? []].flat());
 }
 
 async function remove(
-  db: Sequelize,
   { uuid, loanUuid, name }: FileRow,
   userId: string,
   event: 'FileDeleted' | 'PhotoDeleted',
+  transaction: Transaction,
 ): Promise<void> {
-  await db.transaction(async (transaction) => {
-    await FileRow.update({ deletedAt: new Date() }, { where: { uuid }, transaction });
-    await LoanEvent.create({ loanUuid, userId, ...loanEvent(event, { file: uuid, name }) }, { transaction });
-  });
+  await FileRow.update({ deletedAt: new Date() }, { where: { uuid }, transaction });
+  await LoanEvent.create({ loanUuid, userId, ...loanEvent(event, { file: uuid, name }) }, { transaction });
 }

@@ -2,11 +2,11 @@ import type { Sequelize } from 'sequelize';
 import { MONITORING_REPORT } from '#contract';
 import { invalid, refused } from '../../errors';
 import { loanEvent } from '../../events/loanEvents';
-import { FileRow, LoanEvent } from '../../models';
+import { LoanEvent } from '../../models';
 import { findFile } from '../../models/queries/files';
 import { lockLoan } from '../lifecycle/changeLoan';
 import type { LoanEditor } from '../loanEditor';
-import { findMonitoringReport, requireDraft } from './findReport';
+import { lockDraftReport } from './findReport';
 
 /**
  * Has a file of a loan belong to a monitoring report, or to none where that is null. What was published keeps its files.
@@ -19,24 +19,18 @@ export async function fileIntoReport(
   fileUuid: string,
   reportId: string | null,
 ): Promise<void> {
-  const { monitoringReportId: from, category, name } = await findFile(loanUuid, fileUuid);
-  if (category !== MONITORING_REPORT)
-    throw invalid(`Only files of the category ${MONITORING_REPORT} belong to a report`, 'reportId');
-  if (from === reportId) return;
+  const { monitoringReportId: seen } = await findFile(loanUuid, fileUuid);
   await db.transaction(async (transaction) => {
     await lockLoan(loanUuid, transaction);
-    const draft = async (id: string) => {
-      const row = await findMonitoringReport(loanUuid, id, transaction);
-      requireDraft(row);
-      return row;
-    };
-    const left = from === null ? null : await draft(from);
-    const entered = reportId === null ? null : await draft(reportId);
-    const [moved] = await FileRow.update(
-      { monitoringReportId: reportId, updatedAt: new Date() },
-      { where: { uuid: fileUuid, loanUuid, monitoringReportId: from, deletedAt: null }, transaction },
-    );
-    if (moved === 0) throw refused('stale', 'This file was moved in the meantime: reload it');
+    const file = await findFile(loanUuid, fileUuid, transaction);
+    const { monitoringReportId: from, category, name } = file;
+    if (category !== MONITORING_REPORT)
+      throw invalid(`Only files of the category ${MONITORING_REPORT} belong to a report`, 'reportId');
+    if (from === reportId) return;
+    if (from !== seen) throw refused('stale', 'This file was moved in the meantime: reload it');
+    const left = from === null ? null : await lockDraftReport(loanUuid, from, transaction);
+    const entered = reportId === null ? null : await lockDraftReport(loanUuid, reportId, transaction);
+    await file.update({ monitoringReportId: reportId, updatedAt: new Date() }, { transaction });
     const event = loanEvent('FileOfReport', {
       file: fileUuid,
       name,

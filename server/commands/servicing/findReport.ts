@@ -1,6 +1,7 @@
 import type { Transaction } from 'sequelize';
 import { conflict, notFound } from '../../errors';
 import { MonitoringReportRow } from '../../models';
+import { lockLoan } from '../lifecycle/changeLoan';
 
 /** With a transaction, the report is locked until it ends. @throws AppError 404 where the loan has no such report */
 export async function findMonitoringReport(
@@ -26,7 +27,17 @@ export const listMonitoringReports = (loanUuid: string): Promise<MonitoringRepor
     ],
   });
 
-/** @throws AppError 409 for a report that was published */
-export function requireDraft({ status }: MonitoringReportRow): void {
-  if (status === 'Published') throw conflict('This report was published: it is not changed any more');
+/**
+ * Locks a draft, after its loan, so that nobody publishes it before the transaction ends.
+ * @throws AppError 404 for no such report, 409 for one that was published
+ */
+export async function lockDraftReport(
+  loanUuid: string,
+  id: string,
+  transaction: Transaction,
+): Promise<MonitoringReportRow> {
+  await lockLoan(loanUuid, transaction);
+  const row = await findMonitoringReport(loanUuid, id, transaction);
+  if (row.status === 'Published') throw conflict('This report was published: it is not changed any more');
+  return row;
 }

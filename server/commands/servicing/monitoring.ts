@@ -10,7 +10,7 @@ import type { LoanEditor } from '../loanEditor';
 import { todayInGmt } from '../offers/deal';
 import { asOfDay } from './asOfDay';
 import { computeBeforeLock } from './beforeLock';
-import { findMonitoringReport, requireDraft } from './findReport';
+import { findMonitoringReport, lockDraftReport } from './findReport';
 import { labelled } from './payoff';
 import { checklistOfReport, forgetMarks } from './reportChecklist';
 
@@ -32,9 +32,7 @@ async function lockDraft(
   { id, version }: { readonly id: string; readonly version: number },
   transaction: Transaction,
 ): Promise<MonitoringReportRow> {
-  await lockLoan(loanUuid, transaction);
-  const row = await findMonitoringReport(loanUuid, id, transaction);
-  requireDraft(row);
+  const row = await lockDraftReport(loanUuid, id, transaction);
   if (row.version !== version) throw refused('stale', 'This report has changed in the meantime: reload it');
   return row;
 }

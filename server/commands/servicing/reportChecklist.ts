@@ -3,9 +3,8 @@ import { plainText, type Checklist, type UpdateChecklistRequest } from '#contrac
 import { ChecklistMark, FileRow, LoanReport, WorkbookRow, type MonitoringReportRow } from '../../models';
 import { checklistOf, keepMark, titleToMark } from '../checklist/assemble';
 import { reportItems, type ReportState } from '../checklist/monitoringReport';
-import { lockLoan } from '../lifecycle/changeLoan';
 import type { LoanEditor } from '../loanEditor';
-import { findMonitoringReport, requireDraft } from './findReport';
+import { findMonitoringReport, lockDraftReport } from './findReport';
 
 /** Where the marks of a report are kept beside those of the loan's own checklists. */
 const marksOf = (reportId: string): string => `monitoring:${reportId}`;
@@ -59,10 +58,8 @@ export async function markReportItem(
   changes: UpdateChecklistRequest,
 ): Promise<Checklist> {
   await db.transaction(async (transaction) => {
-    await lockLoan(who.loanUuid, transaction);
-    const row = await findMonitoringReport(who.loanUuid, id, transaction);
+    const row = await lockDraftReport(who.loanUuid, id, transaction);
     const title = titleToMark(reportItems(id), item, changes);
-    requireDraft(row);
     const list = `Report “${row.title}”`;
     await keepMark(who, { checklist: marksOf(id), list, item, title }, changes, transaction);
   });

@@ -1,10 +1,9 @@
 import { z } from 'zod';
 import { checkProperty } from '../../commands/property/checkProperty';
+import { PROPERTY_CHECKS } from '../../commands/property/startChecks';
 import { RecordsUnavailable } from '../../providers/property-records';
 import { defineJob } from '../defineJob';
 import { JobFailure } from '../job';
-
-export const PROPERTY_CHECKS = 'property-checks';
 
 /** Reads the public records of a loan's property into a report. */
 export const propertyChecks = defineJob({

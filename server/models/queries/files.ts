@@ -1,4 +1,4 @@
-import { Op, type WhereOptions } from 'sequelize';
+import { Op, type Transaction, type WhereOptions } from 'sequelize';
 import { FILE_LINK } from '#contract';
 import { notFound } from '../../errors';
 import { FileRow } from '../file';
@@ -77,7 +77,7 @@ export const filesOfReport = (loanUuid: string, monitoringReportId: string): Pro
   });
 
 /** @throws AppError 404 where the loan has no such file. */
-export async function findFile(loanUuid: string, uuid: string): Promise<FileRow> {
+export async function findFile(loanUuid: string, uuid: string, transaction?: Transaction): Promise<FileRow> {
   const row = await FileRow.findOne({
     where: {
       uuid,
@@ -86,6 +86,7 @@ export async function findFile(loanUuid: string, uuid: string): Promise<FileRow>
       deletedAt: null,
     } as WhereOptions<FileRow>,
     include: [AUTHOR],
+    transaction,
   });
   if (row === null) throw notFound('There is no such file');
   return row;

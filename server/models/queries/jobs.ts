@@ -1,8 +1,9 @@
+import type { Transaction } from 'sequelize';
 import { JobRow } from '../job';
 
 /** The newest job of a kind; null where there was none. */
-export const lastJob = (loanUuid: string, kind: string): Promise<JobRow | null> =>
-  JobRow.findOne({ where: { loanUuid, kind }, order: [['createdAt', 'DESC']] });
+export const lastJob = (loanUuid: string, kind: string, transaction?: Transaction): Promise<JobRow | null> =>
+  JobRow.findOne({ where: { loanUuid, kind }, order: [['createdAt', 'DESC']], transaction });
 
 /** Jobs of a kind, newest first. */
 export const listJobs = (loanUuid: string, kind: string, limit: number): Promise<JobRow[]> =>

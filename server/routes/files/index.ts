@@ -53,7 +53,7 @@ export const fileRoutes: Route[] = [
     policy: 'loans.edit',
     async handler({ params, actor, context }) {
       await findLoan(params.uuid);
-      await deleteFile(context.db, params.uuid, actor.user.id, params.fileId);
+      await deleteFile(context.db, { loanUuid: params.uuid, userId: actor.user.id }, params.fileId);
       return { uuid: params.fileId };
     },
   }),

@@ -8,9 +8,9 @@ import {
 import { findBackground, revertBackground } from '../../commands/property/background';
 import { propertyFacts } from '../../commands/property/facts';
 import { saveInformation } from '../../commands/property/saveInformation';
+import { PROPERTY_CHECKS, startChecks } from '../../commands/property/startChecks';
 import type { AppContext } from '../../context';
 import { defineRoute, type Route } from '../../http/route';
-import { PROPERTY_CHECKS } from '../../jobs/kinds/propertyChecks';
 import { PropertyCheckReport, User } from '../../models';
 import { lastJob } from '../../models/queries/jobs';
 import { findWorkbook } from '../../models/queries/workbooks';
@@ -99,14 +99,12 @@ const checkRoutes: Route[] = [
   defineRoute(propertyEndpoints.rerunChecks, {
     policy: 'workbook.edit',
     async handler({ params, actor, context }) {
-      const now = await activeChecks(params.uuid);
-      if (now.job?.status === 'in_progress') return now;
-      const job = await context.jobs.enqueue(PROPERTY_CHECKS, {
-        loanUuid: params.uuid,
-        userId: actor.user.id,
-        input: {},
-      });
-      return { report: now.report, job: presentJob(job) };
+      const who = { loanUuid: params.uuid, userId: actor.user.id };
+      const { report } = await activeChecks(params.uuid);
+      const job = await startChecks(context.db, params.uuid, (transaction) =>
+        context.jobs.enqueue(PROPERTY_CHECKS, { ...who, input: {}, transaction }),
+      );
+      return { report, job: presentJob(job) };
     },
   }),
 ];

@@ -6,11 +6,7 @@ import {
 } from '#contract';
 import { addFiles } from '../../commands/files/addFiles';
 import { deleteFile } from '../../commands/files/changeFile';
-import {
-  findMonitoringReport,
-  listMonitoringReports,
-  requireDraft,
-} from '../../commands/servicing/findReport';
+import { findMonitoringReport, listMonitoringReports } from '../../commands/servicing/findReport';
 import { fileIntoReport } from '../../commands/servicing/fileIntoReport';
 import {
   createMonitoringReport,
@@ -18,7 +14,6 @@ import {
   updateMonitoringReport,
 } from '../../commands/servicing/monitoring';
 import { markReportItem, readReportChecklist } from '../../commands/servicing/reportChecklist';
-import { notFound } from '../../errors';
 import { defineRoute, type Route } from '../../http/route';
 import type { MonitoringReportRow } from '../../models';
 import { filesOfReport, findFile } from '../../models/queries/files';
@@ -94,7 +89,6 @@ export const monitoringRoutes: Route[] = [
     policy: 'servicing.edit',
     async handler({ params: { uuid, reportId }, files, actor, context }) {
       await findLoan(uuid);
-      requireDraft(await findMonitoringReport(uuid, reportId));
       const uuids = await addFiles(context.db, context.storage, enqueueExtraction(context.jobs), {
         loanUuid: uuid,
         userId: actor.user.id,
@@ -109,10 +103,7 @@ export const monitoringRoutes: Route[] = [
     policy: 'servicing.edit',
     async handler({ params: { uuid, reportId, fileId }, actor, context }) {
       await findLoan(uuid);
-      requireDraft(await findMonitoringReport(uuid, reportId));
-      const file = await findFile(uuid, fileId);
-      if (file.monitoringReportId !== reportId) throw notFound('There is no such file');
-      await deleteFile(context.db, uuid, actor.user.id, fileId);
+      await deleteFile(context.db, { loanUuid: uuid, userId: actor.user.id }, fileId, reportId);
       return { uuid: fileId };
     },
   }),
