@@ -7,6 +7,7 @@ import { errorSchema, type InvestorRecord, type InvestorRow } from '#contract';
 import { Investor, InvestorEvent, MailRow, User } from '../../server/models';
 import type { SignedIn } from '../../server/testing/harness';
 import { useServer } from './harness';
+import { whileLocked } from './heldRows';
 
 const api = useServer();
 const NOBODY = '00000000-0000-4000-8000-000000000000';
@@ -209,6 +210,20 @@ describe('an investor', () => {
     const other = await add();
     for (const email of [alone.user.email, investor.user.email, analyst.user.email])
       await call('post', of(other, '/people')).send(person({ email })).expect(409);
+  });
+
+  it('takes over one of two who are added to each other at the same moment', async () => {
+    const [one, two] = [await api().signIn('INVESTOR'), await api().signIn('INVESTOR')];
+    const [held] = await User.findAll({ where: { id: two.user.id }, attributes: ['investorId'] });
+    const added = (to: SignedIn, { user: { email } }: SignedIn) =>
+      call('post', `/api/investors/${to.user.id}/people`).send(person({ email })).then();
+    const answers = await whileLocked(
+      api(),
+      (transaction) =>
+        Investor.findByPk(held?.investorId ?? NOBODY, { lock: transaction.LOCK.UPDATE, transaction }),
+      [() => added(two, one), () => added(one, two)],
+    );
+    expect(answers.map(({ status }) => status).toSorted()).toEqual([201, 409]);
   });
 });
 

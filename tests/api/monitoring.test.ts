@@ -3,7 +3,7 @@ import type { Checklist, LoanDocument, MonitoringReport } from '#contract';
 import { Loan, MonitoringReportRow } from '../../server/models';
 import type { SignedIn } from '../../server/testing/harness';
 import { attach, NOWHERE, png, useFiles } from './fileCalls';
-import { whileHeld } from './heldLoan';
+import { whileHeld } from './heldRows';
 import { filledLoan, LOAN_FILE } from './loanHelpers';
 
 const { api, ground, call } = useFiles();

@@ -9,7 +9,7 @@ import { importRecords } from '../../server/commands/property/importRecords';
 import { JobRow, WorkbookRow } from '../../server/models';
 import type { SignedIn } from '../../server/testing/harness';
 import { useServer } from './harness';
-import { whileHeld } from './heldLoan';
+import { whileHeld } from './heldRows';
 import { annotations, filledLoan, LOAN_FILE, postSave, setCell, setInput } from './loanHelpers';
 
 const api = useServer();

@@ -3,7 +3,7 @@ import { expect, it } from 'vitest';
 import { Loan, LoanEvent, PropertyBackground, WorkbookRow } from '../../server/models';
 import type { SignedIn } from '../../server/testing/harness';
 import { useServer } from './harness';
-import { whileHeld } from './heldLoan';
+import { whileHeld } from './heldRows';
 import { passScreening, postLoan } from './loanHelpers';
 
 const api = useServer({ connections: 8 });

@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto';
-import { UniqueConstraintError, type Sequelize, type Transaction } from 'sequelize';
+import { Op, UniqueConstraintError, type Sequelize, type Transaction } from 'sequelize';
 import type { z } from 'zod';
 import { isPrivilegedRole, type InvestorType } from '#domain';
 import type { addInvestorRequest, ChangeInvestorRequest, InvestorUserInput } from '#contract';
 import { invalid, refused } from '../../errors';
 import { DealOffering, Investor, InvestorCreditBox, INVITED, OwnershipRow, User } from '../../models';
-import { investorOfPerson } from '../../models/queries/investors';
+import { investorOfPerson, lockInvestors } from '../../models/queries/investors';
 import { groupMembers } from '../../models/queries/people';
 import { noteInvestorEvent } from './events';
 import { invite, withdrawInvitation, type Inviter } from './invitations';
@@ -100,6 +100,7 @@ export async function addInvestorPerson(
   user: InvestorUserInput,
 ): Promise<void> {
   const handOver = await db.transaction(async (transaction) => {
+    await lockInvestors({ [Op.or]: [{ id: userId }, { email: user.email }] }, transaction);
     const { investor } = await investorOfPerson(userId, transaction);
     const known = await User.findOne({ where: { email: user.email }, transaction });
     const told = { investorId: investor.id, actorId: actor.id, name: 'PersonAdded' as const };

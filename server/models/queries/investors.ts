@@ -1,4 +1,4 @@
-import { Op, QueryTypes, type Sequelize, type Transaction } from 'sequelize';
+import { Op, QueryTypes, type Sequelize, type Transaction, type WhereOptions } from 'sequelize';
 import type { InvestorsQuery, InvestorSort } from '#contract';
 import type { InvestorStatus, InvestorType } from '#domain';
 import { notFound } from '../../errors';
@@ -21,6 +21,21 @@ export async function investorOfPerson(
   });
   if (investor === null) throw noSuch();
   return { investor, person };
+}
+
+/**
+ * Locks the investors for whom these people act at present, in the order of their ids: two requests that need the same
+ * two the other way round take turns.
+ */
+export async function lockInvestors(where: WhereOptions<User>, transaction: Transaction): Promise<void> {
+  const people = await User.findAll({ where, attributes: ['investorId'], transaction });
+  await Investor.findAll({
+    where: { id: people.flatMap(({ investorId }) => investorId ?? []) },
+    attributes: ['id'],
+    order: [['id', 'ASC']],
+    lock: transaction.LOCK.UPDATE,
+    transaction,
+  });
 }
 
 /** The people of an investor, the one to write to first before the others by name. */
