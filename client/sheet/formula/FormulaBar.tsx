@@ -11,7 +11,7 @@ import {
   useOpenEditor,
   useOpenWorkbook,
 } from '../../workbook/context';
-import { commitText, putBack, textOf, whyNotEditable } from '../grid/commit';
+import { begin, commitText, putBack, textOf, whyNotEditable, type Begun } from '../grid/commit';
 import { returnFocus } from '../grid/useFocusReturn';
 import { addressOf } from '../../workbook/address';
 import { EditorAssist } from './EditorAssist';
@@ -96,6 +96,7 @@ function CellText({ at }: { readonly at: CellRef }) {
   const fromCell = editing?.where === 'cell' ? editing.text : undefined;
   const refusal = whyNotEditable(session, at);
   const done = useRef(false);
+  const begun = useRef<Begun>(undefined);
 
   // Not while it is being edited here: what was typed stays.
   useEffect(() => {
@@ -113,15 +114,17 @@ function CellText({ at }: { readonly at: CellRef }) {
   );
   const commit = useCallback(() => {
     const text = field?.value ?? '';
-    const problem = commitText(session, at, text);
+    const problem = commitText(session, at, text, begun.current);
     if (problem === undefined) leave('down');
     else setEditing({ where: 'bar', ref: at, text, problem });
   }, [field, session, at, leave, setEditing]);
 
   useOpenEditor(here ? commit : undefined);
 
-  const begin = () => {
-    if (refusal === undefined && !here) setEditing({ where: 'bar', ref: at, text: field?.value ?? original });
+  const edit = (text: string) => {
+    if (refusal !== undefined) return;
+    if (!here) begun.current = begin(session, at);
+    setEditing({ where: 'bar', ref: at, text });
   };
 
   return (
@@ -167,10 +170,8 @@ function CellText({ at }: { readonly at: CellRef }) {
         readOnly={refusal !== undefined}
         title={refusal ?? (original.length > LONG && !here ? original : undefined)}
         defaultValue={original}
-        onFocus={begin}
-        onInput={(event) => {
-          if (refusal === undefined) setEditing({ where: 'bar', ref: at, text: event.currentTarget.value });
-        }}
+        onFocus={() => here || edit(field?.value ?? original)}
+        onInput={(event) => edit(event.currentTarget.value)}
         onKeyDown={(event) => {
           // The grid listens on the document, and would take arrows and letters for its own.
           event.stopPropagation();
@@ -185,7 +186,7 @@ function CellText({ at }: { readonly at: CellRef }) {
         onBlur={(event) => {
           if (!here || done.current || event.currentTarget.value === original)
             return void (here && !done.current && setEditing(null));
-          const problem = commitText(session, at, event.currentTarget.value);
+          const problem = commitText(session, at, event.currentTarget.value, begun.current);
           if (problem === undefined) setEditing(null);
           else setEditing({ where: 'bar', ref: at, text: event.currentTarget.value, problem });
         }}

@@ -15,7 +15,7 @@ import { GridPainter } from './GridPainter';
 import { GridRepainter } from './GridRepainter';
 import { ColumnCommands } from './ColumnCommands';
 import { gridColumns, hotColumns, isSection, type GridColumn } from './columns';
-import { commitNewRow, commitText, textOf, whyNotEditable } from './commit';
+import { begin, commitNewRow, commitText, textOf, whyNotEditable, type Begun } from './commit';
 import type { Hot } from './handsontable';
 import type { SheetCommand } from './keys';
 import { RowCommands } from './RowCommands';
@@ -45,6 +45,7 @@ export class GridController extends CellGrid {
   onEditor: (editor: OpenEditor | null) => void = () => undefined;
   /** The cell the editor is open on; undefined for the empty line under a table. */
   private edited: CellRef | undefined;
+  private begun: Begun | undefined;
 
   constructor(
     readonly open: OpenWorkbook,
@@ -241,6 +242,7 @@ export class GridController extends CellGrid {
       opened: (row, column, element) => {
         const ref = this.mirror.refAt(row, column);
         this.edited = ref;
+        this.begun = ref && begin(this.open.session, ref);
         if (ref) this.onEditor({ ref, element });
       },
       closed: () => this.onEditor(null),
@@ -277,7 +279,7 @@ export class GridController extends CellGrid {
   private commit(column: number, text: string): string | undefined {
     const { mirror, open, edited } = this;
     if (edited) {
-      if (mirror.placeOf(edited)) return commitText(open.session, edited, text);
+      if (mirror.placeOf(edited)) return commitText(open.session, edited, text, this.begun);
       showMessage(open.ui, `Someone removed the row you were editing: “${text}” was not entered`, 'refused');
       return undefined;
     }

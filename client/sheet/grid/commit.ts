@@ -33,15 +33,38 @@ const editTextOf = (workbook: Workbook, { input, definition, formula }: CellRead
     ? (formula ?? '')
     : writeInput(typeof input === 'string' ? workbook.shown(input) : input, definition);
 
-/** Puts a typed text into a cell; answers why not, in a sentence, and then nothing has changed. */
-export function commitText(session: WorkbookSession, ref: CellRef, text: string): string | undefined {
+/** How a cell stood when its editing began. */
+export interface Begun {
+  readonly revision: number;
+  readonly text: string;
+}
+
+export const begin = (session: WorkbookSession, ref: CellRef): Begun => ({
+  revision: session.getState().revision,
+  text: textOf(session.workbook, ref),
+});
+
+/**
+ * Puts a typed text into a cell; answers why not, in a sentence, and then nothing has changed.
+ * @param begun what was not changed since leaves what somebody else saved meanwhile
+ */
+export function commitText(
+  session: WorkbookSession,
+  ref: CellRef,
+  text: string,
+  begun?: Begun,
+): string | undefined {
   const refusal = whyNotEditable(session, ref);
   if (refusal !== undefined) return refusal;
   const reading = session.workbook.read(ref);
-  if (text === editTextOf(session.workbook, reading)) return undefined;
+  if (text === editTextOf(session.workbook, reading) || text === begun?.text) return undefined;
   const read = readFor(session, reading, text);
   if ('problem' in read) return read.problem;
-  const [problem] = session.edit(setAction(ref, read.value), `Edit ${titleOf(session.workbook, reading)}`);
+  const [problem] = session.edit(
+    setAction(ref, read.value),
+    `Edit ${titleOf(session.workbook, reading)}`,
+    begun && (() => begun.revision),
+  );
   return problem?.message;
 }
 

@@ -47,6 +47,35 @@ describe('a text that is refused', () => {
   });
 });
 
+describe('an editor that is open while somebody else saves its cell', () => {
+  async function saved(typed?: string) {
+    const { session, server, hot, press, editor } = open('Units');
+    hot.selectCell(0, 3);
+    press('F2', 113);
+    expect(editor().value).toBe('1000');
+    if (typed !== undefined) editor().value = typed;
+    server.since = {
+      revision: 2,
+      actions: [{ type: 'setCells', sheet: 'Units', cells: [{ row: 'a', column: 'rent', value: 3000 }] }],
+    };
+    session.catchUp(2);
+    await expect.poll(() => session.getState().revision).toBe(2);
+    press('Enter', 13);
+    return session;
+  }
+
+  it('asks what stays where something was typed', async () => {
+    const session = await saved('2000');
+    expect(session.getState().conflicts).toMatchObject([{ base: 1000, theirs: 3000, mine: 2000 }]);
+  });
+
+  it('leaves their value where nothing was', async () => {
+    const session = await saved();
+    expect([session.getState().conflicts, session.getState().unsaved]).toEqual([[], 0]);
+    expect(session.value({ sheet: 'Units', row: 'a', column: 'rent' })).toBe(3000);
+  });
+});
+
 describe('opening the choices', () => {
   it('begins with what stands in the cell, all of it selected, and leaving changes nothing', () => {
     const { grid, hot, session, editor } = open('Units');

@@ -30,7 +30,7 @@ export function smallOpen(canEdit = true) {
 
 /** One sheet of the small workbook in a grid on the page; everything is drawn, as nothing has a size here. */
 export function smallGrid(sheet: string) {
-  const { open, session } = smallOpen();
+  const { open, session, server } = smallOpen();
   const root = document.createElement('div');
   document.body.append(root);
   const grid = new GridController(open, sheet, 'main');
@@ -52,6 +52,7 @@ export function smallGrid(sheet: string) {
     grid,
     hot,
     session,
+    server,
     editor,
     cellText: (row: number, column: number) => hot.getCell(row, column)?.textContent,
     /** A key as a browser sends it to the cell's field. */

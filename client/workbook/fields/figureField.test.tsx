@@ -1,4 +1,4 @@
-import { act, fireEvent, render, screen } from '@testing-library/react';
+import { act, fireEvent, render, screen, waitFor } from '@testing-library/react';
 import { expect, it } from 'vitest';
 import { openWorkbook } from '#engine';
 import { InWorkbook } from '../../testing/openWorkbook';
@@ -7,12 +7,12 @@ import { WorkbookSession } from '../session/session';
 import { FakeDrafts, FakeServer } from '../testing/smallWorkbook';
 import { FigureField } from './FigureField';
 
-function show(name: string) {
+function show(name: string, transport = new FakeServer()) {
   const session = new WorkbookSession({
     workbook: openWorkbook(realTemplate, {}),
     revision: 1,
     canEdit: true,
-    transport: new FakeServer(),
+    transport,
     drafts: new FakeDrafts(),
     draftId: 'tab',
     userId: 'me',
@@ -80,6 +80,24 @@ it('asks in place when Tab ends what is typed, where the keys that answer are he
   expect(fireEvent.keyDown(field, { key: 'Tab' })).toBe(true);
   act(() => void fireEvent.keyDown(field, { key: '2' }));
   expect(session.value({ name: 'atlasLTV' })).toBeCloseTo(0.65, 12);
+});
+
+it('asks about what was being typed while somebody else saved the same figure', async () => {
+  const server = new FakeServer();
+  const { session, field } = show('interestRate', server);
+  act(() => {
+    fireEvent.focus(field);
+    fireEvent.change(field, { target: { value: '7.77' } });
+  });
+  server.since = {
+    revision: 2,
+    actions: [{ type: 'setInputs', inputs: [{ name: 'interestRate', value: 0.065 }] }],
+  };
+  act(() => session.catchUp(2));
+  await waitFor(() => expect(session.value({ name: 'interestRate' })).toBe(0.065));
+  expect(field.value).toBe('7.77');
+  act(() => void fireEvent.blur(field));
+  expect(session.getState().conflicts).toMatchObject([{ theirs: 0.065, mine: '7.77' }]);
 });
 
 it('says what is beyond the bounds as it was read, while it is typed', () => {

@@ -1,4 +1,4 @@
-import { useLayoutEffect, useState, type KeyboardEvent } from 'react';
+import { useLayoutEffect, useRef, useState, type KeyboardEvent } from 'react';
 import type { CellInput, CellValue } from '#domain';
 import { resultProblem, writeInput, type FigureDefinition, type Problem } from '#engine';
 import { answers, endsTyping, type Meant } from '../../components/form/Understood';
@@ -84,10 +84,10 @@ function usePut(name: string, label: string, refusal: Refusal | undefined) {
   };
   const check = (input: string | null): string | undefined =>
     taken(input, (value) => session.workbook.check([setInput(name, value)]));
-  const put = (input: string | null): string | undefined => {
+  const put = (input: string | null, begunAt: number): string | undefined => {
     if (!session.canEdit) return undefined;
     const problem = taken(input, (value) =>
-      isStored(input, value) ? [] : session.edit([setInput(name, value)], `Edit ${label}`),
+      isStored(input, value) ? [] : session.edit([setInput(name, value)], `Edit ${label}`, () => begunAt),
     );
     keepRefused(ui, name, label, problem === undefined ? undefined : (input ?? ''));
     return problem;
@@ -141,7 +141,8 @@ export function useFigureField(name: string, options: FigureOptions = {}): Figur
     const text = refusedText(ui, name);
     return text === undefined ? undefined : { text, problem: check(text) };
   });
-  const { typed, ...typing } = useTyping((text) => put(text.trim() || null), kept);
+  const begunAt = useRef(session.getState().revision);
+  const { typed, ...typing } = useTyping((text) => put(text.trim() || null, begunAt.current), kept);
   const { focused, problem, commit, choose } = typing;
   useTellTyping(typed !== null && focused, commit);
 
@@ -190,5 +191,9 @@ export function useFigureField(name: string, options: FigureOptions = {}): Figur
     },
     set,
     revert: (step) => set(null, step),
+    onChange: (text) => {
+      if (typed === null) begunAt.current = session.getState().revision;
+      typing.onChange(text);
+    },
   };
 }

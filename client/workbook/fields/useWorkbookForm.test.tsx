@@ -43,13 +43,13 @@ function Form() {
   );
 }
 
-function show() {
+function show(transport = new FakeServer()) {
   const workbook = openWorkbook(realTemplate, { propertySpec: { lot: '12', yearBuilt: 1931, lotSize: 500 } });
   const session = new WorkbookSession({
     workbook,
     revision: 1,
     canEdit: true,
-    transport: new FakeServer(),
+    transport,
     drafts: new FakeDrafts(),
     draftId: 'tab',
     userId: 'me',
@@ -108,6 +108,23 @@ it.each([
   expect(screen.queryByText('Too late')).toBeNull();
   expect(store.get(open.ui.unfinished).size).toBe(0);
   expect(session.getState().unsaved).toBe(0);
+});
+
+it('keeps what is being typed while somebody else saves the field, and asks when it is taken', async () => {
+  const server = new FakeServer();
+  const { session } = show(server);
+  type('Year', '1952');
+  server.since = {
+    revision: 2,
+    actions: [{ type: 'setInputs', inputs: [{ name: 'yearBuilt', value: 1933 }] }],
+  };
+  act(() => session.catchUp(2));
+  await waitFor(() => expect(valueOf(session, 'yearBuilt')).toBe(1933));
+  expect(field('Year').value).toBe('1,952');
+  fireEvent.blur(field('Year'));
+  await waitFor(() =>
+    expect(session.getState().conflicts).toMatchObject([{ base: 1931, theirs: 1933, mine: 1952 }]),
+  );
 });
 
 it('keeps what may not stand in the workbook until the form is back', async () => {

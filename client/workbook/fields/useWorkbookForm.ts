@@ -103,13 +103,20 @@ export function useWorkbookForm<T extends FieldValues>(part: FormPart<T>): Workb
   });
   const { resetField, getValues, setValue, setError, trigger } = form;
   const shown = useRef(stored);
+  /** The revision that was open when the typing of a field began, of those that hold what is not in the workbook. */
+  const begunAt = useRef(new Map<string, number>());
 
   const open = useCallback(() => {
     const typed = getValues();
     return part.fields.filter((field) => names.has(field) && !same(typed[field], shown.current[field]));
   }, [getValues, part, names]);
   /** Tells the workbook which fields hold what is not in it. */
-  const tell = useCallback(() => tellOpen(ui, part, open()), [ui, part, open]);
+  const tell = useCallback(() => {
+    const fields = open();
+    const { revision } = session.getState();
+    begunAt.current = new Map(fields.map((field) => [field, begunAt.current.get(field) ?? revision]));
+    tellOpen(ui, part, fields);
+  }, [session, ui, part, open]);
 
   const giveBack = useCallback(
     (field: Path<T>): boolean => {
@@ -134,7 +141,14 @@ export function useWorkbookForm<T extends FieldValues>(part: FormPart<T>): Workb
           ? []
           : [{ name, value: typedValue(typed[field] as Typed) }];
       });
-      const [problem] = inputs.length > 0 ? session.edit([{ type: 'setInputs', inputs }], label) : [];
+      const begun = new Map([...begunAt.current].map(([field, at]) => [names.get(field as Path<T>), at]));
+      const { revision } = session.getState();
+      const [problem] =
+        inputs.length > 0
+          ? session.edit([{ type: 'setInputs', inputs }], label, (ref) =>
+              'name' in ref ? (begun.get(ref.name) ?? revision) : revision,
+            )
+          : [];
       if (!problem) return undefined;
       const at =
         fields.find(
@@ -165,15 +179,18 @@ export function useWorkbookForm<T extends FieldValues>(part: FormPart<T>): Workb
   );
 
   useEffect(() => {
+    const typed = getValues();
     for (const field of part.fields) {
       if (Object.is(shown.current[field], stored[field])) continue;
+      // What somebody else saved takes nothing away that is typed here: it is asked about when that is taken.
+      if (!same(typed[field], shown.current[field]) && !same(typed[field], stored[field])) continue;
       // A field that is not on the page now has nothing to reset, and must not hold what stood there before.
       setValue(field, stored[field]);
       resetField(field, { defaultValue: stored[field] });
     }
     shown.current = stored;
     tell();
-  }, [stored, setValue, resetField, tell, part]);
+  }, [stored, getValues, setValue, resetField, tell, part]);
   // Laid out, not passive: it must be over before a workbook that is left closes.
   useLayoutEffect(() => {
     for (const field of part.fields) {

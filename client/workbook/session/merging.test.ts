@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import type { OtherSave } from '#contract';
 import type { Action } from '#domain';
 import { rentCell, setRent, smallSession, unitValues } from '../testing/smallWorkbook';
 
@@ -60,6 +61,42 @@ describe('conflicts', () => {
     session.resolve([['Units/a/rent', 'mine']]);
     expect(await session.save()).toBe('saved');
     expect(server.requests[1]?.baseRevision).toBe(2);
+  });
+});
+
+describe('what was being typed while somebody else saved', () => {
+  const by = { id: 'ana', name: 'Ana Hill' };
+  async function saved(actions: Action[]) {
+    const made = smallSession();
+    made.server.since = {
+      revision: 2,
+      actions,
+      saves: [{ by, at: '2026-11-28T08:00:00.000Z', actions: actions.length }] as OtherSave[],
+    };
+    made.session.catchUp(2);
+    await expect.poll(() => made.session.getState().revision).toBe(2);
+    return made;
+  }
+
+  it('is asked about where they changed the same cell', async () => {
+    const { session, server } = await saved([setRent('a', 3000)]);
+    expect(session.edit([setRent('a', 2000)], 'Edit', () => 1)).toEqual([]);
+    expect(session.getState().conflicts).toMatchObject([
+      { key: 'Units/a/rent', base: 1000, theirs: 3000, mine: 2000, theirsBy: 'Ana Hill' },
+    ]);
+    expect(await session.save()).toBe('conflicts');
+    expect(server.requests).toHaveLength(0);
+    session.resolve([['Units/a/rent', 'theirs']]);
+    expect(session.value(rentCell('a'))).toBe(3000);
+  });
+
+  it('is not asked about where it is the same, in another cell, or begun since', async () => {
+    const { session } = await saved([setRent('a', 3000)]);
+    session.edit([setRent('a', 3000)], 'Edit', () => 1);
+    session.edit([setRent('b', 2100)], 'Edit', () => 1);
+    session.edit([setRent('a', 2000)], 'Edit', () => 2);
+    expect(session.getState().conflicts).toEqual([]);
+    expect(unitValues(session, 'rent')).toEqual([2000, 2100, 1400]);
   });
 });
 

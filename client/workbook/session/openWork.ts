@@ -5,6 +5,7 @@ import { mergeConflicts, stillOpen, type OpenConflict } from './conflicts';
 import { DraftWriter } from './draftWriter';
 import { SheetMirrors } from './sheetMirrors';
 import { sameInputIn } from './netChange';
+import { OthersSaves, type BegunAt } from './othersSaves';
 import { PendingEdits } from './pending';
 import type { Attempt, SessionOptions, SessionState } from './sessionState';
 import { PLAIN_VIEW } from './view';
@@ -15,6 +16,7 @@ export class OpenWork {
   readonly paint: SheetMirrors;
   readonly pending: PendingEdits;
   readonly draft: DraftWriter;
+  readonly others: OthersSaves;
   attempt: Attempt | undefined;
   /** What the edit under way is called. */
   label = '';
@@ -27,6 +29,7 @@ export class OpenWork {
 
   constructor(options: SessionOptions) {
     this.workbook = options.workbook;
+    this.others = new OthersSaves(options.workbook, options.userId);
     this.pending = new PendingEdits(SAVE_LIMITS, sameInputIn(options.workbook));
     this.paint = new SheetMirrors(
       options.workbook,
@@ -53,14 +56,22 @@ export class OpenWork {
     return () => this.stateListeners.delete(listener);
   }
 
-  /** Does the actions as one undo step, or answers why not and leaves everything as it was. */
-  edit(actions: readonly Action[], label: string): readonly Problem[] {
+  /**
+   * Does the actions as one undo step, or answers why not and leaves everything as it was.
+   * @param begunAt of what was typed: where somebody else changed the cell since, both values are offered
+   */
+  edit(actions: readonly Action[], label: string, begunAt?: BegunAt): readonly Problem[] {
     if (actions.length === 0) return [];
     if (this.inParts) return [{ code: 'too_expensive', message: `${this.label} is still under way` }];
     const before = this.label;
     this.label = label;
+    const unseen = begunAt ? this.others.changedSince(actions, begunAt) : [];
     try {
       this.workbook.apply(actions, { label });
+      if (unseen.length > 0) {
+        this.addConflicts(unseen);
+        this.writeDraft();
+      }
       return [];
     } catch (error) {
       // Whatever is refused is refused before anything is done.

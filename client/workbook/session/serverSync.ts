@@ -175,6 +175,7 @@ export class ServerSync {
   /** Other people's actions go under ours: ours are taken back, theirs done, ours done again. */
   private takeIn(theirs: readonly Action[], revision: number, saves: readonly OtherSave[] = []): void {
     if (theirs.length > 0) {
+      this.work.others.note(theirs, revision, saves);
       const { entries, conflicts } = this.work.paint.quietly('remote', () =>
         integrate(this.work.workbook, this.work.pending.entries, theirs),
       );

@@ -17,6 +17,7 @@ import { withoutRemovals } from './integrate';
 import { apartFromRefused } from './leftOut';
 import type { SheetMirror, SheetPart } from './mirror';
 import { OpenWork } from './openWork';
+import type { BegunAt } from './othersSaves';
 import { sheetOf, sheetsOfActions, takeBackOn } from './ownSheets';
 import type { Repaint } from './sheetMirrors';
 import { firstInputs, stillConflicts, unknownRow } from './restored';
@@ -80,9 +81,9 @@ export class WorkbookSession {
     return this.workbook.value(ref);
   }
 
-  /** Does the actions as one undo step, or answers why not and leaves everything as it was. */
-  edit(actions: readonly Action[], label: string): readonly Problem[] {
-    return this.work.edit(actions, label);
+  /** Does the actions as one undo step, or answers why not and leaves everything as it was; see {@link OpenWork.edit}. */
+  edit(actions: readonly Action[], label: string, begunAt?: BegunAt): readonly Problem[] {
+    return this.work.edit(actions, label, begunAt);
   }
 
   /** Rows of a file or of another program as one undo step; what they say that the sheet's formulas say too is not typed over these. */

@@ -1,0 +1,67 @@
+import { cellKey, type Action, type CellInput, type CellRef } from '#domain';
+import type { OtherSave } from '#contract';
+import type { Workbook } from '#engine';
+import { withAuthors } from './authors';
+import type { OpenConflict } from './conflicts';
+import { sameInputIn } from './netChange';
+
+/** The revision that was open when the typing of a cell began. */
+export type BegunAt = (ref: CellRef) => number;
+
+interface Taken {
+  readonly revision: number;
+  /** What stood in the cell before. */
+  readonly base: CellInput;
+  readonly actions: readonly Action[];
+  readonly saves: readonly OtherSave[];
+}
+
+/**
+ * What others saved of each cell last. What is typed over it is asked about where its typing had begun before: whoever
+ * typed it has not seen it.
+ */
+export class OthersSaves {
+  private readonly cells = new Map<string, Taken>();
+
+  /** @param userId the person here, who may also save in another window */
+  constructor(
+    private readonly workbook: Workbook,
+    private readonly userId: string,
+  ) {}
+
+  /** Notes what is about to be taken in. */
+  note(actions: readonly Action[], revision: number, saves: readonly OtherSave[]): void {
+    const rows = new Map<string, ReadonlySet<string>>();
+    const isThere = (ref: CellRef): boolean => {
+      if (!('row' in ref)) return true;
+      const ids = rows.get(ref.sheet) ?? new Set(this.workbook.rowIds(ref.sheet));
+      rows.set(ref.sheet, ids);
+      return ids.has(ref.row);
+    };
+    for (const { ref } of actions.flatMap(inputsOf))
+      if (isThere(ref))
+        this.cells.set(cellKey(ref), { revision, base: this.workbook.input(ref), actions, saves });
+  }
+
+  /** Of what is about to be done: which cells others changed since their typing began, to what, and who did. */
+  changedSince(actions: readonly Action[], begunAt: BegunAt): OpenConflict[] {
+    const same = sameInputIn(this.workbook);
+    return actions.flatMap(inputsOf).flatMap(({ ref, value: mine }) => {
+      const taken = this.cells.get(cellKey(ref));
+      if (!taken || taken.revision <= begunAt(ref)) return [];
+      const theirs = this.workbook.input(ref);
+      if (same(ref, theirs, mine)) return [];
+      const conflict = { key: cellKey(ref), kind: 'cell', ref, base: taken.base, theirs, mine } as const;
+      return withAuthors([conflict], taken.actions, taken.saves, this.userId);
+    });
+  }
+}
+
+function inputsOf(action: Action): { readonly ref: CellRef; readonly value: CellInput }[] {
+  if (action.type === 'setInputs') return action.inputs.map(({ name, value }) => ({ ref: { name }, value }));
+  if (action.type !== 'setCells') return [];
+  return action.cells.map(({ row, column, value }) => ({
+    ref: { sheet: action.sheet, row, column },
+    value,
+  }));
+}
