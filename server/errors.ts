@@ -40,6 +40,9 @@ export const notFound = (message = 'Not found') => refused('not_found', message)
 export const conflict = (message: string, extra?: Record<string, unknown>) =>
   refused('conflict', message, undefined, extra);
 
+/** Refuses with 409 what cannot be done as things stand, whatever its sender read. */
+export const wrongState = (message: string, path?: string) => refused('wrong_state', message, path);
+
 /** Ends the start of the server: its message is the one sentence the person reads. */
 export class StartError extends Error {
   constructor(message: string) {

@@ -49,6 +49,10 @@ export const ERROR_CODES = {
     status: 409,
     meaning: 'A typed value or formula that the newer version of the model cannot read; `path` names it.',
   },
+  wrong_state: {
+    status: 409,
+    meaning: 'This cannot be done in the state in which things stand; `message` says what stands in its way.',
+  },
   already: { status: 409, meaning: 'It is there, or was done, already.' },
   limit_reached: { status: 409, meaning: 'As many as are allowed are there already.' },
   confirm: {

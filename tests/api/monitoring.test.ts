@@ -122,7 +122,8 @@ describe('a monitoring report', () => {
           { where: { id }, transaction },
         ),
     );
-    expect(answers.map(({ status }) => status)).toEqual([409, 409, 409]);
+    const refused = { status: 409, body: { details: [{ code: 'wrong_state' }] } };
+    expect(answers).toMatchObject([refused, refused, refused]);
     const { files } = (await call('get', at(`/${id}`)).expect(200)).body as MonitoringReport;
     expect(files.map(({ uuid }) => uuid)).toEqual([kept]);
   });

@@ -1,7 +1,7 @@
 import { Op, type Transaction } from 'sequelize';
 import type { z } from 'zod';
 import { SREO_PICTURES, type mergeBorrowersRequest } from '#contract';
-import { invalid, refused } from '../../errors';
+import { invalid, refused, wrongState } from '../../errors';
 import { loanEvent } from '../../events/loanEvents';
 import {
   BorrowerPfsItem,
@@ -96,7 +96,7 @@ export async function mergeBorrowers(
         throw refused('already', 'The data of this person was erased');
       const [mine, theirs] = [openIdentity(personalData, kept), openIdentity(personalData, other)];
       if (mine.ssn !== null && theirs.ssn !== null && mine.ssn !== theirs.ssn)
-        throw refused('conflict', 'These records have different SSNs: they are different people', 'otherId');
+        throw wrongState('These records have different SSNs: they are different people', 'otherId');
       await moveLinks(id, otherId, transaction);
       await moveStatements(id, otherId, transaction);
       await moveReports(db, id, otherId, transaction);

@@ -1,7 +1,7 @@
 import type { Transaction } from 'sequelize';
 import type { z } from 'zod';
 import type { changeGraphRequest } from '#contract';
-import { invalid, notFound, refused } from '../../errors';
+import { invalid, notFound, refused, wrongState } from '../../errors';
 import { loanEvent } from '../../events/loanEvents';
 import { BorrowerReportCase, BorrowerReportRow, type BorrowerReport, type CaseKind } from '../../models';
 import { findBorrower } from '../../models/queries/borrowers';
@@ -108,7 +108,7 @@ async function changeCase(
   if (found === null) throw notFound('There is no such case');
   const isRewritten = title !== undefined || url !== undefined || removed !== undefined;
   if (isRewritten && !found.isManuallyAdded)
-    throw refused('conflict', 'Only what was added by hand can be renamed, relinked or deleted');
+    throw wrongState('Only what was added by hand can be renamed, relinked or deleted');
   if (removed) await found.destroy({ transaction });
   else
     await found.update(
@@ -133,7 +133,7 @@ export async function checkEditable(
   borrowerId: string,
   transaction: Transaction,
 ): Promise<void> {
-  if (status !== 'Done') throw refused('conflict', 'Only a report that is done can be edited');
+  if (status !== 'Done') throw wrongState('Only a report that is done can be edited');
   const { erasedAt } = await findBorrower(borrowerId, transaction);
   if (erasedAt !== null) throw refused('already', 'The data of this person was erased');
 }

@@ -7,7 +7,7 @@ import {
   type BorrowerEventName,
   type overrideChecksRequest,
 } from '#contract';
-import { invalid, notFound, refused } from '../../errors';
+import { invalid, notFound, refused, wrongState } from '../../errors';
 import { loanEvent, type LoanEventDraft } from '../../events/loanEvents';
 import { BorrowerReport, BorrowerReportOverride } from '../../models';
 import { findBorrower, isBorrowerOf } from '../../models/queries/borrowers';
@@ -61,8 +61,7 @@ export const activateReport = (
     name: 'ChecksActivated',
     async change(report, transaction) {
       if (report.status === 'In Progress') throw invalid('A report in progress cannot be selected', 'active');
-      if (report.status === 'Failed')
-        throw refused('conflict', 'A report that failed cannot be selected', 'active');
+      if (report.status === 'Failed') throw wrongState('A report that failed cannot be selected', 'active');
       await BorrowerReport.update({ active: false }, { where: { borrowerId, active: true }, transaction });
       await report.update({ active }, { transaction });
     },
@@ -77,7 +76,7 @@ export const removeReport = (desk: Desk, borrowerId: string, reportId: string): 
     async change(report, transaction) {
       const lost = await lostReports(desk.db, [report], transaction);
       if (report.status === 'In Progress' && lost.size === 0)
-        throw refused('conflict', 'A report in progress cannot be removed');
+        throw wrongState('A report in progress cannot be removed');
       await report.destroy({ transaction });
     },
   });
@@ -122,7 +121,7 @@ export async function overrideReport(
     event: () => loanEvent('BorrowerChecksOverridden', { verdicts: words }),
     async change(transaction) {
       const report = await findReport(borrowerId, reportId, transaction);
-      if (report.status !== 'Done') throw refused('conflict', 'Only a report that is done has verdicts');
+      if (report.status !== 'Done') throw wrongState('Only a report that is done has verdicts');
       const { erasedAt } = await findBorrower(borrowerId, transaction);
       if (erasedAt !== null) throw refused('already', 'The data of this person was erased');
       for (const summary of CHECK_SUMMARIES) {

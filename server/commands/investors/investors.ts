@@ -3,7 +3,7 @@ import { Op, UniqueConstraintError, type Sequelize, type Transaction } from 'seq
 import type { z } from 'zod';
 import { isPrivilegedRole, type InvestorType } from '#domain';
 import type { addInvestorRequest, ChangeInvestorRequest, InvestorUserInput } from '#contract';
-import { invalid, refused } from '../../errors';
+import { invalid, refused, wrongState } from '../../errors';
 import { DealOffering, Investor, InvestorCreditBox, INVITED, OwnershipRow, User } from '../../models';
 import { investorOfPerson, lockInvestors } from '../../models/queries/investors';
 import { groupMembers } from '../../models/queries/people';
@@ -181,11 +181,7 @@ async function changeUser(
 ) {
   const moved = user.email !== undefined && user.email !== person.email;
   if (moved && person.issuer !== INVITED)
-    throw refused(
-      'conflict',
-      'This person signs in with this address; it cannot be changed here',
-      'user.email',
-    );
+    throw wrongState('This person signs in with this address; it cannot be changed here', 'user.email');
   if (moved && (await User.count({ where: { email: user.email }, transaction })) > 0)
     throw taken('user.email');
   await person.update(user, { transaction });

@@ -1,6 +1,6 @@
 import type { Transaction } from 'sequelize';
 import type { CellValue } from '#domain';
-import { conflict } from '../../errors';
+import { wrongState } from '../../errors';
 import { Loan } from '../../models';
 import { loanColumns } from '../workbooks/loanColumns';
 
@@ -48,7 +48,7 @@ export async function requireSoldTerms(
     if (holdingStatus !== 'Closing' && holdingStatus !== 'Holder') continue;
     const who = currentInvestor ?? 'An investor';
     const does = holdingStatus === 'Holder' ? 'holds' : 'is closing';
-    throw conflict(
+    throw wrongState(
       `${who} ${does} the ${dealType} note: LTV and interest of the notes stay as they were sold`,
     );
   }

@@ -1,6 +1,6 @@
 import type { Sequelize, Transaction } from 'sequelize';
 import type { DealType, DeclineReason } from '#domain';
-import { conflict, invalid, notFound, refused } from '../../errors';
+import { invalid, notFound, refused, wrongState } from '../../errors';
 import { DealOffering, OfferingView, Investor, SnapshotRow, type User } from '../../models';
 import { readableOffering, type ReadableOffering } from '../../models/queries/offerings';
 import { raiseNotice } from '../alerts/raiseNotice';
@@ -30,7 +30,7 @@ const NAMES: Readonly<Record<DealType, string>> = { WL: 'whole loan', A: 'A note
 /** @throws AppError 409 where this answer cannot be given any more */
 function requireOpen({ status }: DealOffering, approve: boolean): void {
   if (status === 'Closing') throw refused('already', 'This deal is closing with you already');
-  if (status === 'Past Holder') throw conflict('You held this deal; it is not offered any more');
+  if (status === 'Past Holder') throw wrongState('You held this deal; it is not offered any more');
   if (status === 'Approved') throw refused('already', 'You approved this deal already');
   if (status === 'Rejected' && !approve) throw refused('already', 'You declined this deal already');
 }
@@ -68,15 +68,15 @@ export async function answerOffer(
     const now = await DealOffering.findByPk(own.id, { attributes: ['version'], transaction });
     const offering = await lockOffering(deal, own.id, now?.version ?? own.version);
     if (offering.withdrawnAt !== null || offering.splitNo !== deal.splitNo)
-      throw conflict('This deal is no longer offered to you');
+      throw wrongState('This deal is no longer offered to you');
     requireOpen(offering, approve);
     await requireSameVersion(offering, offeredVersion, transaction);
     if (approve) {
       const refusal = offerRefusal(deal.row);
-      if (refusal !== null) throw conflict(refusal);
+      if (refusal !== null) throw wrongState(refusal);
       // Who it is, is not for this investor to know.
       if ((await takenBy(deal, offering)) !== null)
-        throw conflict('This deal is being closed, or is held, by another investor');
+        throw wrongState('This deal is being closed, or is held, by another investor');
     }
     await changeOffering(
       offering,

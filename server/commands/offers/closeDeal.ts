@@ -1,7 +1,7 @@
 import { Op, type Sequelize } from 'sequelize';
 import { formatDate, type DealType } from '#domain';
 import { loanEvent } from '../../events/loanEvents';
-import { conflict, invalid } from '../../errors';
+import { invalid, wrongState } from '../../errors';
 import { DealOffering, Investor, Loan, OwnershipRow } from '../../models';
 import {
   changeOffering,
@@ -88,7 +88,7 @@ export async function takenBy(deal: LockedDeal, offering?: DealOffering): Promis
 /** @throws AppError 409 if another investor is closing or holds this deal, or a loan or note that overlaps it */
 export async function requireFree(deal: LockedDeal, offering?: DealOffering): Promise<void> {
   const taken = await takenBy(deal, offering);
-  if (taken !== null) throw conflict(taken);
+  if (taken !== null) throw wrongState(taken);
 }
 
 /** Takes a loan or note off the market, if it is on it. */

@@ -1,5 +1,5 @@
 import type { Transaction } from 'sequelize';
-import { conflict, notFound } from '../../errors';
+import { notFound, wrongState } from '../../errors';
 import { MonitoringReportRow } from '../../models';
 import { lockLoan } from '../lifecycle/changeLoan';
 
@@ -38,6 +38,6 @@ export async function lockDraftReport(
 ): Promise<MonitoringReportRow> {
   await lockLoan(loanUuid, transaction);
   const row = await findMonitoringReport(loanUuid, id, transaction);
-  if (row.status === 'Published') throw conflict('This report was published: it is not changed any more');
+  if (row.status === 'Published') throw wrongState('This report was published: it is not changed any more');
   return row;
 }

@@ -1,6 +1,6 @@
 import type { Sequelize, Transaction } from 'sequelize';
 import type { MonitoringFigure, UpdateMonitoringRequest } from '#contract';
-import { conflict, invalid, refused } from '../../errors';
+import { invalid, refused, wrongState } from '../../errors';
 import { loanEvent } from '../../events/loanEvents';
 import { FileRow, LoanEvent, MonitoringReportRow } from '../../models';
 import { lastRevision } from '../../models/queries/workbooks';
@@ -114,7 +114,7 @@ export async function deleteMonitoringReport(
     const row = await lockDraft(loanUuid, which, transaction);
     const where = { monitoringReportId: row.id };
     if ((await FileRow.count({ where: { ...where, deletedAt: null }, transaction })) > 0)
-      throw conflict('Delete the files of this report first');
+      throw wrongState('Delete the files of this report first');
     // Files that were deleted are kept, and belong to no report any more.
     await FileRow.update({ monitoringReportId: null }, { where, transaction });
     await forgetMarks(row, transaction);

@@ -1,7 +1,7 @@
 import type { Sequelize, Transaction } from 'sequelize';
 import { formatDate, formatMonth } from '#domain';
 import { statementText, type StatementRemarks } from '#contract';
-import { conflict, invalid, notFound, refused } from '../../errors';
+import { invalid, notFound, refused, wrongState } from '../../errors';
 import { loanEvent } from '../../events/loanEvents';
 import { HolderStatementRow, Investor, LoanEvent, type User } from '../../models';
 import { keepLetters, peopleOf, type Post } from '../letters';
@@ -27,7 +27,7 @@ async function lockDraft(
     transaction,
   });
   if (row === null) throw notFound('There is no such statement');
-  if (row.status === 'Released') throw conflict('This statement was released: it is not changed any more');
+  if (row.status === 'Released') throw wrongState('This statement was released: it is not changed any more');
   if (row.version !== version)
     throw refused('stale', 'This statement has changed in the meantime: reload it');
   return row;
