@@ -46,6 +46,10 @@ it('finds what one folder may not import of another, addresses that are written 
       "import { Button } from 'antd';\nimport { x } from '#engine';\nexport const y = [Button, x];\n",
     'client/features/b.tsx':
       "export const address = '/api/loans';\nexport const page = `/settings?tab=${address}`;\nexport const field = <input maxLength={3} />;\n",
+    'client/features/k.ts':
+      "export const all = ['api/loans', 'https://x/api/loans', `//x/api/loans/${location.host}`, './api/x', 'an api/x'];\n",
+    'client/public/l.js': "fetch('/api/loans');\n",
+    'client/public/deal-start.js': "fetch('/api/loans');\n",
     'client/sheet/c.ts': "export { x } from '../loan/x';\n",
     'client/lib/d.ts': 'export const slow = /^(a+)+$/;\n',
     'engine/domain/e.ts':
@@ -61,6 +65,8 @@ it('finds what one folder may not import of another, addresses that are written 
   expect(found).toEqual({
     'client/deal/a.ts': ['eslint(no-restricted-imports)', 'eslint(no-restricted-imports)'],
     'client/features/b.tsx': ['bridgebook(no-syntax)', 'bridgebook(no-syntax)', 'bridgebook(no-syntax)'],
+    'client/features/k.ts': ['bridgebook(no-syntax)', 'bridgebook(no-syntax)', 'bridgebook(no-syntax)'],
+    'client/public/l.js': ['bridgebook(no-syntax)'],
     'client/sheet/c.ts': ['eslint(no-restricted-imports)'],
     'client/lib/d.ts': ['regexp(no-super-linear-backtracking)'],
     'engine/domain/e.ts': ['eslint(no-restricted-imports)'],
