@@ -30,13 +30,12 @@ function Page() {
 it('hides a case at once, and shows it again where the server refuses', async () => {
   const calls = answering({
     [`GET ${ofLoan}`]: () => ({ body: judged }),
-    [`PATCH ${at}/${ONE}/knowledge-graph`]: () =>
-      refusal(409, 'Another row stands there by now: read the report again'),
+    [`PATCH ${at}/${ONE}/knowledge-graph`]: () => refusal(409, 'The list has changed: reload the report'),
   });
   renderRoutes([{ path: '/', element: <Page /> }]);
   const cases = await screen.findByRole('table', { name: 'Court cases and adverse media' });
   fireEvent.click(within(cases).getByRole('button', { name: 'Hide' }));
-  expect(await screen.findByText('Another row stands there by now: read the report again')).toBeTruthy();
+  expect(await screen.findByText('The list has changed: reload the report')).toBeTruthy();
   expect(within(cases).getByRole('button', { name: 'Hide' })).toBeTruthy();
   expect(calls.find(({ method }) => method === 'PATCH')?.body).toEqual({
     listName: 'borrowerStats',
@@ -205,7 +204,10 @@ it('takes two names for one at once, says so, and takes it back where a row has 
   const calls = answering({
     [`GET ${ofLoan}`]: () => ({ body: both }),
     [`POST ${at}/${ONE}/knowledge-graph/join`]: () =>
-      refusal(409, '"Theo Quill" stands by now where "Ana Wexler" stood: read the report again'),
+      refusal(
+        409,
+        'The list has changed: "Theo Quill" is now in the place of "Ana Wexler". Reload the report',
+      ),
   });
   renderRoutes([{ path: '/', element: <Page /> }]);
   const partners = await screen.findByRole('table', { name: 'Related Partners' });
@@ -218,7 +220,7 @@ it('takes two names for one at once, says so, and takes it back where a row has 
   fireEvent.click(within(row).getByRole('button', { name: 'Join' }));
   const dialog = await screen.findByRole('dialog');
   fireEvent.click(within(dialog).getByRole('button', { name: 'Join' }));
-  expect(await screen.findByText(/^"Theo Quill" stands by now/)).toBeTruthy();
+  expect(await screen.findByText(/"Theo Quill" is now in the place of/)).toBeTruthy();
   expect(calls.find(({ method }) => method === 'POST')?.body).toEqual({
     row: { listName: 'peopleStats', index: 1, name: 'Ana Wexler' },
     as: { listName: 'peopleStats', index: 0, name: 'Anna Wexler' },

@@ -40,7 +40,8 @@ function known(error: unknown): AppError | undefined {
       'timed_out',
       'The database did not finish this in time, and nothing was saved. Try again in a moment, or do it in smaller parts.',
     );
-  if (collided(error)) return refused('busy', 'Someone else is changing the same at this moment. Try again.');
+  if (collided(error))
+    return refused('busy', 'Someone else is making changes here at this moment. Try again.');
   if (error instanceof StorageError)
     return refused(error.full ? 'storage_full' : 'storage_unavailable', error.message);
   if (isDiskFull(error)) return refused('storage_full', DISK_FULL);

@@ -215,10 +215,10 @@ describe('what the checks found', () => {
     expect(drawn).toMatchObject([{ label: `${anna?.name ?? ''}, also ${ana?.name ?? ''}`, cases: 5 }]);
 
     expect(messages((await join(other, one).expect(409)).body)).toEqual([
-      `"${ana?.name ?? ''}" stands for "${anna?.name ?? ''}" by now: read the report again`,
+      `"${ana?.name ?? ''}" is already joined to "${anna?.name ?? ''}": reload the report`,
     ]);
     expect(messages((await part(placed('peopleStats', 1, 'Theo Quill')).expect(409)).body)).toEqual([
-      `"${ana?.name ?? ''}" stands by now where "Theo Quill" stood: read the report again`,
+      `The list has changed: "${ana?.name ?? ''}" is now in the place of "Theo Quill". Reload the report`,
     ]);
     await join(one, one).expect(400);
     await join(one, placed('borrowerOwnedCompanies', 0, 'Birch Hall LLC')).expect(400);
@@ -236,7 +236,7 @@ describe('what the checks found', () => {
     await part(one).expect(200);
     await part(other).expect(200);
     expect(messages((await part(other).expect(409)).body)).toEqual([
-      `"${ana?.name ?? ''}" stands for nobody else by now: read the report again`,
+      `"${ana?.name ?? ''}" is no longer joined to another name: reload the report`,
     ]);
     expect((await annotations(api(), analyst, loan)).borrowerDefendantCases).toBe(0);
     expect(verdicts(await open(loan, id, reportId))[2]).toBe('Pass');

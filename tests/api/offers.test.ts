@@ -241,7 +241,7 @@ describe('an answer', () => {
     const refused = await approve(1);
     expect([refused.status, refused.body.message]).toEqual([
       409,
-      'Version 2 is offered to you by now: read it before you answer',
+      'You are now offered version 2: read it before you answer',
     ]);
     expect((await ownOffers(api(), buyer))[0]).toMatchObject({ status: 'Invited', offeredVersion: 2 });
     expect((await approve(2)).status).toBe(200);

@@ -62,8 +62,7 @@ function Waiting({ job, what }: { readonly job: Job | undefined; readonly what: 
 
 function Look({ job, onMoved }: { readonly job: string; readonly onMoved: () => void }) {
   const { data, error, refetch } = useLook(job);
-  if (error && !data)
-    return <LoadError what="The look at the loans" error={error} onRetry={() => void refetch()} />;
+  if (error && !data) return <LoadError what="The preview" error={error} onRetry={() => void refetch()} />;
   return (
     <Box as="section" below={4} className={styles.preview} aria-label="Loans at an older version">
       <Waiting job={data} what="Loans looked at" />

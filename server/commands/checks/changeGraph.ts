@@ -30,7 +30,7 @@ export async function rowAt(
   if (name !== undefined && name !== row.name)
     throw refused(
       'stale',
-      `"${row.name}" stands by now where "${name}" stood: read the report again`,
+      `The list has changed: "${row.name}" is now in the place of "${name}". Reload the report`,
       'name',
     );
   return row;

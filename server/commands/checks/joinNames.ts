@@ -42,8 +42,8 @@ export const joinNames = (
         throw refused(
           'stale',
           before.id === row.id
-            ? `"${asked.as.name}" stands for "${row.name}" by now: read the report again`
-            : `"${row.name}" stands for "${before.name}" by now: read the report again`,
+            ? `"${asked.as.name}" is already joined to "${row.name}": reload the report`
+            : `"${row.name}" is already joined to "${before.name}": reload the report`,
           'row',
         );
       const [kept, joined] = row.list === 'borrowerStats' ? [row, as] : [as, row];
@@ -71,7 +71,7 @@ export const partNames = (
       await checkEditable(report, borrowerId, transaction);
       const row = await rowAt(reportId, asked.row, transaction);
       if (row.sameAs === null)
-        throw refused('stale', `"${row.name}" stands for nobody else by now: read the report again`, 'row');
+        throw refused('stale', `"${row.name}" is no longer joined to another name: reload the report`, 'row');
       await row.update({ sameAs: null }, { transaction });
     },
   });

@@ -75,11 +75,11 @@ const day = z
     if (text === undefined) return null;
     const date = readDate(text);
     if (date !== undefined) return date;
-    ctx.addIssue({ code: 'custom', message: 'The date is none' });
+    ctx.addIssue({ code: 'custom', message: 'This is not a date' });
     return z.NEVER;
   });
 const link = z
-  .url({ protocol: /^https?$/, error: 'The link is no http or https address' })
+  .url({ protocol: /^https?$/, error: 'The link is not an http or https address' })
   .optional()
   .transform((url) => url ?? null);
 const id = z

@@ -295,7 +295,7 @@ function checkOwn(
     throw invalid(`A loan that is ${standing} cannot be in ${STAGE_LABELS[currentStage]}`, 'currentStage');
   }
   if (holdingStatus === 'Consolidated' && loan.holdingStatus !== 'Consolidated')
-    throw invalid('Notes are consolidated both at once', 'holdingStatus');
+    throw invalid('The A and B notes can only be consolidated together', 'holdingStatus');
 }
 
 /** @throws AppError 409 for a status that says that no money is out yet, of a loan whose money is, or was, unless its sender read that */

@@ -101,7 +101,7 @@ async function nameParticipants(memoId: string, ids: readonly string[], transact
     transaction,
   });
   if (may !== news.length)
-    throw invalid('Somebody of these does not take part in committees', 'decision.decidedByUsersIds');
+    throw invalid('One of these people does not sit on the committee', 'decision.decidedByUsersIds');
   const leave = [...stays].filter((id) => !wanted.includes(id));
   await MemoParticipantRow.destroy({ where: { ...where, userId: { [Op.in]: leave } }, transaction });
   for (const [position, userId] of wanted.entries()) {

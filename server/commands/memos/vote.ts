@@ -56,7 +56,8 @@ export async function grantException(
   await db.transaction(async (transaction) => {
     const row = await lockDraftMemo(loanUuid, id, transaction);
     const found = exceptionsOf(figures, row.exceptions).find(({ key }) => key === limit);
-    if (found === undefined) throw notFound('The loan is not beyond such a limit');
+    if (found === undefined)
+      throw notFound('The loan does not exceed this limit, so there is no exception to grant');
     const { [limit]: _before, ...others } = row.exceptions;
     const grant = { userId: by.id, name: nameOf(by), at: new Date().toISOString(), note };
     await row.update(

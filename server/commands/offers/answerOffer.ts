@@ -44,7 +44,7 @@ async function requireSameVersion(
   if (read === undefined || snapshotUuid === null) return;
   const offered = await SnapshotRow.findByPk(snapshotUuid, { attributes: ['version'], transaction });
   if (offered !== null && offered.version !== read)
-    throw refused('stale', `Version ${offered.version} is offered to you by now: read it before you answer`);
+    throw refused('stale', `You are now offered version ${offered.version}: read it before you answer`);
 }
 
 /**

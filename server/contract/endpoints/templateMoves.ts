@@ -26,7 +26,7 @@ export const templateMoveEndpoints = {
   readPreview: endpoint({
     method: 'get',
     path: '/api/settings/template-moves/previews/:uuid',
-    summary: 'How far a look at the loans is, and what it found',
+    summary: 'How far a preview of moving the loans is, and what it found',
     params,
     response: movesPreviewResponse,
   }),

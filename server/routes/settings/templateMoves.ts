@@ -50,7 +50,7 @@ export const templateMoveRoutes: Route[] = [
     policy: 'privileged',
     async handler({ params: { uuid } }) {
       const { result } = presentPreview(await jobOf(uuid, MOVES_PREVIEW));
-      if (result === null) throw notFound('It has no result');
+      if (result === null) throw notFound('The preview has no result');
       return {
         contentType: 'text/csv; charset=utf-8',
         headers: { 'content-disposition': 'attachment; filename="model-version.csv"' },
@@ -62,10 +62,10 @@ export const templateMoveRoutes: Route[] = [
     policy: 'privileged',
     async handler({ body, actor, context }) {
       const { result } = presentPreview(await jobOf(body.preview, MOVES_PREVIEW));
-      if (result === null) throw invalid('The look at the loans has no result yet', 'preview');
+      if (result === null) throw invalid('The preview is not ready yet', 'preview');
       const known = new Set(result.effects.map(({ uuid }) => uuid));
       const at = body.loans.findIndex((uuid) => !known.has(uuid));
-      if (at >= 0) throw invalid('This loan was not looked at', `loans.${at}`);
+      if (at >= 0) throw invalid('The preview does not include this loan', `loans.${at}`);
       return presentApplication(
         await context.jobs.enqueue(MOVES_APPLICATION, { userId: actor.user.id, input: body }),
       );
