@@ -88,9 +88,24 @@ export function columnReading(
   return any ? (looks ? 'fractions' : 'points') : undefined;
 }
 
-/** How a column was read, with its first number as the example: `read as fractions: 0.95 is 95%`. */
-export function columnSaid(reading: PercentReading, example: string, style: NumberStyle = {}): string {
-  const value = readNumber(example, { ...style, percent: reading }) ?? NaN;
+/**
+ * How a column was read, with the first number that it takes as the example: `read as fractions: 0.95 is 95%`. Undefined
+ * where there is none to show it by.
+ */
+export function columnSaid(
+  reading: PercentReading,
+  texts: Iterable<string>,
+  field: PercentField,
+  style: NumberStyle = {},
+): string | undefined {
+  for (const text of texts) {
+    const value = hasPercentSign(text) ? undefined : readNumber(text, { ...style, percent: reading });
+    if (value !== undefined && value !== 0 && isWithin(value, field)) return saidBy(reading, text, value);
+  }
+  return undefined;
+}
+
+function saidBy(reading: PercentReading, example: string, value: number): string {
   return `numbers without % were read as ${reading === 'points' ? 'percent' : 'fractions'}: ${example.trim()} is ${writeNumber(value, 'percent2')}`;
 }
 

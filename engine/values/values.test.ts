@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import {
   columnReading,
+  columnSaid,
   detectDayFirst,
   detectDecimal,
   looksLikeFraction,
@@ -164,6 +165,17 @@ describe('a percentage without its sign', () => {
     expect(columnReading(texts, { format: 'percent1', usual })).toBe(reading),
   );
 });
+
+it.each([
+  ['the first that can be read', ['12,5', '0', '95'], '95 is 95%'],
+  ['the first within the bounds', ['250', '90'], '90 is 90%'],
+])('how a column was read is shown by %s', (_what, texts, example) =>
+  expect(columnSaid('points', texts, { format: 'percent1', min: 0, max: 2 })).toBe(
+    `numbers without % were read as percent: ${example}`,
+  ),
+);
+it('how a column was read is not said where nothing shows it', () =>
+  expect(columnSaid('points', ['95%', '0'], { format: 'percent1' })).toBeUndefined());
 
 describe('dates of files', () => {
   it.each([

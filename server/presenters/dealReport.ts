@@ -45,7 +45,7 @@ function wholeBudget(reader: DealReader, metric: DealFigure): DealFigure[] {
   if (metric.key !== 'renovationCost') return [metric];
   const [whole, remaining] = [numeric(metric.value), numeric(reader.value('renovationCostRemaining'))];
   if (whole !== null && remaining !== null && Math.abs(whole - remaining) < CENT) return [];
-  return [{ ...metric, label: `${metric.label}, with What Is Paid` }];
+  return [{ ...metric, label: `${metric.label}, Including What Is Paid` }];
 }
 
 /**

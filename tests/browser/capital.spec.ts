@@ -97,7 +97,7 @@ test('sources and uses: items by the dialog, the equity line and the proof', asy
     await plan.line('New Uses', 'Loan again').getByRole('button', { name: 'Delete Loan again' }).click();
     await expect(plan.line('New Sources', EQUITY)).toContainText('1,155,000');
     await expect(
-      page.getByText(/^Cash to close is what uses exceed the other sources by: \$1,155,000/),
+      page.getByText(/^Cash to close, by which uses exceed the other sources: \$1,155,000/),
     ).toBeVisible();
     await plan.save();
     const theirs = new PlanPage(await colleague(page));

@@ -165,7 +165,7 @@ export function Score({ score }: { readonly score: DealScore }) {
         <details className="deal-score" ref={element}>
           <summary>
             <Head score={score} />
-            <span className="deal-more">How it comes about</span>
+            <span className="deal-more">How it is computed</span>
           </summary>
           <div className="deal-popover">
             <Parts score={score} />

@@ -123,7 +123,7 @@ describe('new sources and uses', () => {
       panel('New Sources').getByLabelText('Cash to Be Brought at Closing / Equity: $1,800,000'),
     ).toBeTruthy();
     expect(
-      panel('New Uses').getByText('Cash to close is what uses exceed the other sources by: $1,800,000'),
+      panel('New Uses').getByText('Cash to close, by which uses exceed the other sources: $1,800,000'),
     ).toBeTruthy();
     fireEvent.click(box('New Uses', 'Reserve'));
     expect(session.value({ name: 'newUsesTotal' })).toBe(4_500_000);

@@ -31,6 +31,22 @@ it('says as what numbers are understood', () => {
   expect(screen.getByText('= ltv > 65% and totalLoanAmount < 2,000,000')).toBeTruthy();
 });
 
+it('says in a condition why its value is no number', () => {
+  renderRoutes(
+    [{ path: '/', element: <QueryDialog query={null} onApply={vi.fn()} onClose={() => undefined} /> }],
+    '/',
+  );
+  const value = screen.getByLabelText('Value of Amount');
+  for (const [typed, said] of [
+    ['12,5', '“12,5” is not a number'],
+    ['65%', 'Amount is not a percentage'],
+    ['(750k)', '= ($750,000)'],
+  ] as const) {
+    fireEvent.change(value, { target: { value: typed } });
+    expect(screen.getByText(said)).toBeTruthy();
+  }
+});
+
 it('says of what cannot be read where and why', () => {
   const { text } = show();
   fireEvent.change(text, { target: { value: 'ltv >' } });

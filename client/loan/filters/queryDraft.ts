@@ -4,6 +4,7 @@ import {
   OPERATORS_OF,
   printLoanQuery,
   readDate,
+  readLoanNumber,
   readLoanQuery,
   takesMany,
   takesNoValue,
@@ -72,8 +73,8 @@ export function readValue(
   const { type } = loanField(field);
   const iso = type === 'date' ? readDate(text, { year: new Date().getFullYear() }) : undefined;
   if (iso !== undefined) return { value: iso };
-  const number = type === 'number';
-  const read = readLoanQuery(`${field} = ${number ? text : `"${text.replaceAll('"', '""')}"`}`);
+  if (type === 'number') return readLoanNumber(loanField(field), text);
+  const read = readLoanQuery(`${field} = "${text.replaceAll('"', '""')}"`);
   if ('problem' in read) {
     const { message, readings } = read.problem;
     return readings ? { problem: message, readings } : { problem: message };

@@ -1,4 +1,4 @@
-import { columnReading, columnSaid, hasPercentSign, isPercent, type PercentReading } from '#domain';
+import { columnReading, columnSaid, isPercent, type PercentReading } from '#domain';
 import { styleOf, type CellDefinition, type Workbook } from '#engine';
 import type { SheetMirror } from '../../workbook/session/mirror';
 import { TableMirror } from '../../workbook/session/tableMirror';
@@ -56,12 +56,12 @@ export function pastedPercents(
   const readings = new Map<number, PercentReading>();
   const said: string[] = [];
   for (const [key, { definition, usual, texts }] of groups) {
-    const reading = columnReading(texts, { ...definition, usual }, styleOf(definition));
+    const field = { ...definition, usual };
+    const reading = columnReading(texts, field, styleOf(definition));
     if (reading === undefined) continue;
     readings.set(key, reading);
-    const example = texts.find((text) => !hasPercentSign(text) && /[1-9]/.test(text));
-    if (example !== undefined)
-      said.push(`${definition.label}: ${columnSaid(reading, example, styleOf(definition))}`);
+    const how = columnSaid(reading, texts, field, styleOf(definition));
+    if (how !== undefined) said.push(`${definition.label}: ${how}`);
   }
   return { at: (row, column) => readings.get(keyOf(row, column)), said };
 }

@@ -32,8 +32,8 @@ export function useCashWords(): string {
   const cash = numberIn(useCellValue({ name: 'cashToClose' }));
   const sources = numberIn(useCellValue({ name: 'newSourcesTotal' }));
   const uses = numberIn(useCellValue({ name: 'newUsesTotal' }));
-  if (cash > 0) return `Cash to close is what uses exceed the other sources by: ${usd(cash)}`;
-  if (cash < 0) return `Cash to the borrower is what sources exceed the other uses by: ${usd(-cash)}`;
+  if (cash > 0) return `Cash to close, by which uses exceed the other sources: ${usd(cash)}`;
+  if (cash < 0) return `Cash to the borrower, by which sources exceed the other uses: ${usd(-cash)}`;
   return sources === 0 && uses === 0
     ? 'No amounts yet'
     : 'The sources pay for the uses without cash to close';
@@ -61,8 +61,8 @@ export function useCostProof(): { readonly agrees: boolean; readonly words: stri
   return {
     agrees,
     words: agrees
-      ? `New uses come to the cost that the loan pays for: ${usd(cost)}`
-      : `New uses are ${usd(Math.abs(less))} ${less < 0 ? 'below' : 'above'} the cost that the loan pays for: ${usd(cost)}`,
+      ? `New uses equal the cost to be financed: ${usd(cost)}`
+      : `New uses are ${usd(Math.abs(less))} ${less < 0 ? 'below' : 'above'} the cost to be financed: ${usd(cost)}`,
   };
 }
 

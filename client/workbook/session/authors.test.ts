@@ -32,7 +32,7 @@ it('says whose save a conflict is with, and tells of all that came in', async ()
   expect(conflictNotice(session.getState().conflicts)).toMatch(
     /\. Nothing is saved until you choose what stays\.$/,
   );
-  expect(told).toEqual(['Bo Kim and Ana Hill saved; their changes are in']);
+  expect(told).toEqual(['Bo Kim and Ana Hill saved; the changes are in this workbook']);
   session.discard();
   expect(told).toHaveLength(1);
 });
@@ -53,8 +53,8 @@ it('says of a conflict with one’s own save that it was made in another window'
 });
 
 it('knows the person who is here', () => {
-  expect(othersSaved([save(2, 'Me', 1, 'me')], 'me')).toBe('What you saved elsewhere is in');
-  expect(othersSaved([], 'me')).toBe('Somebody else saved; their changes are in');
+  expect(othersSaved([save(2, 'Me', 1, 'me')], 'me')).toBe('What you saved elsewhere is in this workbook');
+  expect(othersSaved([], 'me')).toBe('Somebody else saved; the changes are in this workbook');
 });
 
 it('names a save after the sheets it changes, the one in front first', () => {

@@ -44,10 +44,10 @@ function touches(action: Action, ref: CellRef): boolean {
 /** Who saved, in a sentence for the person here. */
 export function othersSaved(saves: readonly OtherSave[], userId: string): string {
   // One's own: of another window, or of another screen, such as a red flag that an alert raised.
-  if (saves.length > 0 && saves.every(({ by }) => by?.id === userId)) return 'What you saved elsewhere is in';
+  if (saves.length > 0 && saves.every(({ by }) => by?.id === userId)) return 'What you saved elsewhere is in this workbook';
   const names = new Set(
     saves.map(({ by }) => (by === null ? 'Somebody else' : by.id === userId ? 'You, elsewhere,' : by.name)),
   );
   const who = names.size === 0 ? 'Somebody else' : new Intl.ListFormat('en-US').format(names);
-  return `${who} saved; their changes are in`;
+  return `${who} saved; the changes are in this workbook`;
 }

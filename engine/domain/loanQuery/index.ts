@@ -1,4 +1,4 @@
-export { LOAN_QUERY_LIMITS, parseLoanQuery, readLoanQuery } from './parse';
+export { LOAN_QUERY_LIMITS, parseLoanQuery, readLoanNumber, readLoanQuery } from './parse';
 export { LoanQueryProblem } from './tokenize';
 export {
   fits,

@@ -2,11 +2,13 @@ import {
   bothReadings,
   hasPercentSign,
   isPercent,
+  LONGEST_NUMBER,
   readBoolean,
   readChoice,
   readDate,
   readNumber,
   twoReadings,
+  type TwoReadings,
 } from '../../values';
 import {
   findLoanField,
@@ -231,26 +233,37 @@ function valueOf(field: LoanField, token: Token): LoanQueryValue {
   return option;
 }
 
-function numberValue(field: LoanField, token: Token): number {
-  if (token.kind !== 'number')
-    throw problem(token, `${field.label} is compared with a number, without quotes`);
-  const readings = twoReadings(token.text, field);
-  if (readings)
-    throw new LoanQueryProblem(bothReadings(token.text, readings), token.at, token.length, readings);
-  const value = readNumber(token.text, {
+/** A number with which a column is compared, or why the text is none. */
+export function readLoanNumber(
+  field: LoanField,
+  text: string,
+): { readonly value: number } | { readonly problem: string; readonly readings?: TwoReadings } {
+  const readings = twoReadings(text, field);
+  if (readings) return { problem: bothReadings(text, readings), readings };
+  const value = readNumber(text, {
     scaleWords: 'money',
     percent: isPercent(field.format) ? 'points' : 'none',
   });
-  if (value === undefined)
-    throw problem(
-      token,
-      hasPercentSign(token.text) ? `${field.label} is not a percentage` : 'This number is too large',
-    );
-  return value;
+  if (value !== undefined) return { value };
+  return {
+    problem:
+      !isPercent(field.format) && hasPercentSign(text)
+        ? `${field.label} is not a percentage`
+        : `“${text.trim()}” is not a number`,
+  };
+}
+
+function numberValue(field: LoanField, token: Token): number {
+  if (token.kind !== 'number')
+    throw problem(token, `${field.label} is compared with a number, without quotes`);
+  if (token.text.length > LONGEST_NUMBER) throw problem(token, 'This number is too large');
+  const read = readLoanNumber(field, token.text);
+  if ('value' in read) return read.value;
+  throw new LoanQueryProblem(read.problem, token.at, token.length, read.readings);
 }
 
 function truth(field: LoanField, token: Token): boolean {
-  const value = token.kind === 'word' ? readBoolean(token.text) : undefined;
+  const value = token.kind === 'word' || token.kind === 'text' ? readBoolean(token.text) : undefined;
   if (value === undefined) throw problem(token, `${field.label} is true or false`);
   return value;
 }

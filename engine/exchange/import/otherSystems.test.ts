@@ -147,7 +147,7 @@ describe('rent rolls as other systems write them come in as an analyst would hav
     ]);
     expect(told(result)).toEqual([
       [4, 'No rent was recognised: no heading of the file is read as Actual Rent In Place; choose one'],
-      [4, '“SEC8” is headed as rent is, and is not read: its figures come to $400.000'],
+      [4, '“SEC8” looks like a second column of rents and is not read; its figures sum to $400.000'],
     ]);
   });
 });
@@ -167,7 +167,7 @@ describe('nothing of a rent roll is dropped or doubled in silence', () => {
   it('a second column of rent', () => {
     const file = (hap: string) => `Unit,Tenant,Rent,HAP Rent,Parking\n1A,Ann,400,${hap},50\n1B,Bo,900,,50\n`;
     expect(told(take(file('600')))).toEqual([
-      [1, '“HAP Rent” is headed as rent is, and is not read: its figures come to $600.000'],
+      [1, '“HAP Rent” looks like a second column of rents and is not read; its figures sum to $600.000'],
     ]);
     expect(told(take(file('')))).toEqual([]);
     expect(told(take('Unit,Lease Rent,RENT\n1A,400,400\n1B,900,900\n'))).toEqual([]);

@@ -1,4 +1,4 @@
-import { columnReading, columnSaid, hasPercentSign, isPercent, type PercentReading } from '#domain';
+import { columnReading, columnSaid, isPercent, type PercentReading } from '#domain';
 import type { TableSheet } from '../../template/types';
 import { columnStyle, type ReadingStyle } from '../values/cell';
 import type { Mapping } from './mapping';
@@ -27,13 +27,9 @@ export function readPercents(
     const reading = own ? 'fractions' : columnReading(texts, { ...column, usual }, written);
     if (reading === undefined) continue;
     readings.set(column.key, reading);
-    const example = texts.find((text) => !hasPercentSign(text) && /[1-9]/.test(text));
-    if (!own && example !== undefined)
-      notes.push({
-        line: mapping.headingLine,
-        column: column.key,
-        message: `${column.label}: ${columnSaid(reading, example, written)}`,
-      });
+    const how = own ? undefined : columnSaid(reading, texts, column, written);
+    if (how !== undefined)
+      notes.push({ line: mapping.headingLine, column: column.key, message: `${column.label}: ${how}` });
   }
   return { readings, notes };
 }

@@ -25,13 +25,13 @@ describe('a second column of rent', () => {
     });
     expect(rents(result)).toEqual([1523.45, 1600, 1700.11]);
     expect(told(result)).toEqual([
-      '“Pref. Rent” is headed as rent is, and is not read: its figures come to $2,300.000',
+      '“Pref. Rent” looks like a second column of rents and is not read; its figures sum to $2,300.000',
     ]);
   });
 
   it('is named by any words for a rent, and not where it is none', () => {
     expect(told(take('Unit,Rent,Registered Rent,Rent Increase\n1A,1000,1200,50\n'))).toEqual([
-      '“Registered Rent” is headed as rent is, and is not read: its figures come to $1,200.000',
+      '“Registered Rent” looks like a second column of rents and is not read; its figures sum to $1,200.000',
     ]);
   });
 

@@ -85,7 +85,7 @@ export function otherRents(
     return [
       {
         line: mapping.headingLine,
-        message: `“${short(heading)}” is headed as rent is, and is not read: its figures come to ${rentShown(sum)}`,
+        message: `“${short(heading)}” looks like a second column of rents and is not read; its figures sum to ${rentShown(sum)}`,
       },
     ];
   });

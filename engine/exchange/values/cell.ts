@@ -1,4 +1,5 @@
 import {
+  decimalShown,
   choiceLabels,
   formatDate,
   hasPercentSign,
@@ -97,6 +98,10 @@ function convertNumber(column: ColumnDefinition, text: string, style: ReadingSty
     value = Math.floor(value);
     note = `“${text}” was read as ${value.toLocaleString('en-US')}`;
   }
+  const mark = decimalShown(read.number);
+  // The file as a whole shows the other mark.
+  if (note === undefined && mark !== undefined && mark !== style.decimal)
+    note = `“${short(text)}” was read as ${writeNumber(value, column.format)}`;
   const signed = hasPercentSign(text) || percent === 'points';
   const range = rangeProblem(value, column, (bound) =>
     signed ? writeNumber(bound, column.format) : String(bound),

@@ -107,7 +107,7 @@ it('leaves the equity line out while sources fall less than a dollar short, and 
   );
   expect(equity()).toBeNull();
   expect(
-    screen.getByText('Cash to the borrower is what sources exceed the other uses by: $250'),
+    screen.getByText('Cash to the borrower, by which sources exceed the other uses: $250'),
   ).toBeDefined();
 });
 
@@ -119,21 +119,17 @@ it('proves the uses against the cost, and says by how much they are above or bel
     },
   });
   const proof = () => screen.getByRole('status', { name: 'New uses and cost' }).textContent.trim();
-  expect(proof()).toBe('New uses come to the cost that the loan pays for: $1,000,000');
+  expect(proof()).toBe('New uses equal the cost to be financed: $1,000,000');
   const price = (value: number) =>
     session.edit(
       [{ type: 'setCells', sheet: 'NewUses', cells: [{ row: 'price', column: 'amount', value }] }],
       'Price',
     );
   price(990_000);
-  await waitFor(() =>
-    expect(proof()).toBe('New uses are $10,000 below the cost that the loan pays for: $1,000,000'),
-  );
-  expect(screen.getByText('Cash to close is what uses exceed the other sources by: $990,000')).toBeDefined();
+  await waitFor(() => expect(proof()).toBe('New uses are $10,000 below the cost to be financed: $1,000,000'));
+  expect(screen.getByText('Cash to close, by which uses exceed the other sources: $990,000')).toBeDefined();
   price(1_005_000);
-  await waitFor(() =>
-    expect(proof()).toBe('New uses are $5,000 above the cost that the loan pays for: $1,000,000'),
-  );
+  await waitFor(() => expect(proof()).toBe('New uses are $5,000 above the cost to be financed: $1,000,000'));
 });
 
 it('tells what the borrower funds from the cash to close', () => {
