@@ -3,6 +3,7 @@ import type { Role } from '#domain';
 import { noteArrival } from '../commands/investors/invitations';
 import { INVITED } from '../models/investor';
 import { User } from '../models/user';
+import { lockInvestors } from '../models/queries/investors';
 import { checkPassword, hashPassword } from './passwords';
 
 export interface Account {
@@ -55,7 +56,10 @@ export async function admit(
   if (subject === undefined) return undefined;
   const link = { issuer: 'embedded', subject };
   const earlier = await User.findOne({ where: { email }, transaction });
-  if (earlier?.issuer === INVITED) await noteArrival(earlier, transaction);
+  if (earlier?.issuer === INVITED) {
+    await lockInvestors({ id: earlier.id }, transaction);
+    await noteArrival(earlier, transaction);
+  }
   return earlier
     ? earlier.update(link, { transaction })
     : User.create({ ...link, email, firstName, lastName, role }, { transaction });

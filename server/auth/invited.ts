@@ -3,6 +3,7 @@ import { hashOfToken } from '../commands/links';
 import { noteArrival } from '../commands/investors/invitations';
 import { notFound, refused } from '../errors';
 import { Invitation, INVITED, Investor, User } from '../models';
+import { lockInvestors } from '../models/queries/investors';
 import { hashPassword } from './passwords';
 
 /** Who is invited, as the page of the link shows it. */
@@ -78,7 +79,10 @@ export function createInvitations(db: Sequelize): Invitations {
     },
     async accept(token, password) {
       const passwordHash = await hashPassword(password);
+      const { person: invited } = await find(token);
       return db.transaction(async (transaction) => {
+        // The investor before its people and invitations, as who invites anew does.
+        await lockInvestors({ id: invited.id }, transaction);
         const { person } = await find(token, transaction);
         await makeAccount(db, person, passwordHash, transaction);
         await noteArrival(person, transaction);

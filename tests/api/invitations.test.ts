@@ -1,11 +1,12 @@
 import request from '../../server/testing/request';
 import { beforeAll, describe, expect, it } from 'vitest';
 import type { InvestorRecord } from '#contract';
-import { Invitation, InvestorEvent, MailRow } from '../../server/models';
+import { Invitation, Investor, InvestorEvent, MailRow } from '../../server/models';
 import { User } from '../../server/models/user';
 import type { SignedIn } from '../../server/testing/harness';
 import { accessToken } from '../../server/testing/tokens';
 import { useServer } from './harness';
+import { whileLocked } from './heldRows';
 
 const api = useServer();
 const PASSWORD = 'seven lanterns over water';
@@ -98,6 +99,17 @@ describe('an invitation', () => {
     const { token } = await invited();
     const answers = await Promise.all([accept(token), accept(token)]);
     expect(answers.map(({ status }) => status).sort()).toEqual([201, 404]);
+  });
+
+  it('that is accepted while another is sent is the one or the other', async () => {
+    const { investor, token } = await invited();
+    const again = () => call('post', `/api/investors/${investor.user.id}/invitation`, analyst).then();
+    const answers = await whileLocked(
+      api(),
+      (transaction) => Investor.findByPk(investor.id, { lock: transaction.LOCK.UPDATE, transaction }),
+      [again, () => accept(token).then()],
+    );
+    expect(answers.map(({ status }) => status)).toEqual([201, 404]);
   });
 
   it('is in no log, and its link in the outbox only for who invites', async () => {
