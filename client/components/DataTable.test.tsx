@@ -126,4 +126,28 @@ describe('DataTable', () => {
       'Cost,90000',
     ]);
   });
+
+  it('says of a percentage in the CSV that it is a fraction', async () => {
+    const files: Blob[] = [];
+    vi.stubGlobal('URL', {
+      createObjectURL: (file: Blob) => (files.push(file), 'blob:rates'),
+      revokeObjectURL: () => undefined,
+    });
+    render(
+      <DataTable
+        label="Rates"
+        columns={[
+          { label: 'Lender', value: ({ lender }: { lender: string; rate: number }) => lender },
+          { label: 'Rate', value: ({ rate }) => rate, format: 'percent2' },
+        ]}
+        rows={[{ lender: 'Harbor', rate: 0.70577 }]}
+        keyOf={({ lender }) => lender}
+        csv="rates.csv"
+      />,
+    );
+    expect(screen.getByRole('cell', { name: '70.58%' })).toBeTruthy();
+    fireEvent.click(screen.getByRole('button', { name: 'Download CSV' }));
+    await waitFor(() => expect(files).toHaveLength(1));
+    expect((await files[0]?.text())?.split('\r\n')).toEqual(['Lender,Rate (fraction)', 'Harbor,0.70577']);
+  });
 });

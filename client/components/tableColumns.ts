@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { isCellError, type CellValue } from '#domain';
-import { formatValue, isNumericFormat } from '#domain/format';
+import { fileHeading, formatValue, isNumericFormat } from '#domain/format';
 
 /** A column of a table: what stands over it, and what stands in it for each row. */
 export interface TableColumn<R> {
@@ -79,14 +79,16 @@ const compared = (a: CellValue, b: CellValue): number =>
     ? a - b
     : String(a).localeCompare(String(b), 'en-US', { numeric: true });
 
-/** The table as lines of a CSV file: the columns that have a value, exact and not as shown. */
+/** The table as lines of a CSV file: the columns that have a value, exact and not as shown, which their headings say. */
 export function csvLines<R>(
   columns: readonly TableColumn<R>[],
   rows: readonly R[],
 ): (string | number | boolean | null)[][] {
-  const kept = columns.flatMap(({ label, value }) => (value ? [{ label, value }] : []));
+  const kept = columns.flatMap(({ label, value, format = 'text' }) =>
+    value ? [{ heading: fileHeading(label, format), value }] : [],
+  );
   return [
-    kept.map(({ label }) => label),
+    kept.map(({ heading }) => heading),
     ...rows.map((row) =>
       kept.map(({ value }) => {
         const found = value(row);

@@ -92,6 +92,13 @@ function numberFormat(format: string): NumberFormat {
 /** Whether values of this format are right-aligned with tabular digits; text and dates are not. */
 export const isNumericFormat = (format: string): boolean => format in MAKERS || PARTS.test(format);
 
+/**
+ * What stands over a column of a file, or names a line of one: the label, and that the numbers are fractions where the
+ * screen shows percentages (decision 0045).
+ */
+export const fileHeading = (label: string, format: string): string =>
+  format.startsWith('percent') ? `${label} (fraction)` : label;
+
 function formatNumber(value: number, format: string): string {
   const { formatter, decimals, zeroBlank } = numberFormat(format);
   if (!Number.isFinite(value)) return '';

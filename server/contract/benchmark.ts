@@ -14,6 +14,12 @@ export const BENCHMARK_METRICS = [
 export type BenchmarkMetric = (typeof BENCHMARK_METRICS)[number];
 export const BENCHMARK_GROUPS = ['propertyType', 'state', 'year'] as const;
 export type BenchmarkGroup = (typeof BENCHMARK_GROUPS)[number];
+/** What a group is called, on the screen and in the file. */
+export const BENCHMARK_GROUP_LABELS: Readonly<Record<BenchmarkGroup, string>> = {
+  propertyType: 'Property type',
+  state: 'State',
+  year: 'Year',
+};
 
 /** GET /api/benchmark and /api/benchmark/export: over whole loans that match and have the figure. */
 export const benchmarkQuery = loanFilterQuery.extend({
@@ -37,6 +43,20 @@ export const spreadSchema = z.object({
   max: z.number(),
 });
 export type Spread = z.infer<typeof spreadSchema>;
+/** The measures of a spread from the least to the most, on the screen and in the file. */
+export const SPREAD_MEASURES: readonly {
+  readonly key: Exclude<keyof Spread, 'count'>;
+  readonly label: string;
+}[] = [
+  { key: 'min', label: 'Minimum' },
+  { key: 'p10', label: '10th percentile' },
+  { key: 'p25', label: '25th percentile' },
+  { key: 'median', label: 'Median' },
+  { key: 'mean', label: 'Mean' },
+  { key: 'p75', label: '75th percentile' },
+  { key: 'p90', label: '90th percentile' },
+  { key: 'max', label: 'Maximum' },
+];
 
 export const benchmarkResponse = z.object({
   metric: z.enum(BENCHMARK_METRICS),

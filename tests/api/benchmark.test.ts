@@ -101,14 +101,22 @@ describe('GET /api/benchmark', () => {
     });
   });
 
-  it('is downloaded as CSV', async () => {
+  it('is downloaded as CSV, in the order and under the names of the screen', async () => {
     const { text } = await request(api().url)
       .get('/api/benchmark/export')
       .query({ by: 'state' })
       .set(who.headers)
       .expect(200);
-    expect(text).toContain('LTV,All,5,');
-    expect(text).toContain('LTV,NY,3,');
+    const lines = text.replace('\uFEFF', '').split('\r\n');
+    expect(lines[0]).toBe(
+      'Figure,State,Loans,Minimum,10th percentile,25th percentile,Median,Mean,75th percentile,90th percentile,Maximum',
+    );
+    expect(lines.slice(1, 4).map((line) => line.split(',').slice(0, 4))).toEqual([
+      ['LTV (fraction)', 'NJ', '2', '0.8'],
+      ['LTV (fraction)', 'NY', '3', '0.5'],
+      ['LTV (fraction)', 'All', '5', '0.5'],
+    ]);
+    expect(lines.some((line) => line.startsWith('Price per unit,'))).toBe(true);
   });
 
   it('refuses what is no figure, and outsiders', async () => {

@@ -154,7 +154,7 @@ describe('GET /api/loans/export', () => {
     expect(headers['content-disposition']).toContain('loans.csv');
     const lines = text.replace('\uFEFF', '').split('\r\n');
     expect(lines).toEqual([
-      'Address,Amount,LTV,Note',
+      'Address,Amount,LTV (fraction),Note',
       '"3 Oak Rd, Troy, NJ 07001",3000000,,',
       '"2 Oak Rd, Troy, NY 12180",2000000,0.7,100% sure',
       '"1 Oak Rd, Troy, NY 12180",1000000,0.6,"\'=HYPERLINK(""x"")"',
@@ -163,6 +163,29 @@ describe('GET /api/loans/export', () => {
     await get('/api/loans/export').query({ columns: 'password' }).expect(400);
     await get('/api/loans/export', await api().signIn('INVESTOR')).expect(403);
     await request(api().url).get('/api/loans/export').expect(401);
+  });
+});
+
+describe('GET /api/loans/export, beside the holding status', () => {
+  it('says who holds a deal, and in columns of their own how many were asked', async () => {
+    const loans = await Promise.all([1, 2, 3].map(() => postLoan(api(), who)));
+    const uuid = loans.map((loan) => loan.uuid);
+    const stand = async (at: number, change: object) => {
+      await Loan.update({ address: `${at} Holding St`, ...change }, { where: { uuid: uuid[at - 1] } });
+    };
+    await stand(1, { holdingStatus: 'Matching', matchedCount: 4, sharedCount: 3, declinedCount: 1 });
+    await stand(2, { holdingStatus: 'Approved', approvedInvestors: ['Juniper Street Partners', 'Harbor'] });
+    await stand(3, { holdingStatus: 'Holder', currentInvestor: 'Juniper Street Partners', matchedCount: 4 });
+    const { text } = await get('/api/loans/export')
+      .query({ uuid, sort: 'address', columns: ['address', 'holdingStatus', 'currentStage'] })
+      .expect(200);
+    expect(text.replace('\uFEFF', '').split('\r\n')).toEqual([
+      'Address,Holding Status,Holding Investors,Investors Matched,Investors Shared With,Investors Declined,Stage',
+      '1 Holding St,Matching,,4,3,1,Screening',
+      '2 Holding St,Approved,"Juniper Street Partners, Harbor",,,,Screening',
+      '3 Holding St,Holder,Juniper Street Partners,,,,Screening',
+      '',
+    ]);
   });
 });
 

@@ -226,7 +226,8 @@ describe('the sensitivity grid', () => {
     workbook.apply(actions);
     expect(workbook.value({ name: 'ltv' })).toBeCloseTo(900_000 / 1_650_000, 10);
     const [head, across, first] = csvRows(workbook, asked, resolved, grid);
-    expect(head?.[0]).toBe('LTV');
+    // A percentage leaves as a fraction, and the file says so.
+    expect(head?.[0]).toBe('LTV (fraction)');
     expect(across?.slice(1)).toEqual([1_350_000, 1_500_000, 1_650_000]);
     expect(first?.[0]).toBe(900_000);
     expect(first?.[3]).toBeCloseTo(900_000 / 1_650_000, 10);

@@ -1,4 +1,4 @@
-import type { Action, CellValue } from '#domain';
+import { fileHeading, type Action, type CellValue } from '#domain';
 import {
   actionsOf,
   customAmountOf,
@@ -267,7 +267,7 @@ export function applied(
   };
 }
 
-/** The grid as a file: plain numbers, so that a spreadsheet computes with them. */
+/** The grid as a file: plain numbers, so that a spreadsheet computes with them, and of each figure whether they are fractions. */
 export function csvRows(
   workbook: Workbook,
   setup: SensitivitySetup,
@@ -277,13 +277,15 @@ export function csvRows(
   const { rows, columns, held } = resolved;
   const plain = (value: CellValue | undefined) =>
     typeof value === 'number' ? value : typeof value === 'string' ? value : '';
+  const named = (variable: Variable) =>
+    fileHeading(variableLabel(workbook, variable), variableFormat(workbook, variable));
   return [
     [
-      labelOf(workbook, setup.figure),
-      variableLabel(workbook, columns),
+      fileHeading(labelOf(workbook, setup.figure), formatOf(workbook, setup.figure)),
+      named(columns),
       ...grid.columns.slice(1).map(() => ''),
     ],
-    [variableLabel(workbook, rows), ...grid.columns],
+    [named(rows), ...grid.columns],
     ...grid.rows.map((y, i) => [y, ...grid.columns.map((_, j) => plain(grid.cells[i]?.[j]?.values[0]))]),
     held === undefined ? [loanWords(workbook, setup, resolved)] : ['Loan amount held at', held],
   ];

@@ -1,24 +1,10 @@
-import type { Benchmark, Spread } from '#contract';
+import { SPREAD_MEASURES, type Benchmark } from '#contract';
+import { formatValue } from '#domain/format';
 import { DataTable, type TableColumn } from '../../components/DataTable';
 
-const COLUMNS: readonly { readonly key: keyof Spread; readonly label: string }[] = [
-  { key: 'min', label: 'Minimum' },
-  { key: 'p10', label: '10th' },
-  { key: 'p25', label: '25th' },
-  { key: 'median', label: 'Median' },
-  { key: 'mean', label: 'Mean' },
-  { key: 'p75', label: '75th' },
-  { key: 'p90', label: '90th' },
-  { key: 'max', label: 'Maximum' },
-];
+type Line = Benchmark['groups'][number];
 
-interface Line {
-  readonly key: string;
-  readonly spread: Spread;
-  readonly tone?: 'total' | 'own' | undefined;
-}
-
-/** The spreads in figures; the group of the marked loan stands out. */
+/** The spreads in figures; the group of the marked loan stands out, and all of them together stand below. */
 export function SpreadTable({
   benchmark: { groups, loan, overall },
   format,
@@ -29,29 +15,29 @@ export function SpreadTable({
   readonly groupLabel: string;
 }) {
   const columns: readonly TableColumn<Line>[] = [
-    { label: groupLabel, cell: ({ key }) => key },
-    { label: 'Loans', value: ({ spread }) => spread.count, format: 'number0' },
-    ...COLUMNS.map(({ key, label }): TableColumn<Line> => ({
+    { label: groupLabel, value: ({ key }) => key, sortable: true, total: 'All' },
+    {
+      label: 'Loans',
+      value: ({ spread }) => spread.count,
+      format: 'number0',
+      sortable: true,
+      total: overall && formatValue(overall.count, 'number0'),
+    },
+    ...SPREAD_MEASURES.map(({ key, label }): TableColumn<Line> => ({
       label,
       value: ({ spread }) => spread[key],
       format,
+      sortable: true,
+      total: overall && formatValue(overall[key], format),
     })),
-  ];
-  const lines: readonly Line[] = [
-    ...groups.map(({ key, spread }) => ({
-      key,
-      spread,
-      tone: key === loan?.group ? ('own' as const) : undefined,
-    })),
-    ...(overall ? [{ key: 'All', spread: overall, tone: 'total' as const }] : []),
   ];
   return (
     <DataTable
       label={`Spread by ${groupLabel}`}
       columns={columns}
-      rows={lines}
+      rows={groups}
       keyOf={({ key }) => key}
-      toneOf={({ tone }) => tone}
+      toneOf={({ key }) => (key === loan?.group ? 'own' : undefined)}
       oneLine
     />
   );

@@ -4,6 +4,7 @@ import { useState } from 'react';
 import { loanField } from '#domain';
 import { formatValue } from '#domain/format';
 import {
+  BENCHMARK_GROUP_LABELS,
   BENCHMARK_GROUPS,
   BENCHMARK_METRICS,
   type Benchmark,
@@ -23,13 +24,8 @@ import { SpreadTable } from './SpreadTable';
 import { Box, Grid, Panel, Row, Stack, Text } from '../../components/boxes';
 import styles from './Benchmark.module.css';
 
-const GROUP_LABELS: Readonly<Record<BenchmarkGroup, string>> = {
-  propertyType: 'Property type',
-  state: 'State',
-  year: 'Year',
-};
 const METRICS = BENCHMARK_METRICS.map((value) => ({ value, label: loanField(value).label }));
-const GROUPS = BENCHMARK_GROUPS.map((value) => ({ value, label: GROUP_LABELS[value] }));
+const GROUPS = BENCHMARK_GROUPS.map((value) => ({ value, label: BENCHMARK_GROUP_LABELS[value] }));
 
 /** What its address holds beside the filters. */
 const OWN = ['metric', 'by', 'loanUuid'];
@@ -95,7 +91,7 @@ export default function BenchmarkPage() {
           ...unknownValue(params, 'metric', 'figure', BENCHMARK_METRICS),
           ...unknownValue(params, 'by', 'group', BENCHMARK_GROUPS),
         ]}
-        shown={`${loanField(metric).label} by ${GROUP_LABELS[by].toLowerCase()} is shown.`}
+        shown={`${loanField(metric).label} by ${BENCHMARK_GROUP_LABELS[by].toLowerCase()} is shown.`}
       />
       <Box grow padY={4} padX={5} className={styles.body} aria-busy={found.isPlaceholderData}>
         {found.isError && !found.data ? (
@@ -115,7 +111,7 @@ function Findings({ benchmark }: { readonly benchmark: Benchmark }) {
   if (benchmark.overall === null)
     return <Message title="No loan has this figure">Fewer filters, or another figure.</Message>;
   const props = { benchmark, format, label };
-  const groupLabel = GROUP_LABELS[benchmark.by];
+  const groupLabel = BENCHMARK_GROUP_LABELS[benchmark.by];
   return (
     <>
       <Standing benchmark={benchmark} format={format} label={label} />

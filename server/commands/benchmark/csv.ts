@@ -1,35 +1,28 @@
 import Papa from 'papaparse';
-import { loanField } from '#domain';
+import { fileHeading, loanField } from '#domain';
 import { neutral } from '#exchange';
-import { BENCHMARK_METRICS, type BenchmarkQuery } from '#contract';
+import { BENCHMARK_GROUP_LABELS, BENCHMARK_METRICS, SPREAD_MEASURES, type BenchmarkQuery } from '#contract';
 import { benchmarkSpreads } from '../../models/queries/benchmark';
 
-/** Every figure by the groups asked for, as CSV: numbers exact, ratios as fractions. */
+/** Every figure by the groups asked for, as CSV: in the order and under the names of the screen, numbers exact, ratios as fractions. */
 export async function benchmarkCsv(query: BenchmarkQuery): Promise<string> {
   const lines: string[][] = [
-    [
-      'Figure',
-      'Group',
-      'Loans',
-      'Mean',
-      'Minimum',
-      '10th percentile',
-      '25th percentile',
-      'Median',
-      '75th percentile',
-      '90th percentile',
-      'Maximum',
-    ],
+    ['Figure', BENCHMARK_GROUP_LABELS[query.by], 'Loans', ...SPREAD_MEASURES.map(({ label }) => label)],
   ];
   for (const metric of BENCHMARK_METRICS) {
-    for (const { key, spread } of await benchmarkSpreads(query, metric)) {
-      const { count, mean, min, p10, p25, median, p75, p90, max } = spread;
+    const { label, format } = loanField(metric);
+    const found = await benchmarkSpreads(query, metric);
+    // The sum of the groups stands below them.
+    for (const { key, spread } of [
+      ...found.filter(({ key }) => key !== null),
+      ...found.filter(({ key }) => key === null),
+    ])
       lines.push([
-        loanField(metric).label,
+        fileHeading(label, format),
         neutral(key ?? 'All'),
-        ...[count, mean, min, p10, p25, median, p75, p90, max].map(String),
+        String(spread.count),
+        ...SPREAD_MEASURES.map((measure) => String(spread[measure.key])),
       ]);
-    }
   }
   return `\uFEFF${Papa.unparse(lines, { newline: '\r\n' })}\r\n`;
 }

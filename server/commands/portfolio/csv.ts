@@ -1,4 +1,5 @@
 import Papa from 'papaparse';
+import { fileHeading } from '#domain';
 import { neutral } from '#exchange';
 import type { Breach, WhatIfResult } from '#contract';
 
@@ -34,11 +35,11 @@ function line({
     neutral(address),
     status,
     limitLabel,
-    neutral(measure.label),
+    neutral(fileHeading(measure.label, measure.format)),
     number(measure.before),
     number(measure.after),
     number(bound?.after),
-    neutral(responsible?.title ?? ''),
+    responsible ? neutral(fileHeading(responsible.title, responsible.format)) : '',
     neutral(responsible?.sheetLabel ?? ''),
     number(responsible?.before),
     number(responsible?.after),

@@ -1,4 +1,5 @@
 import Papa from 'papaparse';
+import { fileHeading } from '#domain';
 import { neutral } from '#exchange';
 import type { MoveEffect, MovesPreviewResult } from '#contract';
 
@@ -24,9 +25,9 @@ function lines(
   const rest = [String(changed), String(unused), neutral(refused.join('; ')), uuid];
   const head = [neutral(address), status, String(from), String(to)];
   if (figures.length === 0) return [[...head, '', '', '', ...rest]];
-  return figures.map(({ label, before, after }) => [
+  return figures.map(({ label, format, before, after }) => [
     ...head,
-    neutral(label),
+    neutral(fileHeading(label, format)),
     number(before),
     number(after),
     ...rest,

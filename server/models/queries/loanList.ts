@@ -49,13 +49,29 @@ export async function listLoans(query: LoansQuery): Promise<{ loans: Loan[]; tot
 
 export type LoanRecord = Readonly<Record<LoanFieldName, string | number | boolean | Date | null>>;
 
-const RECORD = LOAN_FIELD_NAMES.map((name) => `${LOAN_EXPRESSIONS[name]} AS "${name}"`).join(', ');
+/** A loan with what the list says beside its holding status. */
+export type ListedLoan = LoanRecord & {
+  readonly currentInvestor: string | null;
+  readonly approvedInvestors: readonly string[];
+  readonly matchedCount: number;
+  readonly sharedCount: number;
+  readonly declinedCount: number;
+};
+
+const RECORD = [
+  ...LOAN_FIELD_NAMES.map((name) => `${LOAN_EXPRESSIONS[name]} AS "${name}"`),
+  'loans.current_investor AS "currentInvestor"',
+  'loans.approved_investors AS "approvedInvestors"',
+  'loans.matched_count AS "matchedCount"',
+  'loans.shared_count AS "sharedCount"',
+  'loans.declined_count AS "declinedCount"',
+].join(', ');
 const BATCH = 1000;
 
 /** Every loan that matches, in order, a thousand at a time, all as they stood when it was begun; it holds a connection until its reader is done. */
 export async function* eachLoan(
   query: LoanFilterQuery & Pick<LoansQuery, 'sort'> & { readonly uuid?: readonly string[] },
-): AsyncGenerator<LoanRecord[]> {
+): AsyncGenerator<ListedLoan[]> {
   const db = database();
   const bind = new Binder();
   const only = query.uuid === undefined ? '' : ` AND loans.uuid = ANY(${bind.add([...query.uuid])}::uuid[])`;
@@ -64,7 +80,7 @@ export async function* eachLoan(
   try {
     await db.query(`DECLARE loan_list NO SCROLL CURSOR FOR ${sql}`, { bind: bind.values, transaction });
     for (;;) {
-      const rows = await db.query<LoanRecord>(`FETCH ${BATCH} FROM loan_list`, {
+      const rows = await db.query<ListedLoan>(`FETCH ${BATCH} FROM loan_list`, {
         type: QueryTypes.SELECT,
         transaction,
       });
