@@ -11,9 +11,10 @@ interface Props {
   readonly id: string;
   /** As a fraction. */
   readonly value: number;
-  /** Out of bounds, or no number. */
-  readonly bad: boolean;
-  readonly describedBy: string;
+  /** Why it is out of bounds, or no number. */
+  readonly problem: string | undefined;
+  /** Of what it is a shift. */
+  readonly hint: string;
   readonly onChange: (value: number) => void;
 }
 
@@ -21,11 +22,12 @@ const written = (value: number): string =>
   value === 0 || Number.isNaN(value) ? '' : String(inPoints(value));
 
 /** A shift in hundredths, up or down; what is no number counts as NaN, so that it cannot be sent. */
-export function ShiftInput({ id, value, bad, describedBy, onChange }: Props) {
+export function ShiftInput({ id, value, problem, hint, onChange }: Props) {
   const [typed, setText] = useState('');
   const [focused, setFocused] = useState(false);
   // What is typed stays as it is typed while it means the value; a value from elsewhere is written anew.
   const text = Object.is(readShift(typed) ?? Number.NaN, value) ? typed : written(value);
+  const bad = problem !== undefined;
   const said = focused && text !== '' && !bad ? understoodAs(text, value, 'percent') : undefined;
   return (
     <>
@@ -37,7 +39,7 @@ export function ShiftInput({ id, value, bad, describedBy, onChange }: Props) {
         placeholder="0"
         status={bad ? 'error' : undefined}
         aria-invalid={bad}
-        aria-describedby={describedBy}
+        aria-describedby={`${id}-hint`}
         value={text}
         onFocus={() => setFocused(true)}
         onBlur={() => setFocused(false)}
@@ -46,7 +48,13 @@ export function ShiftInput({ id, value, bad, describedBy, onChange }: Props) {
           onChange(readShift(event.target.value) ?? Number.NaN);
         }}
       />
-      <Understood said={said} asked={false} onChoose={setText} />
+      {said === undefined ? (
+        <span id={`${id}-hint`} data-bad={bad || undefined}>
+          {problem ?? hint}
+        </span>
+      ) : (
+        <Understood said={said} asked={false} onChoose={setText} />
+      )}
     </>
   );
 }

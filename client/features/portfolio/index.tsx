@@ -151,16 +151,7 @@ function ShiftField({
   return (
     <Stack gap={1} className={styles.field}>
       <label htmlFor={id}>{label}</label>
-      <ShiftInput
-        id={id}
-        value={value}
-        bad={problem !== undefined}
-        describedBy={`${id}-hint`}
-        onChange={onChange}
-      />
-      <span id={`${id}-hint`} data-bad={problem !== undefined || undefined}>
-        {problem ?? hint}
-      </span>
+      <ShiftInput id={id} value={value} problem={problem} hint={hint} onChange={onChange} />
     </Stack>
   );
 }

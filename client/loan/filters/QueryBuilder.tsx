@@ -115,7 +115,7 @@ interface ConditionProps {
 function Condition({ condition, onChange, onRemove }: ConditionProps) {
   const { label, type } = loanField(condition.field);
   return (
-    <Row gap={2} align="center" tall>
+    <Row gap={2} align="start" tall>
       <Select<LoanFieldName>
         size="small"
         style={{ width: 190 }}
