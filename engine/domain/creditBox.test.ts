@@ -77,13 +77,35 @@ describe('a credit box', () => {
     ]);
     // The column once, as its label.
     expect(result.verdicts.map(({ label, limit }) => `${label} ${limit}`)).toEqual([
-      'Units >= 5',
-      'Query city = "Newark" or city = "Trenton"',
-      'LTV < 70%',
+      'Units at least 5',
+      'City one of Newark, Trenton',
+      'LTV below 70%',
     ]);
-    expect(result.verdicts[1]?.words).toBe('“city = "Newark" or city = "Trenton"” is not met: City Hoboken');
-    expect(result.verdicts[0]?.words).toBe('“units >= 5” cannot be judged: Units has no figure');
+    expect(result.verdicts[1]?.words).toBe('“City is one of Newark, Trenton” is not met: City Hoboken');
+    expect(result.verdicts[0]?.words).toBe('“Units is at least 5” cannot be judged: Units has no figure');
   });
+});
+
+it('says a condition of a query in words, with all digits, and no code', () => {
+  const said = (complexQuery: string) =>
+    judgeDeal(box({ complexQuery }), deal).verdicts.map(({ words }) => words)[0];
+  for (const [query, words] of [
+    ['state = "NY" or state in ("CT", "MA")', '“State is one of NY, CT, MA” is not met: State NJ'],
+    ['state = "NY"', '“State is NY” is not met: State NJ'],
+    ['ltv <= 65.125', '“LTV is at most 65.125%” is not met: LTV 68.2%'],
+    ['totalLoanAmount > 5m', '“Loan amount is above $5,000,000” is met: Loan amount $12,400,000'],
+    ['state not in ("NJ", "FL")', '“State is none of NJ, FL” is not met: State NJ'],
+    ['city contains "York"', '“City contains ‘York’” cannot be judged: City has no figure'],
+    ['city not contains "York"', 'City does not contain ‘York’'],
+    ['createdAt >= "2026-02-01"', '“Created is on or after 02/01/2026”'],
+    ['inMarket = true', '“In market is Yes”'],
+    ['city is not blank', '“City is not blank”'],
+    [
+      'state = "NY" or (ltv < 60 and units >= 5)',
+      '“State is NY or (LTV is below 60% and Units is at least 5)”',
+    ],
+  ] as const)
+    expect(said(query), query).toContain(words);
 });
 
 describe('what is stored of a credit box', () => {

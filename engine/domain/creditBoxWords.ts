@@ -1,7 +1,8 @@
+import { inPoints } from '../values';
 import type { CreditBoxCondition, CreditBoxOutcome, CreditBoxVerdict } from './creditBoxConditions';
 import { formatDate } from './format';
 import { loanField, type LoanFieldName } from './loanColumns';
-import { printLoanQuery, type LoanQueryTree, type LoanRecord } from './loanQuery';
+import type { LoanCondition, LoanOperator, LoanQueryTree, LoanQueryValue, LoanRecord } from './loanQuery';
 
 /** Shown where a deal has no value for a condition. */
 export const NO_FIGURE = 'No figure';
@@ -12,6 +13,7 @@ const UP_TO_TWO = plain(2);
 const WHOLE = plain(0);
 const TWO = plain(2, 2);
 const ONE = plain(1, 1);
+const EXACT = plain(10);
 
 type Measure = 'percent' | 'money' | 'months' | 'score' | 'ratio' | 'number';
 
@@ -120,21 +122,86 @@ function fieldsOf(tree: LoanQueryTree): LoanFieldName[] {
   return tree.kind === 'condition' ? [tree.field] : [...new Set(tree.items.flatMap(fieldsOf))];
 }
 
-function queryWords(tree: LoanQueryTree, deal: LoanRecord, outcome: CreditBoxOutcome): Words {
+/** A value of a query with all its digits, as a person reads it. */
+function valueText(field: LoanFieldName, value: LoanQueryValue): string {
+  if (typeof value === 'boolean') return value ? 'Yes' : 'No';
+  if (typeof value === 'string') return loanField(field).type === 'date' ? formatDate(value) : value;
+  const measure = measureOf(field);
+  if (measure === 'percent') return `${EXACT.format(inPoints(value))}%`;
+  if (measure === 'money') return `$${EXACT.format(value)}`;
+  return measure === 'months' ? counted(EXACT.format(value), 'month') : EXACT.format(value);
+}
+
+const NUMBERS: Partial<Readonly<Record<LoanOperator, string>>> = {
+  '=': '',
+  '!=': 'not ',
+  '<': 'below ',
+  '<=': 'at most ',
+  '>': 'above ',
+  '>=': 'at least ',
+};
+const DATES: typeof NUMBERS = { '<': 'before ', '<=': 'on or before ', '>': 'after ', '>=': 'on or after ' };
+
+/** What a condition asks of its column, to be read behind `is`: `at most 65%`, `one of NY, CT, MA`. */
+function askedOf({ field, operator, values }: LoanCondition): string {
+  const shown = values.map((value) => valueText(field, value));
+  if (operator === 'is blank') return 'blank';
+  if (operator === 'is not blank') return 'not blank';
+  if (operator === 'in') return shown.length === 1 ? shown.join('') : `one of ${shown.join(', ')}`;
+  if (operator === 'not in')
+    return shown.length === 1 ? `not ${shown.join('')}` : `none of ${shown.join(', ')}`;
+  const words = loanField(field).type === 'date' ? (DATES[operator] ?? NUMBERS[operator]) : NUMBERS[operator];
+  return words === undefined ? `${operator} ‘${shown.join('')}’` : `${words}${shown.join('')}`;
+}
+
+function conditionWords(condition: LoanCondition): string {
+  const { field, operator } = condition;
+  const asked = askedOf(condition);
+  if (operator === 'contains') return `${labelOf(field)} ${asked}`;
+  if (operator === 'not contains') return `${labelOf(field)} does ${asked.replace('contains', 'contain')}`;
+  return `${labelOf(field)} is ${asked}`;
+}
+
+/** Several spellings of one condition as one: a column that is this or that is one of both. */
+function gathered(tree: LoanQueryTree): LoanQueryTree {
+  if (tree.kind === 'condition') return tree;
+  const items = tree.items.map(gathered);
+  const [first] = items;
+  if (tree.kind === 'and' || first?.kind !== 'condition') return { ...tree, items };
+  const same = items.flatMap((item) =>
+    item.kind === 'condition' && item.field === first.field && ['=', 'in'].includes(item.operator)
+      ? [item.values]
+      : [],
+  );
+  return same.length === items.length
+    ? { ...first, operator: 'in', values: same.flat() }
+    : { ...tree, items };
+}
+
+/** A query as a person reads it. */
+function treeWords(tree: LoanQueryTree): string {
+  if (tree.kind === 'condition') return conditionWords(tree);
+  return tree.items
+    .map((item) => (item.kind === 'condition' ? treeWords(item) : `(${treeWords(item)})`))
+    .join(` ${tree.kind} `);
+}
+
+function queryWords(asked: LoanQueryTree, deal: LoanRecord, outcome: CreditBoxOutcome): Words {
+  const tree = gathered(asked);
   const fields = fieldsOf(tree);
-  const limit = printLoanQuery(tree);
   const each = fields.map((field) => `${labelOf(field)} ${lower(figureText(field, deal))}`).join(', ');
   const ends = { pass: 'is met', fail: 'is not met', missing: 'cannot be judged' } as const;
+  const words = treeWords(tree);
   // The label says of which column a single condition is; one of several names each in its own words.
   const of =
     tree.kind === 'condition'
-      ? { label: labelOf(tree.field), limit: limit.slice(tree.field.length + 1) }
-      : { label: 'Query', limit };
+      ? { label: labelOf(tree.field), limit: askedOf(tree) }
+      : { label: 'Query', limit: words };
   return {
     ...of,
     figure: fields.map((field) => figureText(field, deal)).join(', '),
     by: null,
-    words: `“${limit}” ${ends[outcome]}: ${each}`,
+    words: `“${words}” ${ends[outcome]}: ${each}`,
   };
 }
 

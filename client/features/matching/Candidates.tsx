@@ -72,9 +72,15 @@ export function Candidates({ loanUuid, dealType, offers, mayManage, search, onSe
       width: 120,
       cell: ({ fit }) => <Fit fit={fit} />,
       value: ({ fit }) => fit?.score ?? null,
+      format: 'percent0',
       sortable: true,
     },
-    { label: 'Conditions not met', cell: reasonsOf },
+    {
+      label: 'Conditions not met',
+      cell: reasonsOf,
+      // An investor without a credit box has nothing that could be met.
+      value: ({ fit }) => (fit === null ? 'Has no credit box' : fit.reasons.join('; ')),
+    },
   ];
   return (
     <Section
@@ -118,6 +124,7 @@ export function Candidates({ loanUuid, dealType, offers, mayManage, search, onSe
         columns={columns}
         rows={candidates}
         keyOf={({ investor }) => investor.id}
+        csv="candidates.csv"
         empty={
           search === '' ? 'Every active investor is chosen.' : 'No active investor of that name is left.'
         }

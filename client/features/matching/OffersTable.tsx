@@ -30,7 +30,12 @@ export function InvestorName({ investor }: { readonly investor: Offering['invest
 export function Fit({ fit }: { readonly fit: Offering['fit'] }) {
   if (fit === null) return <Text tone="faint">No credit box</Text>;
   const score = formatKnown(fit.score, 'percent0');
-  if (fit.reasons.length === 0) return <Text tone="good">{score}</Text>;
+  if (fit.reasons.length === 0)
+    return (
+      <Text tone="good" digits>
+        {score}
+      </Text>
+    );
   return (
     <Tooltip title={fit.reasons.join('. ')}>
       <Text tabIndex={0} digits>
@@ -127,9 +132,16 @@ export function OffersTable({ loanUuid, offerings, mayManage, newestVersion, may
       // A holder who came by another way than an offer was never measured.
       cell: ({ fit, role }) => (fit === null && role === 'HOLDER' ? null : <Fit fit={fit} />),
       value: ({ fit }) => fit?.score ?? null,
+      format: 'percent0',
       sortable: true,
     },
-    { label: 'Version', width: 180, cell: seen },
+    {
+      label: 'Version',
+      width: 180,
+      cell: seen,
+      value: ({ offeredVersion }) => offeredVersion,
+      sortable: true,
+    },
     ...(mayManage
       ? [
           {
@@ -163,6 +175,7 @@ export function OffersTable({ loanUuid, offerings, mayManage, newestVersion, may
         columns={columns}
         rows={offerings}
         keyOf={({ id }) => id}
+        csv="offers.csv"
         detailOf={detailOf}
         toneOf={({ withdrawnAt, role }) =>
           withdrawnAt !== null ? 'out' : role === 'HOLDER' ? 'own' : undefined

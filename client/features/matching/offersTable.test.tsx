@@ -64,3 +64,32 @@ it('a deal that is closed on other terms than the investor approved says so firs
 it('nothing is said where the newest version is the one that was approved', async () => {
   expect((await askToClose(1)).queryByRole('status')).toBeNull();
 });
+
+it('a fit is a figure: it stands right, in digits of one width, and sorts by what it is', () => {
+  fakeApi(() => ({ body: {} }));
+  const offer = (name: string, score: number): Offering => ({
+    ...APPROVED,
+    id: name,
+    investor: { ...APPROVED.investor, organizationName: name },
+    fit: { score, reasons: score === 1 ? [] : ['LTV 70% is 5 points over the 65% limit'] },
+  });
+  const offerings = [offer('Harbor', 0.71), offer('Juniper', 1), offer('Cedar', 0.9)];
+  renderRoutes([
+    {
+      path: '/',
+      element: <OffersTable loanUuid={UUID} offerings={offerings} mayManage newestVersion={1} mayInvite />,
+    },
+  ]);
+  const fits = () =>
+    within(screen.getByRole('table', { name: 'Offers' }))
+      .getAllByRole('cell', { name: /%$/ })
+      .map((cell) => [cell.textContent, cell.dataset.figure]);
+  expect(fits()).toEqual([
+    ['71%', 'true'],
+    ['100%', 'true'],
+    ['90%', 'true'],
+  ]);
+  fireEvent.click(screen.getByRole('button', { name: 'Fit' }));
+  expect(fits().map(([text]) => text)).toEqual(['71%', '90%', '100%']);
+  expect(screen.getByRole('button', { name: 'Download CSV' })).toBeTruthy();
+});
