@@ -1,5 +1,6 @@
 import { fireEvent, render, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it, vi } from 'vitest';
+import { savedFiles } from '../testing/savedFiles';
 import { DataTable, type TableColumn } from './DataTable';
 
 interface Line {
@@ -109,11 +110,7 @@ describe('DataTable', () => {
   });
 
   it('hands out its rows as CSV, exact, and no text as a formula', async () => {
-    const files: Blob[] = [];
-    vi.stubGlobal('URL', {
-      createObjectURL: (file: Blob) => (files.push(file), 'blob:uses'),
-      revokeObjectURL: () => undefined,
-    });
+    const files = savedFiles();
     render(<DataTable {...shown} csv="uses.csv" />);
     fireEvent.click(screen.getByRole('button', { name: 'Download CSV' }));
     await waitFor(() => expect(files).toHaveLength(1));
@@ -128,11 +125,7 @@ describe('DataTable', () => {
   });
 
   it('says of a percentage in the CSV that it is a fraction', async () => {
-    const files: Blob[] = [];
-    vi.stubGlobal('URL', {
-      createObjectURL: (file: Blob) => (files.push(file), 'blob:rates'),
-      revokeObjectURL: () => undefined,
-    });
+    const files = savedFiles();
     render(
       <DataTable
         label="Rates"

@@ -1,5 +1,6 @@
 import { Pagination, Skeleton } from 'antd';
 import { Fragment, useLayoutEffect, useState, type ReactNode } from 'react';
+import { handleMutationError } from '../lib/queryClient';
 import { saveCsv } from '../lib/saveCsv';
 import { useMeasure } from '../lib/useMeasure';
 import { Text } from './boxes';
@@ -54,6 +55,8 @@ interface Props<R> {
   readonly page?: number;
   /** Offers the rows, all of them, as a CSV file of this name. */
   readonly csv?: string;
+  /** Of a list that is here by the page: all its rows, for the CSV file. */
+  readonly allRows?: () => Promise<readonly R[]>;
 }
 
 /** Rows to read. Figures stand right and are written by `#domain/format`: negatives in parentheses, a zero amount blank. */
@@ -111,9 +114,34 @@ export function DataTable<R>(props: Props<R>) {
         <TextButton onClick={() => setAll(false)}>Show less</TextButton>
       )}
       {csv !== undefined && (
-        <TextButton onClick={() => void saveCsv(csv, csvLines(columns, inOrder))}>Download CSV</TextButton>
+        <Download file={csv} columns={columns} rows={props.allRows ?? (() => Promise.resolve(inOrder))} />
       )}
     </>
+  );
+}
+
+interface DownloadProps<R> {
+  readonly file: string;
+  readonly columns: readonly TableColumn<R>[];
+  readonly rows: () => Promise<readonly R[]>;
+}
+
+function Download<R>({ file, columns, rows }: DownloadProps<R>) {
+  const [reading, setReading] = useState(false);
+  const save = async () => {
+    setReading(true);
+    try {
+      await saveCsv(file, csvLines(columns, await rows()));
+    } catch (error) {
+      handleMutationError(error);
+    } finally {
+      setReading(false);
+    }
+  };
+  return (
+    <TextButton disabled={reading} onClick={() => void save()}>
+      Download CSV
+    </TextButton>
   );
 }
 

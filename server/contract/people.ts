@@ -21,16 +21,22 @@ const count = (fallback: number, least: number, most: number) =>
     written(z.number().int().min(least).max(most)),
   );
 
-/** GET /api/settings/users: people by last name, 100 at a time. */
+export const PEOPLE_SORTS = ['name', 'email', 'role', 'createdAt', 'active'] as const;
+export type PeopleSort = (typeof PEOPLE_SORTS)[number];
+const SORTS = [...PEOPLE_SORTS, ...PEOPLE_SORTS.map((key) => `-${key}` as const)] as const;
+
+/** GET /api/settings/users: 100 at a time, by last name unless `sort` says otherwise, which begins with `-` for descending. */
 export const peopleQuery = z.object({
   /** Any part of a name or an e-mail address. */
   search: optional(z.string().trim().max(200)),
   role: optional(z.enum(ROLES)),
   group: optional(z.enum(USER_GROUPS)),
   active: optional(z.enum(['true', 'false'])),
+  sort: optional(z.enum(SORTS)),
   limit: count(100, 1, 500),
   offset: count(0, 0, 1_000_000),
 });
+export type PeopleQuery = z.infer<typeof peopleQuery>;
 export const peopleResponse = z.object({ data: z.array(personSchema), total: z.number().int() });
 export type PeopleResponse = z.infer<typeof peopleResponse>;
 

@@ -70,12 +70,18 @@ export const updateShareRequest = z
   .refine((update) => Object.keys(update).length > 0, 'Nothing to change');
 export type UpdateShareRequest = z.infer<typeof updateShareRequest>;
 
-/** GET /api/shares: links of all loans, newest first; `open` leaves those by which the deal is read now. */
+export const SHARE_SORTS = ['loan', 'name', 'version', 'endsAt', 'createdAt'] as const;
+export type ShareSort = (typeof SHARE_SORTS)[number];
+const ALL_SHARE_SORTS = [...SHARE_SORTS, ...SHARE_SORTS.map((key) => `-${key}` as const)] as const;
+
+/** GET /api/shares: links of all loans, newest first unless `sort` says otherwise, which begins with `-` for descending; `open` leaves those by which the deal is read now. */
 export const allSharesQuery = z.object({
   open: z.enum(['yes']).optional(),
+  sort: z.enum(ALL_SHARE_SORTS).optional(),
   limit: written(z.number().int().min(1).max(200)).default(50),
   offset: written(z.number().int().min(0).max(1_000_000)).default(0),
 });
+export type AllSharesQuery = z.infer<typeof allSharesQuery>;
 export const allSharesResponse = z.object({
   shares: z.array(shareSchema.extend({ loan: z.object({ uuid: z.uuid(), address: z.string() }) })),
   total: z.number().int(),

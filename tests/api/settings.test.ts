@@ -42,6 +42,25 @@ describe('people', () => {
     await call('get', '/api/settings/users?role=KING').expect(400);
   });
 
+  it('are sorted by what they are asked to be', async () => {
+    const roles = ['COMMITTEE', 'DEVELOPER', 'ANALYST'] as const;
+    for (const [at, role] of roles.entries()) {
+      const { user } = await api().signIn(role);
+      await user.update({ firstName: 'Sorted', lastName: `By${at}`, email: `sorted${9 - at}@atlas.test` });
+    }
+    const order = async (sort: string) => {
+      const { body } = await call('get', '/api/settings/users').query({ search: 'Sorted', sort }).expect(200);
+      return (body.data as Person[]).map(({ role }) => role);
+    };
+    expect(await order('')).toEqual(['COMMITTEE', 'DEVELOPER', 'ANALYST']);
+    expect(await order('-name')).toEqual(['ANALYST', 'DEVELOPER', 'COMMITTEE']);
+    expect(await order('email')).toEqual(['ANALYST', 'DEVELOPER', 'COMMITTEE']);
+    // Analyst, Developer, Investment committee.
+    expect(await order('role')).toEqual(['ANALYST', 'DEVELOPER', 'COMMITTEE']);
+    expect(await order('-active')).toEqual(['COMMITTEE', 'DEVELOPER', 'ANALYST']);
+    await call('get', '/api/settings/users').query({ sort: 'password' }).expect(400);
+  });
+
   it('get a role, with the groups that go with it, and every change is written down', async () => {
     const { user, headers } = await api().signIn('INVESTOR');
     await request(api().url).get('/api/loans').set(headers).expect(403);

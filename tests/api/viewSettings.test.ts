@@ -159,6 +159,14 @@ describe('the list of all that is shared', () => {
       open: true,
       loan: { uuid },
     });
+    const names = async (sort: string) =>
+      (await all(`?limit=200&sort=${sort}`)).shares.map(({ name }) => name ?? '');
+    // Links for anyone stand last, whichever way.
+    expect((await names('name')).at(-1)).toBe('');
+    expect((await names('-name')).at(-1)).toBe('');
+    expect(await names('loan')).toContain('Harbor Credit Fund');
+    expect(await names('-version')).toContain('Harbor Credit Fund');
+    await send('get', '/api/shares?sort=hash').expect(400);
     const { total } = await all('?open=yes');
     await send('patch', `/api/loans/${uuid}/shares/${named.id}`, { enabled: false }).expect(200);
     expect((await all('?open=yes')).total).toBe(total - 1);

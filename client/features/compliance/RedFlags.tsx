@@ -8,9 +8,11 @@ import { useRedFlags } from '../../loan/queries/loanRecord';
 import { paths } from '../../paths';
 
 const COLUMNS: readonly TableColumn<AlertView>[] = [
-  { label: 'Red Flag', cell: ({ message }) => message },
+  { label: 'Red Flag', value: ({ message }) => message, sortable: true },
   {
     label: 'Raised',
+    value: ({ createdAt }) => createdAt,
+    sortable: true,
     cell: ({ createdAt, createdBy }) => [dateAndTime(createdAt), createdBy?.name].filter(Boolean).join(', '),
   },
 ];

@@ -39,12 +39,24 @@ function Memos({ loanUuid }: { readonly loanUuid: string }) {
   const columns: readonly TableColumn<Memo>[] = [
     {
       label: 'ID',
+      value: ({ name }) => name,
+      sortable: true,
       cell: ({ id, name }) => <Link to={paths.loan(loanUuid).memo(id)}>{name}</Link>,
     },
-    { label: 'Agenda', cell: ({ agenda }) => agenda ?? 'N/A' },
-    { label: 'Status', cell: ({ status }) => <StatusBadge status={status} /> },
-    { label: 'Record', cell: ({ complete }) => (complete ? 'Complete' : 'Open') },
-    { label: 'Created', cell: ({ createdAt }) => dateAndTime(createdAt) },
+    { label: 'Agenda', value: ({ agenda }) => agenda ?? 'N/A', sortable: true },
+    {
+      label: 'Status',
+      value: ({ status }) => status,
+      sortable: true,
+      cell: ({ status }) => <StatusBadge status={status} />,
+    },
+    { label: 'Record', value: ({ complete }) => (complete ? 'Complete' : 'Open'), sortable: true },
+    {
+      label: 'Created',
+      value: ({ createdAt }) => createdAt,
+      sortable: true,
+      cell: ({ createdAt }) => dateAndTime(createdAt),
+    },
   ];
   return (
     <Section title="IC Memos" head={data?.canEdit && <AddRecord loanUuid={loanUuid} />}>
@@ -55,6 +67,7 @@ function Memos({ loanUuid }: { readonly loanUuid: string }) {
           columns={columns}
           rows={data.memos}
           keyOf={({ name }) => name}
+          csv="ic-memos.csv"
           empty={'No IC memos found. Click "Add Record" to create one.'}
         />
       )}

@@ -21,7 +21,7 @@ import { confirm } from '../../lib/confirm';
 import { messageOf } from '../../lib/errors';
 import { paths } from '../../paths';
 import { useAddPerson, useInvite, useWithdraw } from './calls';
-import { nameOf, StateOf } from './person';
+import { nameOf, stateLabel, StateOf } from './person';
 
 interface Props {
   readonly userId: string;
@@ -35,6 +35,8 @@ export function People({ userId, investor, canEdit }: Props) {
   const columns: readonly TableColumn<InvestorPerson>[] = [
     {
       label: 'Name',
+      value: nameOf,
+      sortable: true,
       cell: (person) => (
         <>
           {person.id === userId ? (
@@ -46,8 +48,18 @@ export function People({ userId, investor, canEdit }: Props) {
         </>
       ),
     },
-    { label: 'Email', cell: ({ email }) => <a href={`mailto:${email}`}>{email}</a> },
-    { label: 'Account', cell: (person) => <Standing person={person} /> },
+    {
+      label: 'Email',
+      value: ({ email }) => email,
+      sortable: true,
+      cell: ({ email }) => <a href={`mailto:${email}`}>{email}</a>,
+    },
+    {
+      label: 'Account',
+      value: ({ state }) => stateLabel(state),
+      sortable: true,
+      cell: (person) => <Standing person={person} />,
+    },
     ...(canEdit
       ? [
           {
@@ -69,7 +81,13 @@ export function People({ userId, investor, canEdit }: Props) {
         )
       }
     >
-      <DataTable label="People" columns={columns} rows={investor.people} keyOf={({ id }) => id} />
+      <DataTable
+        label="People"
+        columns={columns}
+        rows={investor.people}
+        keyOf={({ id }) => id}
+        csv="people.csv"
+      />
       {adding && <AddPerson userId={userId} investor={investor} onClose={() => setAdding(false)} />}
     </Section>
   );

@@ -12,6 +12,7 @@ import {
 import type { CreditBox } from '#domain';
 import { useSaved, type SavedForm } from '../../components/form/useSaved';
 import { ApiError } from '../../lib/api/ApiError';
+import { allPages } from '../../lib/api/allPages';
 import { call, invalidate, keyOf, queryOf } from '../../lib/api/call';
 import { keyUnder } from '../../lib/api/keys';
 import { messageOf } from '../../lib/errors';
@@ -30,6 +31,16 @@ export function useInvestors(query: Omit<InvestorsQuery, 'limit' | 'offset'> & {
     placeholderData: keepPreviousData,
   });
 }
+
+/** All investors that match, in their order. */
+export const allInvestors = ({
+  page: _page,
+  ...query
+}: Omit<InvestorsQuery, 'limit' | 'offset'> & { readonly page: number }) =>
+  allPages(async (offset) => {
+    const { data, total } = await call(investorEndpoints.list, { query: { ...query, limit: 500, offset } });
+    return { rows: data, total };
+  });
 
 export const useInvestor = (userId: string) =>
   useQuery({ ...queryOf(investorEndpoints.read, { params: { userId } }), staleTime: 0, retry: false });

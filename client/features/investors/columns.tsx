@@ -2,21 +2,25 @@ import { Link } from 'react-router';
 import type { InvestorRow, InvestorSort } from '#contract';
 import { formatDate } from '#domain/format';
 import type { TableColumn } from '../../components/DataTable';
+import { serverSort } from '../../components/serverSort';
 import { Text } from '../../components/boxes';
 import { paths } from '../../paths';
 import { nameOf, stateLabel, StateOf } from './person';
 
 /** What the server sorts by when a label is pressed. */
-export const SORT_OF: Readonly<Record<string, InvestorSort>> = {
-  Name: 'name',
-  Entity: 'organizationName',
-  Type: 'investorType',
-  Status: 'status',
-  'Relations rep': 'rep',
-  Offered: 'offered',
-  Held: 'held',
-  Registered: 'registrationDate',
-};
+export const SORT = serverSort<InvestorSort>(
+  {
+    Name: 'name',
+    Entity: 'organizationName',
+    Type: 'investorType',
+    Status: 'status',
+    'Relations rep': 'rep',
+    Offered: 'offered',
+    Held: 'held',
+    Registered: 'registrationDate',
+  },
+  { label: 'Entity', down: false },
+);
 
 const conditions = (count: number | null): string =>
   count === null ? 'None' : count === 0 ? 'Any deal' : count === 1 ? '1 condition' : `${count} conditions`;
@@ -55,7 +59,7 @@ export const COLUMNS: readonly TableColumn<InvestorRow>[] = [
   },
   {
     label: 'Credit box',
-    value: ({ conditions: count }) => count,
+    value: ({ conditions: count }) => conditions(count),
     cell: ({ userId, conditions: count }) => (
       <Link to={paths.investor(userId, 'credit-box')}>{conditions(count)}</Link>
     ),

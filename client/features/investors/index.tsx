@@ -2,24 +2,17 @@ import { PlusOutlined } from '@ant-design/icons';
 import { Pagination } from 'antd';
 import { useNavigate } from 'react-router';
 import { useMayManage } from './manage';
-import { DataTable, type TableSort } from '../../components/DataTable';
+import { DataTable } from '../../components/DataTable';
 import { LinkButton } from '../../components/LinkButton';
 import { LoadError } from '../../components/Message';
 import { PageHeader } from '../../components/PageHeader';
 import { Text } from '../../components/boxes';
 import { paths } from '../../paths';
-import { INVESTORS_PAGE, useInvestors } from './calls';
-import { COLUMNS, SORT_OF } from './columns';
+import { allInvestors, INVESTORS_PAGE, useInvestors } from './calls';
+import { COLUMNS, SORT } from './columns';
 import { Filters } from './Filters';
-import { isNarrowed, useFilter, type InvestorFilter } from './filter';
+import { isNarrowed, useFilter } from './filter';
 import styles from './Investors.module.css';
-
-/** The label that is pressed for a sort of the address. */
-function sortOf({ sort }: InvestorFilter): TableSort {
-  const key = (sort ?? 'organizationName').replace(/^-/, '');
-  const label = Object.keys(SORT_OF).find((name) => SORT_OF[name] === key) ?? 'Entity';
-  return { label, down: sort?.startsWith('-') ?? false };
-}
 
 /** /investors: who buys loans and notes. */
 export default function Investors() {
@@ -27,10 +20,6 @@ export default function Investors() {
   const mayManage = useMayManage();
   const [filter, change] = useFilter();
   const { data, error, refetch, isPlaceholderData } = useInvestors(filter);
-  const order = (next: TableSort | undefined) => {
-    const key = next && SORT_OF[next.label];
-    change({ sort: key && (next.down ? (`-${key}` as const) : key) });
-  };
   return (
     <div className={styles.page}>
       <PageHeader
@@ -56,7 +45,12 @@ export default function Investors() {
             keyOf={({ id }) => id}
             toneOf={({ status }) => (status === 'Inactive' ? 'muted' : undefined)}
             onOpen={({ userId }) => void navigate(paths.investor(userId, 'contact'))}
-            order={{ sort: sortOf(filter), onSort: order }}
+            order={{
+              sort: SORT.shown(filter.sort),
+              onSort: (next) => change({ sort: SORT.asked(next, filter.sort) }),
+            }}
+            csv="investors.csv"
+            allRows={() => allInvestors(filter)}
             stale={isPlaceholderData}
             oneLine
             empty={

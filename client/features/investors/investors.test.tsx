@@ -1,5 +1,6 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, expect, it } from 'vitest';
+import { savedFiles } from '../../testing/savedFiles';
 import type { InvestorRecord, InvestorRow } from '#contract';
 import { sessionAtom } from '../../lib/auth/session';
 import { store } from '../../lib/store';
@@ -83,6 +84,25 @@ it('lists investors, and asks the server to search and to sort', async () => {
   });
   expect(await screen.findByText('No investor matches')).toBeTruthy();
   expect(router.state.location.search).toContain('search=nobody');
+});
+
+it('hands out all investors that match as CSV, not those of the page', async () => {
+  const files = savedFiles();
+  const last = { ...row, id: '5b8f6c2e-1111-4111-8111-111111111119', organizationName: 'Zephyr Fund' };
+  const calls = answer('ANALYST', ({ query }) => ({
+    body: { data: [query.get('offset') === '1' ? last : row], total: 2 },
+  }));
+  renderRoutes(ROUTES, '/investors?sort=-held&investorType=Debt+Fund');
+  fireEvent.click(await screen.findByRole('button', { name: 'Download CSV' }));
+  await waitFor(() => expect(files).toHaveLength(1));
+  const lines = (await files[0]?.text())?.replace('\uFEFF', '').split('\r\n');
+  expect(lines?.[0]).toBe('Name,Entity,Type,Status,Account,Relations rep,Credit box,Offered,Held,Registered');
+  expect(lines?.slice(1).map((line) => line.split(',')[1])).toEqual(['Harbor Lane Fund', 'Zephyr Fund']);
+  expect(Object.fromEntries(calls.at(-1)?.query ?? [])).toMatchObject({
+    sort: '-held',
+    investorType: 'Debt Fund',
+    offset: '1',
+  });
 });
 
 it('says how to begin where there is none, to who may', async () => {

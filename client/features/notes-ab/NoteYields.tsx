@@ -25,11 +25,12 @@ function Figures({ found }: { readonly found: Yields }) {
     yields: found.lines.map((line) => line.yields[at] ?? null),
   }));
   const columns: readonly TableColumn<Row>[] = [
-    { label: 'A Note LTV', cell: ({ ltv }) => percent(ltv), figure: true },
+    { label: 'A Note LTV', value: ({ ltv }) => ltv, format: 'percent2' },
     ...found.lines.map(({ interest }, at) => ({
       label: `A Note at ${percent(interest)}`,
       cell: ({ yields }: Row) => percent(yields[at] ?? null),
-      figure: true,
+      value: ({ yields }: Row) => yields[at] ?? null,
+      format: 'percent2',
     })),
   ];
   return (
@@ -38,6 +39,7 @@ function Figures({ found }: { readonly found: Yields }) {
       columns={columns}
       rows={rows}
       keyOf={({ ltv }) => String(ltv)}
+      csv="b-note-yields.csv"
       empty="The loan cannot be split"
     />
   );

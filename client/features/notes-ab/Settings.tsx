@@ -191,25 +191,32 @@ const DEALS: readonly TableColumn<Loan>[] = [
   {
     label: 'Deal',
     namesRow: true,
+    value: ({ dealType }) => NAMES[dealType],
     cell: (loan) => <Link to={dealPath(loan)}>{NAMES[loan.dealType]}</Link>,
   },
   { label: 'Loan Amount', format: 'usd0', value: ({ totalLoanAmount }) => totalLoanAmount },
   { label: 'Interest', format: 'percent2', value: ({ interestRate }) => interestRate },
   { label: 'LTV', format: 'percent2', value: ({ ltv }) => ltv },
-  { label: 'Holding Status', cell: ({ holdingStatus: { status } }) => status },
+  { label: 'Holding Status', value: ({ holdingStatus: { status } }) => status },
   {
     label: 'Investor',
-    cell: ({ holdingStatus: { status, currentInvestor } }) =>
+    value: ({ holdingStatus: { status, currentInvestor } }) =>
       status === 'Holder' || status === 'Closing' ? currentInvestor : null,
   },
-  { label: 'Report status', cell: ({ reportStatus }) => reportStatus },
+  { label: 'Report status', value: ({ reportStatus }) => reportStatus },
 ];
 
 /** The whole loan and its notes. */
 function Deals({ whole, notes }: { readonly whole: Loan; readonly notes: readonly Loan[] }) {
   return (
     <Section title="Deals">
-      <DataTable label="Deals" columns={DEALS} rows={[whole, ...notes]} keyOf={({ uuid }) => uuid} />
+      <DataTable
+        label="Deals"
+        columns={DEALS}
+        rows={[whole, ...notes]}
+        keyOf={({ uuid }) => uuid}
+        csv="deals.csv"
+      />
     </Section>
   );
 }

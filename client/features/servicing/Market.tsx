@@ -1,7 +1,7 @@
 import { Skeleton } from 'antd';
 import { useParams } from 'react-router';
 import type { DealFigure, DealTable } from '#contract';
-import { formatKnown, isNumericFormat, formatValue } from '#domain/format';
+import { formatKnown } from '#domain/format';
 import { DataTable } from '../../components/DataTable';
 import { FigureRow } from '../../components/FigureRow';
 import { LoadError } from '../../components/Message';
@@ -70,11 +70,13 @@ function Comparables({ table: { title, columns, rows, emptyText } }: { readonly 
         label={title}
         columns={columns.map(({ label, format }, index) => ({
           label,
-          figure: isNumericFormat(format),
-          cell: ({ cells }: (typeof numbered)[number]) => formatValue(cells[index] ?? null, format),
+          format,
+          value: ({ cells }: (typeof numbered)[number]) => cells[index] ?? null,
+          sortable: true,
         }))}
         rows={numbered}
         keyOf={({ key }) => key}
+        csv="comparables.csv"
         empty={emptyText}
       />
     </Section>

@@ -20,17 +20,28 @@ import { useCreateReport, useMonitoringReports } from './calls';
 const columns = (loanUuid: string): readonly TableColumn<MonitoringHead>[] => [
   {
     label: 'Report',
+    value: ({ title }) => title,
+    sortable: true,
     cell: ({ id, title }) => <Link to={paths.loan(loanUuid).monitoringReport(id)}>{title}</Link>,
   },
   {
     label: 'Period',
+    value: ({ periodFrom, periodTo }) => `${periodFrom} – ${periodTo}`,
+    sortable: true,
     cell: ({ periodFrom, periodTo }) => `${formatDate(periodFrom)} – ${formatDate(periodTo)}`,
   },
   {
     label: 'Status',
+    value: ({ status }) => status,
+    sortable: true,
     cell: ({ status }) => <Badge ground={status === 'Published' ? 'good' : undefined}>{status}</Badge>,
   },
-  { label: 'Published', cell: ({ publishedAt }) => publishedAt && dateAndTime(publishedAt) },
+  {
+    label: 'Published',
+    value: ({ publishedAt }) => publishedAt,
+    sortable: true,
+    cell: ({ publishedAt }) => publishedAt && dateAndTime(publishedAt),
+  },
 ];
 
 /** The reports on a loan with money out, and where another is begun. */
@@ -59,6 +70,7 @@ export function MonitoringReports({ loan }: { readonly loan: Loan }) {
           columns={columns(loan.uuid)}
           rows={data?.reports}
           keyOf={({ id }) => id}
+          csv="monitoring-reports.csv"
           empty={
             monitored
               ? 'No monitoring report is kept of this loan.'

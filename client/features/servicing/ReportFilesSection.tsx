@@ -29,10 +29,26 @@ export function ReportFilesSection({ loanUuid, report }: Props) {
     if (yes) removeFile.mutate(uuid);
   };
   const columns: TableColumn<LoanDocument>[] = [
-    { label: 'Name', cell: (file) => <TextButton onClick={() => download(file)}>{file.name}</TextButton> },
-    { label: 'Size', cell: ({ size }) => fileSize(size), figure: true },
-    { label: 'Added', cell: ({ createdAt }) => dateAndTime(createdAt) },
-    { label: 'By', cell: ({ by }) => by?.name },
+    {
+      label: 'Name',
+      value: ({ name }) => name,
+      sortable: true,
+      cell: (file) => <TextButton onClick={() => download(file)}>{file.name}</TextButton>,
+    },
+    {
+      label: 'Size',
+      value: ({ size }) => size,
+      sortable: true,
+      cell: ({ size }) => fileSize(size),
+      figure: true,
+    },
+    {
+      label: 'Added',
+      value: ({ createdAt }) => createdAt,
+      sortable: true,
+      cell: ({ createdAt }) => dateAndTime(createdAt),
+    },
+    { label: 'By', value: ({ by }) => by?.name ?? null, sortable: true },
     ...(report.canEdit
       ? [
           {

@@ -16,14 +16,21 @@ export default function Reports() {
   const columns: readonly TableColumn<Snapshot>[] = [
     {
       label: 'Frozen Figures',
+      value: ({ label }) => label,
+      sortable: true,
       cell: ({ uuid: snapshot, label }) => (
         <Link to={paths.loan(uuid).dealPage('monitoring', snapshot)}>{label}</Link>
       ),
     },
-    { label: 'Version', cell: ({ version }) => version, figure: true },
-    { label: 'Taken', cell: ({ createdAt }) => dateAndTime(createdAt) },
-    { label: 'By', cell: ({ by }) => by?.name },
-    { label: 'Revision', cell: ({ revision }) => revision, figure: true },
+    { label: 'Version', value: ({ version }) => version, format: 'number0', sortable: true },
+    {
+      label: 'Taken',
+      value: ({ createdAt }) => createdAt,
+      sortable: true,
+      cell: ({ createdAt }) => dateAndTime(createdAt),
+    },
+    { label: 'By', value: ({ by }) => by?.name ?? null, sortable: true },
+    { label: 'Revision', value: ({ revision }) => revision, format: 'number0', sortable: true },
   ];
   return (
     <ServicingPage title="Reports">
@@ -40,6 +47,7 @@ export default function Reports() {
                 columns={columns}
                 rows={data}
                 keyOf={(snapshot) => snapshot.uuid}
+                csv="frozen-figures.csv"
                 empty="No snapshot was taken. Snapshots are taken on the deal page and in the workbook."
               />
             )}

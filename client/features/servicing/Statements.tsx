@@ -4,7 +4,6 @@ import { useState } from 'react';
 import { Link, useParams } from 'react-router';
 import type { StatementHead } from '#contract';
 import { formatMonth } from '#domain';
-import { formatDate } from '#domain/format';
 import { Badge, Row } from '../../components/boxes';
 import { DataTable, type TableColumn } from '../../components/DataTable';
 import { LoadError } from '../../components/Message';
@@ -19,17 +18,26 @@ const NAMES = { WL: 'Whole loan', A: 'A note', B: 'B note' } as const;
 const columns = (loanUuid: string): readonly TableColumn<StatementHead>[] => [
   {
     label: 'Month',
+    value: ({ month }) => month,
+    sortable: true,
     cell: ({ id, month }) => <Link to={paths.loan(loanUuid).statement(id)}>{formatMonth(month)}</Link>,
   },
-  { label: 'Held', cell: ({ dealType }) => NAMES[dealType] },
-  { label: 'Holder', cell: ({ investor }) => investor.name },
+  { label: 'Held', value: ({ dealType }) => NAMES[dealType], sortable: true },
+  { label: 'Holder', value: ({ investor }) => investor.name, sortable: true },
   {
     label: 'Status',
+    value: ({ status }) => status,
+    sortable: true,
     cell: ({ status }) => <Badge ground={status === 'Released' ? 'good' : undefined}>{status}</Badge>,
   },
-  { label: 'As Of', cell: ({ asOf }) => formatDate(asOf) },
-  { label: 'Released', cell: ({ releasedAt }) => releasedAt && dateAndTime(releasedAt) },
-  { label: 'By', cell: ({ releasedBy }) => releasedBy?.name },
+  { label: 'As Of', value: ({ asOf }) => asOf, format: 'date', sortable: true },
+  {
+    label: 'Released',
+    value: ({ releasedAt }) => releasedAt,
+    sortable: true,
+    cell: ({ releasedAt }) => releasedAt && dateAndTime(releasedAt),
+  },
+  { label: 'By', value: ({ releasedBy }) => releasedBy?.name ?? null, sortable: true },
 ];
 
 /** /loans/{uuid}/servicing/statements: what each holder of the loan and its notes is told of a month. */
@@ -53,6 +61,7 @@ export default function Statements() {
               keyOf={({ id }) => id}
               empty="No statement was made yet. Choose a month to draft one for each holder."
               most={24}
+              csv="statements.csv"
             />
           )}
         </Section>

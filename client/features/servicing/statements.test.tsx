@@ -5,6 +5,7 @@ import { sessionAtom } from '../../lib/auth/session';
 import { store } from '../../lib/store';
 import { buildLoan } from '../../testing/builders';
 import { fakeApi, refusal } from '../../testing/fakeApi';
+import { savedFiles } from '../../testing/savedFiles';
 import { comeBack, readAnew, renderRoutes } from '../../testing/render';
 import Statement from './Statement';
 import Statements from './Statements';
@@ -75,6 +76,33 @@ function open(path: string, draft: HolderStatement = DRAFT) {
   );
   return calls;
 }
+
+it('sorts the statements by a press on a heading, and has them as CSV', async () => {
+  const later: HolderStatement = { ...DRAFT, id: ID.replace(/1$/, '2'), month: '2026-04', dealType: 'B' };
+  const files = savedFiles();
+  fakeApi(({ path }) => ({
+    body: path.endsWith('/statements') ? { statements: [later, DRAFT], canEdit: true } : LOAN,
+  }));
+  renderRoutes(
+    [{ path: '/loans/:uuid/servicing/statements', element: <Statements /> }],
+    `/loans/${LOAN.uuid}/servicing/statements`,
+  );
+  const table = await screen.findByRole('table', { name: 'Monthly statements' });
+  const months = () =>
+    within(table)
+      .getAllByRole('rowheader')
+      .map(({ textContent }) => textContent);
+  expect(months()).toEqual(['April 2026', 'March 2026']);
+  fireEvent.click(within(table).getByRole('button', { name: 'Month' }));
+  expect(months()).toEqual(['March 2026', 'April 2026']);
+  fireEvent.click(screen.getByRole('button', { name: 'Download CSV' }));
+  await waitFor(() => expect(files).toHaveLength(1));
+  expect((await files[0]?.text())?.split('\r\n')).toEqual([
+    'Month,Held,Holder,Status,As Of,Released,By',
+    '2026-03,A note,Harbor Note Fund,Draft,2026-03-31,,',
+    '2026-04,B note,Harbor Note Fund,Draft,2026-03-31,,',
+  ]);
+});
 
 it('lists the statements of a loan and drafts those of a month', async () => {
   const calls = open('statements');

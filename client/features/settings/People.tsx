@@ -1,20 +1,26 @@
 import { SearchOutlined } from '@ant-design/icons';
 import { Pagination, Select, Skeleton } from 'antd';
 import { useDeferredValue, useState } from 'react';
-import type { Me, Person } from '#contract';
+import type { Me, PeopleSort, Person } from '#contract';
 import { ROLES, type Role } from '#domain';
 import { formatDay } from '#domain/format';
 import { DataTable, type TableColumn } from '../../components/DataTable';
+import { serverSort } from '../../components/serverSort';
 import { Quiet } from '../../components/Quiet';
 import { LoadError, Message } from '../../components/Message';
 import { roleLabel } from '../../lib/auth/roles';
-import { LONGEST_SEARCH, PEOPLE_PAGE, usePeople, type PeopleFilter } from './calls';
+import { allPeople, LONGEST_SEARCH, PEOPLE_PAGE, usePeople, type PeopleFilter } from './calls';
 import { ActiveOf, GroupsOf, nameOf, RoleOf } from './personCells';
 import { Box, Row, Text } from '../../components/boxes';
 import { LimitedLine } from '../../components/form/LimitedText';
 import styles from './Settings.module.css';
+import { GROUP_LABELS } from './words';
 
-const EVERYBODY: PeopleFilter = { search: '', role: null, active: null, page: 1 };
+const EVERYBODY: PeopleFilter = { search: '', role: null, active: null, sort: undefined, page: 1 };
+const SORT = serverSort<PeopleSort>(
+  { Name: 'name', Email: 'email', Role: 'role', Since: 'createdAt', Active: 'active' },
+  { label: 'Name', down: false },
+);
 const ROLE_OPTIONS = ROLES.map((value) => ({ value, label: roleLabel(value) }));
 const ACTIVE_OPTIONS = [
   { value: 'true', label: 'Active' },
@@ -27,19 +33,46 @@ export function People({ me }: { readonly me: Me }) {
   const columns: readonly TableColumn<Person>[] = [
     {
       label: 'Name',
+      value: nameOf,
+      sortable: true,
       cell: (person) => (
         <>
           {nameOf(person)} {person.id === me.id && <Quiet>(you)</Quiet>}
         </>
       ),
     },
-    { label: 'Email', cell: ({ email }) => email },
-    { label: 'Role', cell: (person) => <RoleOf person={person} self={person.id === me.id} />, width: 200 },
-    { label: 'Groups', cell: (person) => <GroupsOf person={person} />, width: 360 },
-    { label: 'Since', cell: ({ createdAt }) => formatDay(createdAt), quiet: true },
-    { label: 'Active', cell: (person) => <ActiveOf person={person} self={person.id === me.id} /> },
+    { label: 'Email', value: ({ email }) => email, sortable: true },
+    {
+      label: 'Role',
+      value: ({ role }) => roleLabel(role),
+      sortable: true,
+      cell: (person) => <RoleOf person={person} self={person.id === me.id} />,
+      width: 200,
+    },
+    {
+      label: 'Groups',
+      value: ({ groups }) => groups.map((group) => GROUP_LABELS[group]).join(', '),
+      cell: (person) => <GroupsOf person={person} />,
+      width: 360,
+    },
+    {
+      label: 'Since',
+      value: ({ createdAt }) => createdAt,
+      sortable: true,
+      cell: ({ createdAt }) => formatDay(createdAt),
+      quiet: true,
+    },
+    {
+      label: 'Active',
+      value: ({ active }) => (active ? 'Yes' : 'No'),
+      sortable: true,
+      cell: (person) => <ActiveOf person={person} self={person.id === me.id} />,
+    },
   ];
-  const { data, error, refetch } = usePeople({ ...filter, search: useDeferredValue(filter.search) });
+  const { data, error, refetch, isPlaceholderData } = usePeople({
+    ...filter,
+    search: useDeferredValue(filter.search),
+  });
   return (
     <Box most={1280} className={styles.area}>
       <Filters
@@ -59,6 +92,13 @@ export function People({ me }: { readonly me: Me }) {
           columns={columns}
           rows={data.data}
           keyOf={({ id }) => id}
+          order={{
+            sort: SORT.shown(filter.sort),
+            onSort: (next) => setFilter({ ...filter, page: 1, sort: SORT.asked(next, filter.sort) }),
+          }}
+          stale={isPlaceholderData}
+          csv="people.csv"
+          allRows={() => allPeople(filter)}
           toneOf={({ active }) => (active ? undefined : 'muted')}
         />
       )}

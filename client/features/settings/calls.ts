@@ -6,10 +6,12 @@ import {
   userEndpoints,
   type ChangePersonRequest,
   type DefaultValue,
+  type PeopleQuery,
   type PeopleResponse,
   type PublishDefaultsRequest,
 } from '#contract';
 import type { Role } from '#domain';
+import { allPages } from '../../lib/api/allPages';
 import { call, invalidate, keyOf, queryOf } from '../../lib/api/call';
 
 /** All lists of people, whatever narrows them. */
@@ -22,6 +24,7 @@ export interface PeopleFilter {
   readonly search: string;
   readonly role: Role | null;
   readonly active: boolean | null;
+  readonly sort: PeopleQuery['sort'];
   /** From 1. */
   readonly page: number;
 }
@@ -29,11 +32,25 @@ export interface PeopleFilter {
 /** Most characters that are searched for. */
 export const LONGEST_SEARCH = 200;
 
-export function usePeople({ search, role, active, page }: PeopleFilter) {
+const narrowed = ({ search, role, active, sort }: PeopleFilter) => ({
+  search,
+  role,
+  active: active === null ? null : active ? ('true' as const) : ('false' as const),
+  sort,
+});
+
+/** Everybody who matches, in their order. */
+export const allPeople = (filter: PeopleFilter) =>
+  allPages(async (offset) => {
+    const query = { ...narrowed(filter), limit: 500, offset };
+    const { data, total } = await call(peopleEndpoints.list, { query });
+    return { rows: data, total };
+  });
+
+export function usePeople(filter: PeopleFilter) {
+  const { search, page } = filter;
   const query = {
-    search,
-    role,
-    active: active === null ? null : active ? ('true' as const) : ('false' as const),
+    ...narrowed(filter),
     limit: PEOPLE_PAGE,
     offset: (page - 1) * PEOPLE_PAGE,
   };

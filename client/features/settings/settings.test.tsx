@@ -202,6 +202,18 @@ describe('people', () => {
     await waitFor(() => expect(patched(calls)).toEqual([{ active: false }]));
   });
 
+  it('are sorted by the server by a press on a heading', async () => {
+    const calls = open('ADMIN');
+    await screen.findByText('Sal Moretti');
+    fireEvent.click(screen.getByRole('button', { name: 'Role' }));
+    const sorts = () =>
+      calls.filter(({ path }) => path === '/api/settings/users').map(({ query }) => query.get('sort'));
+    await waitFor(() => expect(sorts().at(-1)).toBe('role'));
+    fireEvent.click(screen.getByRole('button', { name: /^Role/ }));
+    await waitFor(() => expect(sorts().at(-1)).toBe('-role'));
+    expect(screen.getByRole('button', { name: 'Download CSV' })).toBeTruthy();
+  });
+
   it('cannot change their own role, nor switch themselves off', async () => {
     open('ADMIN');
     const row = (await screen.findByText('(you)')).closest('tr');

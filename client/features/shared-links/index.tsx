@@ -2,12 +2,14 @@ import { Button, Checkbox, Pagination, Skeleton } from 'antd';
 import { useState } from 'react';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
-import { snapshotEndpoints, type SharedLink } from '#contract';
+import { snapshotEndpoints, type AllSharesQuery, type SharedLink, type ShareSort } from '#contract';
 import { Stack, Text } from '../../components/boxes';
 import { DataTable, type TableColumn } from '../../components/DataTable';
 import { LoadError } from '../../components/Message';
 import { PageHeader } from '../../components/PageHeader';
-import { queryOf } from '../../lib/api/call';
+import { serverSort } from '../../components/serverSort';
+import { allPages } from '../../lib/api/allPages';
+import { call, queryOf } from '../../lib/api/call';
 import { dateAndTime } from '../../lib/dateTime';
 import { useSwitchShare } from '../../loan/actions/shares';
 import { paths } from '../../paths';
@@ -21,13 +23,30 @@ function standing({ open, enabled, endsAt }: SharedLink): string {
   return endsAt !== null && new Date(endsAt) <= new Date() ? 'Ended' : 'Sharing of the loan is off';
 }
 
+const ANYONE = 'Anyone with the link';
+const SORT = serverSort<ShareSort>(
+  { Loan: 'loan', For: 'name', Version: 'version', Until: 'endsAt', Made: 'createdAt' },
+  { label: 'Made', down: true },
+);
+
 const COLUMNS: readonly TableColumn<SharedLink>[] = [
   {
     label: 'Loan',
+    value: ({ loan }) => loan.address,
+    sortable: true,
     cell: ({ loan }) => <Link to={paths.loan(loan.uuid).dealPage('overview')}>{loan.address}</Link>,
   },
-  { label: 'For', cell: ({ name }) => name ?? <Text tone="muted">Anyone with the link</Text> },
-  { label: 'Version', cell: ({ snapshot }) => `${snapshot.version} · ${snapshot.label}` },
+  {
+    label: 'For',
+    value: ({ name }) => name ?? ANYONE,
+    sortable: true,
+    cell: ({ name }) => name ?? <Text tone="muted">{ANYONE}</Text>,
+  },
+  {
+    label: 'Version',
+    value: ({ snapshot }) => `${snapshot.version} · ${snapshot.label}`,
+    sortable: true,
+  },
   {
     label: 'Link',
     cell: ({ url }) => (
@@ -36,12 +55,20 @@ const COLUMNS: readonly TableColumn<SharedLink>[] = [
       </a>
     ),
   },
-  { label: 'Opens the Deal', cell: standing },
-  { label: 'Until', cell: ({ endsAt }) => (endsAt === null ? '' : dateAndTime(endsAt)) },
+  { label: 'Opens the Deal', value: standing },
+  {
+    label: 'Until',
+    value: ({ endsAt }) => endsAt,
+    sortable: true,
+    cell: ({ endsAt }) => (endsAt === null ? '' : dateAndTime(endsAt)),
+  },
   {
     label: 'Made',
-    cell: ({ createdAt, by }) => [dateAndTime(createdAt), by?.name].filter(Boolean).join(', '),
+    value: ({ createdAt }) => createdAt,
+    sortable: true,
+    cell: ({ createdAt }) => dateAndTime(createdAt),
   },
+  { label: 'By', value: ({ by }) => by?.name ?? null },
   { label: 'Switch', labelHidden: true, cell: (link) => <SwitchLink link={link} /> },
 ];
 
@@ -55,14 +82,23 @@ function SwitchLink({ link: { id, enabled, loan } }: { readonly link: SharedLink
   );
 }
 
+/** All links that match, in their order. */
+const allLinks = (asked: Pick<AllSharesQuery, 'open' | 'sort'>) =>
+  allPages(async (offset) => {
+    const { shares, total } = await call(snapshotEndpoints.listAllShares, {
+      query: { ...asked, limit: 200, offset },
+    });
+    return { rows: shares, total };
+  });
+
 /** /outbox/links: every link by which readers outside read a deal. */
 export default function SharedLinks() {
   const [page, setPage] = useState(0);
   const [all, setAll] = useState(false);
-  const { data, error, refetch } = useQuery({
-    ...queryOf(snapshotEndpoints.listAllShares, {
-      query: { limit: SIZE, offset: page * SIZE, open: all ? undefined : 'yes' },
-    }),
+  const [sort, setSort] = useState<AllSharesQuery['sort']>();
+  const asked = { open: all ? undefined : ('yes' as const), sort };
+  const { data, error, refetch, isPlaceholderData } = useQuery({
+    ...queryOf(snapshotEndpoints.listAllShares, { query: { ...asked, limit: SIZE, offset: page * SIZE } }),
     placeholderData: (before) => before,
   });
   return (
@@ -96,6 +132,16 @@ export default function SharedLinks() {
             columns={COLUMNS}
             rows={data.shares}
             keyOf={({ id }) => id}
+            order={{
+              sort: SORT.shown(sort),
+              onSort: (next) => {
+                setSort(SORT.asked(next, sort));
+                setPage(0);
+              },
+            }}
+            stale={isPlaceholderData}
+            csv="shared-links.csv"
+            allRows={() => allLinks(asked)}
             empty="No link is out. Links are made from a snapshot, under “Snapshots” of a loan."
           />
         )}

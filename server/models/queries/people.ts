@@ -1,7 +1,8 @@
-import { literal, Op, QueryTypes, type WhereOptions } from 'sequelize';
+import { col, fn, literal, Op, QueryTypes, type OrderItem, type WhereOptions } from 'sequelize';
+import type { Fn, Literal } from 'sequelize/types/utils';
 import type { z } from 'zod';
-import type { UserGroup } from '#domain';
-import type { peopleQuery, userEventsQuery } from '#contract';
+import { ROLE_LABELS, ROLES, type UserGroup } from '#domain';
+import type { PeopleQuery, PeopleSort, userEventsQuery } from '#contract';
 import { UserEvent, UserGroupRow } from '../person';
 import { User } from '../user';
 
@@ -33,15 +34,37 @@ export async function linkedPerson(issuer: string, subject: string): Promise<Use
   return rows?.[0] ?? null;
 }
 
-/** People by last name, and how many there are in all. */
+const SORTED: Readonly<Record<PeopleSort, readonly (string | Literal | Fn)[]>> = {
+  name: ['lastName', 'firstName'],
+  email: [fn('lower', col('email'))],
+  // By what a role is called.
+  role: [
+    literal(
+      `array_position(ARRAY[${ROLES.toSorted((a, b) => ROLE_LABELS[a].localeCompare(ROLE_LABELS[b]))
+        .map((role) => `'${role}'`)
+        .join(', ')}]::text[], role::text)`,
+    ),
+  ],
+  createdAt: ['createdAt'],
+  active: ['active'],
+};
+
+function orderOf(sort: PeopleQuery['sort']): OrderItem[] {
+  const key = (sort ?? 'name').replace(/^-/, '') as PeopleSort;
+  const way = sort?.startsWith('-') ? 'DESC' : 'ASC';
+  return [...SORTED[key].map((by): OrderItem => [by, way]), ...BY_NAME];
+}
+
+/** People in their order, by last name where none is asked for, and how many there are in all. */
 export function listPeople({
   search,
   role,
   group,
   active,
+  sort,
   limit,
   offset,
-}: z.output<typeof peopleQuery>): Promise<{ rows: User[]; count: number }> {
+}: PeopleQuery): Promise<{ rows: User[]; count: number }> {
   const where: WhereOptions<User>[] = [];
   for (const word of search?.split(/\s+/).filter(Boolean) ?? [])
     where.push({
@@ -50,7 +73,7 @@ export function listPeople({
   if (role !== undefined) where.push({ role });
   if (active !== undefined) where.push({ active: active === 'true' });
   if (group !== undefined) where.push({ id: { [Op.in]: membersOf(group) } });
-  return User.findAndCountAll({ where: { [Op.and]: where }, order: BY_NAME, limit, offset });
+  return User.findAndCountAll({ where: { [Op.and]: where }, order: orderOf(sort), limit, offset });
 }
 
 /** Active members of a group, by last name. */

@@ -1,4 +1,5 @@
-import { literal, Op, type Transaction, type WhereOptions } from 'sequelize';
+import { literal, Op, type OrderItem, type Transaction, type WhereOptions } from 'sequelize';
+import type { AllSharesQuery, ShareSort } from '#contract';
 import { notFound, sharingDisabled } from '../../errors';
 import { Loan } from '../loan';
 import { ShareRow, SnapshotRow } from '../snapshot';
@@ -56,10 +57,22 @@ export interface StandingShare {
   readonly shared: boolean;
 }
 
-/** Links of all loans, newest first. @param open leaves out what opens nothing now */
+const SORTED: Readonly<Record<ShareSort, (way: string) => OrderItem>> = {
+  loan: (way) => [{ model: Loan, as: 'loan' }, 'address', way],
+  name: (way) => ['name', way],
+  version: (way) => [{ model: SnapshotRow, as: 'snapshot' }, 'version', way],
+  endsAt: (way) => ['endsAt', way],
+  createdAt: (way) => ['createdAt', way],
+};
+
+/** What has no value stands last, whichever way. */
+const sortedBy = (sort: AllSharesQuery['sort'] = '-createdAt'): OrderItem =>
+  SORTED[sort.replace(/^-/, '') as ShareSort](sort.startsWith('-') ? 'DESC NULLS LAST' : 'ASC NULLS LAST');
+
+/** Links of all loans, newest first where no order is asked for. @param open leaves out what opens nothing now */
 export async function listAllShares(
   open: boolean,
-  page: { readonly limit: number; readonly offset: number },
+  { sort, ...page }: Omit<AllSharesQuery, 'open'>,
 ): Promise<{ rows: StandingShare[]; total: number }> {
   const disabled = literal(
     `"ShareRow"."loan_uuid" NOT IN (SELECT loan_uuid FROM loan_view_settings WHERE settings #>> '{investorViewSettings,shareLinkDisabled}' = 'true')`,
@@ -71,10 +84,7 @@ export async function listAllShares(
       SNAPSHOT,
       { model: Loan, as: 'loan', attributes: ['uuid', 'address'], where: { deletedAt: null } },
     ],
-    order: [
-      ['createdAt', 'DESC'],
-      ['id', 'DESC'],
-    ],
+    order: [sortedBy(sort), ['createdAt', 'DESC'], ['id', 'DESC']],
     ...page,
   });
   const settings = await viewSettingsOfMany(rows.map(({ loanUuid }) => loanUuid));
