@@ -284,7 +284,9 @@ describe('the money of a note', () => {
     expect(screen.getByRole('table', { name: 'Payments' })).toBeTruthy();
     expect(container.textContent).not.toContain('with their whole amounts');
     rerender(<NoteMonitoring report={withMonitoring(MONITORING, { dealType: 'B' })} />);
-    expect(container.textContent).toContain('Of everything received to date, $54,083.34 belongs to the B note');
+    expect(container.textContent).toContain(
+      'Of everything received to date, $54,083.34 belongs to the B note',
+    );
     rerender(
       <NoteMonitoring report={withMonitoring({ ...MONITORING, profitChart: null, payments: null })} />,
     );

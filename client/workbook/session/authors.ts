@@ -44,7 +44,8 @@ function touches(action: Action, ref: CellRef): boolean {
 /** Who saved, in a sentence for the person here. */
 export function othersSaved(saves: readonly OtherSave[], userId: string): string {
   // One's own: of another window, or of another screen, such as a red flag that an alert raised.
-  if (saves.length > 0 && saves.every(({ by }) => by?.id === userId)) return 'What you saved elsewhere is in this workbook';
+  if (saves.length > 0 && saves.every(({ by }) => by?.id === userId))
+    return 'What you saved elsewhere is in this workbook';
   const names = new Set(
     saves.map(({ by }) => (by === null ? 'Somebody else' : by.id === userId ? 'You, elsewhere,' : by.name)),
   );

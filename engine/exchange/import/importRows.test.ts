@@ -148,9 +148,7 @@ describe('rent rolls as property systems export them', () => {
     expect(assessments('1A,0.95\n1B,1\n1C,1.1\n')).toEqual([0.95, 1, 1.1]);
     expect(assessments('1A,95\n1B,100\n1C,0.5\n')).toEqual([0.95, 1, 0.005]);
     expect(assessments('1A,95%\n1B,1\n')).toEqual([0.95, 1]);
-  });
-
-  it('says of a number with the decimal sign that the file does not use as what it was read', () => {
+    // The decimal sign that the file does not use: as what it was read is said.
     const { rows, notes } = takeText('Unit,Analyst Assessment\n1A,95.5\n1B,"92,5"\n1C,90.5\n');
     expect(rows.map(({ cells }) => cells['analystFactor'])).toEqual([0.955, 0.925, 0.905]);
     expect(notes.map(({ message }) => message).join()).toContain('“92,5” was read as 92.5%');

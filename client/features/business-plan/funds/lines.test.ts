@@ -11,8 +11,9 @@ describe('an amount', () => {
     ['0', 0],
   ])('%s is read as %s', (text, amount) => expect(amountOf(text)).toBe(amount));
 
-  it.each(['loan plus fees', '@a + @b', '=noi*2', '@', 'TRUE', '5%', '(5%)', '12,5', '1.250,00', '1,2,3'])('%s is none', (text) =>
-    expect(amountOf(text)).toBeUndefined(),
+  it.each(['loan plus fees', '@a + @b', '=noi*2', '@', 'TRUE', '5%', '(5%)', '12,5', '1.250,00', '1,2,3'])(
+    '%s is none',
+    (text) => expect(amountOf(text)).toBeUndefined(),
   );
 
   it('is pasted without $ and commas, unless it is none', () => {
