@@ -68,7 +68,7 @@ describe('a query over the list', () => {
   it('says what cannot be read as a value', async () => {
     const dialog = await askedQuery('totalLoanAmount > 1m');
     fireEvent.change(dialog.getByRole('textbox', { name: 'Value of Amount' }), { target: { value: 'much' } });
-    expect(dialog.getByText('Amount is compared with a number, without quotes')).toBeTruthy();
+    expect(dialog.getByText('“much” is not a number')).toBeTruthy();
     expect(dialog.getByRole('button', { name: 'Show loans' }).hasAttribute('disabled')).toBe(true);
   });
 
