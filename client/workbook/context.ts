@@ -58,7 +58,12 @@ export function useOpenEditor(commit: (() => void) | undefined): void {
   useLayoutEffect(() => {
     if (!ui || !commit) return;
     store.set(ui.openEditor, { commit });
-    return () => store.set(ui.openEditor, null);
+    // What is being typed as the window closes goes into the draft, as what was typed before does.
+    window.addEventListener('beforeunload', commit);
+    return () => {
+      window.removeEventListener('beforeunload', commit);
+      store.set(ui.openEditor, null);
+    };
   }, [ui, commit]);
 }
 

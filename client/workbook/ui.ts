@@ -87,6 +87,8 @@ export interface WorkbookUi {
   readonly unfinished: PrimitiveAtom<ReadonlyMap<string, string>>;
   /** What was typed into those fields, by figure or by field of a form, to be there again when their screen is. */
   readonly refused: Map<string, unknown>;
+  /** The revision that was open when their typing began. */
+  readonly refusedAt: Map<string, number>;
   /** Of numbers in forms that cannot be read, the text as it was typed, by the id of the field. */
   readonly unread: Map<string, string>;
   /** Takes what is being typed into a cell or the formula bar; null while neither is open. */
@@ -120,6 +122,7 @@ export function createWorkbookUi(): WorkbookUi {
     conflictsOpen: atom(false),
     unfinished: atom<ReadonlyMap<string, string>>(new Map<string, string>()),
     refused: new Map(),
+    refusedAt: new Map(),
     unread: new Map(),
     openEditor: atom<{ readonly commit: () => void } | null>(null),
     typing: atom<{ readonly commit: () => void } | null>(null),

@@ -7,6 +7,7 @@ import {
   isPercent,
   LONGEST_INPUT,
   LONGEST_NUMBER,
+  monthsProblem,
   rangeProblem,
   readBoolean,
   readChoice,
@@ -68,7 +69,6 @@ export type TypedValue =
 
 /** What a figure that counts days refuses, word for word. */
 export const DAYS_MESSAGE = 'Input must be a valid number';
-const MONTHS_MESSAGE = 'Value must be a whole number of months';
 /** What an amount cell refuses, word for word. */
 export const AMOUNT_MESSAGE = "Value must be a valid number or a single variable starting with '@'";
 
@@ -125,13 +125,6 @@ function readByType(input: number | string | boolean, rules: ValueRules, options
 
 /** Whether a figure counts days, as its note says. */
 const isInDays = ({ note }: ValueRules): boolean => note !== undefined && /^(calendar )?days\b/.test(note);
-
-/**
- * Whether a figure counts months, as its note says, and shows whole ones alone. Dates go by whole months: 12.5 would read 13
- * and count as 12.
- */
-const isInMonths = ({ note, format }: ValueRules): boolean =>
-  format === 'number0' && note !== undefined && /^months\b/.test(note);
 
 function readFigure(
   input: number | string | boolean,
@@ -254,8 +247,8 @@ function inRange(value: number, rules: ValueRules, typed: boolean): TypedValue {
   if (!Number.isFinite(value)) return { code: 'out_of_range', problem: 'Value must be a finite number' };
   if (Math.abs(value) >= LARGEST)
     return { code: 'out_of_range', problem: `Value must be smaller than ${LARGEST.toLocaleString('en-US')}` };
-  if (typed && isInMonths(rules) && !Number.isInteger(value))
-    return { code: 'out_of_range', problem: MONTHS_MESSAGE };
+  const months = typed ? monthsProblem(value, rules) : undefined;
+  if (months !== undefined) return { code: 'out_of_range', problem: months };
   const problem = rangeProblem(value, { min, max }, typed ? (bound) => writeNumber(bound, format) : String);
   return problem === undefined ? { value } : { code: 'out_of_range', problem, beyond: value };
 }

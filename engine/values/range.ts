@@ -18,6 +18,18 @@ export function rangeProblem(
   return rangeText({ min, max }, say);
 }
 
+/**
+ * Why a figure that counts months, as its note says, and shows whole ones alone takes no part of one. Dates go by whole
+ * months: 12.5 would read 13 and count as 12.
+ */
+export const monthsProblem = (
+  value: number,
+  { note, format }: { readonly note?: string | null | undefined; readonly format: string },
+): string | undefined =>
+  format === 'number0' && /^months\b/.test(note ?? '') && !Number.isInteger(value)
+    ? 'Value must be a whole number of months'
+    : undefined;
+
 /** What a number must be, in the words of the specification; undefined where it has no bounds. */
 export function rangeText({ min, max }: Bounds, say: (bound: number) => string = String): string | undefined {
   const [low, high] = [

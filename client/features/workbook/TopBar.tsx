@@ -172,7 +172,6 @@ function SaveState({ loanUuid }: { readonly loanUuid: string }) {
         <Text
           tone="faint"
           digits
-          most={190}
           className={styles.last}
           title={`Revision ${last.revision}, saved by ${last.by?.name ?? 'a script'}, ${dateAndTime(last.at)}${asOfWords}`}
         >

@@ -1,4 +1,5 @@
 import { act, fireEvent, render, screen, waitFor } from '@testing-library/react';
+import { useState } from 'react';
 import { expect, it } from 'vitest';
 import { openWorkbook } from '#engine';
 import { InWorkbook } from '../../testing/openWorkbook';
@@ -19,9 +20,15 @@ function show(name: string, transport = new FakeServer()) {
     loanUuid: 'loan',
     newId: () => 'save',
   });
+  let put: (there: boolean) => void = () => undefined;
+  function Screen() {
+    const [there, setThere] = useState(true);
+    put = setThere;
+    return there && <FigureField name={name} />;
+  }
   render(
     <InWorkbook session={session}>
-      <FigureField name={name} />
+      <Screen />
     </InWorkbook>,
   );
   const field = screen.getByRole<HTMLInputElement>('textbox');
@@ -31,7 +38,7 @@ function show(name: string, transport = new FakeServer()) {
       fireEvent.change(field, { target: { value: text } });
       fireEvent.blur(field);
     });
-  return { session, field, type };
+  return { session, field, type, show: (there: boolean) => act(() => put(there)) };
 }
 
 it('reads an expression as a cell does: plain numbers of a percentage are percent', () => {
@@ -97,7 +104,23 @@ it('asks about what was being typed while somebody else saved the same figure', 
   await waitFor(() => expect(session.value({ name: 'interestRate' })).toBe(0.065));
   expect(field.value).toBe('7.77');
   act(() => void fireEvent.blur(field));
-  expect(session.getState().conflicts).toMatchObject([{ theirs: 0.065, mine: '7.77' }]);
+  expect(session.getState().conflicts).toMatchObject([{ theirs: 0.065, mine: 0.0777 }]);
+});
+
+it('asks about a text that was kept while its screen was not there and somebody else saved the figure', async () => {
+  const server = new FakeServer();
+  const { session, type, show: showField } = show('interestRate', server);
+  type('0.65');
+  showField(false);
+  server.since = {
+    revision: 2,
+    actions: [{ type: 'setInputs', inputs: [{ name: 'interestRate', value: 0.0677 }] }],
+  };
+  act(() => session.catchUp(2));
+  await waitFor(() => expect(session.value({ name: 'interestRate' })).toBe(0.0677));
+  showField(true);
+  act(() => void fireEvent.keyDown(screen.getByRole('textbox'), { key: '2' }));
+  expect(session.getState().conflicts).toMatchObject([{ theirs: 0.0677, mine: 0.65 }]);
 });
 
 it('says what is beyond the bounds as it was read, while it is typed', () => {

@@ -7,10 +7,21 @@ export function refusedText(ui: WorkbookUi, name: string): string | undefined {
   return typeof kept === 'string' ? kept : undefined;
 }
 
-/** Keeps a text that the workbook refuses, or lets it go where there is none; leaving the loan asks while there is one. */
-export function keepRefused(ui: WorkbookUi, name: string, label: string, text: string | undefined): void {
+/**
+ * Keeps a text that the workbook refuses, or lets it go where there is none; leaving the loan asks while there is one.
+ * @param begunAt the revision that was open when its typing began
+ */
+export function keepRefused(
+  ui: WorkbookUi,
+  name: string,
+  label: string,
+  text: string | undefined,
+  begunAt = 0,
+): void {
   if (text === undefined) ui.refused.delete(name);
   else ui.refused.set(name, text);
+  if (text === undefined) ui.refusedAt.delete(name);
+  else ui.refusedAt.set(name, begunAt);
   const unfinished = store.get(ui.unfinished);
   if (unfinished.has(name) === (text !== undefined)) return;
   const now = new Map(unfinished);

@@ -89,7 +89,7 @@ function usePut(name: string, label: string, refusal: Refusal | undefined) {
     const problem = taken(input, (value) =>
       isStored(input, value) ? [] : session.edit([setInput(name, value)], `Edit ${label}`, () => begunAt),
     );
-    keepRefused(ui, name, label, problem === undefined ? undefined : (input ?? ''));
+    keepRefused(ui, name, label, problem === undefined ? undefined : (input ?? ''), begunAt);
     return problem;
   };
   return { check, put };
@@ -141,7 +141,7 @@ export function useFigureField(name: string, options: FigureOptions = {}): Figur
     const text = refusedText(ui, name);
     return text === undefined ? undefined : { text, problem: check(text) };
   });
-  const begunAt = useRef(session.getState().revision);
+  const begunAt = useRef(ui.refusedAt.get(name) ?? session.getState().revision);
   const { typed, ...typing } = useTyping((text) => put(text.trim() || null, begunAt.current), kept);
   const { focused, problem, commit, choose } = typing;
   useTellTyping(typed !== null && focused, commit);

@@ -191,24 +191,42 @@ export function useWorkbookForm<T extends FieldValues>(part: FormPart<T>): Workb
     shown.current = stored;
     tell();
   }, [stored, getValues, setValue, resetField, tell, part]);
+  /** Takes what is typed and may stand in its field, as leaving the field does; answers which fields. */
+  const takeOpen = useCallback((): readonly Path<T>[] => {
+    const typed = getValues();
+    const done = open().filter((field) => part.accepts(field, typed[field]));
+    if (done.length > 0 && session.canEdit)
+      commit(done, done.length === 1 && done[0] ? `Edit ${part.labels[done[0]] ?? done[0]}` : part.editing);
+    return done;
+  }, [session, part, getValues, open, commit]);
+  useEffect(() => {
+    window.addEventListener('beforeunload', takeOpen);
+    return () => window.removeEventListener('beforeunload', takeOpen);
+  }, [takeOpen]);
   // Laid out, not passive: it must be over before a workbook that is left closes.
   useLayoutEffect(() => {
     for (const field of part.fields) {
       const key = keyOf(part, field);
+      const at = ui.refusedAt.get(key);
+      if (at !== undefined) begunAt.current.set(field, at);
       if (ui.refused.has(key))
         setValue(field, ui.refused.get(key) as T[Path<T>], { shouldDirty: true, shouldValidate: true });
     }
     return () => {
       const typed = getValues();
-      const done = open().filter((field) => part.accepts(field, typed[field]));
-      if (done.length > 0 && session.canEdit)
-        commit(done, done.length === 1 && done[0] ? `Edit ${part.labels[done[0]] ?? done[0]}` : part.editing);
+      const done = takeOpen();
       const kept = open().filter((field) => !done.includes(field));
-      for (const field of part.fields) ui.refused.delete(keyOf(part, field));
-      for (const field of kept) ui.refused.set(keyOf(part, field), typed[field]);
+      for (const field of part.fields) {
+        ui.refused.delete(keyOf(part, field));
+        ui.refusedAt.delete(keyOf(part, field));
+      }
+      for (const field of kept) {
+        ui.refused.set(keyOf(part, field), typed[field]);
+        ui.refusedAt.set(keyOf(part, field), begunAt.current.get(field) ?? session.getState().revision);
+      }
       tellOpen(ui, part, kept);
     };
-  }, [session, ui, part, getValues, setValue, open, commit]);
+  }, [session, ui, part, getValues, setValue, open, takeOpen]);
   return { form, commit, commitField, tell, giveBack };
 }
 

@@ -2,6 +2,7 @@ import { cellKey, type Action, type CellInput, type CellRef, type RowId } from '
 import type { SetAsideRequest } from '#contract';
 import type { Conflict, TableSheet, Workbook } from '#engine';
 import { cellTitle, rowKey, rowName, sheetTitle } from '../address';
+import { sameInputIn } from './netChange';
 import type { PendingEntry } from './pending';
 
 /** Two people changed the same cell, or one removed the row the other edited: both values, until the person here chooses one. */
@@ -115,6 +116,22 @@ function columnTitle({ template }: Workbook, sheetKey: string, column: string): 
 /** The key of the row that the conflict is about, where it was removed here. */
 export function removedRow({ kind, ref }: OpenConflict): string | undefined {
   return kind === 'removedHere' && 'row' in ref ? rowKey(ref.sheet, ref.row) : undefined;
+}
+
+/** As cells stand now: what was typed over since is mine, and where both are the same there is nothing to choose. */
+export function asTheyStand(workbook: Workbook, conflicts: readonly OpenConflict[]): readonly OpenConflict[] {
+  const same = sameInputIn(workbook);
+  const isThere = (ref: CellRef) => !('row' in ref) || workbook.rowIds(ref.sheet).includes(ref.row);
+  let changed = false;
+  const now = conflicts.flatMap((conflict) => {
+    const { kind, ref, mine, theirs } = conflict;
+    if (kind !== 'cell' || !isThere(ref)) return [conflict];
+    const input = workbook.input(ref);
+    if (input === mine && !same(ref, input, theirs)) return [conflict];
+    changed = true;
+    return same(ref, input, theirs) ? [] : [{ ...conflict, mine: input }];
+  });
+  return changed ? now : conflicts;
 }
 
 /** Without those of rows that these steps remove no longer: undone here, or removed by someone else too. */

@@ -90,6 +90,23 @@ describe('what was being typed while somebody else saved', () => {
     expect(session.value(rentCell('a'))).toBe(3000);
   });
 
+  it('is what the cell holds now, and is settled where both are the same', async () => {
+    const { session } = await saved([setRent('a', 3000)]);
+    session.edit([setRent('a', 2000)], 'Edit', () => 1);
+    session.edit([setRent('a', 2777)], 'Edit', () => 2);
+    expect(session.getState().conflicts).toMatchObject([{ base: 1000, theirs: 3000, mine: 2777 }]);
+    session.edit([setRent('a', 3000)], 'Edit', () => 2);
+    expect(session.getState().conflicts).toEqual([]);
+  });
+
+  it('is settled where it is taken back', async () => {
+    const { session } = await saved([setRent('a', 3000)]);
+    session.edit([setRent('a', 2000)], 'Edit', () => 1);
+    session.undo();
+    expect(session.value(rentCell('a'))).toBe(3000);
+    expect(session.getState().conflicts).toEqual([]);
+  });
+
   it('is not asked about where it is the same, in another cell, or begun since', async () => {
     const { session } = await saved([setRent('a', 3000)]);
     session.edit([setRent('a', 3000)], 'Edit', () => 1);

@@ -1,7 +1,7 @@
 import type { Action } from '#domain';
 import { WorkbookProblem, type Applied, type ApplyOrigin, type Problem, type Workbook } from '#engine';
 import { SAVE_LIMITS } from '#contract';
-import { mergeConflicts, stillOpen, type OpenConflict } from './conflicts';
+import { asTheyStand, mergeConflicts, stillOpen, type OpenConflict } from './conflicts';
 import { DraftWriter } from './draftWriter';
 import { SheetMirrors } from './sheetMirrors';
 import { sameInputIn } from './netChange';
@@ -86,7 +86,7 @@ export class OpenWork {
   }
 
   setConflicts(conflicts: readonly OpenConflict[]): void {
-    const open = stillOpen(conflicts, this.pending.entries);
+    const open = stillOpen(asTheyStand(this.workbook, conflicts), this.pending.entries);
     if (open !== this.state.conflicts) this.setState({ conflicts: open });
   }
 
@@ -96,6 +96,7 @@ export class OpenWork {
     else if (origin === 'undo') this.pending.undid(applied);
     else if (origin === 'redo') this.pending.redid(applied);
     if (this.paint.hold(applied)) return;
+    this.setConflicts(this.state.conflicts);
     // Kept before it is painted: a grid that fails to paint costs nothing that was typed.
     if (!this.inParts) this.writeDraft();
     this.paint.repaint({

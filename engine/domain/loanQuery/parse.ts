@@ -71,7 +71,11 @@ class Parser {
     if (rest.kind !== 'end')
       throw problem(
         rest,
-        rest.text === ')' ? 'This parenthesis was never opened' : '“and” or “or” is missing here',
+        rest.text === ')'
+          ? 'This parenthesis was never opened'
+          : rest.text === ','
+            ? 'A comma stands between thousands (1,250) and between the values of a list'
+            : '“and” or “or” is missing here',
       );
     return tree;
   }

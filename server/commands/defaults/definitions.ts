@@ -1,5 +1,6 @@
 import { DEFAULT_TEMPLATE, newestTemplate } from '../workbooks/templates';
 import type { DefaultParameter, DefaultValue } from '#contract';
+import { monthsProblem } from '#domain';
 import { openWorkbook, type FigureDefinition, type Template } from '#engine';
 import { invalid } from '../../errors';
 import { problemError } from '../workbooks/problemError';
@@ -74,6 +75,11 @@ export function checkedDefaults(template: Template, values: Values): Record<stri
   for (const name of Object.keys(values))
     if (!known.has(name)) throw invalid(`There is no parameter ${name}`, `parameters.${name}`);
   const own = Object.entries(values).filter(([name, value]) => value !== known.get(name)?.default);
+  for (const [name, value] of own) {
+    const figure = known.get(name);
+    const months = figure && typeof value === 'number' ? monthsProblem(value, figure) : undefined;
+    if (months !== undefined) throw invalid(months, `parameters.${name}`);
+  }
   const workbook = openWorkbook(template, {});
   try {
     const problems = workbook.check([

@@ -38,6 +38,14 @@ const least = parameter({
 });
 const definitions = [rate, least];
 
+it('asks for whole months', () => {
+  const term = parameter({ name: 'loanTerms', format: 'number0', note: 'months', max: 120, template: 12 });
+  expect([12, 12.5].map((value) => problemOf(term, value))).toEqual([
+    undefined,
+    'Value must be a whole number of months',
+  ]);
+});
+
 describe('the draft of default parameters', () => {
   it('stands over the version in force, which stands over the template', () => {
     expect(standing(rate, {}, {})).toBe(0.11);
