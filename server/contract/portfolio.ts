@@ -5,8 +5,8 @@ import { loanFilterQuery } from './loanList';
 const shift = (what: string, least: number, most: number) =>
   z
     .number({ error: `${what} must be a number` })
-    .min(least, `${what} is at least ${least * 100}%`)
-    .max(most, `${what} is at most ${most * 100}%`)
+    .min(least, `${what} must be at least ${least * 100}%`)
+    .max(most, `${what} must be at most ${most * 100}%`)
     .default(0);
 
 /** What is changed in every loan's own workbook. Fractions: 0.005 is half a percentage point, -0.05 of rents is 5 % less. */

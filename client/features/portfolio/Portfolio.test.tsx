@@ -173,7 +173,7 @@ describe('what a run was asked', () => {
   it('says under each field what cannot be', async () => {
     await open('');
     fireEvent.change(screen.getByLabelText('Cap rates'), { target: { value: '50' } });
-    expect(screen.getByText('Cap rates is at most 10%')).toBeTruthy();
+    expect(screen.getByText('Cap rates must be at most 10%')).toBeTruthy();
     fireEvent.change(screen.getByLabelText('Interest'), { target: { value: 'abc' } });
     expect(screen.getByLabelText<HTMLInputElement>('Interest').value).toBe('abc');
     expect(screen.getByText('Interest must be a number')).toBeTruthy();

@@ -55,8 +55,8 @@ export function QueryBuilder({ group, depth = 0, onChange, onRemove }: GroupProp
           aria-label={`${name}: how its conditions are joined`}
           value={group.kind}
           options={[
-            { value: 'and', label: 'All hold (and)' },
-            { value: 'or', label: 'One holds (or)' },
+            { value: 'and', label: 'All conditions (and)' },
+            { value: 'or', label: 'Any condition (or)' },
           ]}
           onChange={(kind) => onChange({ ...group, kind })}
         />
