@@ -104,8 +104,6 @@ export class WorkbookSession {
     if (this.work.inParts) return undefined;
     const label = this.workbook.undoLabel ?? '';
     const applied = this.workbook.undo(this.work.pending.takeBack);
-    this.work.setConflicts(this.work.state.conflicts);
-    this.work.writeDraft();
     return applied && { label, applied };
   }
 
