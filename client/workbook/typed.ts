@@ -1,7 +1,7 @@
-import { bothReadings, twoReadings, understoodAs } from '#domain';
+import { bothReadings, understoodAs } from '#domain';
 import type { CellInput, CellValue, PercentReading, TwoReadings } from '#domain';
 import type { Meant } from '../components/form/Understood';
-import { readInput, styleOf, type CellDefinition, type ReadOptions, type TypedValue } from '#engine';
+import { readInput, readingsIn, type CellDefinition, type ReadOptions, type TypedValue } from '#engine';
 
 export type Typed =
   | { readonly value: CellInput }
@@ -56,11 +56,7 @@ export function askedAbout(
   now?: CellValue,
 ): string | undefined {
   if (typeof input !== 'string' || !definition) return undefined;
-  const readings = twoReadings(
-    input,
-    { ...definition, usual: usualOf(definition, now) },
-    styleOf(definition),
-  );
+  const readings = readingsIn(input, definition, usualOf(definition, now));
   return readings && bothReadings(input, readings);
 }
 

@@ -72,6 +72,15 @@ describe('numbers', () => {
     expect(value(text, { note: 'months, with the extensions' })).toBe(expected),
   );
 
+  test('a figure that is held in percent is asked about as a percentage is', () => {
+    const occupancy = rules({ format: 'number2', note: '0 to 100 as typed', min: 0, max: 100 });
+    const read = (text: string) => readInput(text, occupancy, { ask: { usual: 95 } });
+    expect(read('0.95')).toMatchObject({
+      readings: { points: { text: '0.95%' }, fraction: { text: '95%' } },
+    });
+    expect(['95', '0.95%', '95%'].map(read)).toEqual([{ value: 95 }, { value: 0.95 }, { value: 95 }]);
+  });
+
   test('a cell whose row names its format takes a percentage', () => {
     expect(value('12.5%', { format: 'number4', formatBy: 'costFormat' })).toBe(0.125);
   });

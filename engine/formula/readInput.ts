@@ -141,7 +141,7 @@ function readFigure(
       code: 'bad_value',
       problem: isInDays(rules) ? DAYS_MESSAGE : `${quoted(input)} ${whyNoNumber(read.number)}`,
     };
-  const readings = ask && twoReadings(String(input), { ...rules, ...ask });
+  const readings = ask && readingsIn(String(input), rules, ask.usual);
   return readings
     ? { code: 'bad_value', problem: bothReadings(String(input), readings), readings }
     : { value: typed };
@@ -149,6 +149,21 @@ function readFigure(
 
 /** Whether a figure holds percent as it is typed, 95 for 95 %, as its note says it. */
 const isInPoints = ({ note }: ValueRules): boolean => note?.startsWith('0 to 100 as typed') ?? false;
+
+/**
+ * Both readings of a text that looks like a fraction in this cell; undefined for any other.
+ * @param usual what it usually holds, as it holds it
+ */
+export function readingsIn(text: string, rules: ValueRules, usual?: number): TwoReadings | undefined {
+  if (!isInPoints(rules)) return twoReadings(text, { ...rules, usual }, styleOf(rules));
+  const part = (points: number | undefined) => (points === undefined ? undefined : points / 100);
+  return twoReadings(text, {
+    format: 'percent2',
+    min: part(rules.min),
+    max: part(rules.max),
+    usual: part(usual),
+  });
+}
 
 function numberIn(text: string, rules: ValueRules, percent: PercentReading): number | undefined {
   const inHundred = isInPoints(rules);

@@ -15,6 +15,7 @@ import styles from './PropertySpec.module.css';
 const AREA: NumericKind = { ...WHOLE, decimals: 2 };
 /** Without a cap: what is above 100 is said, not changed. */
 const OCCUPANCY: NumericKind = { ...WHOLE, decimals: 4, percent: true };
+const OCCUPIED = { kind: OCCUPANCY, suffix: '%', usual: 0.95 };
 
 /** /loans/{uuid}/origination/property/spec: the facts of the building, on the same figures as the sheet Property. */
 export default function PropertySpecPage() {
@@ -51,9 +52,9 @@ export default function PropertySpecPage() {
           </Group>
           <Group title="Units">
             <Figure control={control} name="unitsResidential" />
-            <Figure control={control} name="residentialOccupancy" kind={OCCUPANCY} suffix="%" />
+            <Figure control={control} name="residentialOccupancy" {...OCCUPIED} />
             <Figure control={control} name="unitsCommercial" />
-            <Figure control={control} name="commercialOccupancy" kind={OCCUPANCY} suffix="%" />
+            <Figure control={control} name="commercialOccupancy" {...OCCUPIED} />
           </Group>
         </fieldset>
         {session.canEdit && (
@@ -109,7 +110,12 @@ function Figure({
   name,
   kind,
   suffix,
-}: FieldOf<FigureName> & { readonly kind?: NumericKind; readonly suffix?: string }) {
+  usual,
+}: FieldOf<FigureName> & {
+  readonly kind?: NumericKind;
+  readonly suffix?: string;
+  readonly usual?: number;
+}) {
   return (
     <NumberField<SpecForm, FigureName>
       span={3}
@@ -118,6 +124,7 @@ function Figure({
       label={LABELS[name]}
       kind={kind}
       suffix={suffix}
+      usual={usual}
     />
   );
 }
