@@ -132,6 +132,7 @@ describe('DataTable', () => {
         columns={[
           { label: 'Lender', value: ({ lender }: { lender: string; rate: number }) => lender },
           { label: 'Rate', value: ({ rate }) => rate, format: 'percent2' },
+          { label: 'Day', value: () => 'Monday', fileOnly: true },
         ]}
         rows={[{ lender: 'Harbor', rate: 0.70577 }]}
         keyOf={({ lender }) => lender}
@@ -139,8 +140,12 @@ describe('DataTable', () => {
       />,
     );
     expect(screen.getByRole('cell', { name: '70.58%' })).toBeTruthy();
+    expect(screen.queryByRole('columnheader', { name: 'Day' })).toBeNull();
     fireEvent.click(screen.getByRole('button', { name: 'Download CSV' }));
     await waitFor(() => expect(files).toHaveLength(1));
-    expect((await files[0]?.text())?.split('\r\n')).toEqual(['Lender,Rate (fraction)', 'Harbor,0.70577']);
+    expect((await files[0]?.text())?.split('\r\n')).toEqual([
+      'Lender,Rate (fraction),Day',
+      'Harbor,0.70577,Monday',
+    ]);
   });
 });

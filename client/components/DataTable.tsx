@@ -74,6 +74,7 @@ export function DataTable<R>(props: Props<R>) {
       </Text>
     );
   const order = props.order ?? { sort, onSort: setSort };
+  const seen = columns.filter(({ fileOnly }) => fileOnly !== true);
   const inOrder = props.order ? rows : sorted(rows, columns, sort);
   const first = page === undefined ? 0 : (Math.min(at, Math.ceil(rows.length / page)) - 1) * page;
   const shown = all ? inOrder : inOrder.slice(Math.max(first, 0), first + most);
@@ -86,13 +87,9 @@ export function DataTable<R>(props: Props<R>) {
           aria-busy={props.stale || undefined}
           data-one-line={props.oneLine || undefined}
         >
-          <Heads
-            columns={columns}
-            sort={order.sort}
-            onSort={(by) => order.onSort(nextSort(order.sort, by))}
-          />
-          <Body {...props} rows={shown} />
-          {columns.some(({ total }) => total !== undefined) && <Totals columns={columns} />}
+          <Heads columns={seen} sort={order.sort} onSort={(by) => order.onSort(nextSort(order.sort, by))} />
+          <Body {...props} columns={seen} rows={shown} />
+          {seen.some(({ total }) => total !== undefined) && <Totals columns={seen} />}
         </table>
       </ScrollBox>
       {page !== undefined && rows.length > page && (

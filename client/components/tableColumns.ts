@@ -14,6 +14,8 @@ export interface TableColumn<R> {
   readonly cell?: (row: R) => ReactNode;
   /** What is sorted by and written to the CSV file, in the units of the model: fractions, not percentages. */
   readonly value?: (row: R) => CellValue;
+  /** Stands in the CSV file alone: what the screen shows beside another value of its cell. */
+  readonly fileOnly?: boolean;
   /** How the value is written, by `#domain/format`; formats of numbers make it a column of figures. */
   readonly format?: string;
   /** Stands right, in digits of one width. */

@@ -46,6 +46,8 @@ export interface CellDefinition {
   readonly max?: number;
   /** A typed number is cut to its whole part: 75.5 is stored as 75. */
   readonly whole?: boolean;
+  /** What is counted, such as units: a typed number with a fraction is refused. */
+  readonly counted?: boolean;
   readonly required: boolean;
   readonly note?: string;
   /** The line of the template file it comes from. */

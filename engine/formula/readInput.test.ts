@@ -72,6 +72,14 @@ describe('numbers', () => {
     expect(value(text, { note: 'months, with the extensions' })).toBe(expected),
   );
 
+  test.each([
+    ['12', 12],
+    ['0.0125k', 'Enter a whole number'],
+    ['12.5', 'Enter a whole number'],
+  ])('what is counted takes no part of one: %s is %s', (text, expected) =>
+    expect(value(text, { counted: true })).toBe(expected),
+  );
+
   test('a figure that is held in percent is asked about as a percentage is', () => {
     const occupancy = rules({ format: 'number2', note: '0 to 100 as typed', min: 0, max: 100 });
     const read = (text: string) => readInput(text, occupancy, { ask: { usual: 95 } });
@@ -132,7 +140,7 @@ describe('numbers', () => {
     const ask = (text: string, usual: number) =>
       readInput(text, rules({ format: 'percent2', min: 0, max: 1 }), { ask: { usual } });
     expect(ask('0.65', 0.65)).toMatchObject({
-      problem: '0.65 may be 0.65% or 65%: write the one that is meant',
+      problem: '0.65 may be 0.65% or 65%: type the one you mean',
       readings: { points: { value: 0.0065, text: '0.65%' }, fraction: { value: 0.65, text: '65%' } },
     });
     expect(ask('0.65%', 0.65)).toEqual({ value: 0.0065 });

@@ -7,7 +7,7 @@ import {
   isPercent,
   LONGEST_INPUT,
   LONGEST_NUMBER,
-  monthsProblem,
+  wholeProblem,
   rangeProblem,
   readBoolean,
   readChoice,
@@ -37,7 +37,7 @@ const LARGEST = 1e15;
 /** The part of a definition that decides what may be typed into a cell. */
 export type ValueRules = Pick<
   CellDefinition,
-  'type' | 'format' | 'options' | 'optionLabels' | 'min' | 'max' | 'whole' | 'note'
+  'type' | 'format' | 'options' | 'optionLabels' | 'min' | 'max' | 'whole' | 'counted' | 'note'
 > & {
   /** The column in which each row names the format of the cell. */
   readonly formatBy?: string;
@@ -262,8 +262,8 @@ function inRange(value: number, rules: ValueRules, typed: boolean): TypedValue {
   if (!Number.isFinite(value)) return { code: 'out_of_range', problem: 'Value must be a finite number' };
   if (Math.abs(value) >= LARGEST)
     return { code: 'out_of_range', problem: `Value must be smaller than ${LARGEST.toLocaleString('en-US')}` };
-  const months = typed ? monthsProblem(value, rules) : undefined;
-  if (months !== undefined) return { code: 'out_of_range', problem: months };
+  const part = typed ? wholeProblem(value, rules) : undefined;
+  if (part !== undefined) return { code: 'out_of_range', problem: part };
   const problem = rangeProblem(value, { min, max }, typed ? (bound) => writeNumber(bound, format) : String);
   return problem === undefined ? { value } : { code: 'out_of_range', problem, beyond: value };
 }

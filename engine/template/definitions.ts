@@ -50,6 +50,7 @@ export const COLUMN_HEADINGS = [
   'note',
   'whole',
   'formatBy',
+  'counted',
 ];
 export const FIGURE_HEADINGS = [
   'section',
@@ -67,6 +68,7 @@ export const FIGURE_HEADINGS = [
   'max',
   'required',
   'note',
+  'counted',
 ];
 
 export const isFormat = (text: unknown): text is Format => FORMATS.some((format) => format === text);
@@ -170,6 +172,7 @@ function readCell(reader: LineReader): CellDefinition {
     min: reader.number('min'),
     max: reader.number('max'),
     ...(reader.flag('whole') && { whole: true }),
+    ...(reader.flag('counted') && { counted: true }),
   };
   const formula = reader.formula('formula');
   const overwritable = reader.flag('overwritable');

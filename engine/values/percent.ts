@@ -65,7 +65,7 @@ export function twoReadings(
 
 /** Why a text that can be read two ways is not taken as it is, in words that say what to write instead. */
 export const bothReadings = (text: string, { points, fraction }: TwoReadings): string =>
-  `${text.trim()} may be ${points.text} or ${fraction.text}: write the one that is meant`;
+  `${text.trim()} may be ${points.text} or ${fraction.text}: type the one you mean`;
 
 /**
  * How the numbers of a column without signs are meant, the column as a whole: as fractions where all may be and one looks

@@ -18,17 +18,22 @@ export function rangeProblem(
   return rangeText({ min, max }, say);
 }
 
+/** The part of a definition that says whether it holds a count. */
+export interface Counting {
+  readonly counted?: boolean | undefined;
+  readonly note?: string | null | undefined;
+  readonly format: string;
+}
+
 /**
- * Why a figure that counts months, as its note says, and shows whole ones alone takes no part of one. Dates go by whole
- * months: 12.5 would read 13 and count as 12.
+ * Why what is counted takes no part of one: it is shown whole, so that 12.5 would read 13. Months are counted whether the
+ * template says so or not, as older ones do not: dates go by whole months.
  */
-export const monthsProblem = (
-  value: number,
-  { note, format }: { readonly note?: string | null | undefined; readonly format: string },
-): string | undefined =>
-  format === 'number0' && /^months\b/.test(note ?? '') && !Number.isInteger(value)
-    ? 'Value must be a whole number of months'
-    : undefined;
+export function wholeProblem(value: number, { counted, note, format }: Counting): string | undefined {
+  const months = format === 'number0' && /^months\b/.test(note ?? '');
+  if ((!months && counted !== true) || Number.isInteger(value)) return undefined;
+  return months ? 'Value must be a whole number of months' : 'Enter a whole number';
+}
 
 /** What a number must be, in the words of the specification; undefined where it has no bounds. */
 export function rangeText({ min, max }: Bounds, say: (bound: number) => string = String): string | undefined {

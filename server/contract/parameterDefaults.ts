@@ -42,6 +42,8 @@ export const defaultParameterSchema = z.object({
   min: z.number().nullable(),
   max: z.number().nullable(),
   note: z.string().nullable(),
+  /** Takes no fraction: months, days, units. */
+  counted: z.boolean().optional(),
   /** What the template has. */
   template: defaultValueSchema.nullable(),
 });

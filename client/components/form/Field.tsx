@@ -32,6 +32,8 @@ export interface FieldProps<T extends FieldValues, N extends FieldPath<T>, Out e
   readonly span?: number;
   /** Most characters that are kept of a text. It is not cut at them: what is cut from a paste is gone without a word. */
   readonly most?: number;
+  /** Why what is typed cannot be read at all: said in place of what the form says of the value that it has then. */
+  readonly unread?: (value: FieldPathValue<T, N>) => string | undefined;
 }
 
 interface Props<T extends FieldValues, N extends FieldPath<T>, Out extends FieldValues> extends FieldProps<
@@ -51,11 +53,12 @@ export function fieldId(name: string): string {
 export function Field<T extends FieldValues, N extends FieldPath<T>, Out extends FieldValues = T>(
   props: Props<T, N, Out>,
 ) {
-  const { control, name, label, required = false, hint, span, most = Infinity, children } = props;
+  const { control, name, label, required = false, hint, span, most = Infinity, unread, children } = props;
   const id = fieldId(name);
   const { field, fieldState } = useController({ control, name });
   const value: unknown = field.value;
-  const message = (typeof value === 'string' ? tooLong(value, most) : undefined) ?? fieldState.error?.message;
+  const wrong = fieldState.error && (unread?.(field.value) ?? fieldState.error.message);
+  const message = (typeof value === 'string' ? tooLong(value, most) : undefined) ?? wrong;
   const below = message ?? hint;
   return (
     <Box shrinks style={span ? { gridColumn: `span ${span}` } : undefined}>

@@ -4,7 +4,7 @@ import { describe, expect, it, vi } from 'vitest';
 import { NumericInput } from './NumericInput';
 import { CURRENCY, PERCENT, type NumericKind } from './numericText';
 
-function setUp(kind: NumericKind, start: number | null = null) {
+function setUp(kind: NumericKind, start: number | null = null, saysWhy = false) {
   const heard = vi.fn();
   let put: (value: number | null) => void = () => undefined;
   function Host() {
@@ -14,6 +14,7 @@ function setUp(kind: NumericKind, start: number | null = null) {
       <NumericInput
         aria-label="Figure"
         kind={kind}
+        saysWhy={saysWhy}
         value={value}
         onChange={(next) => {
           heard(next);
@@ -117,5 +118,16 @@ describe('NumericInput', () => {
     fireEvent.focus(input);
     type('12.');
     expect(input.value).toBe('12.');
+  });
+
+  it('says why a text is no number once it is left, where no form does', () => {
+    const { input, type } = setUp(CURRENCY, null, true);
+    fireEvent.focus(input);
+    type('12,5');
+    expect(screen.queryByRole('alert')).toBeNull();
+    fireEvent.blur(input);
+    expect(screen.getByRole('alert').textContent).toBe('`12,5` is not a number');
+    type('125');
+    expect(screen.queryByRole('alert')).toBeNull();
   });
 });

@@ -12,8 +12,10 @@ import {
   restingText,
   saidOf,
   typedText,
+  whyUnread,
   type NumericKind,
 } from './numericText';
+import { Text } from '../boxes';
 import { answers, endsTyping, Understood } from './Understood';
 import { UnreadText } from './unreadText';
 
@@ -23,6 +25,8 @@ type Props = Omit<InputProps, 'value' | 'onChange' | 'type'> & {
   readonly onChange: (value: number | null) => void;
   /** Of a percentage, what it usually is, as a fraction: a number that looks like a fraction is asked about. */
   readonly usual?: number | undefined;
+  /** Says under the field why its text is no number, once the field is left: for where no form says so. */
+  readonly saysWhy?: boolean;
 };
 
 /**
@@ -37,6 +41,7 @@ export function NumericInput({
   onFocus,
   onKeyDown,
   usual,
+  saysWhy = false,
   id = '',
   ...rest
 }: Props) {
@@ -47,6 +52,7 @@ export function NumericInput({
   const [said, setSaid] = useState<string>();
   /** That the greatest figure counts in place of what was typed: said for as long as it does. */
   const [limit, setLimit] = useState<string>();
+  const [left, setLeft] = useState(false);
   const caret = useRef<{ input: HTMLInputElement; at: number } | null>(null);
   const entered = useRef<HTMLInputElement | null>(null);
   /** What the field was last told, or told itself: what changes elsewhere shows while the field is in use, too. */
@@ -92,6 +98,7 @@ export function NumericInput({
     setQuestion(readings && { readings, asked: false });
     setSaid(undefined);
     setLimit(undefined);
+    setLeft(false);
     const pasted = /Paste|Drop/.test((event.nativeEvent as Partial<InputEvent>).inputType ?? '');
     const own = draft !== null && !pasted && isPlain(draft, kind) && !isSeparatorTyped(draft, input.value);
     if (!isPlain(input.value, kind, own)) {
@@ -136,6 +143,7 @@ export function NumericInput({
           if (!Number.isNaN(value)) setDraft(null);
           setQuestion(question && { ...question, asked: true });
           setSaid(undefined);
+          setLeft(true);
           onBlur?.(event);
         }}
         onKeyDown={(event) => {
@@ -147,6 +155,11 @@ export function NumericInput({
           onKeyDown?.(event);
         }}
       />
+      {saysWhy && left && draft !== null && Number.isNaN(value) && (
+        <Text tone="bad" size="small" role="alert">
+          {whyUnread(draft, kind)}
+        </Text>
+      )}
       {(question ?? said ?? limit) !== undefined && (
         <Understood said={said ?? limit} asked={false} {...question} onChoose={choose} />
       )}

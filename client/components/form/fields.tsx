@@ -1,12 +1,13 @@
 import { Input, Select, type InputProps } from 'antd';
-import type { ReactNode } from 'react';
+import { useContext, useState, type ReactNode } from 'react';
 import type { FieldPath, FieldPathByValue, FieldPathValue, FieldValues } from 'react-hook-form';
-import { Field, type FieldProps } from './Field';
+import { Field, fieldId, type FieldProps } from './Field';
 import { Grid } from '../boxes';
 import styles from './Field.module.css';
 import { ManySelect } from './ManySelect';
 import { NumericInput } from './NumericInput';
-import { CURRENCY, PERCENT, WHOLE, type NumericKind } from './numericText';
+import { CURRENCY, PERCENT, WHOLE, whyUnread, type NumericKind } from './numericText';
+import { UnreadText } from './unreadText';
 
 type Text = string | null | undefined;
 type Numeric = number | null | undefined;
@@ -65,20 +66,27 @@ export function NumberField<
   O extends FieldValues = T,
 >(props: NumericProps<T, N, O>) {
   const { kind = WHOLE, prefix, suffix, usual, ...field } = props;
+  const kept = useContext(UnreadText);
+  const [own] = useState(() => new Map<string, string>());
+  const texts = kept ?? own;
+  const unread = (value: unknown) =>
+    Number.isNaN(value) ? whyUnread(texts.get(fieldId(field.name)) ?? '', kind) : undefined;
   return (
-    <Field<T, N, O> {...field}>
-      {({ value, onChange, ...control }) => (
-        <NumericInput
-          {...control}
-          kind={kind}
-          prefix={prefix}
-          suffix={suffix}
-          usual={usual}
-          value={value as Numeric}
-          onChange={(next) => onChange(next as FieldPathValue<T, N>)}
-        />
-      )}
-    </Field>
+    <UnreadText value={texts}>
+      <Field<T, N, O> {...field} unread={unread}>
+        {({ value, onChange, ...control }) => (
+          <NumericInput
+            {...control}
+            kind={kind}
+            prefix={prefix}
+            suffix={suffix}
+            usual={usual}
+            value={value as Numeric}
+            onChange={(next) => onChange(next as FieldPathValue<T, N>)}
+          />
+        )}
+      </Field>
+    </UnreadText>
   );
 }
 

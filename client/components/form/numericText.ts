@@ -1,4 +1,4 @@
-import { hasPercentSign, inPoints, readNumber, saidNumber } from '#domain';
+import { hasPercentSign, inPoints, readNumber, saidNumber, whyNoNumber } from '#domain';
 
 /** How a figure is typed: which decimals it takes, whether thousands are separated, and its greatest value. */
 export interface NumericKind {
@@ -73,6 +73,12 @@ export function meantBy(text: string, kind: NumericKind): number {
   if (read === undefined) return NaN;
   const value = percent ? inPoints(read) : read;
   return kind.decimals === 0 && !Number.isInteger(value) ? NaN : value;
+}
+
+/** Why a text is no figure of a kind, which makes its value NaN. */
+export function whyUnread(text: string, kind: NumericKind): string {
+  const number = readNumber(text, { scaleWords: 'money', percent: kind.percent ? 'points' : 'none' });
+  return number === undefined ? `\`${text.trim()}\` ${whyNoNumber(text)}` : 'Enter a whole number';
 }
 
 function group(whole: string): string {

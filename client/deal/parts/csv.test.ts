@@ -22,6 +22,12 @@ it('writes tables below each other, numbers exact', () => {
   );
 });
 
+it('says of percentages that the file has them as fractions', () => {
+  const ratios = table([['Roof', 0.65]]);
+  const columns = [...ratios.columns.slice(0, 1), { key: 'ltv', label: 'LTV', format: 'percent1' }];
+  expect(csvOf([{ ...ratios, columns }])).toContain('Item,LTV (fraction)\r\nRoof,0.65');
+});
+
 it('lets no text run as a formula, and keeps a negative number one', () => {
   const text = csvOf([
     table([

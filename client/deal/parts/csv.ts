@@ -1,4 +1,5 @@
 import type { DealTable } from '#contract';
+import { fileHeading } from '#domain/format';
 
 type Value = DealTable['rows'][number][number];
 
@@ -19,7 +20,12 @@ export function csvOf(tables: readonly DealTable[]): string {
   const text = tables
     .filter(({ rows }) => rows.length > 0)
     .map(({ title, columns, rows, total }) =>
-      [[title], columns.map(({ label }) => label), ...rows, ...(total === null ? [] : [total])]
+      [
+        [title],
+        columns.map(({ label, format }) => fileHeading(label, format)),
+        ...rows,
+        ...(total === null ? [] : [total]),
+      ]
         .map(line)
         .join('\r\n'),
     )

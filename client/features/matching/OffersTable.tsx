@@ -126,6 +126,7 @@ export function OffersTable({ loanUuid, offerings, mayManage, newestVersion, may
       value: standingOf,
       sortable: true,
     },
+    { label: 'Date', value: whenOf, fileOnly: true },
     {
       label: 'Fit',
       width: 90,

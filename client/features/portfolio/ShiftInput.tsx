@@ -28,7 +28,8 @@ export function ShiftInput({ id, value, problem, hint, onChange }: Props) {
   // What is typed stays as it is typed while it means the value; a value from elsewhere is written anew.
   const text = Object.is(readShift(typed) ?? Number.NaN, value) ? typed : written(value);
   const bad = problem !== undefined;
-  const said = focused && text !== '' && !bad ? understoodAs(text, value, 'percent') : undefined;
+  const said =
+    focused && text !== '' && !Number.isNaN(value) ? understoodAs(text, value, 'percent') : undefined;
   return (
     <>
       <Input
@@ -48,13 +49,12 @@ export function ShiftInput({ id, value, problem, hint, onChange }: Props) {
           onChange(readShift(event.target.value) ?? Number.NaN);
         }}
       />
-      {said === undefined ? (
+      {(said === undefined || bad) && (
         <span id={`${id}-hint`} data-bad={bad || undefined}>
           {problem ?? hint}
         </span>
-      ) : (
-        <Understood said={said} asked={false} onChoose={setText} />
       )}
+      {said !== undefined && <Understood said={said} asked={false} onChoose={setText} />}
     </>
   );
 }

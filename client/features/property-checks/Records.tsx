@@ -18,10 +18,16 @@ const COLUMNS: readonly TableColumn<CheckedRecord>[] = [
   { label: 'Description', value: ({ description }) => description, words: true },
   {
     label: 'Amount',
-    value: ({ amount }) => amount,
+    value: ({ amount, kind }) => (isShare(kind) ? null : amount),
     cell: ({ amount, kind }) => formatValue(amount, isShare(kind) ? 'percent2' : 'usd0'),
     figure: true,
     sortable: true,
+  },
+  {
+    label: 'Share of the property',
+    value: ({ amount, kind }) => (isShare(kind) ? amount : null),
+    format: 'percent2',
+    fileOnly: true,
   },
   { label: 'Source', value: ({ url }) => url, cell: ({ url }) => url !== null && <Source url={url} /> },
 ];

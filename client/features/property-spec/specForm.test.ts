@@ -1,5 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { propertySpecSchema } from '#domain';
+import { openWorkbook } from '#engine';
+import { realTemplate } from '../../testing/realTemplate';
 import { FIELDS, LABELS, PROPERTY_SPEC } from './specForm';
 
 const messageOf = (field: string, value: unknown) =>
@@ -38,10 +40,14 @@ describe('the property specs form', () => {
       expect(messageOf(field, value)).toBe(`Value must be between ${min} and ${max}`);
   });
 
-  it.each(['unitsResidential', 'unitsCommercial', 'numberOfFloors', 'numberOfBuildings'])(
+  it.each(['unitsResidential', 'unitsCommercial', 'numberOfFloors', 'numberOfBuildings'] as const)(
     '%s is a whole number',
     (field) => {
       expect(messageOf(field, 12.5)).toBe('Enter a whole number');
+      const workbook = openWorkbook(realTemplate, {});
+      const typed = workbook.check([{ type: 'setInputs', inputs: [{ name: field, value: '12.5' }] }]);
+      expect(typed.map(({ message }) => message)).toEqual([`${LABELS[field]}: Enter a whole number`]);
+      workbook.destroy();
     },
   );
 

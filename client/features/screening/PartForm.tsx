@@ -35,6 +35,8 @@ export function PartForm<T extends FieldValues>({
   const { unsaved, status } = useSessionState();
   const preparing = useAtomValue(ui.preparing);
   const saving = preparing || status === 'saving';
+  // Enter in a field presses this button, so that it must not be off while something is typed there.
+  const { isDirty } = form.formState;
   const onSave = () => {
     const fields = part.fields.filter((field) => part.accepts(field, form.getValues()[field]));
     void form.trigger();
@@ -47,7 +49,12 @@ export function PartForm<T extends FieldValues>({
       </FieldSet>
       {offersSave && session.canEdit && (
         <Row gap={2} align="center" above={3}>
-          <Button type="primary" htmlType="submit" loading={saving} disabled={saving || unsaved === 0}>
+          <Button
+            type="primary"
+            htmlType="submit"
+            loading={saving}
+            disabled={saving || (unsaved === 0 && !isDirty)}
+          >
             Save {label}
           </Button>
         </Row>

@@ -138,7 +138,7 @@ it('asks about plain numbers of an expression as about the number they come to',
   const { session } = smallSession();
   commitText(session, cell('share'), '65%');
   expect(commitText(session, cell('share'), '0.5+0.15')).toBe(
-    'Share: 0.5+0.15 may be 0.65% or 65%: write the one that is meant',
+    'Share: 0.5+0.15 may be 0.65% or 65%: type the one you mean',
   );
   const meant = understoodAt(session, session.workbook.read(cell('share')), '0.5+0.15');
   expect(meant.readings).toMatchObject({ points: { text: '0.65%' }, fraction: { text: '65%' } });

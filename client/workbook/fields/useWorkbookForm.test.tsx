@@ -127,6 +127,49 @@ it('keeps what is being typed while somebody else saves the field, and asks when
   );
 });
 
+function saved(server: FakeServer, session: WorkbookSession, revision: number, year: number) {
+  server.since = {
+    revision,
+    actions: [{ type: 'setInputs', inputs: [{ name: 'yearBuilt', value: year }] }],
+  };
+  act(() => session.catchUp(revision));
+  return waitFor(() => expect(valueOf(session, 'yearBuilt')).toBe(year));
+}
+
+it('says what stood there as the typing began, however often somebody else saved since', async () => {
+  const server = new FakeServer();
+  const { session } = show(server);
+  type('Year', '1952');
+  await saved(server, session, 2, 1933);
+  await saved(server, session, 3, 1934);
+  fireEvent.blur(field('Year'));
+  await waitFor(() =>
+    expect(session.getState().conflicts).toMatchObject([{ base: 1931, theirs: 1934, mine: 1952 }]),
+  );
+});
+
+it('asks nothing where somebody else took their change back', async () => {
+  const server = new FakeServer();
+  const { session } = show(server);
+  type('Year', '1952');
+  await saved(server, session, 2, 1933);
+  await saved(server, session, 3, 1931);
+  fireEvent.blur(field('Year'));
+  await waitFor(() => expect(valueOf(session, 'yearBuilt')).toBe(1952));
+  expect(session.getState().conflicts).toEqual([]);
+});
+
+it.each([
+  ['about 1950', '`about 1950` is not a number'],
+  ['12.5%', '`12.5%` is a percentage, which does not belong here'],
+  ['1950.5', 'Enter a whole number'],
+])('says why %s cannot be read', async (text, why) => {
+  show();
+  type('Year', text);
+  fireEvent.blur(field('Year'));
+  expect((await screen.findByRole('alert')).textContent).toBe(why);
+});
+
 it('keeps what may not stand in the workbook until the form is back', async () => {
   const { session, open, unmount } = show();
   type('Year', '2500');

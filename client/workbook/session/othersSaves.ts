@@ -9,9 +9,9 @@ import { sameInputIn } from './netChange';
 export type BegunAt = (ref: CellRef) => number;
 
 interface Taken {
-  readonly revision: number;
-  /** What stood in the cell before. */
-  readonly base: CellInput;
+  /** What stood in the cell before each of these saves, the oldest first. */
+  readonly before: readonly { readonly revision: number; readonly base: CellInput }[];
+  /** The last of them. */
   readonly actions: readonly Action[];
   readonly saves: readonly OtherSave[];
 }
@@ -39,8 +39,11 @@ export class OthersSaves {
       return ids.has(ref.row);
     };
     for (const { ref } of actions.flatMap(inputsOf))
-      if (isThere(ref))
-        this.cells.set(cellKey(ref), { revision, base: this.workbook.input(ref), actions, saves });
+      if (isThere(ref)) {
+        const before = this.cells.get(cellKey(ref))?.before ?? [];
+        const base = this.workbook.input(ref);
+        this.cells.set(cellKey(ref), { before: [...before, { revision, base }], actions, saves });
+      }
   }
 
   /** Of what is about to be done: which cells others changed since their typing began, to what, and who did. */
@@ -48,10 +51,14 @@ export class OthersSaves {
     const same = sameInputIn(this.workbook);
     return actions.flatMap(inputsOf).flatMap(({ ref, value: mine }) => {
       const taken = this.cells.get(cellKey(ref));
-      if (!taken || taken.revision <= begunAt(ref)) return [];
+      const since = begunAt(ref);
+      const first = taken?.before.find(({ revision }) => revision > since);
+      if (!taken || !first) return [];
+      const { base } = first;
       const theirs = this.workbook.input(ref);
-      if (same(ref, theirs, mine)) return [];
-      const conflict = { key: cellKey(ref), kind: 'cell', ref, base: taken.base, theirs, mine } as const;
+      // Where they took their own change back, what stood there as the typing began stands there again.
+      if (same(ref, theirs, mine) || same(ref, theirs, base)) return [];
+      const conflict = { key: cellKey(ref), kind: 'cell', ref, base, theirs, mine } as const;
       return withAuthors([conflict], taken.actions, taken.saves, this.userId);
     });
   }

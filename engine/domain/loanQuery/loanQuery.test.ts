@@ -63,7 +63,7 @@ describe('a query over the loan list', () => {
     expect(parseLoanQuery('units in (12,24, 36)')).toMatchObject({ values: [12, 24, 36] });
     expect(readLoanQuery('ltv > 0.65')).toMatchObject({
       problem: {
-        message: '0.65 may be 0.65% or 65%: write the one that is meant',
+        message: '0.65 may be 0.65% or 65%: type the one you mean',
         at: 6,
         length: 4,
         readings: { points: { text: '0.65%' }, fraction: { text: '65%' } },

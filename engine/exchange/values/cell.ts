@@ -9,6 +9,7 @@ import {
   readChoice,
   readFileDate,
   readNumber,
+  wholeProblem,
   withoutUnit,
   writeNumber,
   type CellInput,
@@ -106,7 +107,8 @@ function convertNumber(column: ColumnDefinition, text: string, style: ReadingSty
   const range = rangeProblem(value, column, (bound) =>
     signed ? writeNumber(bound, column.format) : String(bound),
   );
-  return range ? { refuse: range } : { value, note };
+  const problem = range ?? wholeProblem(value, column);
+  return problem ? { refuse: problem } : { value, note };
 }
 
 /** `1,450.00 *` points to a footnote. */

@@ -1,6 +1,6 @@
 import { DEFAULT_TEMPLATE, newestTemplate } from '../workbooks/templates';
 import type { DefaultParameter, DefaultValue } from '#contract';
-import { monthsProblem } from '#domain';
+import { wholeProblem } from '#domain';
 import { openWorkbook, type FigureDefinition, type Template } from '#engine';
 import { invalid } from '../../errors';
 import { problemError } from '../workbooks/problemError';
@@ -50,6 +50,7 @@ export function presentDefinition({
   min,
   max,
   note,
+  counted,
   default: usual,
 }: Defaultable): DefaultParameter {
   return {
@@ -62,6 +63,7 @@ export function presentDefinition({
     min: min ?? null,
     max: max ?? null,
     note: note ?? null,
+    counted,
     template: usual ?? null,
   };
 }
@@ -77,8 +79,8 @@ export function checkedDefaults(template: Template, values: Values): Record<stri
   const own = Object.entries(values).filter(([name, value]) => value !== known.get(name)?.default);
   for (const [name, value] of own) {
     const figure = known.get(name);
-    const months = figure && typeof value === 'number' ? monthsProblem(value, figure) : undefined;
-    if (months !== undefined) throw invalid(months, `parameters.${name}`);
+    const part = figure && typeof value === 'number' ? wholeProblem(value, figure) : undefined;
+    if (part !== undefined) throw invalid(part, `parameters.${name}`);
   }
   const workbook = openWorkbook(template, {});
   try {

@@ -38,6 +38,7 @@ export function AddItem({ label, item, onChange, onAdd }: Props) {
       />
       <NumericInput
         size="small"
+        saysWhy
         kind={CURRENCY}
         prefix="$"
         status={Number.isNaN(value) ? 'error' : undefined}

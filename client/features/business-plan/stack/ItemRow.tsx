@@ -138,6 +138,7 @@ function CustomCells({ item, onChange }: Pick<RowChanges, 'onChange'> & { readon
       {item.annotation === null ? (
         <NumericInput
           size="small"
+          saysWhy
           kind={CURRENCY}
           prefix="$"
           status={Number.isNaN(item.value) ? 'error' : undefined}

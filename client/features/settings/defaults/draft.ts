@@ -1,5 +1,5 @@
 import type { DefaultParameter, DefaultValue, ParameterDefaultsResponse } from '#contract';
-import { formatValue, inPoints, isPercent, monthsProblem, rangeProblem, readNumber } from '#domain';
+import { formatValue, inPoints, isPercent, wholeProblem, rangeProblem, readNumber } from '#domain';
 import { CURRENCY, PERCENT, type NumericKind } from '../../../components/form/numericText';
 import { NAMED_NUMBERS } from '../../../loan/namedNumbers';
 
@@ -93,13 +93,13 @@ export const stored = ({ format }: DefaultParameter, value: number | null): numb
 
 /** Why a figure cannot be a default; undefined where it can. */
 export function problemOf(
-  { min, max, format, note }: DefaultParameter,
+  { min, max, format, note, counted }: DefaultParameter,
   value: DefaultValue | null,
 ): string | undefined {
   if (typeof value !== 'number') return undefined;
   if (Number.isNaN(value)) return 'Enter a number';
-  const months = monthsProblem(value, { format, note });
-  return months ?? rangeProblem(value, { min, max }, (bound) => shown({ format }, bound) || '0');
+  const part = wholeProblem(value, { format, note, counted });
+  return part ?? rangeProblem(value, { min, max }, (bound) => shown({ format }, bound) || '0');
 }
 
 /** A value as a person reads it: blank as nothing, zero as 0. */
