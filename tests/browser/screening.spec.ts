@@ -51,7 +51,15 @@ test('a new loan is screened: rules with their figures, sizing, and on to its qu
   await screening.open('Screening Form');
   await screening.choose('Business Plan', 'Fix and Flip');
   await screening.open('Loan Request');
-  await screening.fill('Requested Loan Amount', '2,500,000');
+  // Enter saves what is typed: with edits that stood unsaved before, and without.
+  for (const [label, text] of [
+    ['Requested Loan Amount', '2,500,000'],
+    ['Borrower NOI', '291,000'],
+  ] as const) {
+    await page.getByRole('textbox', { name: label, exact: true }).fill(text);
+    await press(page, 'Enter');
+    await expect(page.getByRole('status', { name: 'Save state' })).toHaveText(/All changes saved/);
+  }
   await screening.open('Screening Results');
   await expect(screening.verdict).toHaveText('The request passes screening');
   await screening.complete();
