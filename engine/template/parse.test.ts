@@ -203,6 +203,12 @@ describe('everything wrong is told with its file and line', () => {
     expect(problems(changed('manifest.json', (text) => text.replace('flows.csv', 'floes.csv')))).toContain(
       'manifest.json:1: sheet `Flows`: the file floes.csv is missing',
     );
+    for (const path of ['sheets.rentRoll', 'sheets', 'sheets.rentRoll.monthly'])
+      expect(
+        problems(changed('manifest.json', (text) => text.replace('"path": "flows"', `"path": "${path}"`))),
+      ).toContain(
+        `manifest.json:1: \`Flows\` and \`Rents\` keep their rows at one place of the loan file, \`${path}\``,
+      );
   });
 });
 

@@ -108,11 +108,27 @@ function readManifest(text: string): Manifest {
   );
 }
 
+const isWithin = (path: string, outer: string): boolean => path.startsWith(`${outer}.`);
+
 function checkManifest(manifest: Manifest, problems: ProblemList): void {
   const keys = new Set<string>();
   for (const { key } of manifest.sheets) {
     if (keys.has(key)) problems.add('manifest.json', 1, `two sheets have the key \`${key}\``);
     keys.add(key);
+  }
+  const tables = manifest.sheets.flatMap((sheet) =>
+    sheet.kind === 'table' && sheet.path !== undefined ? [{ key: sheet.key, path: sheet.path }] : [],
+  );
+  for (const [index, { key, path }] of tables.entries()) {
+    const other = tables
+      .slice(0, index)
+      .find((one) => one.path === path || isWithin(one.path, path) || isWithin(path, one.path));
+    if (other)
+      problems.add(
+        'manifest.json',
+        1,
+        `\`${key}\` and \`${other.key}\` keep their rows at one place of the loan file, \`${path}\``,
+      );
   }
   for (const group of manifest.groups) {
     for (const key of group.sheets)
