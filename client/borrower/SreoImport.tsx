@@ -259,6 +259,7 @@ function Findings({
           words: `${SREO_FIELDS[total.field]}: line ${total.line} says ${said}, the rows add up to ${sum}`,
         };
   });
+  const said = [...read.notes, ...read.remarks];
   const untyped = read.rows.filter(({ propertyType }) => propertyType === null).length;
   return (
     <Stack as="ul" gap={1} aria-label="What was found" role="status">
@@ -273,14 +274,14 @@ function Findings({
           {words}
         </Text>
       ))}
-      {read.remarks.slice(0, SHOWN).map((words) => (
+      {said.slice(0, SHOWN).map((words) => (
         <Text as="li" key={words} size="cell" tone="muted">
           {words}
         </Text>
       ))}
-      {read.remarks.length > SHOWN && (
+      {said.length > SHOWN && (
         <Text as="li" size="cell" tone="muted">
-          and {read.remarks.length - SHOWN} more
+          and {said.length - SHOWN} more
         </Text>
       )}
     </Stack>

@@ -147,6 +147,23 @@ describe('a schedule of real estate from a file', () => {
     ]);
   });
 
+  it.each([
+    [['0.5', '1', '0.25'], [0.5, 1, 0.25], ['% Owned: numbers without % were read as fractions: 0.5 is 50%']],
+    [
+      ['1', '25', '1.5', '140', '12.5%'],
+      [0.01, 0.25, 0.015, 1, 0.125],
+      [
+        '% Owned: numbers without % were read as percent: 1 is 1%',
+        'Line 5, % Owned: “140” counts as 100%, the most it can be',
+      ],
+    ],
+  ])('reads shares %j as one column, and says how', (shares, owned, said) => {
+    const lines = shares.map((share, index) => `${index + 1} A St,${share}`);
+    const { rows, notes } = text(['Address,% Owned', ...lines, ''].join('\n')).read({ otherType: 'Condo' });
+    expect(rows.map(({ percentOwned }) => percentOwned)).toEqual(owned);
+    expect(notes).toEqual(said);
+  });
+
   it('takes no share below zero', () => {
     const { rows, remarks } = text('Address,Market Value,% Owned\n1 A St,10,-20%\n').read();
     expect(rows).toMatchObject([{ currentValue: 10, percentOwned: null }]);

@@ -1,5 +1,13 @@
 import { addressKey } from '#contract';
-import { readNumber, type CellInput, PROPERTY_TYPES, type PropertyType } from '#domain';
+import {
+  columnReading,
+  columnSaid,
+  PROPERTY_TYPES,
+  readNumber,
+  type CellInput,
+  type PercentReading,
+  type PropertyType,
+} from '#domain';
 import { formatValue } from '#domain/format';
 import { movedCells, totalLabel, type RawTable } from '#exchange';
 import { REPORTED } from './sreo';
@@ -161,6 +169,8 @@ function typeOf(text: string): PropertyType | undefined {
 interface Reading {
   readonly value: CellInput;
   readonly problem?: string;
+  /** What was taken otherwise than it was written. */
+  readonly note?: string;
 }
 const NONE: Reading = { value: null };
 
@@ -172,14 +182,15 @@ function amountIn(text: string, times: number): Reading {
   return number === undefined ? { value: null, problem: 'no number' } : { value: number * times };
 }
 
-function shareIn(text: string): Reading {
+/** A property is usually owned whole. */
+const OWNED = { format: 'percent2', min: 0, max: 1, usual: 1 } as const;
+
+function shareIn(text: string, percent: PercentReading): Reading {
   if (text === '') return NONE;
-  const number = readNumber(text);
-  if (number === undefined) return { value: null, problem: 'no number' };
-  if (number < 0) return { value: null, problem: 'a share below zero' };
-  // `50` is 50 percent; `0.5` is a half.
-  const share = text.includes('%') || number <= 1 ? number : number / 100;
-  return { value: Math.min(1, share) };
+  const share = readNumber(text, { percent });
+  if (share === undefined) return { value: null, problem: 'no number' };
+  if (share < 0) return { value: null, problem: 'a share below zero' };
+  return share > 1 ? { value: 1, note: 'counts as 100%, the most it can be' } : { value: share };
 }
 
 /** The year mentioned in a text; undefined if there are two different ones. */
@@ -217,6 +228,8 @@ export interface ReadSchedule {
   readonly rows: readonly Readonly<Record<string, CellInput>>[];
   /** What was not taken, line by line. */
   readonly remarks: readonly string[];
+  /** How the column of shares was read, and what was taken otherwise than it was written. */
+  readonly notes: readonly string[];
   readonly unsettled: readonly UnsettledAddress[];
   /** Lines of totals: what they say, beside what the rows add up to. */
   readonly totals: readonly {
@@ -279,7 +292,7 @@ function unsettledOf(entries: readonly Entry[], known: readonly string[]): Unset
     }));
 }
 
-/** Reads the rows of a schedule under its headings; totals are no rows, and nothing is guessed. */
+/** Reads the rows of a schedule under its headings; totals are not rows, and what had to be decided is said. */
 export function readSchedule(
   { rows: lines, placed }: Pick<RawTable, 'rows' | 'placed'>,
   { row: heading, labels }: Pick<SreoHeading, 'row' | 'labels'>,
@@ -287,13 +300,20 @@ export function readSchedule(
 ): ReadSchedule {
   const times = thousands ? 1000 : 1;
   const remarks: string[] = [];
+  const notes: string[] = [];
+  const shareAt = mapping.percentOwned;
+  const shares =
+    shareAt === undefined ? [] : lines.slice(heading + 1).map(({ cells }) => cells[shareAt] ?? '');
+  const percent = columnReading(shares, OWNED);
+  const how = percent && columnSaid(percent, shares, OWNED);
+  if (how !== undefined) notes.push(`${SREO_FIELDS.percentOwned}: ${how}`);
   const totals: ReadSchedule['totals'][number][] = [];
   const entries: Entry[] = [];
   const readers: Readonly<Partial<Record<SreoField, (text: string) => Reading>>> = {
     purchasePrice: (text) => amountIn(text, times),
     currentValue: (text) => amountIn(text, times),
     mortgageBalance: (text) => amountIn(text, times),
-    percentOwned: shareIn,
+    percentOwned: (text) => shareIn(text, percent ?? 'points'),
     yearAcquired: yearIn,
     propertyType: (text) => {
       const type = typeOf(text) ?? null;
@@ -336,8 +356,11 @@ export function readSchedule(
     for (const [field, at] of Object.entries(mapping) as [SreoField, number | undefined][]) {
       if (at === undefined || field === 'validAddress' || field === 'place') continue;
       const said = cell(field);
-      const { value, problem } = readers[field]?.(said) ?? { value: said === '' ? null : said };
+      const read: Reading = readers[field]?.(said) ?? { value: said === '' ? null : said };
+      const { value, problem, note } = read;
       row[field] = value;
+      if (note !== undefined && address !== '')
+        notes.push(`Line ${line}, ${SREO_FIELDS[field]}: “${said.slice(0, 60)}” ${note}`);
       if (problem && address !== '')
         remarks.push(`Line ${line}, ${SREO_FIELDS[field]}: ${problem} in “${said.slice(0, 60)}”, left blank`);
     }
@@ -347,6 +370,7 @@ export function readSchedule(
   return {
     rows: entries.filter(({ address }) => address !== '').map(({ cells }) => cells),
     remarks,
+    notes,
     totals,
     unsettled: unsettledOf(entries, known),
   };
