@@ -78,7 +78,7 @@ function kindsOf(texts: readonly string[] | undefined): KindChoices {
 function linesOf(numbers: readonly string[] | undefined, taken: LineChoice): Record<number, LineChoice> {
   return Object.fromEntries(
     (numbers ?? []).map((text) => {
-      if (!/^\d+$/.test(text)) throw new Failure(`“${text}” is no line of a file: --row 12 --total 40.`);
+      if (!/^\d+$/.test(text)) throw new Failure(`“${text}” is not a line number: --row 12 --total 40.`);
       return [Number(text), taken];
     }),
   );

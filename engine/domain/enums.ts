@@ -106,7 +106,13 @@ export const DEAL_TYPES = ['WL', 'A', 'B'] as const;
 /** Whether a row of the loan list is a whole loan, an A note or a B note. */
 export type DealType = (typeof DEAL_TYPES)[number];
 /** As a person reads them, on screen and in files. */
-export const DEAL_TYPE_LABELS: Readonly<Record<DealType, string>> = { WL: 'WL', A: 'A Note', B: 'B Note' };
+export const DEAL_NAMES: Readonly<Record<DealType, string>> = {
+  WL: 'Whole Loan',
+  A: 'A Note',
+  B: 'B Note',
+};
+/** In the Note Type column and filter, and in the CSV of the loan list, where the whole loan is WL as in the workbook. */
+export const DEAL_TYPE_LABELS: Readonly<Record<DealType, string>> = { ...DEAL_NAMES, WL: 'WL' };
 
 /** The stages of a loan in order; several statuses belong to one stage. */
 export const STAGES = [

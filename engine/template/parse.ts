@@ -59,7 +59,7 @@ function checkRules({ rules, figure, sheet: sheets }: Template, problems: Proble
         problems.add(
           'manifest.json',
           1,
-          `a rule speaks of \`${rule.sheet}[${column}]\`, which is no column of a table`,
+          `a rule speaks of \`${rule.sheet}[${column}]\`, which is not a column of a table`,
         );
   }
   for (const name of rules.flatMap((rule) =>

@@ -43,7 +43,7 @@ function layerNamed(top: string, name: string): string {
 const ONLY_IN: readonly { library: RegExp; folders: readonly string[]; why: string }[] = [
   {
     library: /^hyperformula/,
-    folders: ['engine/workbook', 'engine/functions', 'engine/formula', 'tests'],
+    folders: ['engine/workbook', 'engine/functions', 'tests'],
     why: 'one formula engine, behind one door',
   },
   { library: /^(@?handsontable)/, folders: ['client/sheet'], why: 'one grid' },
@@ -52,6 +52,7 @@ const ONLY_IN: readonly { library: RegExp; folders: readonly string[]; why: stri
     folders: ['server/http', 'server/routes', 'server/auth', 'server/services'],
     why: 'commands and models never know the web',
   },
+  { library: /^(pdfkit|fontkit|subset-font|bidi-js)/, folders: ['server/pdf'], why: 'one way to print' },
   { library: /^oidc-provider/, folders: ['server/auth'], why: 'one identity path' },
 ];
 

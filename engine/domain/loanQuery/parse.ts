@@ -74,7 +74,7 @@ class Parser {
         rest.text === ')'
           ? 'This parenthesis was never opened'
           : rest.text === ','
-            ? 'A comma stands between thousands (1,250) and between the values of a list'
+            ? 'Commas separate thousands (1,250) and the values of a list'
             : '“and” or “or” is missing here',
       );
     return tree;
