@@ -3,6 +3,7 @@ import { useState, type ReactNode } from 'react';
 import { useController, type Control } from 'react-hook-form';
 import {
   BUSINESS_PLANS,
+  DEAL_NAMES,
   DEAL_TYPES,
   EXIT_STRATEGIES,
   PROPERTY_TYPES,
@@ -15,8 +16,7 @@ import type { NumericKind } from '../components/form/numericText';
 import { Section } from '../components/Section';
 import type { CreditBoxDraft } from './draft';
 
-const NOTES = { WL: 'Whole loan', A: 'A note', B: 'B note' } as const;
-const NOTE_OPTIONS = DEAL_TYPES.map((value) => ({ value, label: NOTES[value] }));
+const NOTE_OPTIONS = DEAL_TYPES.map((value) => ({ value, label: DEAL_NAMES[value] }));
 const STATE_OPTIONS = Object.entries(US_STATES).map(([value, name]) => ({
   value,
   label: `${value} · ${name}`,

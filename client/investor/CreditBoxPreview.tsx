@@ -1,7 +1,7 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { Link } from 'react-router';
-import type { CreditBox } from '#domain';
+import { DEAL_NAMES, type CreditBox } from '#domain';
 import type { CreditBoxPreview as Preview, JudgedDeal } from '#contract';
 import { Row, Stack, Text } from '../components/boxes';
 import { DataTable, type TableColumn } from '../components/DataTable';
@@ -133,7 +133,6 @@ function Count({
   );
 }
 
-const NAMES = { WL: '', A: ' · A note', B: ' · B note' } as const;
 const COLUMNS: readonly TableColumn<JudgedDeal>[] = [
   {
     label: 'Deal',
@@ -141,7 +140,7 @@ const COLUMNS: readonly TableColumn<JudgedDeal>[] = [
     cell: ({ uuid, address, dealType }) => (
       <>
         <Link to={paths.loan(uuid).deal}>{address}</Link>
-        {NAMES[dealType]}
+        {dealType !== 'WL' && ` · ${DEAL_NAMES[dealType]}`}
       </>
     ),
   },

@@ -1,4 +1,5 @@
 import { Link } from 'react-router';
+import { DEAL_NAMES } from '#domain';
 import { formatDate } from '#domain/format';
 import type { Holdings, OwnOffering } from '#contract';
 import { AddressLine } from '../components/AddressLine';
@@ -6,9 +7,6 @@ import { Badge, Text } from '../components/boxes';
 import { DataTable, type TableColumn } from '../components/DataTable';
 import { paths } from '../paths';
 import type { News } from './ownDeals';
-
-/** What is offered or held, in a table. */
-export const TYPES = { WL: 'Whole loan', A: 'A note', B: 'B note' } as const;
 
 type NamedDeal = Pick<OwnOffering, 'loanUuid' | 'dealType' | 'address'>;
 
@@ -43,8 +41,8 @@ const OFFERS: readonly TableColumn<OwnOffering>[] = [
   },
   {
     label: 'Offered',
-    cell: ({ dealType }) => TYPES[dealType],
-    value: ({ dealType }) => TYPES[dealType],
+    cell: ({ dealType }) => DEAL_NAMES[dealType],
+    value: ({ dealType }) => DEAL_NAMES[dealType],
     sortable: true,
   },
   { label: 'Property', value: ({ propertyType }) => propertyType, sortable: true },
@@ -115,7 +113,7 @@ type Due = Holdings['due'][number];
 const DUE: readonly TableColumn<Due>[] = [
   { label: 'Day', cell: ({ date }) => formatDate(date), width: 110 },
   { label: 'Deal', cell: (due) => <DealName deal={due} /> },
-  { label: 'Held', cell: ({ dealType }) => TYPES[dealType] },
+  { label: 'Held', cell: ({ dealType }) => DEAL_NAMES[dealType] },
   { label: 'What', cell: ({ kind }) => (kind === 'Past Due' ? <Badge ground="bad">{kind}</Badge> : kind) },
   { label: 'Amount', format: 'usd0', value: ({ amount }) => amount },
 ];

@@ -1,10 +1,11 @@
+import { DEAL_NAMES } from '#domain';
 import { formatDate, formatKnown } from '#domain/format';
 import type { Holding } from '#contract';
 import { AddressLine } from '../components/AddressLine';
 import { Badge, Stack, Text } from '../components/boxes';
 import { DataTable, type TableColumn } from '../components/DataTable';
 import { Section } from '../components/Section';
-import { DealName, TYPES } from './DealTables';
+import { DealName } from './DealTables';
 
 /** The sum of a figure of these holdings in USD; a holding without it adds nothing. */
 export const sumOf = (holdings: readonly Holding[], of: (holding: Holding) => number | null): number =>
@@ -20,8 +21,8 @@ const DEAL: Column = {
 };
 const TYPE: Column = {
   label: 'Held',
-  cell: ({ dealType }) => TYPES[dealType],
-  value: ({ dealType }) => TYPES[dealType],
+  cell: ({ dealType }) => DEAL_NAMES[dealType],
+  value: ({ dealType }) => DEAL_NAMES[dealType],
   sortable: true,
 };
 const PROPERTY: Column = { label: 'Property', value: ({ propertyType }) => propertyType, sortable: true };

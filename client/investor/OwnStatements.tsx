@@ -1,6 +1,6 @@
 import { Link } from 'react-router';
 import type { OwnStatementHead } from '#contract';
-import { formatMonth, type DealType } from '#domain';
+import { DEAL_NAMES, formatMonth, type DealType } from '#domain';
 import { formatDate } from '#domain/format';
 import { DataTable, type TableColumn } from '../components/DataTable';
 import { LoadError } from '../components/Message';
@@ -9,15 +9,13 @@ import { dateAndTime } from '../lib/dateTime';
 import { paths } from '../paths';
 import { useOwnStatements } from './ownDeals';
 
-const NAMES = { WL: 'Whole loan', A: 'A note', B: 'B note' } as const;
-
 const COLUMNS: readonly TableColumn<OwnStatementHead>[] = [
   {
     label: 'Month',
     cell: ({ id, month }) => <Link to={paths.ownStatement(id)}>{formatMonth(month)}</Link>,
   },
   { label: 'Property', cell: ({ address }) => address },
-  { label: 'Held', cell: ({ dealType }) => NAMES[dealType] },
+  { label: 'Held', cell: ({ dealType }) => DEAL_NAMES[dealType] },
   { label: 'As Of', cell: ({ asOf }) => formatDate(asOf) },
   { label: 'Released', cell: ({ releasedAt }) => dateAndTime(releasedAt) },
 ];

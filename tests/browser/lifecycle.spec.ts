@@ -187,7 +187,7 @@ test('a loan is split into notes with live figures, its settings are rewritten, 
   await expectAccessible(page);
   await dialog.getByRole('button', { name: 'Create A note' }).click();
   await lifecycle.headed('A Note');
-  await expect(page.getByRole('list', { name: 'A note' })).toContainText('$1,000,000');
+  await expect(page.getByRole('list', { name: 'A Note' })).toContainText('$1,000,000');
   await expectAccessible(page);
   await page.getByRole('link', { name: 'Open the B note' }).click();
   await lifecycle.headed('B Note');

@@ -82,9 +82,9 @@ function open(offerings: readonly OwnOffering[], report: DealReport = REPORT) {
 
 it('a note stands beside its whole loan with its payments, and leads to the A note that is offered too', async () => {
   open([offer('B', 1), offer('A', 2)]);
-  const cards = within(await screen.findByRole('list', { name: 'B note' }));
+  const cards = within(await screen.findByRole('list', { name: 'B Note' }));
   expect(cards.getByText('Loan Amount').closest('li')?.textContent).toBe(
-    'Loan Amount$1,000,000Whole loan $3,000,000',
+    'Loan Amount$1,000,000Whole Loan $3,000,000',
   );
   expect(screen.getByRole('table', { name: 'Payments' })).toBeTruthy();
   const banner = await screen.findByText(/^The A Note offering is available/);
@@ -98,7 +98,7 @@ it('a note stands beside its whole loan with its payments, and leads to the A no
 
 it('who is offered this note alone has neither banner nor way to the other', async () => {
   open([offer('B', 1)]);
-  const cards = within(await screen.findByRole('list', { name: 'B note' }));
+  const cards = within(await screen.findByRole('list', { name: 'B Note' }));
   expect(await cards.findByText('Delta Fund')).toBeTruthy();
   expect(cards.getByText('Current holder')).toBeTruthy();
   expect(cards.queryByRole('button')).toBeNull();
@@ -113,7 +113,7 @@ it('its measures open where they come from where the settings of the loan say so
       investorViewSettings: { ...USUAL_VIEW.investorViewSettings, showSources: true },
     },
   });
-  const cards = within(await screen.findByRole('list', { name: 'B note' }));
+  const cards = within(await screen.findByRole('list', { name: 'B Note' }));
   fireEvent.click(cards.getByRole('button', { name: '$1,000,000' }));
   await screen.findByRole('dialog');
   fireEvent.click(cards.getByRole('button', { name: '$3,000,000' }));

@@ -1,5 +1,6 @@
 import { Skeleton } from 'antd';
 import { Link, useParams } from 'react-router';
+import { DEAL_NAMES } from '#domain';
 import { formatDate, formatKnown } from '#domain/format';
 import type { DealReport, OwnOffering } from '#contract';
 import { Badge, Row, Stack, Text } from '../../components/boxes';
@@ -55,7 +56,7 @@ function Note({
   return (
     <NoteSources load={told ? sources : undefined}>
       <PageHeader
-        title={`${type} Note`}
+        title={DEAL_NAMES[type]}
         of={report.address}
         crumbs={[{ label: report.address, to: deal }]}
         actions={<LinkButton to={deal}>Deal page</LinkButton>}
@@ -74,13 +75,13 @@ function Note({
 /** The whole loan, or the A note, where that is offered to the same investor and still to be had. */
 function Banner({ uuid, type }: { readonly uuid: string; readonly type: NoteType }) {
   const offers = useOwnOffers();
-  const [dealType, name] = type === 'A' ? (['WL', 'Whole Loan'] as const) : (['A', 'A Note'] as const);
+  const dealType = type === 'A' ? 'WL' : 'A';
   if (!offers.some((offer) => offer.loanUuid === uuid && offer.dealType === dealType && offer.isOpen))
     return null;
   const page = paths.deal(uuid);
   return (
     <Text as="p">
-      The {name} offering is available.{' '}
+      The {DEAL_NAMES[dealType]} offering is available.{' '}
       <Link to={dealType === 'A' ? page.note('A') : page.page('overview', { dealType })}>View</Link>
     </Text>
   );
@@ -120,8 +121,8 @@ function Cards({
   const offered = useOwnOffers().some((offer) => offer.loanUuid === uuid && offer.dealType === other);
   const time = note && timeTo(note.closingDate, note.maturityDate, new Date());
   return (
-    <NoteCards label={`${type} note`}>
-      <NoteCard label="Deal Type" value={`${type} Note`} />
+    <NoteCards label={DEAL_NAMES[type]}>
+      <NoteCard label="Deal Type" value={DEAL_NAMES[type]} />
       <NoteCard label="Loan Status" value={status.label} below={`On ${formatDate(status.date)}`} />
       {time && <NoteCard label={time.label} value={time.value} below={formatDate(time.date)} />}
       {note?.lines.map((line) => (
@@ -135,7 +136,7 @@ function Cards({
           }
           below={
             <>
-              Whole loan{' '}
+              {DEAL_NAMES.WL}{' '}
               <Sourced place={line.sources?.whole} label={`${line.label} of the whole loan`}>
                 {formatKnown(line.whole, line.format)}
               </Sourced>
@@ -145,7 +146,7 @@ function Cards({
       ))}
       {otherHolder && (
         <NoteCard
-          label={`${other} Note`}
+          label={DEAL_NAMES[other]}
           value={otherHolder.holderName}
           below={
             offered ? <Link to={paths.deal(uuid).note(other)}>Open the {other} note</Link> : 'Current holder'

@@ -1,6 +1,7 @@
 import { Skeleton } from 'antd';
 import { useMemo } from 'react';
 import { Navigate, useLocation, useNavigate, useParams, useSearchParams } from 'react-router';
+import { DEAL_NAMES } from '#domain';
 import type { DealReport, OwnOffering } from '#contract';
 import { Badge, Row, Stack, Text } from '../../components/boxes';
 import { LinkButton } from '../../components/LinkButton';
@@ -110,7 +111,7 @@ function Standing({ offer, report, section }: StandingProps) {
           </Text>
           {dealType !== 'WL' && (
             <LinkButton size="small" to={paths.deal(offer.loanUuid).note(dealType)}>
-              {dealType} note
+              {DEAL_NAMES[dealType]}
             </LinkButton>
           )}
         </Row>

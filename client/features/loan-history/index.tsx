@@ -1,6 +1,7 @@
 import { Button, Segmented, Skeleton } from 'antd';
 import { useState } from 'react';
 import { useParams } from 'react-router';
+import { DEAL_NAMES } from '#domain';
 import type { HistoryEntry, HistoryKind } from '#contract';
 import { LoanPage } from '../../loan/widgets/LoanPage';
 import { LoadError, Message } from '../../components/Message';
@@ -89,7 +90,7 @@ function Entry({ entry: { at, kind, by, title, detail, dealType } }: { readonly 
       <span className={styles.what}>
         {dealType !== null && (
           <Text tone="muted" size="small" padX={2} className={styles.deal}>
-            {dealType} Note
+            {DEAL_NAMES[dealType]}
           </Text>
         )}{' '}
         {title}

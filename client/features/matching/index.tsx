@@ -1,7 +1,7 @@
 import { Skeleton, Switch } from 'antd';
 import { useState } from 'react';
 import { useParams } from 'react-router';
-import { DEAL_TYPES, type DealType } from '#domain';
+import { DEAL_NAMES, DEAL_TYPES, type DealType } from '#domain';
 import { formatKnown } from '#domain/format';
 import type { DealOffers, Loan } from '#contract';
 import { Row } from '../../components/boxes';
@@ -15,9 +15,6 @@ import { paths } from '../../paths';
 import { useMarket, useOffers } from './calls';
 import { Candidates } from './Candidates';
 import { OffersTable } from './OffersTable';
-
-const TITLES = { WL: 'Matching', A: 'Matching: A Note', B: 'Matching: B Note' } as const;
-const TABS = { WL: 'Whole Loan', A: 'A Note', B: 'B Note' } as const;
 
 /** /loans/{uuid}/matching/{dealType}: to whom the loan or one of its notes is offered, and who else could be. */
 export default function Matching() {
@@ -33,10 +30,10 @@ export default function Matching() {
   return (
     <LoanPage
       plain
-      title={TITLES[type]}
+      title={type === 'WL' ? 'Matching' : `Matching: ${DEAL_NAMES[type]}`}
       actions={<LinkButton to={at.dealPage('overview')}>Deal page</LinkButton>}
       crumbs={[]}
-      tabs={DEAL_TYPES.map((one) => ({ label: TABS[one], to: at.matching(one) }))}
+      tabs={DEAL_TYPES.map((one) => ({ label: DEAL_NAMES[one], to: at.matching(one) }))}
     >
       {(loan) => <Deal key={type} loan={loan} dealType={type} />}
     </LoanPage>
@@ -95,7 +92,7 @@ function Standing({ loanUuid, offers: { deal, offerings, newestVersion }, loan }
   const count = (is: (offering: (typeof open)[number]) => boolean) => String(open.filter(is).length);
   return (
     <Section
-      title={`With Investors: ${TABS[deal.dealType]}`}
+      title={`With Investors: ${DEAL_NAMES[deal.dealType]}`}
       head={
         <Row as="label" gap={2} align="center">
           <Switch

@@ -103,13 +103,13 @@ const HOLDER = {
   amount: 1_000_000,
 };
 const card = async (label: string) => {
-  const cards = within(await screen.findByRole('list', { name: /note$/ }));
+  const cards = within(await screen.findByRole('list', { name: / Note$/ }));
   return (cards.queryAllByText(label)[0]?.closest('li') ?? null)?.textContent ?? null;
 };
 
 it('a note stands beside its whole loan, with its money and what the B note yields', async () => {
   const calls = open('A');
-  expect(await card('Loan Amount')).toBe('Loan Amount$2,000,000Whole loan $3,000,000');
+  expect(await card('Loan Amount')).toBe('Loan Amount$2,000,000Whole Loan $3,000,000');
   expect(await card('Deal Type')).toContain('A Note');
   await screen.findByText('B Note', { selector: 'span' });
   expect(await screen.findByRole('table', { name: 'Payments' })).toBeTruthy();
@@ -127,7 +127,7 @@ it('a note stands beside its whole loan, with its money and what the B note yiel
 
 it('a measure of the note, and of the whole loan, opens where it comes from in the workbook of now', async () => {
   const calls = open('A');
-  const cards = within(await screen.findByRole('list', { name: /note$/ }));
+  const cards = within(await screen.findByRole('list', { name: / Note$/ }));
   fireEvent.click(cards.getByRole('button', { name: '$2,000,000' }));
   const drawer = within(await screen.findByRole('dialog', { name: 'A Note Amount' }));
   expect(drawer.getByText('A Note LTV × Current Value')).toBeTruthy();
@@ -152,7 +152,7 @@ it('the A note says nothing of the holder of the B note where the settings hide 
 
 it('the banner of the B note speaks of the A note', async () => {
   open('B');
-  expect(await card('Loan Amount')).toBe('Loan Amount$1,000,000Whole loan $3,000,000');
+  expect(await card('Loan Amount')).toBe('Loan Amount$1,000,000Whole Loan $3,000,000');
   const banner = screen.getByText(/^The A Note offering/);
   expect(within(banner).getByRole('link', { name: 'View' }).getAttribute('href')).toBe(
     `/loans/${whole.uuid}/note-deal/A`,

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { Skeleton } from 'antd';
 import { Link, useParams } from 'react-router';
+import { DEAL_NAMES } from '#domain';
 import { formatDate, formatKnown } from '#domain/format';
 import { dealEndpoints, type NoteFigure, type Ownerships } from '#contract';
 import { LinkButton } from '../../components/LinkButton';
@@ -36,7 +37,7 @@ export default function NoteDeal() {
     );
   return (
     <LoanPage
-      title={`${type} Note`}
+      title={DEAL_NAMES[type]}
       actions={(loan) => <LinkButton to={paths.loan(loan.loanLifecycleId).notes}>A Note Settings</LinkButton>}
     >
       {() => {
@@ -96,13 +97,13 @@ function Cards({ type, ownerships }: { readonly type: NoteType; readonly ownersh
   return (
     <NoteSources load={sources}>
       <Box as="aside" padY={2} padX={3} className={styles.banner}>
-        The {type === 'A' ? 'Whole Loan' : 'A Note'} offering {standing(offered)}{' '}
+        The {DEAL_NAMES[type === 'A' ? 'WL' : 'A']} offering {standing(offered)}{' '}
         <Link to={type === 'A' ? paths.loan(whole.uuid).deal : paths.loan(whole.uuid).noteDeal('A')}>
           View
         </Link>
       </Box>
-      <NoteCards label={`${type} note`}>
-        <NoteCard label="Deal Type" value={`${type} Note`} />
+      <NoteCards label={DEAL_NAMES[type]}>
+        <NoteCard label="Deal Type" value={DEAL_NAMES[type]} />
         {holder(type) && (
           <NoteCard
             label="Current Holder"
@@ -126,14 +127,14 @@ function Cards({ type, ownerships }: { readonly type: NoteType; readonly ownersh
             value={<Shown figure={line[type]} />}
             below={
               <>
-                Whole loan <Shown figure={line.WL} />
+                {DEAL_NAMES.WL} <Shown figure={line.WL} />
               </>
             }
           />
         ))}
         {(other === 'A' || !settings.hideBHolder) && (
           <NoteCard
-            label={`${other} Note`}
+            label={DEAL_NAMES[other]}
             value={
               holder(other)?.holderName ??
               notes.find(({ dealType }) => dealType === other)?.holdingStatus.status ??

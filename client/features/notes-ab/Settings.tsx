@@ -2,6 +2,7 @@ import { Button, Checkbox, Skeleton } from 'antd';
 import { useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { Link, useParams } from 'react-router';
+import { DEAL_NAMES } from '#domain';
 import { NOTE_CHANGE_TITLE, NOTE_CHANGE_WARNING, type Loan, type Ownerships } from '#contract';
 import {
   CreateANoteDialog,
@@ -123,7 +124,7 @@ function Form({ ownerships, save, hidden, onHide }: FormProps) {
   };
   return (
     <Grid columns="minmax(300px, 420px) minmax(420px, 1fr)" gap={4} align="start" className={styles.columns}>
-      <Section title="A note">
+      <Section title={DEAL_NAMES.A}>
         <form
           noValidate
           onSubmit={(event) => {
@@ -180,8 +181,6 @@ function Form({ ownerships, save, hidden, onHide }: FormProps) {
   );
 }
 
-const NAMES = { WL: 'Whole Loan', A: 'A Note', B: 'B Note' } as const;
-
 const dealPath = ({ dealType, loanLifecycleId }: Loan): string => {
   const at = paths.loan(loanLifecycleId);
   return dealType === 'WL' ? at.deal : at.noteDeal(dealType);
@@ -191,8 +190,8 @@ const DEALS: readonly TableColumn<Loan>[] = [
   {
     label: 'Deal',
     namesRow: true,
-    value: ({ dealType }) => NAMES[dealType],
-    cell: (loan) => <Link to={dealPath(loan)}>{NAMES[loan.dealType]}</Link>,
+    value: ({ dealType }) => DEAL_NAMES[dealType],
+    cell: (loan) => <Link to={dealPath(loan)}>{DEAL_NAMES[loan.dealType]}</Link>,
   },
   { label: 'Loan Amount', format: 'usd0', value: ({ totalLoanAmount }) => totalLoanAmount },
   { label: 'Interest', format: 'percent2', value: ({ interestRate }) => interestRate },

@@ -59,7 +59,7 @@ function dataOf(
         showLine: false,
       },
       ...lines.map(({ interest, yields }, index) => ({
-        label: `A note at ${percent(interest)}`,
+        label: `A Note at ${percent(interest)}`,
         data: yields.flatMap((value, column) =>
           value === null || value > MOST ? [] : [{ x: ltvs[column] ?? 0, y: value }],
         ),

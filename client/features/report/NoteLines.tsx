@@ -1,4 +1,5 @@
 import type { SplitLine } from '#contract';
+import { DEAL_NAMES } from '#domain';
 import { formatKnown } from '#domain/format';
 import { DataTable, type TableColumn } from '../../components/DataTable';
 import { LoadError } from '../../components/Message';
@@ -13,16 +14,16 @@ export function NoteLines({ loanUuid, note }: { readonly loanUuid: string; reado
   const { data, error, refetch } = useOwnerships(loanUuid);
   const columns: readonly TableColumn<SplitLine>[] = [
     { label: 'Measure', cell: ({ label }) => label },
-    { label: `${note} Note`, cell: (line) => text(line[note]), figure: true },
-    { label: 'Whole Loan', cell: (line) => text(line.WL), figure: true },
+    { label: DEAL_NAMES[note], cell: (line) => text(line[note]), figure: true },
+    { label: DEAL_NAMES.WL, cell: (line) => text(line.WL), figure: true },
   ];
   const stands = data?.notes.some(({ dealType }) => dealType === note);
   return (
-    <Section title={`${note} Note`}>
+    <Section title={DEAL_NAMES[note]}>
       {error && !data && <LoadError what="The note" error={error} onRetry={() => void refetch()} />}
       {data && (
         <DataTable
-          label={`${note} note`}
+          label={DEAL_NAMES[note]}
           columns={columns}
           rows={stands ? data.split.lines : []}
           keyOf={({ key }) => key}

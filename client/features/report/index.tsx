@@ -1,6 +1,7 @@
 import { Skeleton } from 'antd';
 import { useMemo } from 'react';
 import { useNavigate, useParams, useSearchParams } from 'react-router';
+import { DEAL_NAMES } from '#domain';
 import { LoanPage } from '../../loan/widgets/LoanPage';
 import { LoadError } from '../../components/Message';
 import { UnknownInLink } from '../../components/UnknownInLink';
@@ -34,7 +35,7 @@ export default function Report() {
       actions={
         <LinkButton to={paths.reportToPrint(uuid, { dealType: readNote })}>In one piece, to print</LinkButton>
       }
-      title={readNote ? `Report: ${readNote} Note` : 'Report'}
+      title={readNote ? `Report: ${DEAL_NAMES[readNote]}` : 'Report'}
     >
       {() => (
         <>

@@ -3,7 +3,7 @@ import dayjs from 'dayjs';
 import { useState } from 'react';
 import { Link, useParams } from 'react-router';
 import type { StatementHead } from '#contract';
-import { formatMonth } from '#domain';
+import { DEAL_NAMES, formatMonth } from '#domain';
 import { Badge, Row } from '../../components/boxes';
 import { DataTable, type TableColumn } from '../../components/DataTable';
 import { LoadError } from '../../components/Message';
@@ -13,8 +13,6 @@ import { paths } from '../../paths';
 import { useMakeStatements, useStatements } from './calls';
 import { ServicingPage } from '../../loan/widgets/ServicingPage';
 
-const NAMES = { WL: 'Whole loan', A: 'A note', B: 'B note' } as const;
-
 const columns = (loanUuid: string): readonly TableColumn<StatementHead>[] => [
   {
     label: 'Month',
@@ -22,7 +20,7 @@ const columns = (loanUuid: string): readonly TableColumn<StatementHead>[] => [
     sortable: true,
     cell: ({ id, month }) => <Link to={paths.loan(loanUuid).statement(id)}>{formatMonth(month)}</Link>,
   },
-  { label: 'Held', value: ({ dealType }) => NAMES[dealType], sortable: true },
+  { label: 'Held', value: ({ dealType }) => DEAL_NAMES[dealType], sortable: true },
   { label: 'Holder', value: ({ investor }) => investor.name, sortable: true },
   {
     label: 'Status',

@@ -99,8 +99,8 @@ it('sorts the statements by a press on a heading, and has them as CSV', async ()
   await waitFor(() => expect(files).toHaveLength(1));
   expect((await files[0]?.text())?.split('\r\n')).toEqual([
     'Month,Held,Holder,Status,As Of,Released,By',
-    '2026-03,A note,Harbor Note Fund,Draft,2026-03-31,,',
-    '2026-04,B note,Harbor Note Fund,Draft,2026-03-31,,',
+    '2026-03,A Note,Harbor Note Fund,Draft,2026-03-31,,',
+    '2026-04,B Note,Harbor Note Fund,Draft,2026-03-31,,',
   ]);
 });
 

@@ -1,16 +1,15 @@
 import type { Loan } from '#contract';
+import { DEAL_NAMES } from '#domain';
 import { formatKnown } from '#domain/format';
 import { shortName } from '../../lib/auth/useMe';
 import { Panel } from '../../components/boxes';
 import { FigureRow } from '../../components/FigureRow';
 import styles from './Loan.module.css';
 
-const NOTE_TYPES = { WL: 'Whole loan', A: 'A note', B: 'B note' } as const;
-
 /** The loan at a glance: where it stands, and the figures of its last saved workbook. */
 export function KeyFigures({ loan }: { readonly loan: Loan }) {
   const words: readonly (readonly [string, string])[] = [
-    ['Note Type', NOTE_TYPES[loan.dealType]],
+    ['Note Type', DEAL_NAMES[loan.dealType]],
     ['Loan Status', loan.status],
     ['Borrower Status', loan.borrowerStatus],
     ['Report status', loan.reportStatus],

@@ -2,6 +2,7 @@ import { Button, Dropdown, type MenuProps } from 'antd';
 import { DownOutlined } from '@ant-design/icons';
 import { useState, type ReactNode } from 'react';
 import { Link } from 'react-router';
+import { DEAL_NAMES } from '#domain';
 import { selectableStatuses, type Loan } from '#contract';
 import { LoanTools } from '../loanTools';
 import { brokenWords } from '../brokenWords';
@@ -55,7 +56,7 @@ function Standing({ loan }: { readonly loan: Loan }) {
   const { status, borrowerStatus, dealType, brokenConditions: broken, loanLifecycleId } = loan;
   return (
     <Text tone="muted" line="whole" data-standing>
-      {dealType !== 'WL' && `${dealType} Note · `}
+      {dealType !== 'WL' && `${DEAL_NAMES[dealType]} · `}
       {status === borrowerStatus ? status : `${status} · ${borrowerStatus}`}
       {broken > 0 && (
         <>

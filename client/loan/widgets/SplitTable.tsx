@@ -1,3 +1,4 @@
+import { DEAL_NAMES } from '#domain';
 import { formatKnown } from '#domain/format';
 import type { NoteFigure, Split, SplitLine } from '#contract';
 import { DataTable, type TableColumn } from '../../components/DataTable';
@@ -8,9 +9,9 @@ const shown = (figure: NoteFigure | null): string =>
 
 const COLUMNS: readonly TableColumn<SplitLine>[] = [
   { label: 'Measure', labelHidden: true, cell: ({ label }) => label },
-  { label: 'Whole Loan', cell: ({ WL }) => shown(WL), figure: true },
-  { label: 'A Note', cell: ({ A }) => shown(A), figure: true },
-  { label: 'B Note', cell: ({ B }) => shown(B), figure: true },
+  { label: DEAL_NAMES.WL, cell: ({ WL }) => shown(WL), figure: true },
+  { label: DEAL_NAMES.A, cell: ({ A }) => shown(A), figure: true },
+  { label: DEAL_NAMES.B, cell: ({ B }) => shown(B), figure: true },
 ];
 
 /** The whole loan beside its notes, measure by measure. */

@@ -81,7 +81,7 @@ test('a loan is sold as two notes, pays, pays late, becomes one again and is rep
 
   await test.step('both look at it at the same time; one declines, the other approves', async () => {
     const look = async (investor: InvestorPage) => {
-      const row = await investor.listed(street, 'A note');
+      const row = await investor.listed(street, 'A Note');
       await expect(row).toContainText('$1,000,000');
       await investor.read('A', 'valuation');
       await investor.read('A');
@@ -89,7 +89,7 @@ test('a loan is sold as two notes, pays, pays late, becomes one again and is rep
     await Promise.all([look(declining), look(buying)]);
     await Promise.all([declining.decline('Leverage too high', 'Term'), buying.approve()]);
     await declining.page.goto('/overview');
-    await expect(await declining.listed(street, 'A note')).toContainText('Declined');
+    await expect(await declining.listed(street, 'A Note')).toContainText('Declined');
   });
 
   await test.step('staff see who looked, why one declined, and close with the other', async () => {
@@ -149,8 +149,8 @@ test('a loan is sold as two notes, pays, pays late, becomes one again and is rep
     await buying.read('A', 'monitoring');
     await expect(buying.page.getByRole('main')).toContainText('$13,333.34');
     const holdings = await buying.holdings(street);
-    await expect(holdings.filter({ hasText: 'A note' })).toContainText('$13,333');
-    await expect(holdings.filter({ hasText: 'B note' })).toContainText('$15,333');
+    await expect(holdings.filter({ hasText: 'A Note' })).toContainText('$13,333');
+    await expect(holdings.filter({ hasText: 'B Note' })).toContainText('$15,333');
   });
 
   await test.step('the profit says where it comes from', async () => {
@@ -224,7 +224,7 @@ test('a loan is sold as two notes, pays, pays late, becomes one again and is rep
       'You held the whole loan',
     );
     await expect(buying.banner).toHaveCount(0);
-    await expect((await buying.holdings(street)).filter({ hasText: 'Whole loan' })).toHaveCount(1);
+    await expect((await buying.holdings(street)).filter({ hasText: 'Whole Loan' })).toHaveCount(1);
   });
   for (const investor of [declining, buying]) await investor.page.context().close();
 });

@@ -14,7 +14,7 @@ export class InvestorPage {
   }
 
   /** The row of a deal among those that are offered. */
-  async listed(address: string, offered: 'Whole loan' | 'A note' | 'B note'): Promise<Locator> {
+  async listed(address: string, offered: 'Whole Loan' | 'A Note' | 'B Note'): Promise<Locator> {
     await openAt(this.page, '/overview');
     return this.page
       .getByRole('table', { name: 'Deals offered to you' })
