@@ -36,7 +36,7 @@ async function find(
   const invitation = await Invitation.findOne({
     where: { tokenHash: hashOfToken(token) },
     transaction,
-    ...(transaction && { lock: transaction.LOCK.UPDATE }),
+    ...(transaction && { lock: transaction.LOCK.NO_KEY_UPDATE }),
   });
   if (invitation === null) throw notFound(UNKNOWN);
   const person = await User.findByPk(invitation.userId, { transaction });

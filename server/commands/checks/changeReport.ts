@@ -120,9 +120,10 @@ export async function overrideReport(
     loanUuids: [loanUuid],
     event: () => loanEvent('BorrowerChecksOverridden', { verdicts: words }),
     async change(transaction) {
+      // The borrower before the report, as whoever changes a report locks them.
+      const { erasedAt } = await findBorrower(borrowerId, transaction);
       const report = await findReport(borrowerId, reportId, transaction);
       if (report.status !== 'Done') throw wrongState('Only a report that is done has verdicts');
-      const { erasedAt } = await findBorrower(borrowerId, transaction);
       if (erasedAt !== null) throw refused('already', 'The data of this person was erased');
       for (const summary of CHECK_SUMMARIES) {
         const set = asked[summary];

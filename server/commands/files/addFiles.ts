@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto';
-import type { Sequelize } from 'sequelize';
+import type { Sequelize, Transaction } from 'sequelize';
 import { classificationOf, FILES_FIELD, ROW_TYPES, type UploadFilesRequest } from '#contract';
 import { invalid } from '../../errors';
 import { loanEvent } from '../../events/loanEvents';
 import { FileRow, LoanEvent } from '../../models';
-import { isBorrowerOf } from '../../models/queries/borrowers';
+import { findBorrower, isBorrowerOf } from '../../models/queries/borrowers';
 import { findLoan } from '../../models/queries/loans';
 import type { FileStorage } from '../../providers/storage';
 import { lockDraftReport } from '../servicing/findReport';
@@ -21,6 +21,16 @@ interface Upload extends UploadFilesRequest {
   readonly monitoringReportId?: string;
 }
 
+/** @throws AppError 400 */
+async function requireBorrowerOf(
+  loanUuid: string,
+  borrowerId: string,
+  transaction?: Transaction,
+): Promise<void> {
+  if (!(await isBorrowerOf(loanUuid, borrowerId, transaction)))
+    throw invalid('Not a borrower of this loan', 'borrowerId');
+}
+
 /**
  * Adds files to a loan, all or none. Those of a category whose rows a sheet takes are read into rows for review.
  * @returns the uuids, in the order given.
@@ -34,8 +44,7 @@ export async function addFiles(
 ): Promise<string[]> {
   const { loanUuid, userId, category, files, monitoringReportId = null, borrowerId = null } = upload;
   await findLoan(loanUuid);
-  if (borrowerId !== null && !(await isBorrowerOf(loanUuid, borrowerId)))
-    throw invalid('Not a borrower of this loan', 'borrowerId');
+  if (borrowerId !== null) await requireBorrowerOf(loanUuid, borrowerId);
   if (files.length === 0) throw invalid('Choose at least one file', FILES_FIELD);
   const kept: Kept[] = [];
   const rows: { uuid: string; name: string; contentType: string; size: number; storageKey: string }[] = [];
@@ -51,6 +60,12 @@ export async function addFiles(
   const at = Date.now();
   await keepAll(storage, kept, () =>
     db.transaction(async (transaction) => {
+      if (borrowerId !== null) {
+        // Not merged into another record or erased between here and the end: their files go with that. The borrower before
+        // the loan: the order of locks in docs/architecture.md.
+        await findBorrower(borrowerId, transaction);
+        await requireBorrowerOf(loanUuid, borrowerId, transaction);
+      }
       if (monitoringReportId !== null) await lockDraftReport(loanUuid, monitoringReportId, transaction);
       await FileRow.bulkCreate(
         rows.map((row, index) => ({

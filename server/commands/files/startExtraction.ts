@@ -29,7 +29,7 @@ export async function startExtraction(
 ): Promise<string> {
   const known = await ExtractionRow.findOne({
     where: { fileUuid, classification },
-    lock: transaction.LOCK.UPDATE,
+    lock: transaction.LOCK.NO_KEY_UPDATE,
     transaction,
   });
   const uuid = known?.uuid ?? randomUUID();

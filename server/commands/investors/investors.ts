@@ -122,6 +122,7 @@ async function moveOver(person: User, to: Investor, transaction: Transaction): P
   if (person.role !== 'INVESTOR' || person.issuer === INVITED || from === null || from === to.id)
     throw taken('email');
   const alone = (await User.count({ where: { investorId: from }, transaction })) === 1;
+  // With its key: nothing is added that refers to it while what it has is counted.
   const own = await Investor.findByPk(from, { transaction, lock: transaction.LOCK.UPDATE });
   const boxes = await InvestorCreditBox.count({ where: { investorId: from }, transaction });
   const offers = await DealOffering.count({ where: { investorId: from }, transaction });

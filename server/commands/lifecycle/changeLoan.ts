@@ -43,13 +43,15 @@ export interface StatusAuthor {
 }
 
 /**
- * Reads a loan and locks its row until the transaction ends.
+ * Reads a loan and locks its row until the transaction ends, but not its key, as all locks of rows here do: whatever is
+ * inserted with a foreign key to the loan shares a lock on that key, and would wait here for a transaction that may need
+ * what its own has locked before.
  * @throws AppError 404 where there is none, or it was deleted
  */
 export async function lockLoan(loanUuid: string, transaction: Transaction): Promise<Loan> {
   const loan = await Loan.findOne({
     where: { uuid: loanUuid, deletedAt: null },
-    lock: transaction.LOCK.UPDATE,
+    lock: transaction.LOCK.NO_KEY_UPDATE,
     transaction,
   });
   if (loan === null) throw notFound('There is no such loan');

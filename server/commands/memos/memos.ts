@@ -50,7 +50,7 @@ export async function lockDraftMemo(
   await lockLoan(loanUuid, transaction);
   const row = await MemoRow.findOne({
     where: { id, loanUuid },
-    lock: transaction.LOCK.UPDATE,
+    lock: transaction.LOCK.NO_KEY_UPDATE,
     transaction,
   });
   if (row === null) throw notFound('There is no such memo');

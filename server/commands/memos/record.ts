@@ -90,7 +90,7 @@ async function askAgain(
 ): Promise<boolean> {
   const bundle = await MemoBundleRow.findOne({
     where: { memoId, loanUuid, fileUuid: null },
-    lock: transaction.LOCK.UPDATE,
+    lock: transaction.LOCK.NO_KEY_UPDATE,
     transaction,
   });
   if (bundle === null || (await bundleState(memoId)).status !== 'failed') return false;

@@ -41,7 +41,7 @@ export async function requireSoldTerms(
   const notes = await Loan.findAll({
     where: { wholeUuid: loanUuid, deletedAt: null },
     order: [['dealType', 'ASC']],
-    lock: transaction.LOCK.UPDATE,
+    lock: transaction.LOCK.NO_KEY_UPDATE,
     transaction,
   });
   for (const { dealType, holdingStatus, currentInvestor } of notes) {

@@ -25,7 +25,7 @@ export async function lockDeal(
   const notes = await Loan.findAll({
     where: { wholeUuid: loanUuid, deletedAt: null },
     order: [['dealType', 'ASC']],
-    lock: transaction.LOCK.UPDATE,
+    lock: transaction.LOCK.NO_KEY_UPDATE,
     transaction,
   });
   const row = dealType === 'WL' ? whole : notes.find((note) => note.dealType === dealType);
@@ -57,7 +57,7 @@ export async function lockOffering(
   const offering = await DealOffering.findOne({
     where: { id, loanUuid },
     include: [{ model: Investor, as: 'investor' }],
-    lock: { level: transaction.LOCK.UPDATE, of: DealOffering },
+    lock: { level: transaction.LOCK.NO_KEY_UPDATE, of: DealOffering },
     transaction,
   });
   if (offering === null) throw notFound('There is no such offer');

@@ -34,7 +34,7 @@ export async function hasBackground(loanUuid: string): Promise<boolean> {
 }
 
 const lockBackground = (loanUuid: string, transaction: Transaction) =>
-  PropertyBackground.findByPk(loanUuid, { lock: transaction.LOCK.UPDATE, transaction });
+  PropertyBackground.findByPk(loanUuid, { lock: transaction.LOCK.NO_KEY_UPDATE, transaction });
 const same = (a: RichText, b: RichText) => JSON.stringify(a) === JSON.stringify(b);
 
 /** Typing goes on in one run until somebody else writes, a text is generated, or a pause; each run can be reverted. */

@@ -14,7 +14,7 @@ const BORROWER = { userId: null };
 const gone = () => notFound('There is no such quote');
 
 async function quoteOf(token: string, transaction?: Transaction): Promise<Quote> {
-  const lock = transaction ? { transaction, lock: transaction.LOCK.UPDATE } : {};
+  const lock = transaction ? { transaction, lock: transaction.LOCK.NO_KEY_UPDATE } : {};
   const quote = await Quote.findOne({ where: { tokenHash: hashOfToken(token) }, ...lock });
   if (quote === null) throw gone();
   return quote;

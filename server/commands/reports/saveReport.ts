@@ -44,7 +44,7 @@ export async function saveReport(
       defaults: { loanUuid, market: BLANK, userId },
       transaction,
     });
-    const row = await LoanReport.findByPk(loanUuid, { lock: transaction.LOCK.UPDATE, transaction });
+    const row = await LoanReport.findByPk(loanUuid, { lock: transaction.LOCK.NO_KEY_UPDATE, transaction });
     if (row === null) throw new Error('The report is gone');
     const stands = made ? null : row.updatedAt.toISOString();
     if (previous !== undefined && previous !== stands)

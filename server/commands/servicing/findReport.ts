@@ -11,7 +11,7 @@ export async function findMonitoringReport(
 ): Promise<MonitoringReportRow> {
   const row = await MonitoringReportRow.findOne({
     where: { id, loanUuid },
-    ...(transaction && { lock: transaction.LOCK.UPDATE, transaction }),
+    ...(transaction && { lock: transaction.LOCK.NO_KEY_UPDATE, transaction }),
   });
   if (row === null) throw notFound('There is no such report');
   return row;

@@ -23,7 +23,7 @@ async function lockDraft(
   const row = await HolderStatementRow.findOne({
     where: { id, loanUuid },
     include: [{ model: Investor, as: 'investor' }],
-    lock: { level: transaction.LOCK.UPDATE, of: HolderStatementRow },
+    lock: { level: transaction.LOCK.NO_KEY_UPDATE, of: HolderStatementRow },
     transaction,
   });
   if (row === null) throw notFound('There is no such statement');

@@ -49,7 +49,7 @@ async function lockedPerson(actorId: string, id: string, transaction: Transactio
   const rows = await User.findAll({
     where: { [Op.or]: [{ id }, { role: { [Op.in]: [...PRIVILEGED] }, active: true }] },
     order: [['id', 'ASC']],
-    lock: transaction.LOCK.UPDATE,
+    lock: transaction.LOCK.NO_KEY_UPDATE,
     transaction,
   });
   const actor = rows.find((row) => row.id === actorId);

@@ -135,7 +135,7 @@ async function lock(db: Sequelize, loanUuid: string, transaction: Transaction): 
   await db.query(LIMITS, { transaction });
   const head = await WorkbookRow.findByPk(loanUuid, {
     attributes: HEAD,
-    lock: transaction.LOCK.UPDATE,
+    lock: transaction.LOCK.NO_KEY_UPDATE,
     transaction,
   });
   const alive = await db.query('SELECT 1 FROM loans WHERE uuid = $1 AND deleted_at IS NULL', {

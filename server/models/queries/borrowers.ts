@@ -8,7 +8,7 @@ export async function findBorrower(id: string, transaction?: Transaction): Promi
   const borrower = await BorrowerModel.findOne({
     where: { id, mergedInto: null },
     transaction,
-    ...(transaction && { lock: transaction.LOCK.UPDATE }),
+    ...(transaction && { lock: transaction.LOCK.NO_KEY_UPDATE }),
   });
   if (borrower === null) throw notFound('There is no such borrower');
   return borrower;
@@ -28,8 +28,11 @@ export async function loansOfBorrowers(
   return rows.map(({ uuid }) => uuid);
 }
 
-export const isBorrowerOf = async (loanUuid: string, borrowerId: string): Promise<boolean> =>
-  (await LoanBorrower.count({ where: { loanUuid, borrowerId } })) > 0;
+export const isBorrowerOf = async (
+  loanUuid: string,
+  borrowerId: string,
+  transaction?: Transaction,
+): Promise<boolean> => (await LoanBorrower.count({ where: { loanUuid, borrowerId }, transaction })) > 0;
 
 /** How far the schedules of a loan's borrowers are: how many people, how many stated none, and addresses not recognised. */
 export interface SchedulesOfLoan {

@@ -23,7 +23,7 @@ export async function findReport(
   const report = await BorrowerReport.findOne({
     where: { id, borrowerId },
     transaction,
-    ...(transaction && { lock: transaction.LOCK.UPDATE }),
+    ...(transaction && { lock: transaction.LOCK.NO_KEY_UPDATE }),
   });
   if (report === null) throw notFound('There is no such report');
   return report;

@@ -17,7 +17,7 @@ export async function investorOfPerson(
   if (person === null || person.investorId === null) throw noSuch();
   const investor = await Investor.findByPk(person.investorId, {
     transaction,
-    ...(transaction && { lock: transaction.LOCK.UPDATE }),
+    ...(transaction && { lock: transaction.LOCK.NO_KEY_UPDATE }),
   });
   if (investor === null) throw noSuch();
   return { investor, person };
@@ -33,7 +33,7 @@ export async function lockInvestors(where: WhereOptions<User>, transaction: Tran
     where: { id: people.flatMap(({ investorId }) => investorId ?? []) },
     attributes: ['id'],
     order: [['id', 'ASC']],
-    lock: transaction.LOCK.UPDATE,
+    lock: transaction.LOCK.NO_KEY_UPDATE,
     transaction,
   });
 }

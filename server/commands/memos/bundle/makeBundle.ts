@@ -25,7 +25,7 @@ async function begin(db: Sequelize, storage: FileStorage, memoId: string, storag
   const left = await db.transaction(async (transaction) => {
     const bundle = await MemoBundleRow.findOne({
       where: { memoId, fileUuid: null },
-      lock: transaction.LOCK.UPDATE,
+      lock: transaction.LOCK.NO_KEY_UPDATE,
       transaction,
     });
     const before = bundle?.pendingKey;
@@ -66,7 +66,7 @@ export async function makeBundle(
     db.transaction(async (transaction) => {
       const bundle = await MemoBundleRow.findOne({
         where: { memoId },
-        lock: transaction.LOCK.UPDATE,
+        lock: transaction.LOCK.NO_KEY_UPDATE,
         transaction,
       });
       if (bundle === null || bundle.fileUuid !== null || bundle.pendingKey !== storageKey) return false;

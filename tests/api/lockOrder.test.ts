@@ -1,0 +1,111 @@
+import { randomBytes } from 'node:crypto';
+import type { Transaction } from 'sequelize';
+import { describe, expect, it } from 'vitest';
+import { makeBundle } from '../../server/commands/memos/bundle/makeBundle';
+import { lockLoan } from '../../server/commands/lifecycle/changeLoan';
+import { FileRow, MemoBundleRow } from '../../server/models';
+import { findBorrower } from '../../server/models/queries/borrowers';
+import { findReport } from '../../server/models/queries/checksReports';
+import { COMMITTEE_RECORD } from '../../server/models/queries/files';
+import { checksCalls } from './checksCalls';
+import { attach } from './fileCalls';
+import { whileLocked } from './heldRows';
+import { useMemos } from './memoCalls';
+
+const { api, ground, call, now, fill, record } = useMemos({
+  PERSONAL_DATA_KEY: randomBytes(32).toString('base64'),
+});
+const { borrowerOn, checked, at } = checksCalls(api, () => ground.analyst);
+/** Ended where it waits itself for what stands still because of it. */
+const locked = <T>(work: (transaction: Transaction) => Promise<T>) => {
+  const { db } = api().context;
+  return db.transaction(async (transaction) => {
+    await db.query("SET LOCAL idle_in_transaction_session_timeout = '5s'", { transaction });
+    return work(transaction);
+  });
+};
+const upload = (loan: string, borrowerId?: string) => {
+  const sent = call('post', `/api/loans/${loan}/files`).field('category', 'Other');
+  const named = borrowerId === undefined ? sent : sent.field('borrowerId', borrowerId);
+  return attach(named, [['letter.txt', Buffer.from('Dear bank')]]).then();
+};
+
+// Each locks by hand what somebody holds who keeps to the order, and then what that person takes next: whoever waits in
+// between must not hold that already.
+describe('who waits for a borrower', () => {
+  it('with a file for them holds nothing of the loan', async () => {
+    const { loan, id } = await borrowerOn();
+    const [answer] = await whileLocked(
+      api(),
+      (transaction) => findBorrower(id, transaction),
+      [() => upload(loan, id)],
+      (transaction) => lockLoan(loan, transaction),
+    );
+    expect(answer?.status).toBe(201);
+  });
+
+  it('with a file for somebody who was taken off the loan meanwhile keeps none', async () => {
+    const { loan, id } = await borrowerOn();
+    const [answer] = await whileLocked(
+      api(),
+      (transaction) => findBorrower(id, transaction),
+      [() => upload(loan, id)],
+      (transaction) =>
+        api().context.db.query('DELETE FROM loan_borrowers WHERE borrower_id = $1', {
+          bind: [id],
+          transaction,
+        }),
+    );
+    expect(answer).toMatchObject({
+      status: 400,
+      body: { details: [{ message: 'Not a borrower of this loan', path: 'borrowerId' }] },
+    });
+    expect(await FileRow.count({ where: { loanUuid: loan } })).toBe(0);
+  });
+
+  it('with a verdict on their report does not hold the report', async () => {
+    const { loan, id } = await borrowerOn(undefined, ['12 Elm St, Albany, NY 12207']);
+    const { id: reportId } = await checked(id, { checks: ['graph'] });
+    const underwriter = await api().signIn('UNDERWRITER');
+    const set = { verdict: 'pass', reason: 'Known to the bank', expiresOn: null };
+    const [answer] = await whileLocked(
+      api(),
+      (transaction) => findBorrower(id, transaction),
+      [
+        () =>
+          call('put', `${at(loan, id, reportId)}/overrides`, underwriter)
+            .send({ SUMMARY_KG: set })
+            .then(),
+      ],
+      (transaction) => findReport(id, reportId, transaction),
+    );
+    expect(answer?.status).toBe(200);
+  });
+});
+
+describe('while somebody holds the row of a loan', () => {
+  it('a file is added to it', async () => {
+    await locked(async (transaction) => {
+      await lockLoan(now.uuid, transaction);
+      expect((await upload(now.uuid)).status).toBe(201);
+    });
+  });
+
+  it('the file of a record of it is kept, and its bundle is free again', async () => {
+    await fill();
+    await record().expect(200);
+    await api().jobsDone();
+    const { db, storage } = api().context;
+    const where = { memoId: now.id };
+    await db.query('ALTER TABLE ic_memo_bundles DISABLE TRIGGER USER');
+    await MemoBundleRow.update({ fileUuid: null, sha256: null, madeAt: null }, { where });
+    await db.query('ALTER TABLE ic_memo_bundles ENABLE TRIGGER USER');
+    await locked(async (transaction) => {
+      await lockLoan(now.uuid, transaction);
+      await makeBundle(db, storage, { loanUuid: now.uuid, memoId: String(now.id) });
+      const lock = transaction.LOCK.UPDATE;
+      expect((await MemoBundleRow.findOne({ where, lock, transaction }))?.fileUuid).not.toBeNull();
+    });
+    expect(await FileRow.count({ where: { loanUuid: now.uuid, category: COMMITTEE_RECORD } })).toBe(2);
+  });
+});
