@@ -13,7 +13,10 @@ export async function resealAll(db: Sequelize, personalData: PersonalData): Prom
   let done = 0;
   for (const { id } of ids)
     await db.transaction(async (transaction) => {
-      const borrower = await BorrowerModel.findByPk(id, { transaction, lock: transaction.LOCK.NO_KEY_UPDATE });
+      const borrower = await BorrowerModel.findByPk(id, {
+        transaction,
+        lock: transaction.LOCK.NO_KEY_UPDATE,
+      });
       const values = [borrower?.ssnSealed, borrower?.dateOfBirthSealed].filter(
         (value): value is string => typeof value === 'string',
       );

@@ -19,7 +19,10 @@ export async function saveCommitteeSettings(
   { quorum, roles, version }: CommitteeSettings,
 ): Promise<void> {
   await db.transaction(async (transaction) => {
-    const row = await CommitteeSettingsRow.findByPk(ONLY, { lock: transaction.LOCK.NO_KEY_UPDATE, transaction });
+    const row = await CommitteeSettingsRow.findByPk(ONLY, {
+      lock: transaction.LOCK.NO_KEY_UPDATE,
+      transaction,
+    });
     if (row?.version !== version)
       throw refused('stale', 'The settings of the committee changed in the meantime: read them again');
     await row.update(

@@ -189,7 +189,11 @@ async function delivered(
   transaction: Transaction,
 ): Promise<string | undefined> {
   // The loan before what hangs on it: the order of locks in docs/architecture.md.
-  const loan = await Loan.findOne({ where: { uuid: loanUuid }, lock: transaction.LOCK.NO_KEY_UPDATE, transaction });
+  const loan = await Loan.findOne({
+    where: { uuid: loanUuid },
+    lock: transaction.LOCK.NO_KEY_UPDATE,
+    transaction,
+  });
   await mail.update({ state: 'sent', sentAt: new Date() }, { transaction });
   if (loan === null || loan.deletedAt !== null) return 'the loan was deleted';
   if (standingProblem(kind, loan) === undefined)

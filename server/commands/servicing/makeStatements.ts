@@ -155,7 +155,11 @@ async function keep(
   transaction: Transaction,
 ): Promise<Made> {
   const which = { loanUuid, dealType, splitNo, investorId, month: from };
-  const row = await HolderStatementRow.findOne({ where: which, lock: transaction.LOCK.NO_KEY_UPDATE, transaction });
+  const row = await HolderStatementRow.findOne({
+    where: which,
+    lock: transaction.LOCK.NO_KEY_UPDATE,
+    transaction,
+  });
   if (row === null)
     await HolderStatementRow.create({ ...which, figures, createdBy: userId }, { transaction });
   else if (row.status === 'Draft')
