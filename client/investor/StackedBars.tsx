@@ -13,15 +13,9 @@ import { useAtomValue } from 'jotai';
 import { Bar } from 'react-chartjs-2';
 import { formatKnown } from '#domain/format';
 import { colorModeAtom } from '../lib/colorMode';
+import { chartText, themeColor } from '../lib/themeColor';
 
 Chart.register(BarController, BarElement, CategoryScale, LinearScale, Legend, Tooltip);
-
-const token = (name: string): string =>
-  getComputedStyle(document.documentElement).getPropertyValue(name).trim();
-const text = () => ({
-  color: token('--text-muted'),
-  font: { family: 'Inter Variable, sans-serif', size: 11 },
-});
 
 export interface Series {
   readonly label: string;
@@ -63,7 +57,7 @@ function Bars({ label, groups, series, stacked = false }: Props) {
     datasets: series.map(({ label: name, color, values }) => ({
       label: name,
       data: [...values],
-      backgroundColor: token(color),
+      backgroundColor: themeColor(color),
       maxBarThickness: 22,
     })),
   };
@@ -76,13 +70,13 @@ function Bars({ label, groups, series, stacked = false }: Props) {
       x: {
         stacked,
         beginAtZero: true,
-        grid: { color: token('--line') },
-        ticks: { ...text(), callback: (value) => short.format(Number(value)), maxTicksLimit: 6 },
+        grid: { color: themeColor('--line') },
+        ticks: { ...chartText(), callback: (value) => short.format(Number(value)), maxTicksLimit: 6 },
       },
-      y: { stacked, grid: { display: false }, ticks: text() },
+      y: { stacked, grid: { display: false }, ticks: chartText() },
     },
     plugins: {
-      legend: { position: 'bottom', align: 'start', labels: { ...text(), boxWidth: 10, boxHeight: 10 } },
+      legend: { position: 'bottom', align: 'start', labels: { ...chartText(), boxWidth: 10, boxHeight: 10 } },
       tooltip: {
         callbacks: {
           label: ({ dataset, parsed }) => `${dataset.label ?? ''}: ${formatKnown(parsed.x, 'usd0') || '$0'}`,

@@ -11,8 +11,9 @@ import { Fill, RegularShape, Stroke, Style } from 'ol/style';
 import { useEffect, useRef, useState } from 'react';
 import type { LoanAddress, MapSettings } from '#contract';
 import { colorModeAtom } from '../../lib/colorMode';
+import { themeColor } from '../../lib/themeColor';
 import { mapControls } from './controls';
-import { groundLayer, themeColor } from './ground';
+import { groundLayer } from './ground';
 import styles from './PlaceMap.module.css';
 
 type Position = NonNullable<LoanAddress['position']>;
@@ -52,7 +53,7 @@ class PlaceController {
 
   repaint(): void {
     this.ground.repaint();
-    const [color, edge] = [themeColor(this.place, '--error'), themeColor(this.place, '--surface')];
+    const [color, edge] = [themeColor('--error', this.place), themeColor('--surface', this.place)];
     this.layer.setStyle(
       new Style({
         image: new RegularShape({

@@ -8,10 +8,7 @@ import { Fill, Stroke, Style, Text } from 'ol/style';
 import countiesUrl from 'us-atlas/counties-10m.json?url';
 import type { MapSettings } from '#contract';
 import { logError } from '../../lib/log';
-
-/** A colour of the theme, as the canvas needs it. */
-export const themeColor = (element: Element, name: string): string =>
-  getComputedStyle(element).getPropertyValue(name).trim();
+import { themeColor } from '../../lib/themeColor';
 
 /** Metres a pixel beyond which the names of states are read, and within which those of counties are. */
 const STATES_FROM = 1200;
@@ -55,7 +52,7 @@ export function nameStyle(
 /** Counties in thin lines on the land, states in strong ones; each is named where its name can be read. */
 function outlineStyle(place: HTMLElement): (feature: FeatureLike, resolution: number) => Style {
   const [surface, line, muted] = ['--surface', '--line-strong', '--text-muted'].map((name) =>
-    themeColor(place, name),
+    themeColor(name, place),
   ) as [string, string, string];
   return (feature, resolution) => {
     const state = feature.get('kind') === 'states';

@@ -12,6 +12,7 @@ import { useAtomValue } from 'jotai';
 import { useMemo } from 'react';
 import { Bar as BarChart } from 'react-chartjs-2';
 import { colorModeAtom } from '../../lib/colorMode';
+import { chartText, themeColor } from '../../lib/themeColor';
 import styles from './Analysis.module.css';
 import type { Bar } from './changesModel';
 import { shown } from './figures';
@@ -19,8 +20,6 @@ import { shown } from './figures';
 Chart.register(BarController, BarElement, CategoryScale, LinearScale, Tooltip);
 
 const COLOR = { end: '--accent', up: '--success', down: '--error' } as const;
-const token = (name: string): string =>
-  getComputedStyle(document.documentElement).getPropertyValue(name).trim();
 
 interface Props {
   readonly bars: readonly Bar[];
@@ -46,7 +45,7 @@ function Bars({ bars, format, title }: Props) {
       datasets: [
         {
           data: bars.map((bar): [number, number] => [bar.from, bar.to]),
-          backgroundColor: bars.map((bar) => token(COLOR[bar.kind])),
+          backgroundColor: bars.map((bar) => themeColor(COLOR[bar.kind])),
           borderSkipped: false,
           maxBarThickness: 56,
           minBarLength: 2,
@@ -69,7 +68,7 @@ function Bars({ bars, format, title }: Props) {
 const shortened = (label: string): string => (label.length > 22 ? `${label.slice(0, 21)}…` : label);
 
 function chartOptions(bars: readonly Bar[], format: string): ChartOptions<'bar'> {
-  const text = { color: token('--text-muted'), font: { family: 'Inter Variable, sans-serif', size: 11 } };
+  const text = chartText();
   return {
     animation: false,
     responsive: true,
@@ -78,7 +77,7 @@ function chartOptions(bars: readonly Bar[], format: string): ChartOptions<'bar'>
       x: { grid: { display: false }, ticks: { ...text, maxRotation: 40, autoSkip: false } },
       y: {
         min: floor(bars),
-        grid: { color: token('--line') },
+        grid: { color: themeColor('--line') },
         ticks: { ...text, includeBounds: false, callback: (value) => shown(Number(value), format) },
       },
     },

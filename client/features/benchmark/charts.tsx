@@ -16,6 +16,7 @@ import { Bar } from 'react-chartjs-2';
 import { formatValue } from '#domain/format';
 import type { Benchmark } from '#contract';
 import { colorModeAtom } from '../../lib/colorMode';
+import { chartText, themeColor } from '../../lib/themeColor';
 import styles from './Benchmark.module.css';
 
 Chart.register(
@@ -28,13 +29,6 @@ Chart.register(
   ScatterController,
   Tooltip,
 );
-
-const token = (name: string): string =>
-  getComputedStyle(document.documentElement).getPropertyValue(name).trim();
-const text = () => ({
-  color: token('--text-muted'),
-  font: { family: 'Inter Variable, sans-serif', size: 11 },
-});
 
 interface Props {
   readonly benchmark: Benchmark;
@@ -59,7 +53,7 @@ export function Histogram({ benchmark, format, label }: Props) {
     datasets: [
       {
         data: bins.map(({ count }) => count),
-        backgroundColor: bins.map((_, index) => token(index === marked ? '--overwritten' : '--accent')),
+        backgroundColor: bins.map((_, index) => themeColor(index === marked ? '--overwritten' : '--accent')),
         categoryPercentage: 1,
         barPercentage: 0.92,
       },
@@ -70,8 +64,12 @@ export function Histogram({ benchmark, format, label }: Props) {
     responsive: true,
     maintainAspectRatio: false,
     scales: {
-      x: { grid: { display: false }, ticks: { ...text(), maxRotation: 0, autoSkipPadding: 14 } },
-      y: { beginAtZero: true, grid: { color: token('--line') }, ticks: { ...text(), precision: 0 } },
+      x: { grid: { display: false }, ticks: { ...chartText(), maxRotation: 0, autoSkipPadding: 14 } },
+      y: {
+        beginAtZero: true,
+        grid: { color: themeColor('--line') },
+        ticks: { ...chartText(), precision: 0 },
+      },
     },
     plugins: {
       legend: { display: false },
@@ -128,15 +126,15 @@ export function Spreads({ benchmark, format, label }: Props) {
     Math.max(...groups.map(({ spread }) => spread.p90)),
   ];
   const value = benchmark.loan?.value ?? null;
-  const color = token('--accent');
+  const color = themeColor('--accent');
   const data: ChartData<'bar', ([number, number] | null)[]> = {
     labels: groups.map(({ key }) => key),
     datasets: [
       {
         label: 'Median',
         data: groups.map(({ spread }) => [spread.median, spread.median]),
-        backgroundColor: token('--text'),
-        borderColor: token('--text'),
+        backgroundColor: themeColor('--text'),
+        borderColor: themeColor('--text'),
         borderWidth: 2,
         borderSkipped: false,
         grouped: false,
@@ -157,7 +155,7 @@ export function Spreads({ benchmark, format, label }: Props) {
       {
         label: '10th to 90th percentile',
         data: groups.map(({ spread }) => [spread.p10, spread.p90]),
-        backgroundColor: token('--accent-soft'),
+        backgroundColor: themeColor('--accent-soft'),
         borderSkipped: false,
         grouped: false,
         minBarLength: 2,
@@ -171,13 +169,13 @@ export function Spreads({ benchmark, format, label }: Props) {
     responsive: true,
     maintainAspectRatio: false,
     scales: {
-      x: { grid: { display: false }, ticks: { ...text(), autoSkip: false, maxRotation: 45 } },
+      x: { grid: { display: false }, ticks: { ...chartText(), autoSkip: false, maxRotation: 45 } },
       // Air below figures that are never negative would be a negative axis.
       y: {
         beginAtZero: lowest >= 0 && lowest < (highest - lowest) / 10,
         grace: '5%',
-        grid: { color: token('--line') },
-        ticks: { ...text(), callback: (tick) => formatValue(Number(tick), format) },
+        grid: { color: themeColor('--line') },
+        ticks: { ...chartText(), callback: (tick) => formatValue(Number(tick), format) },
       },
     },
     plugins: {
@@ -205,7 +203,7 @@ export function Spreads({ benchmark, format, label }: Props) {
       if (value === null || !axis || value < axis.min || value > axis.max) return;
       const { ctx, chartArea } = chart;
       ctx.save();
-      ctx.strokeStyle = token('--overwritten');
+      ctx.strokeStyle = themeColor('--overwritten');
       ctx.setLineDash([5, 4]);
       ctx.lineWidth = 2;
       ctx.beginPath();

@@ -6,6 +6,7 @@ import { Point } from 'ol/geom';
 import { Circle, Fill, RegularShape, Stroke, Style, Text } from 'ol/style';
 import type { NamedPlace } from '#contract';
 import { nameStyle } from '../../components/map/ground';
+import { themeColor } from '../../lib/themeColor';
 
 /** Colours of the theme as the canvas needs them. */
 export interface Palette {
@@ -18,8 +19,7 @@ export interface Palette {
 }
 
 export function paletteOf(element: Element): Palette {
-  const style = getComputedStyle(element);
-  const color = (name: string) => style.getPropertyValue(name).trim();
+  const color = (name: string) => themeColor(name, element);
   return {
     accent: color('--accent'),
     surface: color('--surface'),

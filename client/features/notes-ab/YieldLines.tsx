@@ -14,15 +14,10 @@ import { Line } from 'react-chartjs-2';
 import { formatKnown } from '#domain/format';
 import type { NoteYields } from '#contract';
 import { colorModeAtom } from '../../lib/colorMode';
+import { chartText, themeColor } from '../../lib/themeColor';
 
 Chart.register(Legend, LinearScale, LineController, LineElement, PointElement, Tooltip);
 
-const token = (name: string): string =>
-  getComputedStyle(document.documentElement).getPropertyValue(name).trim();
-const text = () => ({
-  color: token('--text-muted'),
-  font: { family: 'Inter Variable, sans-serif', size: 11 },
-});
 const percent = (value: number | null): string => formatKnown(value, 'percent1');
 
 /** A B note that is nearly nothing yields anything: above this the lines end. */
@@ -53,8 +48,8 @@ function dataOf(
       {
         label: 'Today',
         data: point,
-        borderColor: token('--accent'),
-        backgroundColor: token('--accent'),
+        borderColor: themeColor('--accent'),
+        backgroundColor: themeColor('--accent'),
         pointRadius: 7,
         showLine: false,
       },
@@ -63,8 +58,8 @@ function dataOf(
         data: yields.flatMap((value, column) =>
           value === null || value > MOST ? [] : [{ x: ltvs[column] ?? 0, y: value }],
         ),
-        borderColor: token(index === at ? '--accent' : '--text-muted'),
-        backgroundColor: token(index === at ? '--accent' : '--text-muted'),
+        borderColor: themeColor(index === at ? '--accent' : '--text-muted'),
+        backgroundColor: themeColor(index === at ? '--accent' : '--text-muted'),
         borderDash: index === at ? [] : DASHES[index % DASHES.length],
         borderWidth: index === at ? 2 : 1.5,
         pointRadius: 2,
@@ -76,9 +71,9 @@ function dataOf(
 function Lines({ found }: { readonly found: NoteYields }) {
   const axis = (title: string) => ({
     type: 'linear' as const,
-    title: { display: true, text: title, color: token('--text-muted') },
-    grid: { color: token('--line') },
-    ticks: { ...text(), callback: (value: string | number) => percent(Number(value)) },
+    title: { display: true, text: title, color: themeColor('--text-muted') },
+    grid: { color: themeColor('--line') },
+    ticks: { ...chartText(), callback: (value: string | number) => percent(Number(value)) },
   });
   const options: ChartOptions<'line'> = {
     animation: false,
@@ -89,7 +84,7 @@ function Lines({ found }: { readonly found: NoteYields }) {
       legend: {
         position: 'bottom',
         align: 'start',
-        labels: { ...text(), usePointStyle: false, boxWidth: 24, boxHeight: 2 },
+        labels: { ...chartText(), usePointStyle: false, boxWidth: 24, boxHeight: 2 },
       },
       tooltip: {
         callbacks: {

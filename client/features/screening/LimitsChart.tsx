@@ -12,6 +12,7 @@ import { useMemo } from 'react';
 import { Bar } from 'react-chartjs-2';
 import { formatValue } from '#domain';
 import { colorModeAtom } from '../../lib/colorMode';
+import { themeColor } from '../../lib/themeColor';
 import { useCellValue, useFromWorkbook, type WorkbookSession } from '../../workbook';
 import { axisAmount, REQUEST_NAME, WHOLE_LIMITS } from './limits';
 
@@ -36,9 +37,6 @@ function barsOf({ workbook }: WorkbookSession): BarOf[] {
   });
 }
 
-const color = (name: string): string =>
-  getComputedStyle(document.documentElement).getPropertyValue(name).trim();
-
 /** The limits as bars, the one that binds in its own colour; the figures stand in the table beside it. */
 export default function LimitsChart() {
   const mode = useAtomValue(colorModeAtom);
@@ -61,7 +59,9 @@ function Bars() {
         datasets: [
           {
             data: bars.map(({ amount }) => amount),
-            backgroundColor: bars.map(({ label }) => color(label === binding ? '--accent' : '--line-strong')),
+            backgroundColor: bars.map(({ label }) =>
+              themeColor(label === binding ? '--accent' : '--line-strong'),
+            ),
             barThickness: 20,
             borderRadius: 3,
           },
@@ -85,15 +85,15 @@ function chartOptions(): ChartOptions<'bar'> {
       x: {
         beginAtZero: true,
         ticks: {
-          color: color('--text-muted'),
+          color: themeColor('--text-muted'),
           callback: (value) => axisAmount(Number(value)),
           maxTicksLimit: 6,
           maxRotation: 0,
           autoSkipPadding: 12,
         },
-        grid: { color: color('--line') },
+        grid: { color: themeColor('--line') },
       },
-      y: { ticks: { color: color('--text'), font: { size: 12 } }, grid: { display: false } },
+      y: { ticks: { color: themeColor('--text'), font: { size: 12 } }, grid: { display: false } },
     },
   };
 }
