@@ -4,6 +4,7 @@ import { Button } from 'antd';
 import { useEffect, useState } from 'react';
 import { useForm, useWatch } from 'react-hook-form';
 import { useNavigate } from 'react-router';
+import { fullName } from '#domain';
 import { SAME_PERSON, type BorrowerCandidate, type Loan } from '#contract';
 import { DataTable, type TableColumn } from '../components/DataTable';
 import { LinkButton } from '../components/LinkButton';
@@ -25,7 +26,6 @@ import {
   type ContactForm,
   type ContactValues,
 } from './contactFields';
-import { nameOf } from './names';
 
 interface Props {
   readonly loan: Loan;
@@ -131,7 +131,7 @@ function Candidates({
   const found = wanted ? (data?.candidates ?? []) : [];
   if (found.length === 0) return null;
   const columns: readonly TableColumn<BorrowerCandidate>[] = [
-    { label: 'Name', namesRow: true, value: ({ contact }) => nameOf(contact) },
+    { label: 'Name', namesRow: true, value: ({ contact }) => fullName(contact) },
     { label: 'Email', value: ({ contact }) => contact.email },
     { label: 'Same', value: ({ matches }) => matches.map((match) => MATCH[match]).join(', '), width: 110 },
     { label: 'Loans', words: true, value: ({ loans }) => loans.join('; ') || 'None now' },

@@ -1,5 +1,6 @@
 import { Button, Skeleton } from 'antd';
 import { Link } from 'react-router';
+import { fullName } from '#domain';
 import type { BorrowerRow, Loan } from '#contract';
 import { formatSum } from '#domain/format';
 import { DataTable, type TableColumn } from '../components/DataTable';
@@ -11,7 +12,6 @@ import { confirm } from '../lib/confirm';
 import { useNewestReport } from '../loan/queries/loanRecord';
 import { FigureRow } from '../components/FigureRow';
 import { useBorrowers, useOrderBorrowers, useUnlinkBorrower } from './calls';
-import { nameOf } from './names';
 
 interface Props {
   readonly loan: Loan;
@@ -66,7 +66,7 @@ function Rows({
     order.mutate([id, ...rows.map((row) => row.id).filter((other) => other !== id)]);
   const remove = async ({ id, contact }: BorrowerRow) => {
     const yes = await confirm({
-      title: `Remove ${nameOf(contact)} from this loan?`,
+      title: `Remove ${fullName(contact)} from this loan?`,
       description: 'The record stays for other loans, and can be added again.',
       confirmText: 'Remove',
       danger: true,
@@ -77,8 +77,8 @@ function Rows({
     {
       label: 'Name',
       namesRow: true,
-      value: ({ contact }) => nameOf(contact),
-      cell: ({ id, contact }) => <Link to={`${at}/form/${id}?tab=contact`}>{nameOf(contact)}</Link>,
+      value: ({ contact }) => fullName(contact),
+      cell: ({ id, contact }) => <Link to={`${at}/form/${id}?tab=contact`}>{fullName(contact)}</Link>,
     },
     { label: 'Email', value: ({ contact }) => contact.email },
     {

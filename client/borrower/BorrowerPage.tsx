@@ -1,6 +1,7 @@
 import { Skeleton } from 'antd';
 import type { ReactNode } from 'react';
 import { useSearchParams } from 'react-router';
+import { fullName } from '#domain';
 import type { Loan } from '#contract';
 import { formatDay } from '#domain/format';
 import { LinkButton } from '../components/LinkButton';
@@ -12,7 +13,6 @@ import { useBorrower } from './calls';
 import { ChecksTab } from './ChecksTab';
 import { ContactTab } from './ContactTab';
 import { ExperienceTab } from './ExperienceTab';
-import { nameOf } from './names';
 import { PfsTab } from './PfsTab';
 import { SreoTab } from './SreoTab';
 import type { TabProps } from './tabProps';
@@ -55,7 +55,7 @@ export function BorrowerPage({ loan, borrowerId, at, origination = false }: Prop
     <Stack gap={3}>
       <Row gap={2} align="baseline" justify="between">
         <Text as="h2" size="part" weight="strong">
-          {nameOf(borrower.contact)}
+          {fullName(borrower.contact)}
         </Text>
         <LinkButton size="small" to={at}>
           All borrowers

@@ -2,6 +2,7 @@ import { zodResolver } from '@hookform/resolvers/zod';
 import { Checkbox } from 'antd';
 import { useForm, useWatch, type Control } from 'react-hook-form';
 import { z } from 'zod';
+import { fullName } from '#domain';
 import {
   BORROWER_CHECK_LABELS,
   BORROWER_CHECKS,
@@ -24,7 +25,6 @@ import { messageOf } from '../lib/errors';
 import { handleMutationError } from '../lib/queryClient';
 import { FigureRow } from '../components/FigureRow';
 import { useStartChecks } from './checksCalls';
-import { nameOf } from './names';
 import type { TabProps } from './tabProps';
 
 /** An SSN or date of birth that is left empty stays as it is kept. */
@@ -143,7 +143,7 @@ export function ChecksSetup({ borrower, loanUuid, onClose }: TabProps & { readon
           </Text>
         )}
         <Text as="p" tone="muted" size="small">
-          {nameOf(borrower.contact)} is looked for under this name and, where one is given, the middle name.
+          {fullName(borrower.contact)} is looked for under this name and, where one is given, the middle name.
         </Text>
       </Stack>
     </FormDialog>

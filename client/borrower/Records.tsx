@@ -1,4 +1,5 @@
 import { Button } from 'antd';
+import { fullName } from '#domain';
 import type { BorrowerCandidate } from '#contract';
 import { DataTable, type TableColumn } from '../components/DataTable';
 import { Section } from '../components/Section';
@@ -6,7 +7,6 @@ import { Text } from '../components/boxes';
 import { confirm } from '../lib/confirm';
 import type { TabProps } from './tabProps';
 import { useErase, useMerge, useTwins } from './calls';
-import { nameOf } from './names';
 
 /** The same person twice made one, and what is personal erased on request. */
 export function Records({ borrower, loanUuid }: TabProps) {
@@ -15,7 +15,7 @@ export function Records({ borrower, loanUuid }: TabProps) {
   const erase = useErase(loanUuid, borrower.id);
   const join = async ({ id, contact, version }: BorrowerCandidate) => {
     const yes = await confirm({
-      title: `Make one record of both ${nameOf(contact)}?`,
+      title: `Make one record of both ${fullName(contact)}?`,
       description:
         'This record is kept and takes over the loans, files and properties of the other, and any missing details. The other record is removed.',
       confirmText: 'Merge',
@@ -25,7 +25,7 @@ export function Records({ borrower, loanUuid }: TabProps) {
   };
   const forget = async () => {
     const yes = await confirm({
-      title: `Erase the personal data of ${nameOf(borrower.contact)}?`,
+      title: `Erase the personal data of ${fullName(borrower.contact)}?`,
       description:
         'Name, contact, SSN, date of birth, notes, files and addresses are permanently erased from this record. The figures of the loans stay. Finished committee records with their documents, e-mails already sent and the history of the loans keep the name as it was written; the SSN and date of birth of this record are in none of them, unless somebody wrote them into a text or a file. Back-ups taken before keep what they hold until they are deleted.',
       confirmText: 'Erase',
@@ -34,7 +34,7 @@ export function Records({ borrower, loanUuid }: TabProps) {
     if (yes) erase.mutate(borrower.version);
   };
   const columns: readonly TableColumn<BorrowerCandidate>[] = [
-    { label: 'Name', namesRow: true, value: ({ contact }) => nameOf(contact) },
+    { label: 'Name', namesRow: true, value: ({ contact }) => fullName(contact) },
     { label: 'Email', value: ({ contact }) => contact.email },
     { label: 'Loans', words: true, value: ({ loans }) => loans.join('; ') || 'None now' },
     {

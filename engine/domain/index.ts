@@ -1,6 +1,7 @@
 export * from './cells';
 export * from './actions';
 export * from './enums';
+export * from './names';
 export * from './investors';
 export * from './creditBox';
 export * from './offers';

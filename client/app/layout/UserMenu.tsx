@@ -2,6 +2,7 @@ import { KeyOutlined, LogoutOutlined, SettingOutlined } from '@ant-design/icons'
 import { Button, Popover, Segmented } from 'antd';
 import { useAtomValue } from 'jotai';
 import { lazy, Suspense, useState } from 'react';
+import { personName } from '#domain';
 import type { Me } from '#contract';
 import { LinkButton } from '../../components/LinkButton';
 import { isStaff, roleLabel } from '../../lib/auth/roles';
@@ -24,7 +25,7 @@ const ChangePassword = lazy(() => import('../../features/auth/ChangePassword'));
 export function UserMenu({ me }: { me: Me }) {
   const [open, setOpen] = useState(false);
   const [changing, setChanging] = useState(false);
-  const name = `${me.firstName} ${me.lastName}`.trim() || me.email;
+  const name = personName(me);
   const change = () => {
     setOpen(false);
     setChanging(true);

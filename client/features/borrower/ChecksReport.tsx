@@ -1,9 +1,9 @@
 import { Skeleton } from 'antd';
 import { useParams, useSearchParams } from 'react-router';
+import { fullName } from '#domain';
 import { useBorrower } from '../../borrower/calls';
 import { ChecksReportView } from '../../borrower/ChecksReportView';
 import { useLoanReport } from '../../borrower/checksCalls';
-import { nameOf } from '../../borrower/names';
 import { LinkButton } from '../../components/LinkButton';
 import { LoadError, Message } from '../../components/Message';
 import { ApiError } from '../../lib/api/ApiError';
@@ -20,7 +20,7 @@ export default function ChecksReport() {
   const { data: borrower } = useBorrower(borrowerId);
   const crumbs = [
     { label: 'Borrower', to: at },
-    ...(borrower ? [{ label: nameOf(borrower.contact), to: `${at}/form/${borrowerId}?tab=contact` }] : []),
+    ...(borrower ? [{ label: fullName(borrower.contact), to: `${at}/form/${borrowerId}?tab=contact` }] : []),
     { label: 'Checks', to: `${at}/form/${borrowerId}?tab=checks` },
   ];
   return (

@@ -1,14 +1,19 @@
 import { SearchOutlined } from '@ant-design/icons';
 import { Select } from 'antd';
 import { useEffect, useState } from 'react';
-import { INVESTOR_STATUSES, INVESTOR_TYPES, type InvestorStatus, type InvestorType } from '#domain';
+import {
+  INVESTOR_STATUSES,
+  INVESTOR_TYPES,
+  personName,
+  type InvestorStatus,
+  type InvestorType,
+} from '#domain';
 import { Row } from '../../components/boxes';
 import { TextButton } from '../../components/TextButton';
 import { useReps } from './calls';
 import { isNarrowed, type InvestorFilter } from './filter';
 import { LimitedLine } from '../../components/form/LimitedText';
 import styles from './Investors.module.css';
-import { nameOf } from './person';
 
 interface Props {
   readonly filter: InvestorFilter;
@@ -53,7 +58,7 @@ export function Filters({ filter, onChange }: Props) {
         aria-label="Relations rep"
         placeholder="Any rep"
         allowClear
-        options={[NONE, ...(reps.data ?? []).map((rep) => ({ value: rep.id, label: nameOf(rep) }))]}
+        options={[NONE, ...(reps.data ?? []).map((rep) => ({ value: rep.id, label: personName(rep) }))]}
         value={filter.repUserId ?? null}
         onChange={(repUserId) => onChange({ repUserId: repUserId ?? undefined })}
       />

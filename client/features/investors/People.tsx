@@ -4,6 +4,7 @@ import { Button } from 'antd';
 import { useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { Link } from 'react-router';
+import { personName } from '#domain';
 import {
   investorUserInput,
   type InvestorPerson,
@@ -21,7 +22,7 @@ import { confirm } from '../../lib/confirm';
 import { messageOf } from '../../lib/errors';
 import { paths } from '../../paths';
 import { useAddPerson, useInvite, useWithdraw } from './calls';
-import { nameOf, stateLabel, StateOf } from './person';
+import { stateLabel, StateOf } from './person';
 
 interface Props {
   readonly userId: string;
@@ -35,14 +36,14 @@ export function People({ userId, investor, canEdit }: Props) {
   const columns: readonly TableColumn<InvestorPerson>[] = [
     {
       label: 'Name',
-      value: nameOf,
+      value: personName,
       sortable: true,
       cell: (person) => (
         <>
           {person.id === userId ? (
-            nameOf(person)
+            personName(person)
           ) : (
-            <Link to={paths.investor(person.id, 'contact')}>{nameOf(person)}</Link>
+            <Link to={paths.investor(person.id, 'contact')}>{personName(person)}</Link>
           )}
           {person.primary && <Text tone="muted"> · first contact</Text>}
         </>

@@ -1,11 +1,12 @@
 import { Link } from 'react-router';
+import { personName } from '#domain';
 import type { InvestorRow, InvestorSort } from '#contract';
 import { formatDate } from '#domain/format';
 import type { TableColumn } from '../../components/DataTable';
 import { serverSort } from '../../components/serverSort';
 import { Text } from '../../components/boxes';
 import { paths } from '../../paths';
-import { nameOf, stateLabel, StateOf } from './person';
+import { stateLabel, StateOf } from './person';
 
 /** What the server sorts by when a label is pressed. */
 export const SORT = serverSort<InvestorSort>(
@@ -28,11 +29,11 @@ const conditions = (count: number | null): string =>
 export const COLUMNS: readonly TableColumn<InvestorRow>[] = [
   {
     label: 'Name',
-    value: ({ user }) => nameOf(user),
+    value: ({ user }) => personName(user),
     sortable: true,
     cell: ({ userId, user, people }) => (
       <>
-        <Link to={paths.investor(userId, 'contact')}>{nameOf(user)}</Link>
+        <Link to={paths.investor(userId, 'contact')}>{personName(user)}</Link>
         {people > 1 && <Text tone="muted"> and {people - 1} more</Text>}
       </>
     ),

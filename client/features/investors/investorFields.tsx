@@ -1,12 +1,11 @@
 import { Input, Select } from 'antd';
 import type { FieldPathByValue, FieldValues } from 'react-hook-form';
-import { INVESTOR_TYPES, type InvestorType } from '#domain';
+import { INVESTOR_TYPES, personName, type InvestorType } from '#domain';
 import { Field, type FieldProps } from '../../components/form/Field';
 import { SelectField } from '../../components/form/fields';
 import { isPrivileged } from '../../lib/auth/roles';
 import { useMe } from '../../lib/auth/useMe';
 import { useReps } from './calls';
-import { nameOf } from './person';
 
 type Props<
   T extends FieldValues,
@@ -42,7 +41,7 @@ export function RepField<
   ...field
 }: Props<T, N, O> & { readonly rep: { readonly id: string; readonly name: string } | null }) {
   const { data: reps = [] } = useReps();
-  const members = reps.map((member) => ({ value: member.id, label: nameOf(member) }));
+  const members = reps.map((member) => ({ value: member.id, label: personName(member) }));
   // Who has left the group stays until another is chosen.
   const former = rep !== null && !members.some(({ value }) => value === rep.id);
   const options = [

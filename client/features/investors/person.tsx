@@ -1,12 +1,5 @@
-import type { InvestorPerson, PersonState } from '#contract';
+import type { PersonState } from '#contract';
 import { Text } from '../../components/boxes';
-
-export const nameOf = ({
-  firstName,
-  lastName,
-  email,
-}: Pick<InvestorPerson, 'firstName' | 'lastName' | 'email'>): string =>
-  `${firstName} ${lastName}`.trim() || email;
 
 const STATES = {
   active: { label: 'Signed up', tone: 'good' },

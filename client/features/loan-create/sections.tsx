@@ -1,6 +1,13 @@
 import type { ReactNode } from 'react';
 import { useWatch, type Control } from 'react-hook-form';
-import { BUSINESS_PLANS, EXIT_STRATEGIES, LIENS, PROPERTY_TYPES, TRANSACTION_TYPES } from '#domain';
+import {
+  BUSINESS_PLANS,
+  EXIT_STRATEGIES,
+  LIENS,
+  PROPERTY_TYPES,
+  TRANSACTION_TYPES,
+  personName,
+} from '#domain';
 import { AddressFields } from '../../loan/address/AddressFields';
 import { useMembers } from '../../loan/queries/useMembers';
 import {
@@ -169,7 +176,7 @@ function Origin({ control }: SectionProps) {
   const people =
     sales.data?.map((user) => ({
       value: user.id,
-      label: `${user.firstName} ${user.lastName}`.trim() || user.email,
+      label: personName(user),
     })) ?? [];
   return (
     <FormRow>

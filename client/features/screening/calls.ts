@@ -1,4 +1,5 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { personName } from '#domain';
 import { screeningEndpoints, type CompleteScreeningRequest } from '#contract';
 import { call, queryOf } from '../../lib/api/call';
 import { refreshLoans } from '../../loan/queries/useLoan';
@@ -30,18 +31,11 @@ export function useSalesPeople(chosen: string | null | undefined) {
   const sales = useMembers('Sales').data;
   const left = sales !== undefined && Boolean(chosen) && !sales.some(({ id }) => id === chosen);
   const staff = useMembers(undefined, left).data;
-  const people = sales?.map((user) => ({ value: user.id, label: nameOf(user) })) ?? [];
+  const people = sales?.map((user) => ({ value: user.id, label: personName(user) })) ?? [];
   if (!chosen || people.some(({ value }) => value === chosen)) return people;
   const known = staff?.find(({ id }) => id === chosen);
-  return [...people, { value: chosen, label: known ? nameOf(known) : left && staff ? 'Unknown person' : '' }];
+  return [
+    ...people,
+    { value: chosen, label: known ? personName(known) : left && staff ? 'Unknown person' : '' },
+  ];
 }
-
-const nameOf = ({
-  firstName,
-  lastName,
-  email,
-}: {
-  readonly firstName: string;
-  readonly lastName: string;
-  readonly email: string;
-}): string => `${firstName} ${lastName}`.trim() || email;

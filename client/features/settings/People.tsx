@@ -2,7 +2,7 @@ import { SearchOutlined } from '@ant-design/icons';
 import { Pagination, Select, Skeleton } from 'antd';
 import { useDeferredValue, useState } from 'react';
 import type { Me, PeopleSort, Person } from '#contract';
-import { ROLES, type Role } from '#domain';
+import { ROLES, personName, type Role } from '#domain';
 import { formatDay } from '#domain/format';
 import { DataTable, type TableColumn } from '../../components/DataTable';
 import { serverSort } from '../../components/serverSort';
@@ -10,7 +10,7 @@ import { Quiet } from '../../components/Quiet';
 import { LoadError, Message } from '../../components/Message';
 import { roleLabel } from '../../lib/auth/roles';
 import { allPeople, LONGEST_SEARCH, PEOPLE_PAGE, usePeople, type PeopleFilter } from './calls';
-import { ActiveOf, GroupsOf, nameOf, RoleOf } from './personCells';
+import { ActiveOf, GroupsOf, RoleOf } from './personCells';
 import { Box, Row, Text } from '../../components/boxes';
 import { LimitedLine } from '../../components/form/LimitedText';
 import styles from './Settings.module.css';
@@ -33,11 +33,11 @@ export function People({ me }: { readonly me: Me }) {
   const columns: readonly TableColumn<Person>[] = [
     {
       label: 'Name',
-      value: nameOf,
+      value: personName,
       sortable: true,
       cell: (person) => (
         <>
-          {nameOf(person)} {person.id === me.id && <Quiet>(you)</Quiet>}
+          {personName(person)} {person.id === me.id && <Quiet>(you)</Quiet>}
         </>
       ),
     },

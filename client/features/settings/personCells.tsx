@@ -1,6 +1,6 @@
 import { Select, Switch, Tooltip } from 'antd';
 import type { ChangePersonRequest, Person } from '#contract';
-import { isStaffRole, ROLES, USER_GROUPS, type Role, type UserGroup } from '#domain';
+import { isStaffRole, personName, ROLES, USER_GROUPS, type Role, type UserGroup } from '#domain';
 import { ManySelect } from '../../components/form/ManySelect';
 import { roleLabel } from '../../lib/auth/roles';
 import { confirm } from '../../lib/confirm';
@@ -10,10 +10,6 @@ import { GROUP_LABELS } from './words';
 
 const ROLE_OPTIONS = ROLES.map((value) => ({ value, label: roleLabel(value) }));
 const GROUP_OPTIONS = USER_GROUPS.map((value) => ({ value, label: GROUP_LABELS[value] }));
-
-/** A person's full name, or the e-mail where no name was given. */
-export const nameOf = ({ firstName, lastName, email }: Person): string =>
-  `${firstName} ${lastName}`.trim() || email;
 
 interface Props {
   readonly person: Person;
@@ -33,7 +29,7 @@ function useChange({ id }: Person): (changed: ChangePersonRequest) => void {
 /** The role of a person, to be changed after a question. */
 export function RoleOf({ person, self }: Props) {
   const change = useChange(person);
-  const name = nameOf(person);
+  const name = personName(person);
   const { role } = person;
   const changeRole = async (next: Role) => {
     const description = isStaffRole(next)
@@ -72,7 +68,7 @@ export function GroupsOf({ person }: Pick<Props, 'person'>) {
       <ManySelect<UserGroup>
         size="small"
         className={styles.wide}
-        aria-label={`Groups of ${nameOf(person)}`}
+        aria-label={`Groups of ${personName(person)}`}
         placeholder="None"
         options={GROUP_OPTIONS}
         value={person.groups}
@@ -85,7 +81,7 @@ export function GroupsOf({ person }: Pick<Props, 'person'>) {
 /** Whether a person may come in. */
 export function ActiveOf({ person, self }: Props) {
   const change = useChange(person);
-  const name = nameOf(person);
+  const name = personName(person);
   const changeActive = async (on: boolean) => {
     const question = {
       title: `Switch off the account of ${name}?`,

@@ -1,4 +1,5 @@
 import { nanoid } from 'nanoid';
+import { personName } from '#domain';
 import { openWorkbook, parseTemplate, type Template } from '#engine';
 import { colorOf, type Me, type WorkbookResponse } from '#contract';
 import { accessToken } from '../../lib/api/api';
@@ -69,7 +70,7 @@ async function open(
     : undefined;
   const room = joinRoom({
     loanUuid,
-    user: { id: me.id, name: nameOf(me), color: colorOf(me.id) },
+    user: { id: me.id, name: personName(me), color: colorOf(me.id) },
     accessToken,
     server: window.location.origin.replace(/^http/, 'ws'),
   });
@@ -143,8 +144,4 @@ async function restore(
     await store.remove({ id: draft.id, stepIds: draft.steps.map((step) => step.id) });
   }
   return steps > 0 ? { steps, at } : undefined;
-}
-
-function nameOf({ firstName, lastName, email }: Me): string {
-  return [firstName, lastName].filter(Boolean).join(' ') || (email.split('@')[0] ?? email);
 }

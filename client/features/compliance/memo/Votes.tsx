@@ -1,5 +1,6 @@
 import { Button } from 'antd';
 import { useState } from 'react';
+import { personName } from '#domain';
 import { COMMITTEE_VOTES, type CommitteeVote, type MemoDetail, type MemoParticipant } from '#contract';
 import { DataTable, type TableColumn } from '../../../components/DataTable';
 import { ManySelect } from '../../../components/form/ManySelect';
@@ -48,23 +49,13 @@ export function Votes({ loanUuid, memo }: Props) {
   );
 }
 
-const nameOf = ({
-  firstName,
-  lastName,
-  email,
-}: {
-  readonly firstName: string;
-  readonly lastName: string;
-  readonly email: string;
-}) => `${firstName} ${lastName}`.trim() || email;
-
 function Participants({ loanUuid, memo }: Props) {
   const { data: members = [] } = useMembers('Committee');
   const { change } = useChange(memo, loanUuid);
   const set = (decidedByUsersIds: string[]) => change('participants', { decision: { decidedByUsersIds } });
   const left = memo.participants.filter(({ id }) => !members.some((member) => member.id === id));
   const options = [
-    ...members.map((member) => ({ value: member.id, label: nameOf(member) })),
+    ...members.map((member) => ({ value: member.id, label: personName(member) })),
     ...left.map(({ id, name }) => ({ value: id, label: name })),
   ];
   return (
