@@ -34,11 +34,12 @@ export const ERROR_CODES = {
   conflict: {
     status: 409,
     meaning:
-      'Someone else changed the same thing since the sender read it; nothing was saved over that. Of a save of the workbook, the response holds both values of each cell.',
+      'Someone else changed the very value that the request changes since its sender read it; nothing was saved over that, and the sender chooses between the two. Of a save of the workbook, the response holds both values of each cell.',
   },
   stale: {
     status: 409,
-    meaning: 'The request was made from a revision or version that is no longer the newest: read it again.',
+    meaning:
+      'The record, list or revision that the request was made from has changed since, whatever in it and whoever did it: read it again and decide anew.',
   },
   moved: {
     status: 409,
@@ -70,7 +71,7 @@ export const ERROR_CODES = {
   busy: {
     status: 503,
     meaning:
-      'Someone else is saving this workbook, or changing the same thing, at this moment; the same request can be sent again.',
+      'Someone else is saving this workbook or changing the same thing at this moment, or the server has too much to do to answer in time; the same can be asked for again.',
   },
   timed_out: {
     status: 503,
@@ -79,7 +80,8 @@ export const ERROR_CODES = {
   },
   unavailable: {
     status: 503,
-    meaning: 'The database does not answer at this moment; the same request can be sent again.',
+    meaning:
+      'Bridgebook is starting, or its database does not answer at this moment; the same request can be sent again.',
   },
   storage_unavailable: { status: 503, meaning: 'The file storage does not answer; nothing was kept.' },
   storage_full: {

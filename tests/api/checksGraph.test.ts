@@ -100,9 +100,9 @@ describe('what the checks found', () => {
     const write = (note: string, noteWas: string) =>
       change(id, reportId, { listName: 'borrowerStats', index: 0, noteWas, data: { note } });
     await write('Called on Monday', '').expect(200);
-    expect(messages((await write('Wrote on Tuesday', '').expect(409)).body)).toEqual([
-      'Somebody else changed this note meanwhile; it says: Called on Monday',
-    ]);
+    const { body } = await write('Wrote on Tuesday', '').expect(409);
+    expect(messages(body)).toEqual(['Somebody else changed this note meanwhile; it says: Called on Monday']);
+    expect(body.details[0].code).toBe('conflict');
     await write('Called on Monday. Wrote on Tuesday', 'Called on Monday').expect(200);
     expect((await open(loan, id, reportId)).knowledgeGraph.borrowerStats[0]?.note).toBe(
       'Called on Monday. Wrote on Tuesday',

@@ -124,6 +124,7 @@ describe('with a mail server', () => {
       const { body } = await send(who, uuid, QUOTE, 'quote', server).expect(409);
       mailServer.meanwhile = () => Promise.resolve();
       expect(body.message).toBe(`The e-mail was sent, but ${why} in the meantime: nothing was changed here`);
+      expect(body.details[0].code).toBe('wrong_state');
       const after = (await request(server.url).get(at(uuid)).set(who.headers)).body as Loan;
       if (stands !== null) expect(after).toMatchObject(stands);
       expect(after.timelineFlags ?? {}).not.toHaveProperty('quoteEmailSent');

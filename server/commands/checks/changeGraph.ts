@@ -124,7 +124,11 @@ async function changeCase(
 /** What somebody wrote is not lost to what another writes at the same time. */
 function checkNote({ note }: BorrowerReportRow, { data, noteWas }: Asked): void {
   if (data.note === undefined || noteWas === undefined || noteWas === note || data.note === note) return;
-  throw refused('stale', `Somebody else changed this note meanwhile; it says: ${note || 'nothing'}`, 'note');
+  throw refused(
+    'conflict',
+    `Somebody else changed this note meanwhile; it says: ${note || 'nothing'}`,
+    'note',
+  );
 }
 
 /** A report whose rows may be changed. @throws AppError 409 where it is not done, or the person was erased */

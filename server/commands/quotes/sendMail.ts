@@ -4,7 +4,7 @@ import { isRejectable } from '#domain';
 import { isQuoting, LINK_MARK, LINK_OF_THE_READER } from '#contract';
 import type { TimelineFlag } from '#domain';
 import { loanEvent } from '../../events/loanEvents';
-import { conflict, invalid, refused } from '../../errors';
+import { invalid, refused, wrongState } from '../../errors';
 import { Loan, MailRow, Quote } from '../../models';
 import { findLoan } from '../../models/queries/loans';
 import { findWorkbook } from '../../models/queries/workbooks';
@@ -177,7 +177,7 @@ export async function sendMail(
     delivered(kind, mail, who, written, transaction),
   );
   if (ended !== undefined)
-    throw conflict(`The e-mail was sent, but ${ended} in the meantime: nothing was changed here`);
+    throw wrongState(`The e-mail was sent, but ${ended} in the meantime: nothing was changed here`);
 }
 
 /** Books a mail that a server took. @returns why nothing follows from it any more, where the loan ended or was deleted while it was on its way */

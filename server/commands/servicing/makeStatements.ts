@@ -101,7 +101,7 @@ async function heldWithin(
  * Makes a draft for each who held a loan or one of its notes in a month, with the figures of the month's last day, or of
  * today in the present month. A draft that is there gets the figures of now; one that was released stays as it is.
  * @param month 2026-01
- * @throws AppError 400 for a month to come, before interest begins, or in which nobody held it; 404 for no such loan, 409
+ * @throws AppError 400 for a month to come, before interest begins, or in which nobody held it; 404 for no such loan, 503
  *   where the loan was changed all the while
  */
 export async function makeStatements(
