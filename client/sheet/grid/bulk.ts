@@ -2,6 +2,7 @@ import type { CellInput } from '#domain';
 import type { ColumnDefinition, Workbook } from '#engine';
 import type { TableMirror } from '../../workbook/session/tableMirror';
 import type { CellEdit } from './actions';
+import { tidy } from './tidy';
 import { readAnywhere } from '../../workbook/expression';
 import { isEditable } from '../../workbook/typed';
 
@@ -62,9 +63,4 @@ function scaled(
   if (typeof input === 'number') return tidy(input * factor);
   const written = typeof input === 'string' ? input : input === null && computes() ? formula : undefined;
   return written?.startsWith('=') ? `=(${written.slice(1)})*${tidy(factor)}` : undefined;
-}
-
-/** Decimal fractions without the noise of binary ones. */
-function tidy(value: number): number {
-  return Number(value.toPrecision(14));
 }

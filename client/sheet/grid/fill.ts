@@ -3,6 +3,7 @@ import type { Workbook } from '#engine';
 import type { SheetMirror } from '../../workbook/session/mirror';
 import type { Block } from '../../workbook/ui';
 import type { CellEdit } from './actions';
+import { tidy } from './tidy';
 import { isEditable } from '../../workbook/typed';
 
 export type FillDirection = 'up' | 'down' | 'left' | 'right';
@@ -113,11 +114,6 @@ function stepOf(values: readonly CellInput[]): number | undefined {
       typeof value === 'number' && Math.abs(value - (first + step * index)) <= Math.abs(step) * 1e-9,
   );
   return even ? step : undefined;
-}
-
-/** Steps of decimal fractions without the noise of binary ones. */
-function tidy(value: number): number {
-  return Number(value.toPrecision(14));
 }
 
 function range(from: number, to: number): number[] {
