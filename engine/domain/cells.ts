@@ -42,6 +42,10 @@ export function isCellError(value: unknown): value is CellError {
   return typeof value === 'object' && value !== null && 'error' in value;
 }
 
+/** A computed value as a number; null for anything else. `numberIn` is 0 instead, where it is added to others. */
+export const numeric = (value: CellValue | undefined): number | null =>
+  typeof value === 'number' ? value : null;
+
 /** Where a cell is, in names: a named figure, a table cell, or the pinned total of a table column. */
 export type CellRef =
   | { readonly name: string }

@@ -1,4 +1,4 @@
-import { isCellError, type CellValue } from '#domain';
+import { isCellError, numeric, type CellValue } from '#domain';
 import type { Workbook } from '#engine';
 import type { Comp, CompType } from '#contract';
 import { compIdOf } from './selection';
@@ -76,7 +76,6 @@ const titled = (text: string): string =>
     ? text.toLowerCase().replace(/\b[a-z]/g, (letter) => letter.toUpperCase())
     : text;
 
-const numberIn = (value: CellValue): number | null => (typeof value === 'number' ? value : null);
 const textIn = (value: CellValue): string | null =>
   value === null || isCellError(value) || value === '' ? null : String(value);
 
@@ -92,16 +91,16 @@ export function lineOfRow(workbook: Workbook, sheet: string, row: string, type: 
     compId: compIdOf(row),
     address: number === null ? address : `${address}, ${number}`,
     place: textIn(optional('neighborhood')) ?? '',
-    price: numberIn(at(type === 'sale' ? 'salePrice' : 'monthlyRent')),
-    units: numberIn(optional('units')),
-    sqft: numberIn(at('sqft')),
-    rooms: numberIn(optional('rooms')),
-    bedrooms: numberIn(at('bedrooms')),
-    bathrooms: numberIn(at('bathrooms')),
-    yearBuilt: numberIn(at('yearBuilt')),
+    price: numeric(at(type === 'sale' ? 'salePrice' : 'monthlyRent')),
+    units: numeric(optional('units')),
+    sqft: numeric(at('sqft')),
+    rooms: numeric(optional('rooms')),
+    bedrooms: numeric(at('bedrooms')),
+    bathrooms: numeric(at('bathrooms')),
+    yearBuilt: numeric(at('yearBuilt')),
     date: textIn(optional('saleDate')),
-    distance: numberIn(at('distance')),
+    distance: numeric(at('distance')),
     approximate: false,
-    effect: numberIn(optional('meanEffect')),
+    effect: numeric(optional('meanEffect')),
   };
 }

@@ -11,13 +11,13 @@ import {
   type TitledValueForm,
   type ValuationLinkForm,
 } from '#contract';
-import type { CellInput, RowId } from '#domain';
+import { numeric, type CellInput, type RowId } from '#domain';
 import { addRow, setCells, useEdit, useOpenWorkbook, type WorkbookSession } from '../../workbook';
 import { FormDialog } from '../../components/form/FormDialog';
 import { CurrencyField, SelectField, TextField } from '../../components/form/fields';
 import { useLoanFiles } from '../../loan/queries/loanRecord';
 import { ATTACHMENT_SHEETS, FILE_LINK, LINK_SHEETS, VALUES, type CostMethod, type Side } from './model';
-import { linesOf, numberOf, textOf } from './workbook';
+import { linesOf, textOf } from './workbook';
 
 interface Dialog {
   readonly onClose: () => void;
@@ -69,7 +69,7 @@ export function TitledValueDialog({ heading, sheet, row, method, onClose }: Titl
     resolver: zodResolver(titledValueForm),
     defaultValues: {
       title: textOf(cells.title),
-      value: numberOf(cells.value) ?? undefined,
+      value: numeric(cells.value) ?? undefined,
       note: textOf(cells.note),
     },
     mode: 'onBlur',
@@ -123,7 +123,7 @@ export function ValuationDialog({ side, loanUuid, row, onClose }: ValuationProps
     resolver: zodResolver(customValuationForm),
     defaultValues: {
       title: textOf(cells.title),
-      value: numberOf(cells.value) ?? undefined,
+      value: numeric(cells.value) ?? undefined,
       note: textOf(cells.note),
       link: blank(textOf(cells.link)),
     },
@@ -165,8 +165,8 @@ export function AppraisalDialog({
   const { control, handleSubmit } = useForm<AppraisalForm>({
     resolver: zodResolver(appraisalForm),
     defaultValues: {
-      appraisalAsIs: numberOf(cells.asIs),
-      appraisalStabilized: numberOf(cells.stabilized),
+      appraisalAsIs: numeric(cells.asIs),
+      appraisalStabilized: numeric(cells.stabilized),
       link: blank(textOf(cells.link)),
     },
     mode: 'onBlur',

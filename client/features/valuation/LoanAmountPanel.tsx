@@ -1,5 +1,5 @@
 import { Button } from 'antd';
-import { formatValue } from '#domain';
+import { formatValue, numeric } from '#domain';
 import { Section } from '../../components/Section';
 import {
   Figure,
@@ -20,7 +20,7 @@ import { LineTools } from './LineTools';
 import { MethodRow } from './MethodRow';
 import { LOAN_AMOUNT, LOAN_OPTIONS, type LoanOption } from './model';
 import { useMethod } from './useMethod';
-import { linesOf, numberOf, textOf, useLines, type Line } from './workbook';
+import { linesOf, textOf, useLines, type Line } from './workbook';
 import { Notice, Row, Text } from '../../components/boxes';
 import styles from './Valuation.module.css';
 
@@ -185,15 +185,15 @@ function CustomAmountRow({
 
 const customOption = ({ cells }: Line): Option => ({
   label: textOf(cells.title),
-  amount: numberOf(cells.value),
-  slack: numberOf(cells.slackAmount),
+  amount: numeric(cells.value),
+  slack: numeric(cells.slackAmount),
   counts: cells.counted !== null,
 });
 
 /** The options of the loan amount as they stand. */
 function sizingOf(session: WorkbookSession): Sizing {
   const value = (name: string) => session.value({ name });
-  const amount = (name: string) => numberOf(value(name));
+  const amount = (name: string) => numeric(value(name));
   const standard = LOAN_OPTIONS.map(({ label, value: name, select, slack }) => ({
     label,
     amount: amount(name),

@@ -1,5 +1,6 @@
 import { Button } from 'antd';
 import { useCallback } from 'react';
+import { numeric } from '#domain';
 import { Section } from '../../components/Section';
 import {
   Figure,
@@ -23,7 +24,7 @@ import { BASED_ON_FUTURE_VALUE, VALUES, type Method, type Side, type ValueGroup 
 import { appraisalTaken, takeAppraisal } from './selection';
 import { useLoanStatus } from './calls';
 import { useMethod } from './useMethod';
-import { numberOf, textOf, useLines, type Line } from './workbook';
+import { textOf, useLines, type Line } from './workbook';
 import { Notice, Row, Text } from '../../components/boxes';
 import styles from './Valuation.module.css';
 
@@ -57,7 +58,7 @@ export function ValuePanel({ side, loanUuid, show }: Props) {
   const appraisals = lines.filter(
     ({ cells }) =>
       cells.isAppraisal === 1 &&
-      (numberOf(cells[group.appraisal.given]) !== null || (cells.asIs === null && cells.stabilized === null)),
+      (numeric(cells[group.appraisal.given]) !== null || (cells.asIs === null && cells.stabilized === null)),
   );
   const custom = lines.filter(
     ({ cells }) =>
@@ -241,7 +242,7 @@ function CustomRow(props: LineProps & { readonly alone: boolean }) {
       label={title}
       at={{ sheet: 'CustomValuations', row: line.id, column: 'value' }}
       selected={checked}
-      counts={checked && !alone && line.cells.method !== null && (numberOf(line.cells.value) ?? 0) > 0}
+      counts={checked && !alone && line.cells.method !== null && (numeric(line.cells.value) ?? 0) > 0}
       onSelect={(on) =>
         edit(
           [setCells('CustomValuations', line.id, { checked: on })],

@@ -1,7 +1,8 @@
+import { numeric } from '#domain';
 import type { WorkbookSession } from '../../workbook';
 import { LOAN_AMOUNT, VALUES, type MethodGroup, type Side } from './model';
 import { appraisalTaken } from './selection';
-import { linesOf, numberOf, textOf } from './workbook';
+import { linesOf, textOf } from './workbook';
 
 /** One way to a value or a loan amount with what it comes to, in USD. */
 export interface Bar {
@@ -27,7 +28,7 @@ function standard(session: WorkbookSession, { methods }: MethodGroup, alone: boo
     bar(
       value,
       label,
-      numberOf(session.value({ name: value })),
+      numeric(session.value({ name: value })),
       !alone && session.value({ name: select }) === true,
     ),
   );
@@ -44,13 +45,13 @@ function customValuations(session: WorkbookSession, side: Side, alone: boolean):
     'value',
     given,
   ]).flatMap(({ id, cells }) => {
-    if (cells.isAppraisal === 1) return bar(id, label, numberOf(cells[given]), appraisalTaken(session, side));
+    if (cells.isAppraisal === 1) return bar(id, label, numeric(cells[given]), appraisalTaken(session, side));
     const here = cells.method === side || (cells.method === null && side === 'current');
     return here
       ? bar(
           id,
           textOf(cells.title),
-          numberOf(cells.value),
+          numeric(cells.value),
           !alone && cells.checked === true && cells.method !== null,
         )
       : [];
@@ -59,7 +60,7 @@ function customValuations(session: WorkbookSession, side: Side, alone: boolean):
 
 const customAmounts = (session: WorkbookSession): Bar[] =>
   linesOf(session, 'CustomLoanAmounts', ['title', 'value', 'checked']).flatMap(({ id, cells }) =>
-    bar(id, textOf(cells.title), numberOf(cells.value), cells.checked === true),
+    bar(id, textOf(cells.title), numeric(cells.value), cells.checked === true),
   );
 
 /** Current value, future value and loan amount, each with its ways in the order of their panels. */
@@ -67,7 +68,7 @@ export function comparedGroups(session: WorkbookSession): Group[] {
   const group = (of: MethodGroup, bars: Bar[]): Group => ({
     title: of.title,
     result: of.result,
-    value: numberOf(session.value({ name: of.result })),
+    value: numeric(session.value({ name: of.result })),
     bars,
   });
   const value = (side: Side): Group => {

@@ -24,6 +24,3 @@ export function useLines(sheet: string, columns: readonly string[]): readonly Li
 /** A computed value as text; blank, errors and booleans are an empty text. */
 export const textOf = (value: CellValue | undefined): string =>
   typeof value === 'string' ? value : typeof value === 'number' ? String(value) : '';
-/** A computed value as a number; null for anything else. */
-export const numberOf = (value: CellValue | undefined): number | null =>
-  typeof value === 'number' ? value : null;

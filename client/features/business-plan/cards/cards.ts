@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { rowDataValue, type CellInput, type RowId } from '#domain';
+import { rowDataValue, numeric, type CellInput, type RowId } from '#domain';
 import type { WorkbookSession } from '../../../workbook';
 
 export const CARDS = 'ExitStrategyCards';
@@ -41,10 +41,9 @@ const listIn = (input: CellInput): readonly unknown[] => {
 export function cardsOf({ workbook }: WorkbookSession): readonly StoredCard[] {
   const cards = workbook.rowIds(CARDS).map((row): StoredCard => {
     const at = (column: string) => ({ sheet: CARDS, row, column });
-    const number = workbook.value(at('number'));
     return {
       row,
-      number: typeof number === 'number' ? number : null,
+      number: numeric(workbook.value(at('number'))),
       title: textIn(workbook.value(at('title'))),
       description: textIn(workbook.value(at('description'))),
       links: listIn(workbook.input(at('links'))).map(linkOf),

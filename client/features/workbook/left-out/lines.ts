@@ -1,4 +1,4 @@
-import type { Action, CellInput, CellValue, RowId } from '#domain';
+import { numberIn, type Action, type CellInput, type CellValue, type RowId } from '#domain';
 import type { Workbook } from '#engine';
 
 /** Which lines of the pro forma count: those of V2, or the older ones. */
@@ -34,7 +34,6 @@ export interface LeftOut {
 }
 
 const other = (version: Version): Version => (version === 'V2' ? 'legacy' : 'V2');
-const numberOf = (value: CellValue): number => (typeof value === 'number' ? value : 0);
 
 function linesOf(workbook: Workbook, version: Version, kind: Kind): ProFormaLine[] {
   const sheet = SHEETS[version][kind];
@@ -56,7 +55,7 @@ function linesOf(workbook: Workbook, version: Version, kind: Kind): ProFormaLine
       row,
       name,
       key: `${String(cell('mapping') ?? name).toLowerCase()} ${usage}`,
-      amount: aside ? 0 : numberOf(cell(AMOUNT[version])),
+      amount: aside ? 0 : numberIn(cell(AMOUNT[version])),
     };
   });
 }
@@ -120,7 +119,7 @@ const THOUSANDTH = 0.001;
 /** In V2 it stands as the older line counted: in place, and as the larger (of an income the smaller) of both sides, or the amount that was typed over them. */
 function asV2(workbook: Workbook, { kind, sheet, row, name, amount }: ProFormaLine): Cells {
   const cell = (column: string) => workbook.value({ sheet, row, column });
-  const [borrower, underwriter] = [numberOf(cell('borrower')), numberOf(cell('underwriter'))];
+  const [borrower, underwriter] = [numberIn(cell('borrower')), numberIn(cell('underwriter'))];
   const usual =
     kind === 'expenses'
       ? Math.max(borrower, underwriter)
@@ -150,8 +149,8 @@ function mappings(workbook: Workbook): readonly string[] {
 function asLegacy(workbook: Workbook, { kind, sheet, row, name, amount }: ProFormaLine): Cells {
   const cell = (column: string) => workbook.value({ sheet, row, column });
   const [borrower, underwriter] = [
-    numberOf(cell('borrower')),
-    numberOf(cell(kind === 'expenses' ? 'marketAmount' : 'market')),
+    numberIn(cell('borrower')),
+    numberIn(cell(kind === 'expenses' ? 'marketAmount' : 'market')),
   ];
   const usual =
     kind === 'expenses'
