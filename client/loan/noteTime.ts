@@ -1,3 +1,4 @@
+import { countOf } from '#domain';
 import dayjs from 'dayjs';
 
 export interface TimeTo {
@@ -7,7 +8,7 @@ export interface TimeTo {
 }
 
 const months = (count: number): string =>
-  count < 1 ? 'Less than 1 month' : `${Math.floor(count)} ${Math.floor(count) === 1 ? 'month' : 'months'}`;
+  count < 1 ? 'Less than 1 month' : countOf(Math.floor(count), 'month');
 
 /**
  * What a note counts down to: its origination, and once that is less than a month away its maturity.

@@ -2,6 +2,7 @@ export * from './cells';
 export * from './actions';
 export * from './enums';
 export * from './names';
+export * from './words';
 export * from './investors';
 export * from './creditBox';
 export * from './offers';

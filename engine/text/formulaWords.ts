@@ -1,4 +1,4 @@
-import { isCellError, type CellValue } from '../domain';
+import { isCellError, listOf, type CellValue } from '../domain';
 import {
   parseFormula,
   precedenceOf,
@@ -102,11 +102,9 @@ const isBlank = (node: Formula | undefined): boolean =>
   node === undefined || node.kind === 'missing' || (node.kind === 'text' && node.value === '');
 
 /** `a`, `a and b`, `a, b and c`; what is not shown is said once, at the end. */
-function listed(words: readonly string[], last = 'and'): string {
+function listed(words: readonly string[], last?: 'and' | 'or'): string {
   const shown = words.filter((word) => word !== NOT_SHOWN);
-  const all = shown.length < words.length ? [...shown, NOT_SHOWN] : shown;
-  const head = all.slice(0, -1).join(', ');
-  return head === '' ? (all[0] ?? '') : `${head} ${last} ${all.at(-1)}`;
+  return listOf(shown.length < words.length ? [...shown, NOT_SHOWN] : shown, last);
 }
 
 class Writer {

@@ -2,6 +2,7 @@ import { Segmented, Select, Skeleton } from 'antd';
 import { useEffect, useMemo } from 'react';
 import { useParams } from 'react-router';
 import type { z } from 'zod';
+import { countOf } from '#domain';
 import type { revisionSummary, Snapshot } from '#contract';
 import type { GroupBy } from '#engine';
 import { LoadError } from '../../components/Message';
@@ -120,10 +121,7 @@ function sides(
 ): { label: string; options: SideChoice[] }[] {
   const present = {
     value: 'present',
-    label:
-      unsaved > 0
-        ? `Present, with ${unsaved} unsaved ${unsaved === 1 ? 'edit' : 'edits'}`
-        : `Present (revision ${head})`,
+    label: unsaved > 0 ? `Present, with ${countOf(unsaved, 'unsaved edit')}` : `Present (revision ${head})`,
   };
   const frozen = snapshots.map(({ uuid, revision, label, createdAt }): SideChoice => ({
     value: `${revision}#${uuid}`,

@@ -1,4 +1,4 @@
-import type { Action } from '#domain';
+import { listOf, type Action } from '#domain';
 import {
   actionsOf,
   hasLoanOptions,
@@ -133,7 +133,7 @@ export function stopWords(
     case 'limits':
       return binding.length === 0
         ? 'One step further breaks a limit.'
-        : `${capital(binding.join(' and '))} ${binding.length === 1 ? 'binds' : 'bind'}; ${slackWords(workbook, asked)}`;
+        : `${capital(listOf(binding))} ${binding.length === 1 ? 'binds' : 'bind'}; ${slackWords(workbook, asked)}`;
     case 'range':
       return `No limit binds: it is the end of the range of ${name}.`;
     case 'flat':

@@ -1,4 +1,4 @@
-import { fileHeading, type Action, type CellValue } from '#domain';
+import { fileHeading, listOf, type Action, type CellValue } from '#domain';
 import {
   actionsOf,
   customAmountOf,
@@ -174,7 +174,7 @@ export function idleWords(
   );
   if (idle.length === 0) return undefined;
   const verb = idle.length === 1 ? 'makes' : 'make';
-  return `${idle.join(' and ')} ${verb} no difference to ${labelOf(workbook, figure)}${held === undefined ? '' : ' while the loan is held'}.`;
+  return `${listOf(idle)} ${verb} no difference to ${labelOf(workbook, figure)}${held === undefined ? '' : ' while the loan is held'}.`;
 }
 
 export interface ShownCell {

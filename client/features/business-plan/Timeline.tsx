@@ -1,5 +1,6 @@
 import { Alert } from 'antd';
 import { useCallback } from 'react';
+import { countOf } from '#domain';
 import { Section } from '../../components/Section';
 import {
   actionsBetween,
@@ -130,11 +131,10 @@ function milestonesOf({ workbook }: WorkbookSession): Milestone[] {
 function Fit() {
   const days = useCellValue({ name: 'stabilizationToMaturityDays' });
   if (typeof days !== 'number') return null;
-  const size = Math.abs(days).toLocaleString('en-US');
-  const unit = Math.abs(days) === 1 ? 'day' : 'days';
+  const apart = countOf(Math.abs(days), 'day');
   return (
     <Badge ground={days >= 0 ? 'good' : 'bad'}>
-      {days >= 0 ? `Stabilized ${size} ${unit} before maturity` : `Stabilized ${size} ${unit} after maturity`}
+      Stabilized {apart} {days >= 0 ? 'before' : 'after'} maturity
     </Badge>
   );
 }

@@ -1,5 +1,6 @@
 import { EnvironmentOutlined } from '@ant-design/icons';
 import { Button, Segmented } from 'antd';
+import { countOf } from '#domain';
 import type { CompType, CompUsage, Loan } from '#contract';
 import { mapsSearchUrl } from '#contract/address';
 import { AddressLine } from '../../components/AddressLine';
@@ -81,7 +82,7 @@ export function CompHeader({ loan, choice, onChoose, selection, onSave, withMap,
       {canEdit ? (
         <>
           <Text tone="muted" size="cell" line="whole" role="status">
-            {changed === 0 ? 'Saved' : `${changed} unsaved ${changed === 1 ? 'change' : 'changes'}`}
+            {changed === 0 ? 'Saved' : countOf(changed, 'unsaved change')}
           </Text>
           <Button disabled={changed === 0 || saving} onClick={() => void discard()}>
             Discard

@@ -1,5 +1,6 @@
 import { Button, Segmented, Select } from 'antd';
 import { useMemo, useState } from 'react';
+import { countOf } from '#domain';
 import {
   EXTRACTABLE,
   type ExtractedTable,
@@ -27,8 +28,6 @@ interface Props {
   readonly extraction: ExtractionStatus;
   readonly found: Pick<ExtractionAnswer, 'tables' | 'parts' | 'part'>;
 }
-
-const countOf = (rows: number): string => `${rows.toLocaleString('en-US')} ${rows === 1 ? 'row' : 'rows'}`;
 
 /** Rows of a file before they land in the workbook: which of them, in which sheet, beside or in place of what is there. */
 export function Review({ loanUuid, extraction, found }: Props) {
@@ -108,7 +107,7 @@ export function Review({ loanUuid, extraction, found }: Props) {
       </Row>
       <Text as="p" tone="muted" size="small" snug className={styles.quiet}>
         {landing
-          .map(({ sheet, rows }) => `${countOf(rows.length)} into ${sheetTitle(workbook, sheet)}`)
+          .map(({ sheet, rows }) => `${countOf(rows.length, 'row')} into ${sheetTitle(workbook, sheet)}`)
           .join(', ') || 'No row is chosen'}
       </Text>
       <Decisions {...table} disabled={fixed} onDecide={decide} />
@@ -151,7 +150,10 @@ function Deed({ loanUuid, extraction, landing, mode, reading }: DeedProps) {
       const sheet = workbook.template.sheet.get(one.sheet);
       return sheet?.kind === 'table' ? importActions(workbook, sheet, one.rows, mode) : [];
     });
-    const [problem, ...others] = session.editFromFile(actions, `Take ${countOf(rows)} of ${file.name}`);
+    const [problem, ...others] = session.editFromFile(
+      actions,
+      `Take ${countOf(rows, 'row')} of ${file.name}`,
+    );
     setTaking(false);
     if (problem) {
       toast({
@@ -165,7 +167,7 @@ function Deed({ loanUuid, extraction, landing, mode, reading }: DeedProps) {
     taken.mutate(uuid);
     toast({
       variant: 'success',
-      title: `${countOf(rows)} taken`,
+      title: `${countOf(rows, 'row')} taken`,
       description: 'Save to keep them; undo removes them again.',
     });
     if (first) openSheet(first.sheet);
@@ -187,7 +189,7 @@ function Deed({ loanUuid, extraction, landing, mode, reading }: DeedProps) {
         Put away
       </Button>
       <Button type="primary" loading={taking || reading} disabled={rows === 0} onClick={() => void take()}>
-        Take {countOf(rows)}
+        Take {countOf(rows, 'row')}
       </Button>
     </Row>
   );

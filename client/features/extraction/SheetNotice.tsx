@@ -1,5 +1,6 @@
 import { Alert, Button } from 'antd';
 import { Link } from 'react-router';
+import { countOf } from '#domain';
 import type { SheetNoticesProps } from '../../loan/sheetNotices';
 import {
   classificationOfSheet,
@@ -42,7 +43,7 @@ export default function SheetNotice({ loanUuid, sheet }: SheetNoticesProps) {
       type="info"
       showIcon
       className={styles.banner}
-      title={`${(rows ?? 0).toLocaleString('en-US')} ${rows === 1 ? 'row' : 'rows'} of ${file.name} can be reviewed`}
+      title={`${countOf(rows ?? 0, 'row')} of ${file.name} can be reviewed`}
       action={
         <Row as="span" gap={2} align="center">
           <Link to={extractionPath(loanUuid, uuid)}>Review</Link>

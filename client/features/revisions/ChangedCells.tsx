@@ -1,10 +1,10 @@
 import { Button } from 'antd';
 import { useMemo, useState, type ReactNode } from 'react';
+import { countOf } from '#domain';
 import { DataTable, type TableColumn } from '../../components/DataTable';
 import { firstLines, type Line, type SheetLines } from './differences';
 import { Text } from '../../components/boxes';
 import styles from './Revisions.module.css';
-import { counted } from './words';
 
 /** Lines at once: a paste of thousands of cells must not stop the page. */
 const STEP = 200;
@@ -60,7 +60,7 @@ export function ChangedCells({ sheets, names }: Props) {
       )}
       {total > most && (
         <Button className={styles.more} size="small" onClick={() => setMost(most + STEP)}>
-          Show more ({counted(total - most, 'line')} left)
+          Show more ({countOf(total - most, 'line')} left)
         </Button>
       )}
     </>

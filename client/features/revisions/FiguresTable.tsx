@@ -1,11 +1,11 @@
 import { Button } from 'antd';
 import { useState } from 'react';
+import { countOf } from '#domain';
 import { Text } from '../../components/boxes';
 import { DataTable, type TableColumn } from '../../components/DataTable';
 import type { FigureLine } from './differences';
 import { Reasons, type Reason } from './Reasons';
 import styles from './Revisions.module.css';
-import { counted } from './words';
 
 interface Props {
   readonly label: string;
@@ -57,7 +57,7 @@ export function FiguresTable({ label, headline, others, names, because }: Props)
         >
           {all
             ? 'Headline figures only'
-            : `Show ${counted(others.length, 'other figure')} that ${others.length === 1 ? 'differs' : 'differ'}`}
+            : `Show ${countOf(others.length, 'other figure')} that ${others.length === 1 ? 'differs' : 'differ'}`}
         </Button>
       )}
     </>

@@ -1,4 +1,5 @@
 import { Modal, Skeleton } from 'antd';
+import { countOf } from '#domain';
 import { LoadError } from '../../components/Message';
 import { toast } from '../../lib/toast';
 import { useOpenWorkbook, useSessionState } from '../../workbook';
@@ -7,7 +8,7 @@ import { figureLines } from './differences';
 import { FiguresTable } from './FiguresTable';
 import { Text } from '../../components/boxes';
 import styles from './Revisions.module.css';
-import { counted, saveFirst } from './words';
+import { saveFirst } from './words';
 
 interface Props {
   readonly loanUuid: string;
@@ -66,13 +67,13 @@ function Preview({
       <p>
         {figures.length === 0
           ? 'No figure of this loan changes.'
-          : `${counted(figures.length, 'figure')} of this loan ${figures.length === 1 ? 'changes' : 'change'}.`}{' '}
+          : `${countOf(figures.length, 'figure')} of this loan ${figures.length === 1 ? 'changes' : 'change'}.`}{' '}
         The move is a revision: restoring one from before it brings version {from} back. Snapshots and shared
         deals stay as they are.
       </p>
       {unsaved > 0 && (
         <Text as="p" above={2} tone="warning">
-          Save your {counted(unsaved, 'edit')} first: the preview is of what was saved last.
+          Save your {countOf(unsaved, 'edit')} first: the preview is of what was saved last.
         </Text>
       )}
       <TypedValues title={`Version ${to} cannot read these; change them first`} values={refused} />

@@ -1,5 +1,6 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { Button } from 'antd';
+import { countOf } from '#domain';
 import {
   JOB_POLL_MS,
   recalculationEndpoints,
@@ -9,7 +10,7 @@ import {
 import { call, invalidate, keyOf, queryOf } from '../../lib/api/call';
 import { Box, Text } from '../../components/boxes';
 import styles from './Revisions.module.css';
-import { counted, savedBy } from './words';
+import { savedBy } from './words';
 
 const ASKED_BY: Readonly<Record<RecalculationTrigger, string>> = {
   RentRoll: 'Rent roll saved',
@@ -26,7 +27,7 @@ function outcome({ status, step, errorMessage, result }: Recalculation): string 
   if (result === null) return 'Done';
   return result.corrected === 0
     ? `Revision ${result.revision}: every stored figure was right`
-    : `Revision ${result.revision}: ${counted(result.corrected, 'stored figure')} put right`;
+    : `Revision ${result.revision}: ${countOf(result.corrected, 'stored figure')} put right`;
 }
 
 /** When the stored figures were computed anew, why, and who asked. */
@@ -56,7 +57,7 @@ export function Recalculations({
   const running = ask.isPending || data.some(({ status }) => status === 'in_progress');
   return (
     <Box as="details" ruled="above" padY={2} padX={4} className={styles.setAside}>
-      <summary>Recalculations: {data.length === 0 ? 'none yet' : counted(data.length, 'run')}</summary>
+      <summary>Recalculations: {data.length === 0 ? 'none yet' : countOf(data.length, 'run')}</summary>
       <ul aria-label="Recalculations">
         {data.map((run) => (
           <li key={run.uuid}>

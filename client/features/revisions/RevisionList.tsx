@@ -1,9 +1,10 @@
 import { Pagination, Tag } from 'antd';
 import type { ReactNode } from 'react';
+import { countOf } from '#domain';
 import { PAGE_SIZE, type Revision } from './calls';
 import { Box, Row, Stack, Text } from '../../components/boxes';
 import styles from './Revisions.module.css';
-import { counted, nameOf, savedBy } from './words';
+import { nameOf, savedBy } from './words';
 
 interface Props {
   readonly revisions: readonly Revision[];
@@ -44,7 +45,7 @@ export function RevisionList({ revisions, total, page, picked, head, onPick, onP
                 {savedBy(revision)}
               </Text>
               <Text tone="muted" size="cell" digits>
-                {counted(revision.cellsChanged, 'cell')} changed
+                {countOf(revision.cellsChanged, 'cell')} changed
               </Text>
             </Stack>
           </li>

@@ -1,8 +1,8 @@
-import type { CellInput } from '#domain';
+import { countOf, type CellInput } from '#domain';
 import { useSetAside } from './calls';
 import { Box, Text } from '../../components/boxes';
 import styles from './Revisions.module.css';
-import { counted, savedBy } from './words';
+import { savedBy } from './words';
 
 const shown = (input: CellInput): string => (input === null || input === '' ? 'blank' : String(input));
 
@@ -12,7 +12,7 @@ export function SetAside({ loanUuid, head }: { readonly loanUuid: string; readon
   if (!data || data.total === 0) return null;
   return (
     <Box as="details" ruled="above" padY={2} padX={4} className={styles.setAside}>
-      <summary>Set aside: {counted(data.total, 'value')}</summary>
+      <summary>Set aside: {countOf(data.total, 'value')}</summary>
       <ul aria-label="Values set aside">
         {data.values.map((value) => (
           <li key={value.id}>

@@ -1,13 +1,8 @@
+import { countOf } from '#domain';
 import type { ConfirmContent } from '../../lib/confirm';
 import { dateAndTime } from '../../lib/dateTime';
 import type { ToastContent } from '../../lib/toast';
 import type { Revision } from './calls';
-
-const count = new Intl.NumberFormat('en-US');
-
-/** A number with its noun in the right form: `1 cell`, `1,200 cells`. */
-export const counted = (number: number, one: string, many = `${one}s`): string =>
-  `${count.format(number)} ${number === 1 ? one : many}`;
 
 /** What a save is called in the list. */
 export const nameOf = ({
@@ -24,11 +19,11 @@ export const savedBy = ({ by, at }: Pick<Revision, 'by' | 'at'>): string =>
 
 export const askToRestore = (revision: number, head: number): ConfirmContent => ({
   title: `Restore revision ${revision}?`,
-  description: `The workbook goes back to what it was at revision ${revision}, for everybody who works on it, as revision ${head + 1}. The ${counted(head - revision, 'save')} since then ${head - revision === 1 ? 'stays' : 'stay'} in the list and can be restored too.`,
+  description: `The workbook goes back to what it was at revision ${revision}, for everybody who works on it, as revision ${head + 1}. The ${countOf(head - revision, 'save')} since then ${head - revision === 1 ? 'stays' : 'stay'} in the list and can be restored too.`,
   confirmText: `Restore revision ${revision}`,
 });
 
 export const saveFirst = (unsaved: number, then = 'restore the revision'): ToastContent => ({
   title: 'Save your edits first',
-  description: `${counted(unsaved, 'edit is', 'edits are')} not saved yet. Save or undo ${unsaved === 1 ? 'it' : 'them'}, then ${then}.`,
+  description: `${countOf(unsaved, 'edit is', 'edits are')} not saved yet. Save or undo ${unsaved === 1 ? 'it' : 'them'}, then ${then}.`,
 });

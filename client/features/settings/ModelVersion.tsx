@@ -2,6 +2,7 @@ import { DownloadOutlined } from '@ant-design/icons';
 import { Button, Checkbox, Progress, Skeleton } from 'antd';
 import { useState } from 'react';
 import { Link } from 'react-router';
+import { countOf } from '#domain';
 import type { ApplyMovesResult, Job, MoveEffect, MovesPreviewResult } from '#contract';
 import { DataTable, type TableColumn } from '../../components/DataTable';
 import { LoadError } from '../../components/Message';
@@ -12,8 +13,6 @@ import { MovedFigures } from './MovedFigures';
 import { useAskLook, useAskMoves, useDownloadLook, useLook, useModelVersion, useMoves } from './moves';
 import { Box } from '../../components/boxes';
 import styles from './Settings.module.css';
-
-const loans = (count: number): string => `${count.toLocaleString('en-US')} ${count === 1 ? 'loan' : 'loans'}`;
 
 /** The version of the model, and the loans that stand at an older one: looked at first, moved where somebody chooses it. */
 export function ModelVersion() {
@@ -28,7 +27,7 @@ export function ModelVersion() {
         {data.title}: version {data.newest} is the newest, and new loans take it.{' '}
         {data.behind === 0
           ? 'Every loan uses it.'
-          : `${loans(data.behind)} ${data.behind === 1 ? 'uses' : 'use'} an older version and ${data.behind === 1 ? 'keeps' : 'keep'} it until moved. Snapshots always keep theirs.`}
+          : `${countOf(data.behind, 'loan')} ${data.behind === 1 ? 'uses' : 'use'} an older version and ${data.behind === 1 ? 'keeps' : 'keep'} it until moved. Snapshots always keep theirs.`}
       </p>
       {data.behind > 0 && (
         <Button loading={look.isPending} onClick={() => look.mutate()}>
@@ -109,9 +108,9 @@ function Choice({
     const description = `Each is moved to version ${to} as a revision, which can be restored. One that was saved since it was looked at is passed over.`;
     if (
       await confirm({
-        title: `Move ${loans(chosen.size)} to version ${to}?`,
+        title: `Move ${countOf(chosen.size, 'loan')} to version ${to}?`,
         description,
-        confirmText: `Move ${loans(chosen.size)}`,
+        confirmText: `Move ${countOf(chosen.size, 'loan')}`,
       })
     )
       ask.mutate({ preview: job, loans: [...chosen] });
@@ -146,8 +145,9 @@ function Choice({
     <>
       <header>
         <p role="status">
-          {moving === 0 ? 'No headline figure moves' : `Headline figures of ${loans(moving)} move`} among{' '}
-          {loans(effects.length)}.{failed > 0 && ` ${loans(failed)} could not be computed.`}
+          {moving === 0 ? 'No headline figure moves' : `Headline figures of ${countOf(moving, 'loan')} move`}{' '}
+          among {countOf(effects.length, 'loan')}.
+          {failed > 0 && ` ${countOf(failed, 'loan')} could not be computed.`}
         </p>
         <Button icon={<DownloadOutlined aria-hidden />} loading={csv.isPending} onClick={() => csv.mutate()}>
           CSV
@@ -158,7 +158,7 @@ function Choice({
           loading={ask.isPending}
           onClick={() => void move()}
         >
-          {chosen.size === 0 ? 'Move loans' : `Move ${loans(chosen.size)}`}
+          {chosen.size === 0 ? 'Move loans' : `Move ${countOf(chosen.size, 'loan')}`}
         </Button>
       </header>
       <DataTable
@@ -215,7 +215,8 @@ function Moved({
   return (
     <>
       <p role="status">
-        {loans(moved)} moved{skipped.length > 0 && `, ${loans(skipped.length)} passed over`}.
+        {countOf(moved, 'loan')} moved
+        {skipped.length > 0 && `, ${countOf(skipped.length, 'loan')} passed over`}.
       </p>
       {skipped.length > 0 && (
         <ul aria-label="Loans passed over">

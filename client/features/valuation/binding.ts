@@ -1,4 +1,4 @@
-import { formatValue } from '#domain';
+import { formatValue, listOf } from '#domain';
 
 /** An option of the loan amount as the workbook has it; amounts in USD, null where there is none. */
 export interface Option {
@@ -23,11 +23,6 @@ const CENT = 0.005;
 const usd = (amount: number): string => formatValue(Math.abs(amount), 'usd0') || '$0';
 const none = (slack: number): boolean => Math.abs(slack) < CENT;
 
-function listed(labels: readonly string[]): string {
-  const [last = '', ...before] = [...labels].reverse();
-  return before.length === 0 ? last : `${before.reverse().join(', ')} and ${last}`;
-}
-
 /** Which test sets the loan amount, in a sentence. */
 export function bindingSentence({ how, total, options }: Sizing): string {
   const counted = options.filter((option) => option.counts);
@@ -37,13 +32,13 @@ export function bindingSentence({ how, total, options }: Sizing): string {
   if (counted.length === 1 && only)
     return `${only.label} sets the loan amount: it is the only option selected.`;
   if (how === 'avg')
-    return `No single test binds: the loan amount is the average of ${listed(counted.map(({ label }) => label))}.`;
+    return `No single test binds: the loan amount is the average of ${listOf(counted.map(({ label }) => label))}.`;
   if (how === 'sum')
-    return `No single test binds: the loan amount is the sum of ${listed(counted.map(({ label }) => label))}.`;
+    return `No single test binds: the loan amount is the sum of ${listOf(counted.map(({ label }) => label))}.`;
   const setting = counted.filter(({ slack }) => slack !== null && none(slack)).map(({ label }) => label);
   if (how === 'max')
-    return `${listed(setting)} ${setting.length > 1 ? 'set' : 'sets'} the loan amount: the highest of ${counted.length} options.`;
-  return `${listed(setting)} ${setting.length > 1 ? 'bind' : 'binds'}: the lowest of ${counted.length} options.${left(counted)}`;
+    return `${listOf(setting)} ${setting.length > 1 ? 'set' : 'sets'} the loan amount: the highest of ${counted.length} options.`;
+  return `${listOf(setting)} ${setting.length > 1 ? 'bind' : 'binds'}: the lowest of ${counted.length} options.${left(counted)}`;
 }
 
 /** What the tests that do not bind would still allow. */
@@ -51,7 +46,7 @@ function left(counted: readonly Option[]): string {
   const loose = counted.flatMap(({ label, slack }) =>
     slack === null || none(slack) ? [] : [`${label} ${usd(slack)}`],
   );
-  return loose.length === 0 ? '' : ` Slack of the others: ${listed(loose)}.`;
+  return loose.length === 0 ? '' : ` Slack of the others: ${listOf(loose)}.`;
 }
 
 /** What an option would still allow, or by how much the loan amount goes beyond it. */

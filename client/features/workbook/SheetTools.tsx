@@ -2,6 +2,7 @@ import { CloseOutlined, ImportOutlined, PlusOutlined, SplitCellsOutlined } from 
 import { Button, InputNumber, Select, Space } from 'antd';
 import { useSetAtom } from 'jotai';
 import { memo, useMemo, useState } from 'react';
+import { countOf } from '#domain';
 import { RowCommands, RowsMenu } from '../../sheet';
 import { sheetTitle, TableMirror, useOpenWorkbook, useRowCount } from '../../workbook';
 import { BillsButton, ServicingLink } from './BillsButton';
@@ -89,9 +90,7 @@ function TableTools({ sheet }: { readonly sheet: string }) {
         </>
       )}
       <Text tone="muted" size="small" line="whole">
-        {rows === 0 && definition?.kind === 'table'
-          ? definition.emptyText
-          : `${rows.toLocaleString('en-US')} ${rows === 1 ? 'row' : 'rows'}`}
+        {rows === 0 && definition?.kind === 'table' ? definition.emptyText : countOf(rows, 'row')}
       </Text>
     </>
   );

@@ -9,7 +9,7 @@ import { Button, Dropdown } from 'antd';
 import { useAtomValue } from 'jotai';
 import { memo, type ReactNode } from 'react';
 import { Link, useLocation } from 'react-router';
-import { formatDate } from '#domain';
+import { formatDate, listOf } from '#domain';
 import { AddressLine } from '../../components/AddressLine';
 import { useDocumentTitle } from '../../components/PageHeader';
 import { useMe } from '../../lib/auth/useMe';
@@ -22,7 +22,6 @@ import { downloadSheet, PeerAvatars, savingWords, useOpenWorkbook, useSessionSta
 import { paths, restOf } from '../../paths';
 import { exportWorkbook } from './exports';
 import { Metrics } from './Metrics';
-import { LIST } from './leaving';
 import { labelOf, leadsOn, ownSheets, placePath, titleOf, type Place } from './navigation';
 import { useLastSave } from './useLastSave';
 import { Row, Stack, Text } from '../../components/boxes';
@@ -164,7 +163,7 @@ function SaveState({ loanUuid }: { readonly loanUuid: string }) {
         aria-live="polite"
         aria-label="Save state"
         data-unsaved={unsaved > 0 || undefined}
-        title={unfinished.length > 0 ? `Not accepted yet: ${LIST.format(unfinished)}` : undefined}
+        title={unfinished.length > 0 ? `Not accepted yet: ${listOf(unfinished)}` : undefined}
       >
         {icon} {text}
       </span>

@@ -1,3 +1,4 @@
+import { listOf } from '#domain';
 import type { ConfirmContent } from '../../lib/confirm';
 
 export interface Left {
@@ -25,7 +26,7 @@ export function leaving(
   const open =
     unfinished.length === 0
       ? []
-      : [`The text in ${LIST.format(unfinished)} is not accepted yet: it is lost when you leave.`];
+      : [`The text in ${listOf(unfinished)} is not accepted yet: it is lost when you leave.`];
   return {
     title: 'Leave without saving?',
     description: [...edits, ...open].join(' '),
@@ -36,7 +37,5 @@ export function leaving(
     ...(unfinished.length === 0 && { first: { text: 'Save and leave', run: save } }),
   };
 }
-
-export const LIST = new Intl.ListFormat('en-US');
 const KEPT =
   'Your edits are kept as a draft on this computer, and are back when you open the loan here again. Nobody else sees them until they are saved.';

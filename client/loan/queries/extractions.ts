@@ -1,5 +1,6 @@
 import { matchQuery, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
+import { countOf } from '#domain';
 import {
   CLASSIFICATIONS,
   EXTRACTABLE,
@@ -155,12 +156,10 @@ export const classificationOfSheet = (sheet: string): Classification | undefined
 export const extractionPath = (loanUuid: string, uuid: string): string =>
   paths.loan(loanUuid).extractedRows(uuid);
 
-const count = (rows: number): string => `${rows.toLocaleString('en-US')} ${rows === 1 ? 'row' : 'rows'}`;
-
 /** How far a file is, in a word or two. */
 export function extractionWord({ status, rows, review }: ExtractionStatus): string {
   if (review && status !== 'in_progress') return review.outcome === 'taken' ? 'Taken over' : 'Put away';
-  if (status === 'completed') return `${count(rows ?? 0)} to review`;
+  if (status === 'completed') return `${countOf(rows ?? 0, 'row')} to review`;
   if (status === 'failed') return 'Not readable';
   return status === 'in_progress' ? 'Being read' : 'Processing extraction';
 }

@@ -1,6 +1,6 @@
 import { Alert, Input, Segmented, Select } from 'antd';
 import { useId, useState } from 'react';
-import { formatValue } from '#domain';
+import { formatValue, countOf } from '#domain';
 import type { ColumnDefinition } from '#engine';
 import { InputDialog } from '../../components/form/InputDialog';
 import { sheetTitle } from '../../workbook/address';
@@ -48,7 +48,7 @@ export function BulkDialog({ mirror, rows, at, onClose }: Props) {
   const edits = 'problem' in plan ? [] : plan.edits;
   const clears = how === 'set' && text.trim() === '';
   const apply = () => {
-    const label = `${how === 'scale' ? `${column.label} by ${text.trim()}` : `${clears ? 'Clear' : 'Set'} ${column.label}`} in ${countOf(edits.length)}`;
+    const label = `${how === 'scale' ? `${column.label} by ${text.trim()}` : `${clears ? 'Clear' : 'Set'} ${column.label}`} in ${countOf(edits.length, 'row')}`;
     if (refused(ui, session.edit(toActions(edits), label))) return;
     showMessage(ui, `${label}: done. Undo reverses it.`, 'done');
     onClose();
@@ -58,11 +58,7 @@ export function BulkDialog({ mirror, rows, at, onClose }: Props) {
       width={520}
       dirty={text.trim() !== ''}
       title={`Change rows of ${sheetTitle(session.workbook, mirror.sheet.key)}`}
-      okText={
-        clears
-          ? `Clear ${edits.length.toLocaleString('en-US')} ${edits.length === 1 ? 'cell' : 'cells'}`
-          : `Change ${countOf(edits.length)}`
-      }
+      okText={clears ? `Clear ${countOf(edits.length, 'cell')}` : `Change ${countOf(edits.length, 'row')}`}
       okButtonProps={{
         danger: clears,
         disabled: edits.length === 0 || (how === 'scale' && text.trim() === ''),
@@ -190,9 +186,9 @@ function Outcome({ edits, clears, passed, column, total }: OutcomeProps) {
   return (
     <Text as="p" role="status" tone="muted">
       {clears && edits.length > 0
-        ? `${column.label} of ${countOf(edits.length)} will be ${column.formula === undefined ? 'cleared' : 'computed again'}`
-        : `${countOf(edits.length)} will change`}
-      {passed > 0 && `; ${countOf(passed)} ${passed === 1 ? 'has' : 'have'} nothing there`}.
+        ? `${column.label} of ${countOf(edits.length, 'row')} will be ${column.formula === undefined ? 'cleared' : 'computed again'}`
+        : `${countOf(edits.length, 'row')} will change`}
+      {passed > 0 && `; ${countOf(passed, 'row')} ${passed === 1 ? 'has' : 'have'} nothing there`}.
       {total && edits.length > 0 && ` Sum ${shown(total[0])} → ${shown(total[1])}`}
     </Text>
   );
@@ -210,8 +206,4 @@ function sumOf(
     after += edit.value;
   }
   return [before, after];
-}
-
-function countOf(rows: number): string {
-  return `${rows.toLocaleString('en-US')} ${rows === 1 ? 'row' : 'rows'}`;
 }

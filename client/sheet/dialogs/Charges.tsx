@@ -1,5 +1,6 @@
 import { Checkbox } from 'antd';
 import { rentShown, type ChargeCode } from '#exchange';
+import { countOf } from '#domain';
 import { Box, Panel, Row } from '../../components/boxes';
 import styles from './Dialogs.module.css';
 
@@ -32,7 +33,7 @@ export function Charges({ charges, onRent, disabled = false }: Props) {
           >
             {code}{' '}
             <span>
-              {rentShown(sum)}, {lines.toLocaleString('en-US')} {lines === 1 ? 'line' : 'lines'}
+              {rentShown(sum)}, {countOf(lines, 'line')}
             </span>
           </Checkbox>
         ))}

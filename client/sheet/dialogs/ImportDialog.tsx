@@ -4,6 +4,7 @@ import { useAtom } from 'jotai';
 import { useRef, useState } from 'react';
 import type { TableSheet } from '#engine';
 import { blankCsv, mappingChoices, type Field, type Mapping } from '#exchange';
+import { countOf } from '#domain';
 import { download } from '../../lib/download';
 import { sheetTitle } from '../../workbook/address';
 import { refused, showMessage, useOpenWorkbook } from '../../workbook/context';
@@ -51,7 +52,7 @@ function ImportInto({ sheet, onClose }: { readonly sheet: TableSheet; readonly o
     await shown(0);
     // Whatever happens, the dialog can be closed again.
     const problems = await session
-      .editInParts(parts, `Import ${countOf(rows)} into ${title}`, shown)
+      .editInParts(parts, `Import ${countOf(rows, 'row')} into ${title}`, shown)
       .finally(() => setTaken(undefined));
     if (refused(ui, problems)) return;
     state.remember();
@@ -59,7 +60,7 @@ function ImportInto({ sheet, onClose }: { readonly sheet: TableSheet; readonly o
       result.refused.length > 0 ? `; ${result.refused.length.toLocaleString('en-US')} refused` : '';
     showMessage(
       ui,
-      `${countOf(rows)} imported${left}. Undo removes ${rows === 1 ? 'it' : 'them'} again.`,
+      `${countOf(rows, 'row')} imported${left}. Undo removes ${rows === 1 ? 'it' : 'them'} again.`,
       'done',
     );
     onClose();
@@ -100,7 +101,7 @@ function ImportInto({ sheet, onClose }: { readonly sheet: TableSheet; readonly o
           disabled={rows === 0 || !state.settled}
           onClick={() => void take()}
         >
-          {rows > 0 ? `Import ${countOf(rows)}` : 'Import'}
+          {rows > 0 ? `Import ${countOf(rows, 'row')}` : 'Import'}
         </Button>,
       ]}
     >
@@ -122,17 +123,13 @@ function ImportInto({ sheet, onClose }: { readonly sheet: TableSheet; readonly o
         )}
         {taking && (
           <>
-            {Math.round(taken * rows).toLocaleString('en-US')} of {countOf(rows)}{' '}
+            {Math.round(taken * rows).toLocaleString('en-US')} of {countOf(rows, 'row')}{' '}
             <Progress percent={Math.round(taken * 100)} size="small" showInfo={false} aria-hidden />
           </>
         )}
       </Text>
     </Modal>
   );
-}
-
-function countOf(rows: number): string {
-  return `${rows.toLocaleString('en-US')} ${rows === 1 ? 'row' : 'rows'}`;
 }
 
 function painted(): Promise<void> {

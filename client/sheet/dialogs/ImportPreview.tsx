@@ -1,4 +1,4 @@
-import { formatValue, isNumericFormat } from '#domain';
+import { formatValue, isNumericFormat, countOf } from '#domain';
 import type { TableSheet } from '#engine';
 import type { ImportResult } from '#exchange';
 import { Decisions, noRentIn, periodsIn } from './Decisions';
@@ -32,11 +32,7 @@ export function ImportPreview({ sheet, result, onDecide }: Props) {
   ).length;
   return (
     <>
-      <h3>
-        {rows.length === 0
-          ? 'No rows to import'
-          : `${rows.length.toLocaleString('en-US')} ${rows.length === 1 ? 'row' : 'rows'}`}
-      </h3>
+      <h3>{rows.length === 0 ? 'No rows to import' : countOf(rows.length, 'row')}</h3>
       <Decisions
         doubts={doubts}
         kinds={kinds}

@@ -1,5 +1,5 @@
 import { Radio } from 'antd';
-import { formatValue } from '#domain';
+import { formatValue, countOf } from '#domain';
 import { rentShown, UNIT_KINDS, type KindChoice, type KindFound, type UnitKind } from '#exchange';
 import { Panel } from '../../components/boxes';
 import { DataTable, type TableColumn } from '../../components/DataTable';
@@ -44,7 +44,7 @@ export function Kinds({ kinds, onKind, disabled = false }: Props) {
       label: UNIT_KINDS[kind],
       head: (
         <>
-          <strong>{UNIT_KINDS[kind]}</strong>: {rows.toLocaleString('en-US')} {rows === 1 ? 'row' : 'rows'}
+          <strong>{UNIT_KINDS[kind]}</strong>: {countOf(rows, 'row')}
         </>
       ),
       cell: (effect) => (

@@ -1,6 +1,6 @@
 import type Handsontable from 'handsontable/base';
 import type { GridSettings } from 'handsontable/settings';
-import type { CellInput } from '#domain';
+import { countOf, type CellInput } from '#domain';
 import { writeInput } from '#engine';
 import { parseClipboard } from '#exchange';
 import type { RowMark } from '../../workbook/rowMarks';
@@ -157,7 +157,7 @@ export class FormGridController extends CellGrid {
     const { refused, added, dropped } = pasted;
     this.change(pasted.rows, `Paste ${lines.length} × ${Math.max(...lines.map((line) => line.length))}`);
     const words = [
-      added > 0 ? `${added} ${added === 1 ? 'row' : 'rows'} added` : '',
+      added > 0 ? `${countOf(added, 'row')} added` : '',
       dropped > 0 ? `${dropped} beyond the most of ${maxRows} rows left out` : '',
       refused.length > 0 ? `${refused.length} not taken: ${refused[0] ?? ''}` : '',
     ];

@@ -1,4 +1,5 @@
 import { parseClipboard } from '#exchange';
+import { countOf } from '#domain';
 import { showMessage } from '../../workbook/context';
 import { TableMirror } from '../../workbook/session/tableMirror';
 import type { Block } from '../../workbook/ui';
@@ -127,7 +128,7 @@ function describe(
   }: Pick<PastePlan, 'added' | 'computed' | 'refused' | 'told' | 'read'>,
 ): string {
   const parts = [`Pasted ${size}`];
-  if (added > 0) parts.push(`${added} ${added === 1 ? 'row' : 'rows'} added`);
+  if (added > 0) parts.push(`${countOf(added, 'row')} added`);
   if (computed > 0)
     parts.push(
       `${computed} computed ${computed === 1 ? 'cell keeps its formula' : 'cells keep their formulas'}`,

@@ -1,4 +1,4 @@
-import { readNumber, type Action, type CellInput } from '#domain';
+import { readNumber, countOf, type Action, type CellInput } from '#domain';
 import {
   doubtSentence,
   importRows,
@@ -120,9 +120,9 @@ function describe({
 }: ImportResult): string {
   const columns = mapping.fields.filter((field) => field !== null).length;
   const parts = [
-    `Pasted ${counted(rows.length, 'row')} by ${rows.length === 1 ? 'its' : 'their'} ${counted(columns, 'heading')}`,
+    `Pasted ${countOf(rows.length, 'row')} by ${rows.length === 1 ? 'its' : 'their'} ${countOf(columns, 'heading')}`,
   ];
-  if (skipped.length > 0) parts.push(`${counted(skipped.length, 'line')} skipped (${reasons(skipped)})`);
+  if (skipped.length > 0) parts.push(`${countOf(skipped.length, 'line')} skipped (${reasons(skipped)})`);
   const [first] = refused;
   if (first) parts.push(`${refused.length} refused, line ${first.line}: ${first.message}`);
   const [warning] = warnings;
@@ -136,7 +136,7 @@ function describe({
   if (differences.length > MOST_TOLD)
     parts.push(`${differences.length - MOST_TOLD} more figures of its totals differ`);
   const [note] = notes;
-  if (note) parts.push(`${counted(notes.length, 'remark')}, line ${note.line}: ${note.message}`);
+  if (note) parts.push(`${countOf(notes.length, 'remark')}, line ${note.line}: ${note.message}`);
   return parts.join('; ');
 }
 
@@ -162,8 +162,4 @@ function reasons(skipped: ImportResult['skipped']): string {
       counts.size > 1 ? `${count.toLocaleString('en-US')} ${SKIPPED[why]}` : SKIPPED[why],
     )
     .join(', ');
-}
-
-function counted(number: number, what: string): string {
-  return `${number.toLocaleString('en-US')} ${what}${number === 1 ? '' : 's'}`;
 }

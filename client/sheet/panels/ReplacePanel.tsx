@@ -1,6 +1,7 @@
 import { Button, Checkbox, Input, Select, type InputRef } from 'antd';
 import { useAtomValue } from 'jotai';
 import { useCallback, useDeferredValue, useEffect, useMemo, useRef, useState } from 'react';
+import { countOf } from '#domain';
 import { sheetTitle } from '../../workbook/address';
 import { goTo, refused, showMessage, useFromWorkbook, useOpenWorkbook } from '../../workbook/context';
 import { Panel } from './Panel';
@@ -44,7 +45,7 @@ export function ReplacePanel() {
   };
   const apply = () => {
     if (chosen.length === 0 || wanted !== query) return;
-    const label = `Replace “${query.find}” by “${query.by}” in ${counted(chosen.length)}`;
+    const label = `Replace “${query.find}” by “${query.by}” in ${countOf(chosen.length, 'cell')}`;
     if (refused(ui, session.edit(replaceActions(chosen), label))) return;
     showMessage(ui, `${label}: done. Undo reverses it.`, 'done');
     field.current?.focus();
@@ -71,7 +72,7 @@ export function ReplacePanel() {
           block
           disabled={chosen.length === 0}
           onClick={apply}
-        >{`Replace in ${counted(chosen.length)}`}</Button>
+        >{`Replace in ${countOf(chosen.length, 'cell')}`}</Button>
       </div>
       <ul className={styles.list} aria-label="Replacements">
         {plan.replacements.map(({ key, ref, sheet, place, before, after, shownByDefault }, index) => (
@@ -177,7 +178,7 @@ function Left({
         tone="faint"
         weight="strong"
         className={styles.sheet}
-      >{`${counted(cells.length)} cannot take it`}</Text>
+      >{`${countOf(cells.length, 'cell')} cannot take it`}</Text>
       <ul className={styles.list} aria-label="Not replaced">
         {cells.map((cell) => (
           <li key={cell.key}>
@@ -210,7 +211,7 @@ function told({ replacements, left, more }: ReplacePlan, { find }: ReplaceQuery)
     return `The first ${MOST_REPLACED.toLocaleString('en-US')} cells: replace them, and the next ones are listed.`;
   return replacements.length + left.length === 0
     ? 'Nothing found'
-    : `${counted(replacements.length + left.length)} found${defaultsTold(replacements)}`;
+    : `${countOf(replacements.length + left.length, 'cell')} found${defaultsTold(replacements)}`;
 }
 
 /** Of cells that show their default: they are not ticked, and why. */
@@ -220,8 +221,4 @@ function defaultsTold(replacements: ReplacePlan['replacements']): string {
   return count === 1
     ? '; 1 of them shows its default and changes only if you tick it'
     : `; ${count.toLocaleString('en-US')} of them show their default and change only if you tick them`;
-}
-
-function counted(cells: number): string {
-  return `${cells.toLocaleString('en-US')} ${cells === 1 ? 'cell' : 'cells'}`;
 }

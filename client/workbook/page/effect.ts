@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { formatKnown, isCellError, type Action, type CellValue } from '#domain';
+import { formatKnown, isCellError, listOf, type Action, type CellValue } from '#domain';
 import { openWorkbook, type Workbook } from '#engine';
 import { useFromWorkbook, useOpenWorkbook } from '../context';
 import type { WorkbookSession } from '../session/session';
@@ -65,6 +65,5 @@ const NAMED = 6;
 /** `Insurance, Fuel and 3 more`. */
 export function listed(names: readonly string[]): string {
   const more = names.length - NAMED;
-  if (more > 0) return `${names.slice(0, NAMED).join(', ')} and ${more} more`;
-  return names.length < 2 ? names.join('') : `${names.slice(0, -1).join(', ')} and ${names.at(-1) ?? ''}`;
+  return listOf(more > 0 ? [...names.slice(0, NAMED), `${more} more`] : names);
 }

@@ -1,6 +1,7 @@
 import { SearchOutlined } from '@ant-design/icons';
 import { Button, Input, Skeleton } from 'antd';
 import { useMemo, useState } from 'react';
+import { countOf } from '#domain';
 import type { ParameterDefaultsResponse } from '#contract';
 import { LoadError, Message } from '../../../components/Message';
 import { useLeaveGuard } from '../../../lib/useLeaveGuard';
@@ -61,7 +62,7 @@ function Editor({
           {defaults.version === 0
             ? 'The template’s own values are in force'
             : `Version ${defaults.version} is in force`}
-          {count > 0 && `, ${count} ${count === 1 ? 'change' : 'changes'} not published`}
+          {count > 0 && `, ${countOf(count, 'change')} not published`}
         </Text>
         <Text grow />
         {manages && (

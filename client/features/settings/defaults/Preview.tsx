@@ -1,5 +1,6 @@
 import { Button, Progress } from 'antd';
 import { Link } from 'react-router';
+import { countOf } from '#domain';
 import type { DefaultParameter, DefaultsEffect, DefaultsPreviewResult } from '#contract';
 import { DataTable, type TableColumn } from '../../../components/DataTable';
 import { LoadError } from '../../../components/Message';
@@ -39,8 +40,6 @@ export function Preview({ job, definitions, onClose }: Props) {
   );
 }
 
-const loans = (count: number): string => `${count.toLocaleString('en-US')} ${count === 1 ? 'loan' : 'loans'}`;
-
 function Result({
   result,
   definitions,
@@ -66,15 +65,15 @@ function Result({
   ];
   const own = Object.entries(result.ownValues).map(
     ([name, count]) =>
-      `${loans(count)} ${count === 1 ? 'sets' : 'set'} ${labelOf(name)} ${count === 1 ? 'itself' : 'themselves'}`,
+      `${countOf(count, 'loan')} ${count === 1 ? 'sets' : 'set'} ${labelOf(name)} ${count === 1 ? 'itself' : 'themselves'}`,
   );
   return (
     <>
       <p role="status">
-        Of {loans(result.loans)} still being made,{' '}
+        Of {countOf(result.loans, 'loan')} still being made,{' '}
         {result.affected === 0 ? 'none' : result.affected.toLocaleString('en-US')} would change.
         {own.length > 0 && ` ${own.join('; ')}.`}
-        {result.failed > 0 && ` ${loans(result.failed)} could not be computed.`}
+        {result.failed > 0 && ` ${countOf(result.failed, 'loan')} could not be computed.`}
       </p>
       {result.effects.length > 0 && (
         <DataTable

@@ -1,7 +1,7 @@
 import { Segmented, Skeleton } from 'antd';
 import { useAtom, useAtomValue, useSetAtom } from 'jotai';
 import { useCallback, useEffect, useState } from 'react';
-import { cellKey } from '#domain';
+import { cellKey, countOf } from '#domain';
 import type { CommentThread } from '#contract';
 import { LoadError } from '../../../components/Message';
 import { dateAndTime } from '../../../lib/dateTime';
@@ -202,11 +202,7 @@ function Line({ thread, active }: { readonly thread: CommentThread; readonly act
         </Text>
         <Text line="cut">{first?.body}</Text>
         <Text tone="muted" size="small" snug className={styles.by}>
-          {[
-            last?.by?.name,
-            last && dateAndTime(last.at),
-            answers > 0 && `${answers} ${answers === 1 ? 'answer' : 'answers'}`,
-          ]
+          {[last?.by?.name, last && dateAndTime(last.at), answers > 0 && countOf(answers, 'answer')]
             .filter(Boolean)
             .join(' · ')}
         </Text>

@@ -1,0 +1,13 @@
+/** A number with its noun: `1 row`, `1,200 rows`. The second form is given where it is more than an s: `2 companies`. */
+export const countOf = (count: number, one: string, many = `${one}s`): string =>
+  `${count.toLocaleString('en-US')} ${count === 1 ? one : many}`;
+
+// Of British English for its commas: `a, b and c`, as every list is written here, where American has one before `and`.
+const LISTS = {
+  and: new Intl.ListFormat('en-GB', { type: 'conjunction' }),
+  or: new Intl.ListFormat('en-GB', { type: 'disjunction' }),
+} as const;
+
+/** `a`, `a and b`, `a, b and c`; nothing of nothing. */
+export const listOf = (words: Iterable<string>, last: 'and' | 'or' = 'and'): string =>
+  LISTS[last].format(words);
