@@ -1,7 +1,7 @@
 import { QueryTypes, type Sequelize, type Transaction } from 'sequelize';
 import { hashOfToken, newLinkToken } from '../commands/links';
-import { User, UserEvent } from '../models';
-import type { UserEventName } from '#contract';
+import { noteUserEvents } from '../commands/users/events';
+import { User } from '../models';
 import { checkPassword, hashPassword } from './passwords';
 
 const LINK_MINUTES = 60;
@@ -27,7 +27,11 @@ export interface NewPasswords {
 
 async function setPassword(
   db: Sequelize,
-  { accountId, passwordHash, name }: { accountId: string; passwordHash: string; name: UserEventName },
+  {
+    accountId,
+    passwordHash,
+    name,
+  }: { accountId: string; passwordHash: string; name: 'PasswordChanged' | 'PasswordReset' },
   transaction: Transaction,
 ): Promise<void> {
   await db.query('UPDATE accounts SET password_hash = $2 WHERE id = $1', {
@@ -41,7 +45,7 @@ async function setPassword(
     transaction,
   });
   const user = await User.findOne({ where: { issuer: 'embedded', subject: accountId }, transaction });
-  if (user) await UserEvent.create({ userId: user.id, actorId: user.id, name, props: {} }, { transaction });
+  if (user) await noteUserEvents({ userId: user.id, actorId: user.id }, [{ name }], transaction);
 }
 
 const LIVE = `SELECT accounts.id AS "accountId", users.email, users.first_name AS "firstName", users.last_name AS "lastName"

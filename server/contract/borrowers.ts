@@ -4,26 +4,6 @@ import { VERIFY_ADDRESSES } from './comparables';
 import { positionSchema } from './loans';
 import { written } from './written';
 
-/** What the log of a borrower's record keeps. */
-export const BORROWER_EVENTS = [
-  'BorrowerAdded',
-  'BorrowerChanged',
-  'BorrowerLinked',
-  'BorrowerUnlinked',
-  'BorrowersMerged',
-  'IdentityRead',
-  'IdentityChanged',
-  'BorrowerErased',
-  'ChecksStarted',
-  'ChecksDone',
-  'ChecksFailed',
-  'ChecksActivated',
-  'ChecksRemoved',
-  'ChecksOverridden',
-  'ChecksEdited',
-] as const;
-export type BorrowerEventName = (typeof BORROWER_EVENTS)[number];
-
 const text = (most: number) =>
   z
     .string()

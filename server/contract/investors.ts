@@ -12,19 +12,6 @@ import {
 } from '#domain';
 import { written } from './written';
 
-/** What the history of an investor keeps. The first three are named by the interface; the server writes all of them. */
-export const INVESTOR_EVENTS = [
-  'InvestorLoggedIn',
-  'InvestorRegistered',
-  'InvestorCreditBox',
-  'InvestorAdded',
-  'InvestorChanged',
-  'PersonAdded',
-  'InvitationSent',
-  'InvitationWithdrawn',
-] as const;
-export type InvestorEventName = (typeof INVESTOR_EVENTS)[number];
-
 /** `wrong`: what is said of a text that is no address; the specification words it otherwise in the full form. */
 const email = (wrong: 'Invalid email' | 'Invalid email format') =>
   z

@@ -6,7 +6,7 @@ import {
   type InferCreationAttributes,
   type Sequelize,
 } from 'sequelize';
-import type { BorrowerEventName } from '#contract';
+import type { BorrowerEventName } from '../events/recordEvents';
 
 /** A person who borrows or guarantees, known across loans. What is secret is encrypted. */
 export class BorrowerModel extends Model<

@@ -9,7 +9,7 @@ import {
   type Transaction,
 } from 'sequelize';
 import type { CreditBox, InvestorStatus, InvestorType } from '#domain';
-import type { InvestorEventName } from '#contract';
+import type { InvestorEventName } from '../events/recordEvents';
 import { User } from './user';
 
 /** The issuer of a user who was asked in by mail and has not signed in yet; the subject is the user's own id. */

@@ -1,11 +1,12 @@
 import type { Sequelize } from 'sequelize';
 import { isStaffRole, ROLES, type Role } from '#domain';
 import { createSignUps } from '../auth/signUps';
+import { noteUserEvents } from '../commands/users/events';
 import { tellAccessChanged } from '../commands/users/tellAccessChanged';
 import { readConfig } from '../config';
 import { openDatabase } from '../database/open';
 import { StartError } from '../errors';
-import { User, UserEvent, UserGroupRow } from '../models';
+import { User, UserGroupRow } from '../models';
 import { usualGroups } from '../models/person';
 
 const isRole = (text: string): text is Role => (ROLES as readonly string[]).includes(text);
@@ -13,12 +14,9 @@ const isRole = (text: string): text is Role => (ROLES as readonly string[]).incl
 /** The role with the groups that go with it, and a line in the log of accounts that names no person as its author. */
 async function grant(db: Sequelize, user: User, role: Role): Promise<void> {
   if (user.role === role) return;
-  await UserEvent.create({
-    userId: user.id,
-    actorId: null,
-    name: 'RoleChanged',
-    props: { from: user.role, to: role },
-  });
+  await noteUserEvents({ userId: user.id, actorId: null }, [
+    { name: 'RoleChanged', props: { from: user.role, to: role } },
+  ]);
   await user.update({ role });
   if (!isStaffRole(role)) await UserGroupRow.destroy({ where: { userId: user.id } });
   await UserGroupRow.bulkCreate(

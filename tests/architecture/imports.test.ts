@@ -189,7 +189,7 @@ describe('import boundaries', () => {
 
   it('no handler writes, and none opens a transaction: commands do', () => {
     const writes =
-      /\.(?:transaction|query|create|bulkCreate|findOrCreate|update|upsert|increment|decrement|restore)\(|\b[A-Z]\w*\.(?:destroy|truncate)\(/g;
+      /\.(?:transaction|query|create|bulkCreate|findOrCreate|update|upsert|increment|decrement|restore)\(|\b[A-Z]\w*\.(?:destroy|truncate)\(|\b(?:keepEvents?|note\w+Events?)\(/g;
     const wrong = files
       .filter((file) => file.startsWith('server/routes/') && file !== 'server/routes/health/index.ts')
       .flatMap((file) =>

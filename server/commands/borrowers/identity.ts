@@ -1,15 +1,17 @@
 import type { Transaction } from 'sequelize';
-import type { BorrowerEventName, BorrowerIdentity } from '#contract';
+import type { BorrowerIdentity } from '#contract';
+import type { BorrowerEventName, BorrowerEventProps } from '../../events/recordEvents';
 import { BorrowerEvent, type BorrowerModel } from '../../models';
+import { findBorrower } from '../../models/queries/borrowers';
 import type { PersonalData } from '../../providers/personal-data';
 
 const SSN = 'ssn';
 const BIRTH = 'dateOfBirth';
 
 /** In the log of the record; never what was typed. */
-export const keepEvent = (
-  event: { readonly borrowerId: string; readonly actorId: string | null; readonly name: BorrowerEventName },
-  props: Record<string, unknown>,
+export const keepEvent = <N extends BorrowerEventName>(
+  event: { readonly borrowerId: string; readonly actorId: string | null; readonly name: N },
+  props: BorrowerEventProps<N>,
   transaction?: Transaction,
 ): Promise<BorrowerEvent> => BorrowerEvent.create({ ...event, props }, { transaction });
 
@@ -42,6 +44,17 @@ export const openIdentity = (
   dateOfBirth:
     dateOfBirthSealed === null ? null : personalData.open(dateOfBirthSealed, { record, field: BIRTH }),
 });
+
+/** SSN and date of birth, for somebody whose name goes into the log of the record. @throws AppError 404 */
+export async function readIdentity(
+  { personalData, userId }: { readonly personalData: PersonalData; readonly userId: string },
+  id: string,
+): Promise<BorrowerIdentity> {
+  const identity = openIdentity(personalData, await findBorrower(id));
+  // Before it is told: what could not be written down is not shown.
+  await keepEvent({ borrowerId: id, actorId: userId, name: 'IdentityRead' }, {});
+  return identity;
+}
 
 /** `***-**-1234`, and of a date nothing but that there is one. */
 export function maskedIdentity(

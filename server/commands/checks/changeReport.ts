@@ -4,7 +4,6 @@ import {
   BORROWER_CHECK_LABELS,
   CHECK_OF_SUMMARY,
   CHECK_SUMMARIES,
-  type BorrowerEventName,
   type overrideChecksRequest,
 } from '#contract';
 import { invalid, notFound, refused, wrongState } from '../../errors';
@@ -20,7 +19,7 @@ import { changeBorrowers } from '../borrowers/rollUp';
 interface ReportChange {
   readonly label: string;
   readonly event: LoanEventDraft;
-  readonly name: BorrowerEventName;
+  readonly name: 'ChecksActivated' | 'ChecksRemoved' | 'ChecksEdited';
   change(report: BorrowerReport, transaction: Transaction): Promise<void>;
 }
 

@@ -1,14 +1,12 @@
 import { Op, type Transaction } from 'sequelize';
-import type { InvestorEventName } from '#contract';
+import type { InvestorEventDraft } from '../../events/recordEvents';
 import { InvestorEvent } from '../../models';
 
-interface Told {
+type Told = InvestorEventDraft & {
   readonly investorId: string;
   /** Null: the product itself. */
   readonly actorId: string | null;
-  readonly name: InvestorEventName;
-  readonly props?: Record<string, unknown>;
-}
+};
 
 /** Writes down what was done to an investor, or what they did, with the change it tells of. */
 export async function noteInvestorEvent(

@@ -1,17 +1,14 @@
 import { Op, type Sequelize, type Transaction } from 'sequelize';
 import { isPrivilegedRole, isStaffRole, type Role, type UserGroup } from '#domain';
-import type { ChangePersonRequest, UserEventName } from '#contract';
+import type { ChangePersonRequest } from '#contract';
 import { forbidden, invalid, notFound } from '../../errors';
-import { ensureInvestor, User, UserEvent, UserGroupRow } from '../../models';
+import type { UserEventDraft } from '../../events/recordEvents';
+import { ensureInvestor, User, UserGroupRow } from '../../models';
 import { usualGroups } from '../../models/person';
+import { noteUserEvents } from './events';
 import { tellAccessChanged } from './tellAccessChanged';
 
 const PRIVILEGED: readonly Role[] = ['ADMIN', 'DEVELOPER'];
-
-interface Entry {
-  readonly name: UserEventName;
-  readonly props: Record<string, string>;
-}
 
 /**
  * Changes somebody's role, groups or whether the account is active; each change is written down with who made it.
@@ -33,10 +30,7 @@ export function changePerson(
     const entries = [...access, ...(await changeGroups(person, role, change.groups, transaction))];
     await person.update({ role, active }, { transaction });
     await ensureInvestor(person, transaction);
-    await UserEvent.bulkCreate(
-      entries.map((entry) => ({ ...entry, userId: id, actorId })),
-      { transaction },
-    );
+    await noteUserEvents({ userId: id, actorId }, entries, transaction);
     if (access.length > 0) await tellAccessChanged(db, id, transaction);
   });
 }
@@ -64,10 +58,10 @@ function refuseShuttingOut(person: User, { role, active }: ChangePersonRequest):
   if (active === false) throw invalid('You cannot switch off your own account', 'active');
 }
 
-const roleEntries = (person: User, role: Role): Entry[] =>
+const roleEntries = (person: User, role: Role): UserEventDraft[] =>
   role === person.role ? [] : [{ name: 'RoleChanged', props: { from: person.role, to: role } }];
-const activeEntries = (person: User, active: boolean): Entry[] =>
-  active === person.active ? [] : [{ name: active ? 'AccountSwitchedOn' : 'AccountSwitchedOff', props: {} }];
+const activeEntries = (person: User, active: boolean): UserEventDraft[] =>
+  active === person.active ? [] : [{ name: active ? 'AccountSwitchedOn' : 'AccountSwitchedOff' }];
 
 /** What is asked for; where nothing is, a new role brings its usual groups, and leaving the staff takes them all. */
 async function changeGroups(
@@ -75,7 +69,7 @@ async function changeGroups(
   role: Role,
   asked: readonly UserGroup[] | undefined,
   transaction: Transaction,
-): Promise<Entry[]> {
+): Promise<UserEventDraft[]> {
   const staff = isStaffRole(role);
   if (!staff && asked !== undefined && asked.length > 0)
     throw invalid('Only members of the staff can be in a group', 'groups');
@@ -92,7 +86,7 @@ async function changeGroups(
     { transaction },
   );
   return [
-    ...joined.map((group): Entry => ({ name: 'GroupJoined', props: { group } })),
-    ...left.map((group): Entry => ({ name: 'GroupLeft', props: { group } })),
+    ...joined.map((group): UserEventDraft => ({ name: 'GroupJoined', props: { group } })),
+    ...left.map((group): UserEventDraft => ({ name: 'GroupLeft', props: { group } })),
   ];
 }

@@ -10,7 +10,7 @@ import {
   type Desk,
 } from '../../commands/borrowers/borrowers';
 import { experienceFacts } from '../../commands/borrowers/experience';
-import { keepEvent, maskedIdentity, openIdentity } from '../../commands/borrowers/identity';
+import { maskedIdentity, readIdentity } from '../../commands/borrowers/identity';
 import { eraseBorrower, mergeBorrowers } from '../../commands/borrowers/merge';
 import { addSreoPictures, removeSreoPicture } from '../../commands/borrowers/pictures';
 import { judgedRows } from '../../commands/borrowers/sreo';
@@ -208,10 +208,7 @@ export const borrowerRoutes: Route[] = [
   defineRoute(borrowerEndpoints.identity, {
     policy: 'borrowers.identity',
     async handler({ params: { id }, actor, context }) {
-      const borrower = await findBorrower(id);
-      const identity = openIdentity(context.personalData, borrower);
-      // Before it is told: what could not be written down is not shown.
-      await keepEvent({ borrowerId: id, actorId: actor.user.id, name: 'IdentityRead' }, {});
+      const identity = await readIdentity(deskOf(context, actor.user.id), id);
       context.log.warn({ borrower: id, reader: actor.user.id }, 'identity of a borrower read');
       return identity;
     },
