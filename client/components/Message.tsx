@@ -37,16 +37,26 @@ export function Message({ title, children, actions, page = false }: MessageProps
   );
 }
 
+export interface LoadErrorProps {
+  /** What was read, as a sentence begins with it. */
+  readonly what: string;
+  readonly error: unknown;
+  onRetry(this: void): void;
+  /** What is said where the address names nothing, and the way from there; words that fit any page unless given. */
+  readonly missing?: Required<Pick<MessageProps, 'title' | 'actions'>>;
+}
+
+const MISSING: NonNullable<LoadErrorProps['missing']> = {
+  title: 'There is no such page, or you may not open it',
+  actions: <Button href={paths.start}>Go to the start page</Button>,
+};
+
 /** A read that failed, with its cause and a way to try again; where there is nothing to read, the way back. */
-export function LoadError({ what, error, onRetry }: { what: string; error: unknown; onRetry: () => void }) {
+export function LoadError({ what, error, onRetry, missing = MISSING }: LoadErrorProps) {
   if (isMissing(error)) {
     return (
       <div role="alert">
-        <Message
-          page
-          title={error.status === 404 ? error.message : 'There is no such loan'}
-          actions={<Button href={paths.loans}>All loans</Button>}
-        >
+        <Message page title={error.status === 404 ? error.message : missing.title} actions={missing.actions}>
           It may have been deleted, or the address is not complete.
         </Message>
       </div>

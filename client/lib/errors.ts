@@ -46,7 +46,7 @@ function describe(error: ApiError): string | string[] | undefined {
   return error.message === first?.message ? undefined : error.message;
 }
 
-/** Nothing stands at this address: gone, or no address of a loan at all. */
+/** Nothing stands at this address: gone, or an address that names nothing. */
 export function isMissing(error: unknown): error is ApiError {
   return (
     error instanceof ApiError &&

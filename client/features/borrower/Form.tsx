@@ -1,7 +1,7 @@
 import { useParams } from 'react-router';
 import { AddBorrower } from '../../borrower/AddBorrower';
 import { BorrowerPage } from '../../borrower/BorrowerPage';
-import { LoadError } from '../../components/Message';
+import { LoanLoadError } from '../../loan/widgets/LoanLoadError';
 import { useLoan } from '../../loan/queries/useLoan';
 import { paths } from '../../paths';
 
@@ -10,7 +10,8 @@ export default function OriginationBorrowerForm() {
   const { uuid = '', borrowerId } = useParams();
   const { data: loan, error, refetch } = useLoan(uuid);
   const at = paths.loan(uuid).origination('borrower');
-  if (error && !loan) return <LoadError what="The borrower" error={error} onRetry={() => void refetch()} />;
+  if (error && !loan)
+    return <LoanLoadError what="The borrower" error={error} onRetry={() => void refetch()} />;
   if (!loan) return null;
   if (borrowerId === undefined) return <AddBorrower loan={loan} at={at} />;
   return <BorrowerPage loan={loan} borrowerId={borrowerId} at={at} origination />;

@@ -1,6 +1,6 @@
 import { useParams } from 'react-router';
 import { BorrowerList } from '../../borrower/BorrowerList';
-import { LoadError } from '../../components/Message';
+import { LoanLoadError } from '../../loan/widgets/LoanLoadError';
 import { useLoan } from '../../loan/queries/useLoan';
 import { paths } from '../../paths';
 import { Stack } from '../../components/boxes';
@@ -9,7 +9,8 @@ import { Stack } from '../../components/boxes';
 export default function OriginationBorrower() {
   const { uuid = '' } = useParams();
   const { data: loan, error, refetch } = useLoan(uuid);
-  if (error && !loan) return <LoadError what="The borrower" error={error} onRetry={() => void refetch()} />;
+  if (error && !loan)
+    return <LoanLoadError what="The borrower" error={error} onRetry={() => void refetch()} />;
   if (!loan) return null;
   return (
     <Stack gap={3} most={1160}>

@@ -1,7 +1,8 @@
 import { Skeleton } from 'antd';
 import { useNavigate, useParams } from 'react-router';
 import { LinkButton } from '../../components/LinkButton';
-import { LoadError, Message } from '../../components/Message';
+import { Message } from '../../components/Message';
+import { LoanLoadError } from '../../loan/widgets/LoanLoadError';
 import { useDocumentTitle } from '../../components/PageHeader';
 import { useSearch } from '../../lib/useSearch';
 import { useLoan } from '../../loan/queries/useLoan';
@@ -49,10 +50,14 @@ function CompTool({ uuid, withMap }: { readonly uuid: string; readonly withMap: 
   ].find((one) => one.query.isError);
   if (failed)
     return (
-      <LoadError what={failed.what} error={failed.query.error} onRetry={() => void failed.query.refetch()} />
+      <LoanLoadError
+        what={failed.what}
+        error={failed.query.error}
+        onRetry={() => void failed.query.refetch()}
+      />
     );
   if (selection.error && !selection.opened)
-    return <LoadError what="The workbook" error={selection.error} onRetry={selection.retry} />;
+    return <LoanLoadError what="The workbook" error={selection.error} onRetry={selection.retry} />;
   if (!tool.data || !loan.data || !selection.opened) {
     return (
       <Box as="main" padY={5} padX={5} aria-busy="true" aria-label="Loading">

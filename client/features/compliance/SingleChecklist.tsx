@@ -3,7 +3,7 @@ import { Skeleton } from 'antd';
 import { useParams } from 'react-router';
 import { checklistEndpoints, type ChecklistItem } from '#contract';
 import { DataTable, type TableColumn } from '../../components/DataTable';
-import { LoadError } from '../../components/Message';
+import { LoanLoadError } from '../../loan/widgets/LoanLoadError';
 import { PageHeader } from '../../components/PageHeader';
 import { Section } from '../../components/Section';
 import { queryOf } from '../../lib/api/call';
@@ -49,7 +49,8 @@ function StaffChecklist() {
   const { data, error, refetch } = useQuery(
     queryOf(checklistEndpoints.read, { params: { uuid, checklist: 'origination' } }),
   );
-  if (error && !data) return <LoadError what="The checklist" error={error} onRetry={() => void refetch()} />;
+  if (error && !data)
+    return <LoanLoadError what="The checklist" error={error} onRetry={() => void refetch()} />;
   if (!data || !loan.data) return <Skeleton className={styles.page} active />;
   return (
     <main className={styles.page}>

@@ -11,7 +11,8 @@ import {
   useSearchParams,
 } from 'react-router';
 import { formatDate } from '#domain/format';
-import { LoadError, Message } from '../../components/Message';
+import { Message } from '../../components/Message';
+import { LoanLoadError } from '../../loan/widgets/LoanLoadError';
 import { PhotoStrip } from '../../loan/photos/PhotoStrip';
 import { DealView } from '../../deal/DealView';
 import { MediaContext } from '../../deal/media';
@@ -74,7 +75,7 @@ function NoDeal({
     return <Skeleton className={styles.skeleton} active paragraph={{ rows: 8 }} />;
   if (loan && loan.dealType !== 'WL')
     return <Navigate to={paths.loan(loan.loanLifecycleId).noteDeal(loan.dealType)} replace />;
-  return <LoadError what="The deal" error={error} onRetry={onRetry} />;
+  return <LoanLoadError what="The deal" error={error} onRetry={onRetry} />;
 }
 
 function StaffSection() {

@@ -9,7 +9,7 @@ import { AddressFields, type WithAddress } from '../../loan/address/AddressField
 import { FieldSet } from '../../components/form/FieldSet';
 import { useBase, useFollowing } from '../../components/form/useBase';
 import { showDetails } from '../../components/form/showDetails';
-import { LoadError } from '../../components/Message';
+import { LoanLoadError } from '../../loan/widgets/LoanLoadError';
 import { ApiError } from '../../lib/api/ApiError';
 import { useUpdateLoan } from '../../loan/actions/loanSteps';
 import { useLoan } from '../../loan/queries/useLoan';
@@ -34,7 +34,7 @@ export default function AddressScreen() {
   const loan = useLoan(uuid, { staleTime: 0 });
   if (loan.data) return <AddressForm key={loan.data.uuid} loan={loan.data} />;
   return loan.isError ? (
-    <LoadError what="The loan" error={loan.error} onRetry={() => void loan.refetch()} />
+    <LoanLoadError what="The loan" error={loan.error} onRetry={() => void loan.refetch()} />
   ) : (
     <Skeleton active />
   );

@@ -4,6 +4,7 @@ import { useParams } from 'react-router';
 import { type Me } from '#contract';
 import { LoadError } from '../../components/Message';
 import { useDocumentTitle } from '../../components/PageHeader';
+import { LoanLoadError } from '../../loan/widgets/LoanLoadError';
 import { refreshLoans, useLoan } from '../../loan/queries/useLoan';
 import { useMe } from '../../lib/auth/useMe';
 import { openLoan, type Loaded } from './openLoan';
@@ -24,7 +25,7 @@ function OpenLoan({ loanUuid, me }: { readonly loanUuid: string; readonly me: Me
   const loan = useLoan(loanUuid);
   // Once the workbook is open, what is in front names the tab.
   useDocumentTitle(loaded ? undefined : (loan.data?.address ?? 'Workbook'));
-  if (error !== undefined) return <LoadError what="The workbook" error={error} onRetry={reopen} />;
+  if (error !== undefined) return <LoanLoadError what="The workbook" error={error} onRetry={reopen} />;
   if (!loaded) return <WorkbookSkeleton />;
   return (
     <Addressed

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { useParams } from 'react-router';
 import type { Loan } from '#contract';
 import { useLoan } from '../queries/useLoan';
-import { LoadError } from '../../components/Message';
+import { LoanLoadError } from './LoanLoadError';
 import type { Crumb } from '../../components/PageHeader';
 import { KeyFigures } from './KeyFigures';
 import { LoanHeader } from './LoanHeader';
@@ -37,7 +37,7 @@ export function LoanPage({
 }: Props) {
   const { uuid = '' } = useParams();
   const { data: loan, error, refetch } = useLoan(uuid, { staleTime: 0 });
-  if (error && !loan) return <LoadError what="The loan" error={error} onRetry={() => void refetch()} />;
+  if (error && !loan) return <LoanLoadError what="The loan" error={error} onRetry={() => void refetch()} />;
   if (!loan) return <Skeleton className={styles.loading} active paragraph={{ rows: 8 }} />;
   const name = typeof title === 'string' ? title : title(loan);
   return (
