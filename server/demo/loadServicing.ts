@@ -1,6 +1,5 @@
 import { monthsLater } from '#domain';
 import type { LoanEditor } from '../commands/loanEditor';
-import { todayInGmt } from '../commands/offers/deal';
 import { saveReport } from '../commands/reports/saveReport';
 import { makeStatements } from '../commands/servicing/makeStatements';
 import { findMonitoringReport } from '../commands/servicing/findReport';
@@ -11,6 +10,7 @@ import type { AppContext } from '../context';
 import { HolderStatementRow, Loan, LoanEvent, MonitoringReportRow, User } from '../models';
 import { DEMO_LOAN } from './loadLoans';
 import { PAID_TO } from './payments';
+import { todayInGmt } from '../commands/today';
 
 type Context = Pick<AppContext, 'db' | 'publicUrl' | 'log'>;
 

@@ -1,4 +1,4 @@
-import { missingBills, PAYMENTS, type CellValue, type LoanFile } from '#domain';
+import { numberIn, missingBills, PAYMENTS, type CellValue, type LoanFile } from '#domain';
 import { openWorkbook, type Workbook } from '#engine';
 import { DEFAULT_TEMPLATE, newestTemplate } from '../commands/workbooks/templates';
 import { daysFrom } from './random';
@@ -8,7 +8,6 @@ import type { ServicingPlan } from './types';
 export const PAID_TO = '2026-11-16';
 
 const text = (value: CellValue): string => (typeof value === 'string' ? value : '');
-const number = (value: CellValue): number => (typeof value === 'number' ? value : 0);
 const cents = (amount: number): number => Math.round(amount * 100) / 100;
 
 interface Paid {
@@ -46,12 +45,12 @@ class Payments {
     const days = this.daysLate(billDate);
     const date = days === null ? null : daysFrom(billDate, days);
     if (date === null || date > PAID_TO || this.cell(row, 'paymentType') === 'PAY_OFF') return null;
-    const receivedAmount = number(this.cell(row, 'billedAmount'));
+    const receivedAmount = numberIn(this.cell(row, 'billedAmount'));
     if (days === 0) return { date, receivedAmount };
     this.standOn(date);
     // Of this bill alone: what came for those before it does not stand in the workbook yet.
     const lateCharge = cents(
-      number(this.cell(row, 'lateChargeDue')) + number(this.cell(row, 'defaultInterestDue')),
+      numberIn(this.cell(row, 'lateChargeDue')) + numberIn(this.cell(row, 'defaultInterestDue')),
     );
     this.standOn(PAID_TO);
     return { date, receivedAmount: receivedAmount + lateCharge, ...(lateCharge > 0 && { lateCharge }) };

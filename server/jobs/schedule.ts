@@ -1,6 +1,6 @@
-import { todayInGmt } from '../commands/offers/deal';
 import type { AppContext } from '../context';
 import { JobRow } from '../models';
+import { todayInGmt } from '../commands/today';
 
 /** How often it is looked whether a new day has begun. */
 const LOOK_MS = 60_000;

@@ -13,7 +13,7 @@ import {
   type LoanChecksReport,
   type PropertyStats,
 } from '#contract';
-import type { CellValue } from '#domain';
+import { numeric, type CellValue } from '#domain';
 import { formatValue } from '#domain/format';
 import type { CountedRow } from '../models/queries/checksReports';
 import { checkLines, levelOf } from './property';
@@ -55,10 +55,8 @@ export interface SetVerdict {
 export type LimitOf = (name: string) => number | null;
 export const limitsIn =
   (figures: Readonly<Record<string, CellValue>>): LimitOf =>
-  (name) => {
-    const value = figures[name];
-    return typeof value === 'number' ? value : null;
-  };
+  (name) =>
+    numeric(figures[name]);
 
 /** The parameters that decide; the server asks the workbook for these. */
 export const CHECK_LIMITS = [

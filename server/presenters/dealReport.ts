@@ -1,11 +1,11 @@
 import type { DealFigure, DealReport } from '#contract';
-import type { LoanStatus } from '#domain';
+import { numeric, type LoanStatus } from '#domain';
 import { loanBreakdown } from './deal/loanBreakdown';
 import { borrower, businessPlan } from './deal/loanStory';
 import { score } from './deal/score';
 import { withoutInternals } from './deal/outside';
 import type { DealReader } from './deal/reader';
-import { figure, figures, numeric } from './deal/reader';
+import { figure, figures } from './deal/reader';
 import { valuation } from './deal/valuation';
 
 export interface DealSubject {

@@ -1,4 +1,4 @@
-import type { CellValue } from '#domain';
+import { numeric, type CellValue } from '#domain';
 import {
   plainText,
   type BackgroundResponse,
@@ -88,10 +88,7 @@ export function levelOf(
 
 /** A report against the thresholds as they stand in the workbook: an item is flagged when its count exceeds them. */
 export function checkLines(stats: PropertyStats, figures: Readonly<Record<string, CellValue>>): CheckLine[] {
-  const limit = (name: string | undefined) => {
-    const value = name === undefined ? undefined : figures[name];
-    return typeof value === 'number' ? value : null;
-  };
+  const limit = (name: string | undefined) => (name === undefined ? null : numeric(figures[name]));
   return LINES.map(({ key, label, unit, ...names }) => {
     const [threshold, anomaly, value] = [limit(names.threshold), limit(names.anomaly), stats[key]];
     return { key, label, unit, value, threshold, anomaly, level: levelOf(value, threshold, anomaly) };

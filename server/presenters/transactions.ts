@@ -1,5 +1,6 @@
 import type { z } from 'zod';
 import {
+  numeric,
   isCellError,
   PAYMENT_TYPES,
   DEAL_TYPES,
@@ -20,7 +21,6 @@ export interface Payments {
   }[];
 }
 
-const numberOf = (value: CellValue): number | null => (typeof value === 'number' ? value : null);
 const textOf = (value: CellValue): string | null =>
   value === null || isCellError(value) || value === '' ? null : String(value);
 const idOf = (value: CellInput): string | null => {
@@ -33,18 +33,18 @@ const oneOf = <T extends string>(known: readonly T[], value: CellValue, otherwis
 function presentTransaction({ row, value, data }: Payments['rows'][number]): Transaction {
   return {
     id: row,
-    paymentNumber: numberOf(value('paymentNumber')),
+    paymentNumber: numeric(value('paymentNumber')),
     billDate: textOf(value('billDate')),
     date: textOf(value('date')),
     paymentType: oneOf(PAYMENT_TYPES, value('paymentType'), 'INTEREST_PAYMENT'),
     description: textOf(value('description')),
-    billedAmount: numberOf(value('billedAmount')),
-    transferredAmount: numberOf(value('transferredAmount')),
-    receivedAmount: numberOf(value('receivedAmount')),
-    principalAmount: numberOf(value('principalAmount')),
-    interestAmount: numberOf(value('interestAmount')),
-    feeAmount: numberOf(value('feeAmount')),
-    lateCharge: numberOf(value('lateCharge')),
+    billedAmount: numeric(value('billedAmount')),
+    transferredAmount: numeric(value('transferredAmount')),
+    receivedAmount: numeric(value('receivedAmount')),
+    principalAmount: numeric(value('principalAmount')),
+    interestAmount: numeric(value('interestAmount')),
+    feeAmount: numeric(value('feeAmount')),
+    lateCharge: numeric(value('lateCharge')),
     dealType: oneOf(DEAL_TYPES, value('dealType'), 'WL'),
     sourceName: textOf(value('sourceName')),
     investorName: textOf(value('investorName')),
@@ -54,8 +54,8 @@ function presentTransaction({ row, value, data }: Payments['rows'][number]): Tra
     to: textOf(value('investorName')),
     reference: textOf(value('reference')),
     note: textOf(value('note')),
-    unpaid: numberOf(value('unpaid')),
-    daysLate: numberOf(value('daysLate')),
+    unpaid: numeric(value('unpaid')),
+    daysLate: numeric(value('daysLate')),
   };
 }
 

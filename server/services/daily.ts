@@ -1,9 +1,9 @@
 import { z } from 'zod';
-import { todayInGmt } from '../commands/offers/deal';
 import { raiseDailyNotices } from '../commands/servicing/dailyNotices';
 import { readConfig } from '../config';
 import { openDatabase } from '../database/open';
 import { StartError } from '../errors';
+import { todayInGmt } from '../commands/today';
 
 /**
  * `npm start -- daily [DAY]`: what the server does by itself once a day; today unless a day is said. Also while the server

@@ -10,6 +10,7 @@ import {
   type CheckedFacts,
   type LimitOf,
 } from '../../presenters/checksVerdicts';
+import { todayInGmt } from '../today';
 
 /** A report that counts, with what it knows and how the loan judges it. */
 export interface JudgedReport {
@@ -17,8 +18,6 @@ export interface JudgedReport {
   readonly facts: CheckedFacts;
   readonly summaries: readonly CheckSummary[];
 }
-
-const today = (): string => new Date().toISOString().slice(0, 10);
 
 /** What these reports know, as this loan judges them. */
 export async function judgedReports(
@@ -43,7 +42,7 @@ export async function judgedReports(
       completedAt: report.status === 'Done' ? report.completedAt : null,
     };
     const set = overrides.filter(({ reportId }) => reportId === report.id);
-    return { report, facts, summaries: judged(facts, limit, set, today()) };
+    return { report, facts, summaries: judged(facts, limit, set, todayInGmt()) };
   });
 }
 

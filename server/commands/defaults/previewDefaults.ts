@@ -1,6 +1,6 @@
 import { setImmediate as turn } from 'node:timers/promises';
 import type { DefaultsEffect, DefaultsPreviewResult, DefaultValue } from '#contract';
-import { isCellError, type CellValue } from '#domain';
+import { numeric, isCellError, type CellValue } from '#domain';
 import type { Template, Workbook } from '#engine';
 import { openStored, templateOf } from '../workbooks/templates';
 import { allVersions, openLoans, settingsFor, workbookOf, type OpenLoan, type Setting } from './followers';
@@ -25,7 +25,6 @@ interface Looked {
   readonly own: readonly string[];
 }
 
-const numeric = (value: CellValue | undefined): number | null => (typeof value === 'number' ? value : null);
 /** A figure that was rounded on its way through JSON is the same. */
 const same = (a: CellValue | undefined, b: CellValue | undefined): boolean =>
   typeof a === 'number' && typeof b === 'number'

@@ -5,6 +5,7 @@ import { Invitation, INVITED, Investor, type User } from '../../models';
 import { hashOfToken, newLinkToken } from '../links';
 import { keepLetter, type HandOver, type Post } from '../users/letter';
 import { noteInvestorEvent } from './events';
+import { todayInGmt } from '../today';
 
 const DAYS = 14;
 const DAY_MS = 86_400_000;
@@ -104,7 +105,7 @@ export async function noteArrival(user: User, transaction?: Transaction): Promis
   const { investorId } = user;
   if (investorId === null) return;
   await Investor.update(
-    { registrationDate: new Date().toISOString().slice(0, 10) },
+    { registrationDate: todayInGmt() },
     { where: { id: investorId, registrationDate: null }, transaction },
   );
   await noteInvestorEvent({ investorId, actorId: user.id, name: 'InvestorRegistered' }, transaction);

@@ -1,5 +1,5 @@
 import type { Transaction } from 'sequelize';
-import type { CellValue } from '#domain';
+import { numeric, type CellValue } from '#domain';
 import { wrongState } from '../../errors';
 import { Loan } from '../../models';
 import { loanColumns } from '../workbooks/loanColumns';
@@ -7,20 +7,18 @@ import { loanColumns } from '../workbooks/loanColumns';
 type Inputs = Readonly<Record<string, unknown>>;
 type Figures = Readonly<Record<string, CellValue>>;
 
-const numberOf = (value: CellValue | undefined): number | null => (typeof value === 'number' ? value : null);
-
 /** The columns of the loan list that the whole loan's workbook gives to one of its notes. */
 export function noteColumns(dealType: 'A' | 'B', inputs: Inputs, figures: Figures) {
   const at = dealType === 'A' ? 'a' : 'b';
   return {
     ...loanColumns(inputs, figures),
-    totalLoanAmount: numberOf(figures[`${at}NoteAmount`]),
-    ltv: numberOf(figures[`${at}NoteLtv`]),
-    ltarv: numberOf(figures[`${at}NoteLtarv`]),
+    totalLoanAmount: numeric(figures[`${at}NoteAmount`]),
+    ltv: numeric(figures[`${at}NoteLtv`]),
+    ltarv: numeric(figures[`${at}NoteLtarv`]),
     // The B note is exposed up to the last dollar of the whole loan, so its LTC is that of the whole loan. The model
     // has none for the A note alone.
-    ltc: dealType === 'B' ? numberOf(figures.ltc) : null,
-    interestRate: numberOf(figures[`${at}NoteInterestRate`]),
+    ltc: dealType === 'B' ? numeric(figures.ltc) : null,
+    interestRate: numeric(figures[`${at}NoteInterestRate`]),
   };
 }
 

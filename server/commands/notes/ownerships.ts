@@ -1,5 +1,5 @@
 import type { Split } from '#contract';
-import type { CellValue } from '#domain';
+import { numeric, type CellValue } from '#domain';
 import type { Workbook } from '#engine';
 import { Loan } from '../../models';
 import { findLoan, LOAN_PEOPLE } from '../../models/queries/loans';
@@ -27,7 +27,6 @@ export async function findWhole(loanUuid: string): Promise<Loan> {
   return loan.wholeUuid === null ? loan : findLoan(loan.wholeUuid);
 }
 
-const numberOf = (value: CellValue | undefined): number | null => (typeof value === 'number' ? value : null);
 const dateOf = (value: CellValue | undefined): string | null =>
   typeof value === 'string' && value !== '' ? value : null;
 const groupOf = (value: unknown): Readonly<Record<string, unknown>> =>
@@ -71,8 +70,8 @@ export async function readOwnership(loanUuid: string): Promise<Ownership> {
   const { figures, inputs } = workbook;
   const saved = groupOf(groupOf(inputs.parameters).abSettings).ltv;
   const settings = {
-    ltv: numberOf(figures.abLtv),
-    interest: numberOf(figures.aNoteInterestRate),
+    ltv: numeric(figures.abLtv),
+    interest: numeric(figures.aNoteInterestRate),
     hideBHolder: figures.hideBHolder === true,
   };
   const half = whole.ltv === null ? null : Math.round(whole.ltv * 5000) / 10_000;

@@ -10,12 +10,12 @@ import {
   lockDeal,
   lockOffering,
   offerEvent,
-  todayInGmt,
   type LockedDeal,
 } from './deal';
 import type { LoanEditor } from '../loanEditor';
 import { followsOffers, OPEN, refreshHolding, rowOfDeal, whereDeal } from './holding';
 import { release } from './keeping';
+import { todayInGmt } from '../today';
 
 /** What staff do with one offer. */
 export interface OfferStep {

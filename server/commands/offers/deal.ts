@@ -4,7 +4,7 @@ import { invalid, notFound, refused } from '../../errors';
 import { DealOffering, Investor, Loan } from '../../models';
 import { lockLoan } from '../lifecycle/changeLoan';
 
-export { changeOffering, investorOf, keepEvents, offerEvent, todayInGmt } from './keeping';
+export { changeOffering, investorOf, keepEvents, offerEvent } from './keeping';
 
 /** A deal under its lock: the whole loan, and the row of the loans list that shows it. */
 export interface LockedDeal extends Deal {

@@ -6,8 +6,9 @@ import { DealOffering, Investor, OwnershipRow } from '../../models';
 import { newestSnapshotDeal } from '../../models/queries/snapshots';
 import type { LoanEditor } from '../loanEditor';
 import { dayOfHolding, endHolding, endSale, requireFree, requireFreeFrom, withdrawOthers } from './closeDeal';
-import { changeOffering, keepEvents, lockDeal, todayInGmt, type LockedDeal } from './deal';
+import { changeOffering, keepEvents, lockDeal, type LockedDeal } from './deal';
 import { refreshHolding, whereDeal } from './holding';
+import { todayInGmt } from '../today';
 
 const holderOf = (deal: LockedDeal): Promise<OwnershipRow | null> =>
   OwnershipRow.findOne({

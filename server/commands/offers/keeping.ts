@@ -3,9 +3,7 @@ import type { Deal } from '#domain';
 import { loanEvent, type LoanEventDraft } from '../../events/loanEvents';
 import { DealOffering, Investor, LoanEvent, OwnershipRow } from '../../models';
 import { whereDeal } from './holding';
-
-/** Today, `YYYY-MM-DD`. */
-export const todayInGmt = (): string => new Date().toISOString().slice(0, 10);
+import { todayInGmt } from '../today';
 
 export const investorOf = (offering: DealOffering): Investor => {
   if (offering.investor === undefined) throw new Error('The investor of an offer was not read');

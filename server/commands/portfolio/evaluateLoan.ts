@@ -1,4 +1,4 @@
-import type { CellValue } from '#domain';
+import { numeric, type CellValue } from '#domain';
 import { openWorkbook, WorkbookProblem, type LoanWorkbook, type Template } from '#engine';
 import type { Breach, MovedCell, Shifts } from '#contract';
 import { breaks, MODEL_LIMITS, type ModelLimit } from './limits';
@@ -27,7 +27,6 @@ export type Outcome =
     };
 
 type Figures = Readonly<Record<string, CellValue>>;
-const numberOf = (value: CellValue | undefined): number | null => (typeof value === 'number' ? value : null);
 
 /** Shifts one loan after the other in a workbook of one template; nothing outside of it changes. */
 export class WhatIfWorkbook {
@@ -87,8 +86,8 @@ export class WhatIfWorkbook {
       broken: known.map(({ limit, ...states }) => ({ limit: limit.key, ...states })),
       breaches: newly.map((limit) => this.breach(limit, before, after, found.get(limit.measure) ?? [])),
       totals: TOTALS.map((name) => ({
-        before: numberOf(before[name]) ?? 0,
-        after: numberOf(after[name]) ?? 0,
+        before: numeric(before[name]) ?? 0,
+        after: numeric(after[name]) ?? 0,
       })),
     };
   }
@@ -108,8 +107,8 @@ export class WhatIfWorkbook {
         sheet,
         sheetLabel: this.template.sheet.get(sheet)?.label ?? sheet,
         format: figure?.format ?? 'number4',
-        before: numberOf(before[name]),
-        after: numberOf(after[name]),
+        before: numeric(before[name]),
+        after: numeric(after[name]),
       };
     };
     return {

@@ -1,4 +1,4 @@
-import { isCellError, type Action, type CellRef, type CellValue } from '#domain';
+import { numeric, isCellError, type Action, type CellRef, type CellValue } from '#domain';
 import { trace, type TraceNode, type Workbook } from '#engine';
 import type { MovedCell } from '#contract';
 
@@ -6,7 +6,6 @@ import type { MovedCell } from '#contract';
 const DEPTH = 60;
 const CHILDREN = 400;
 
-const numberOf = (value: CellValue): number | null => (typeof value === 'number' ? value : null);
 const keyOf = (node: TraceNode): string => JSON.stringify(node.ref);
 
 /** The nodes of a tree by their place; one that is repeated is found where it was opened. */
@@ -36,7 +35,7 @@ export function pathsTo(
   for (const { nodes } of trees) {
     for (const [key, node] of nodes)
       if (!before.has(key))
-        before.set(key, isColumn(node) ? null : numberOf(readable(workbook.value(node.ref as CellRef))));
+        before.set(key, isColumn(node) ? null : numeric(readable(workbook.value(node.ref as CellRef))));
   }
   return new Map(trees.map(({ name, tree, nodes }) => [name, walk(tree, nodes, before)]));
 }
@@ -51,7 +50,7 @@ function walk(
 ): MovedCell[] {
   const moves = (node: TraceNode): number => {
     if (isColumn(node)) return Math.max(0, ...(nodes.get(keyOf(node))?.children ?? []).map(moves));
-    const [was, is] = [before.get(keyOf(node)) ?? null, numberOf(node.value)];
+    const [was, is] = [before.get(keyOf(node)) ?? null, numeric(node.value)];
     return was === null || is === null ? 0 : Math.abs(is - was) / Math.max(Math.abs(was), 1e-9);
   };
   const path: MovedCell[] = [];
@@ -71,5 +70,5 @@ function cellOf(
   { title, label, sheet, sheetLabel, format, value }: TraceNode,
   before: number | null,
 ): MovedCell {
-  return { title, label, sheet, sheetLabel, format, before, after: numberOf(value) };
+  return { title, label, sheet, sheetLabel, format, before, after: numeric(value) };
 }

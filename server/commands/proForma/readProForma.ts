@@ -1,12 +1,11 @@
 import { BORROWER_SELECTIONS, COMBINED_SELECTIONS, PRO_FORMA_USAGES, type ProFormaResponse } from '#contract';
-import type { CellValue } from '#domain';
+import { numeric, type CellValue } from '#domain';
 import type { Workbook } from '#engine';
 
 type Unified = ProFormaResponse['unifiedData'];
 type Usage = 'residential' | 'commercial';
 type RentalIncome = Unified['rentalIncome'][Usage];
 
-const number = (value: CellValue): number | null => (typeof value === 'number' ? value : null);
 const words = (value: CellValue): string | null => (typeof value === 'string' && value !== '' ? value : null);
 const oneOf = <T extends string>(options: readonly T[], value: CellValue): T | null =>
   options.find((option) => option === value) ?? null;
@@ -35,25 +34,25 @@ export function readProForma(workbook: Workbook): Omit<ProFormaResponse, 'revisi
 
 function readRentalIncome(figure: (name: string) => CellValue, usage: Usage): RentalIncome {
   return {
-    inPlace: number(figure(`${usage}InPlaceAnnualIncome`)),
-    projected: number(figure(`${usage}ProjectedAnnualIncome`)),
+    inPlace: numeric(figure(`${usage}InPlaceAnnualIncome`)),
+    projected: numeric(figure(`${usage}ProjectedAnnualIncome`)),
     borrowerSelection: oneOf(BORROWER_SELECTIONS, figure(`${usage}BorrowerIncomeSelection`)),
-    borrower: number(figure(`${usage}BorrowerAnnualIncome`)),
-    market: number(figure(`${usage}MarketAnnualIncome`)),
+    borrower: numeric(figure(`${usage}BorrowerAnnualIncome`)),
+    market: numeric(figure(`${usage}MarketAnnualIncome`)),
     selection: oneOf(COMBINED_SELECTIONS, figure(`${usage}IncomeSelection`)),
-    amount: number(figure(`${usage}AnnualIncome`)),
+    amount: numeric(figure(`${usage}AnnualIncome`)),
   };
 }
 
 function readVacancy(figure: (name: string) => CellValue, usage: Usage): RentalIncome {
   return {
-    inPlace: number(figure(`${usage}VacancyInPlace`)),
-    projected: number(figure(`${usage}VacancyProjected`)),
+    inPlace: numeric(figure(`${usage}VacancyInPlace`)),
+    projected: numeric(figure(`${usage}VacancyProjected`)),
     borrowerSelection: oneOf(BORROWER_SELECTIONS, figure(`${usage}VacancyBorrowerSelection`)),
-    borrower: number(figure(`${usage}BorrowerVacancyRate`)),
-    market: number(figure(`${usage}VacancyAllowance`)),
+    borrower: numeric(figure(`${usage}BorrowerVacancyRate`)),
+    market: numeric(figure(`${usage}VacancyAllowance`)),
     selection: oneOf(COMBINED_SELECTIONS, figure(`${usage}VacancySelection`)),
-    amount: number(figure(`${usage}VacancyRate`)),
+    amount: numeric(figure(`${usage}VacancyRate`)),
   };
 }
 
@@ -68,13 +67,13 @@ function readLine(
     id: row,
     name: words(cell('name')) ?? '',
     usage: oneOf(PRO_FORMA_USAGES, cell('usage')),
-    inPlace: number(cell('inPlace')),
-    projected: number(cell('projected')),
+    inPlace: numeric(cell('inPlace')),
+    projected: numeric(cell('projected')),
     borrowerSelection: oneOf(BORROWER_SELECTIONS, cell('borrowerSelection')),
-    borrower: number(cell('borrower')),
-    market: number(cell(market)),
+    borrower: numeric(cell('borrower')),
+    market: numeric(cell(market)),
     selection: oneOf(COMBINED_SELECTIONS, cell('selection')),
-    amount: number(cell('amount')),
+    amount: numeric(cell('amount')),
   };
 }
 
@@ -84,8 +83,8 @@ function readExpense(workbook: Workbook, row: string): Unified['expenses'][numbe
   return {
     ...readLine(workbook, sheet, row, 'marketAmount'),
     mapping: words(cell('mapping')),
-    unitQuantity: number(cell('unitQuantity')),
-    cost: number(cell('cost')),
+    unitQuantity: numeric(cell('unitQuantity')),
+    cost: numeric(cell('cost')),
     useCalculatedCost: cell('useCalculatedCost') === true,
   };
 }
@@ -139,17 +138,17 @@ function marketOf({ rentalIncome, otherIncomes, expenses }: Unified): ProFormaRe
 
 function finalOf(figure: (name: string) => CellValue): ProFormaResponse['final'] {
   const final = byUsage((usage) => ({
-    annualIncome: number(figure(`${usage}AnnualIncome`)),
-    vacancyAllowanceAmount: number(figure(`${usage}VacancyAllowanceAmount`)),
-    netIncome: number(figure(`${usage}NetIncome`)),
-    totalOtherIncome: number(figure(`${usage}TotalOtherIncome`)),
-    effectiveGrossIncome: number(figure(`${usage}EffectiveGrossIncome`)),
-    totalOperatingExpenses: number(figure(`${usage}TotalOperatingExpenses`)),
-    netOperatingIncome: number(figure(`${usage}NetOperatingIncome`)),
-    managementFee: number(figure(`${usage}ManagementFee`)),
+    annualIncome: numeric(figure(`${usage}AnnualIncome`)),
+    vacancyAllowanceAmount: numeric(figure(`${usage}VacancyAllowanceAmount`)),
+    netIncome: numeric(figure(`${usage}NetIncome`)),
+    totalOtherIncome: numeric(figure(`${usage}TotalOtherIncome`)),
+    effectiveGrossIncome: numeric(figure(`${usage}EffectiveGrossIncome`)),
+    totalOperatingExpenses: numeric(figure(`${usage}TotalOperatingExpenses`)),
+    netOperatingIncome: numeric(figure(`${usage}NetOperatingIncome`)),
+    managementFee: numeric(figure(`${usage}ManagementFee`)),
   }));
   return {
     ...final,
-    commercialToResidentialIncomeRatio: number(figure('commercialToResidentialIncomeRatio')),
+    commercialToResidentialIncomeRatio: numeric(figure('commercialToResidentialIncomeRatio')),
   };
 }

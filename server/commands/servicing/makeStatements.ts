@@ -7,12 +7,12 @@ import { findLoan } from '../../models/queries/loans';
 import { holdersWithin } from '../../models/queries/statements';
 import { lastRevision } from '../../models/queries/workbooks';
 import type { LoanEditor } from '../loanEditor';
-import { todayInGmt } from '../offers/deal';
 import { isFollowed } from '../offers/holdings';
 import { asOfDay } from './asOfDay';
 import { computeBeforeLock } from './beforeLock';
 import { refuseBefore } from './payoff';
 import { statementOf } from './statementFigures';
+import { todayInGmt } from '../today';
 
 export interface Made {
   readonly made: number;

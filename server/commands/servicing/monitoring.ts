@@ -7,12 +7,12 @@ import { lastRevision } from '../../models/queries/workbooks';
 import { isMonitored } from '../../presenters/deal/monitoring';
 import { lockLoan } from '../lifecycle/changeLoan';
 import type { LoanEditor } from '../loanEditor';
-import { todayInGmt } from '../offers/deal';
 import { asOfDay } from './asOfDay';
 import { computeBeforeLock } from './beforeLock';
 import { findMonitoringReport, lockDraftReport } from './findReport';
 import { labelled } from './payoff';
 import { checklistOfReport, forgetMarks } from './reportChecklist';
+import { todayInGmt } from '../today';
 
 /** What a published report says in figures; those that the model of the loan lacks are left out. */
 const FIGURES = [

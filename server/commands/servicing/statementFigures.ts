@@ -1,4 +1,5 @@
 import {
+  numeric,
   dayBefore,
   formatDate,
   PAYMENT_TYPE_LABELS,
@@ -148,10 +149,7 @@ function paymentsOf(workbook: Workbook, dealType: DealType, from: string, to: st
       const value = cell(column);
       return typeof value === 'string' && value !== '' ? value : null;
     };
-    const number = (column: string) => {
-      const value = cell(column);
-      return typeof value === 'number' ? value : null;
-    };
+    const number = (column: string) => numeric(cell(column));
     const within = (day: string | null) => day !== null && day >= from && day <= to;
     const [billDate, date] = [text('billDate'), text('date')];
     if (!within(billDate) && !within(date)) return [];

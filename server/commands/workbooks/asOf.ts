@@ -1,15 +1,13 @@
 import type { Action } from '#domain';
 import type { Applied, Workbook } from '#engine';
 import { setsChecked } from '../checks/followChecks';
-
-/** The day of now, as every day of the product by Greenwich time. */
-const today = (): string => new Date().toISOString().slice(0, 10);
+import { todayInGmt } from '../today';
 
 /** Sets the as-of date of an open workbook to today; nothing where its template has none, or where it is that already. */
 export function stampAsOf(workbook: Workbook): Applied | undefined {
   const { asOf } = workbook.template;
-  if (asOf === undefined || workbook.input({ name: asOf }) === today()) return undefined;
-  return workbook.apply([{ type: 'setInputs', inputs: [{ name: asOf, value: today() }] }], {
+  if (asOf === undefined || workbook.input({ name: asOf }) === todayInGmt()) return undefined;
+  return workbook.apply([{ type: 'setInputs', inputs: [{ name: asOf, value: todayInGmt() }] }], {
     origin: 'load',
   });
 }

@@ -1,7 +1,7 @@
 import { setImmediate as turn } from 'node:timers/promises';
 import { Op, type Sequelize } from 'sequelize';
 import type { ApplyMovesResult, MoveEffect, MovesPreviewResult } from '#contract';
-import { KEY_FIGURES, type CellValue } from '#domain';
+import { numeric, KEY_FIGURES } from '#domain';
 import { AppError } from '../../errors';
 import { Loan, WorkbookRow } from '../../models';
 import { moveLoan, previewLoanMove } from './moveLoan';
@@ -31,8 +31,6 @@ export async function loansBehind(): Promise<Behind[]> {
     ],
   });
 }
-
-const numeric = (value: CellValue): number | null => (typeof value === 'number' ? value : null);
 
 async function effectOn({ uuid, address, status }: Behind, to: number): Promise<MoveEffect> {
   const { from, revision, figures, unused, refused } = await previewLoanMove(uuid, to);

@@ -1,3 +1,4 @@
+import { numeric } from '#domain';
 import type {
   DealFigure,
   DealLine,
@@ -13,7 +14,6 @@ import {
   method,
   methods,
   needed,
-  numeric,
   renovationDone,
   shown,
   tables,
@@ -56,7 +56,7 @@ function customLoanAmounts(reader: DealReader): DealMethod[] {
 
 function layers(found: readonly DealFigure[], total: number | null): StackLayer[] {
   return found.flatMap(({ key, label, value, format }) => {
-    const amount = typeof value === 'number' ? value : null;
+    const amount = numeric(value);
     return amount === null || amount === 0
       ? []
       : [{ label, value: amount, format, source: key, share: total ? amount / total : null }];
@@ -104,7 +104,7 @@ function lines(reader: DealReader, sheet: string): DealLine[] {
 const line = ({ key, label, value, format }: DealFigure): DealLine => ({
   label,
   source: key,
-  value: typeof value === 'number' ? value : null,
+  value: numeric(value),
   format,
 });
 const when = (condition: boolean, found: DealFigure[]): DealLine[] => (condition ? found.map(line) : []);

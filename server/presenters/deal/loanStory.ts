@@ -1,5 +1,6 @@
+import { numeric } from '#domain';
 import { linkAddress, type DealFigure, type DealReport, type DealTable, type ExitCard } from '#contract';
-import { figures, numeric, shown, tables, type DealReader, type TableOf } from './reader';
+import { figures, shown, tables, type DealReader, type TableOf } from './reader';
 
 /** Figures that somebody gave; what is blank or zero was not. */
 const given = (reader: DealReader, names: readonly string[]): DealFigure[] =>

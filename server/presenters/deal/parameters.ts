@@ -1,6 +1,5 @@
 import type { DealReport, LoanParameters } from '#contract';
-import type { CellValue } from '#domain';
-import { numeric } from './reader';
+import { numeric, type CellValue } from '#domain';
 
 type Figures = Readonly<Record<string, CellValue>>;
 

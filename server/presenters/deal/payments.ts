@@ -1,6 +1,6 @@
-import { PAYMENTS, PAYMENT_TYPE_LABELS, type CellValue, type DealType } from '#domain';
+import { numeric, PAYMENTS, PAYMENT_TYPE_LABELS, type CellValue, type DealType } from '#domain';
 import type { DealFigure, DealTable } from '#contract';
-import { numeric, shown, type DealReader } from './reader';
+import { shown, type DealReader } from './reader';
 
 /** Who reads: staff see what is written beside a payment and by whom it was paid, others what is theirs. */
 export interface MonitoringReader {

@@ -24,8 +24,6 @@ type Shown = DealFigure['value'];
 /** A cell as people outside the lender see it: an error becomes blank, and its cause stays with the staff. */
 export const shown = (value: CellValue | undefined): Shown =>
   value === undefined || isCellError(value) ? null : value;
-export const numeric = (value: CellValue | undefined): number | null =>
-  typeof value === 'number' ? value : null;
 
 /** One named figure under the template's label, or the one given; none where the template does not have it. */
 export function figure(reader: DealReader, name: string, label?: string): DealFigure[] {

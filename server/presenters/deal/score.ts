@@ -1,5 +1,6 @@
+import { numeric } from '#domain';
 import type { DealScore } from '#contract';
-import { numeric, shown, type DealReader } from './reader';
+import { shown, type DealReader } from './reader';
 
 /** The parts that the configuration of the score names. */
 const PARTS = [

@@ -1,10 +1,10 @@
+import { numeric } from '#domain';
 import type { DealFigure, DealMethod, DealReport, ProFormaLine } from '#contract';
 import {
   figure,
   figures,
   method,
   methods,
-  numeric,
   shown,
   tables,
   type DealReader,

@@ -9,7 +9,6 @@ import {
   inviteAgain,
   withdraw,
 } from '../../commands/investors/investors';
-import { todayInGmt } from '../../commands/offers/deal';
 import { holdingsOf } from '../../commands/offers/holdings';
 import { ownOfferings } from '../../commands/offers/ownOffers';
 import { notFound } from '../../errors';
@@ -19,6 +18,7 @@ import { countPipeline, pipelineDeals } from '../../models/queries/creditBoxes';
 import { presentCreditBox, presentInvestorRow, presentPreview } from '../../presenters/investor';
 import { ownInvestorRoutes } from './own';
 import { inviterOf, readInvestor } from './read';
+import { todayInGmt } from '../../commands/today';
 
 /** Deals of a preview. */
 const SHOWN = 20;

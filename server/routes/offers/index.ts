@@ -9,7 +9,6 @@ import {
   withdrawOffer,
   type OfferStep,
 } from '../../commands/offers/closeDeal';
-import { todayInGmt } from '../../commands/offers/deal';
 import { holdingsOf } from '../../commands/offers/holdings';
 import { inviteInvestor } from '../../commands/offers/invite';
 import { ownOfferings } from '../../commands/offers/ownOffers';
@@ -20,6 +19,7 @@ import type { AppContext } from '../../context';
 import { notFound } from '../../errors';
 import { defineRoute, type Route } from '../../http/route';
 import { DealOffering, type User } from '../../models';
+import { todayInGmt } from '../../commands/today';
 
 /** A whole loan, of one of its notes too. */
 const editor = async (loanUuid: string, user: User): Promise<LoanEditor> => ({

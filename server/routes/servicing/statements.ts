@@ -1,5 +1,4 @@
 import { ownStatementEndpoints, statementEndpoints } from '#contract';
-import { todayInGmt } from '../../commands/offers/deal';
 import { makeStatements } from '../../commands/servicing/makeStatements';
 import { deleteStatement, releaseStatement, saveRemarks } from '../../commands/servicing/releaseStatement';
 import {
@@ -22,6 +21,7 @@ import {
   presentStatement,
   presentStatementHead,
 } from '../../presenters/statement';
+import { todayInGmt } from '../../commands/today';
 
 const mayEdit = ({ user }: UserActor): boolean => roleMay(user.role, 'servicing.edit');
 

@@ -1,11 +1,11 @@
 import type { Transaction } from 'sequelize';
 import type { MemoDetail } from '#contract';
 import { MemoConditionRow, type MemoRow } from '../../../models';
-import { todayInGmt } from '../../offers/keeping';
 import { readWorkbook } from '../../workbooks/readWorkbook';
 import { savedFigures, type SavedFigures } from '../figures';
 import { countBroken } from './countBroken';
 import { figuresOfCondition, stateOf } from './judge';
+import { todayInGmt } from '../../today';
 
 type Shown = MemoDetail['conditions'];
 

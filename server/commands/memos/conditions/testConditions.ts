@@ -4,10 +4,10 @@ import { openWorkbook, type Workbook } from '#engine';
 import { MemoConditionRow } from '../../../models';
 import { clearNotice, raiseNotice } from '../../alerts/raiseNotice';
 import type { RevisionAuthor } from '../../loanEditor';
-import { todayInGmt } from '../../offers/keeping';
 import { pathsTo } from '../../portfolio/responsible';
 import { countBroken, isOver } from './countBroken';
 import { figuresOfCondition, readingsOf, stateOf } from './judge';
+import { todayInGmt } from '../../today';
 
 /** What a save did. */
 export interface Saved {
