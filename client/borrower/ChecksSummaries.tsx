@@ -139,7 +139,7 @@ function Override({ loanUuid, borrowerId, reportId, summary, onClose }: Override
           name="expiresOn"
           label="Expires on"
           type="date"
-          hint="The last day on which it holds; empty: until it is taken away"
+          hint="The last day on which it applies; empty: until it is removed"
         />
         <TextField span={12} control={control} name="reason" label="Reason" required />
       </FormRow>

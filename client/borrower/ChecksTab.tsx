@@ -138,7 +138,7 @@ function Actions({
   const ask = async () => {
     const yes = await confirm({
       title: `Delete version ${version} of the checks?`,
-      description: 'Its evidence and its overrides go with it; the figures of the loans follow.',
+      description: 'Its evidence and its overrides are deleted too, and the figures of the loans follow.',
       confirmText: 'Delete',
       danger: true,
     });

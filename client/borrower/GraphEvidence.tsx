@@ -79,7 +79,7 @@ export function GraphEvidence({ graph, edit, onCase }: Props) {
   const remove = async (told: Told) => {
     const yes = await confirm({
       title: `Delete "${told.one.title}"?`,
-      description: 'It was added by hand, and is counted no longer.',
+      description: 'It was added by hand, and will no longer be counted.',
       confirmText: 'Delete',
       danger: true,
     });

@@ -109,7 +109,7 @@ function ChangeIdentity({ borrower, loanUuid, onClose }: TabProps & { readonly o
             label="SSN"
             placeholder="xxx-xx-xxxx"
             autoComplete="off"
-            hint="Left empty, it stays as it is"
+            hint="Leave it empty to keep it as it is"
           />
           <TextField span={6} control={control} name="dateOfBirth" label="Date of birth" type="date" />
         </FormRow>

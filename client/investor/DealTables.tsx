@@ -125,7 +125,7 @@ export function DueTable({ due }: { readonly due: readonly Due[] | undefined }) 
       columns={DUE}
       rows={due}
       keyOf={({ loanUuid, dealType, date, kind }) => `${loanUuid} ${dealType} ${date} ${kind}`}
-      empty="Nothing falls due: you hold no loan and no note."
+      empty="Nothing falls due: you do not hold a loan or a note."
       most={6}
     />
   );

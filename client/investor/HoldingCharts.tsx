@@ -66,7 +66,7 @@ function Interest({ holdings }: { readonly holdings: readonly Holding[] }) {
     <Section title="Interest">
       <Suspense fallback={<Skeleton active title={false} />}>
         <StackedBars
-          label="Interest received, earned to date and expected in all"
+          label="Interest received, earned to date and expected in total"
           groups={holdings.map(
             ({ address, dealType }) => streetOf(address) + (dealType === 'WL' ? '' : ` (${dealType})`),
           )}

@@ -94,7 +94,7 @@ interface Props {
 }
 
 /** Loans and notes that an investor holds, how they pay and what they bring; and apart from them what was held before. */
-export function HoldingTables({ holdings, empty = 'You hold no loan and no note.' }: Props) {
+export function HoldingTables({ holdings, empty = 'You do not hold a loan or a note.' }: Props) {
   const held = holdings?.filter(({ to }) => to === null);
   const past = holdings?.filter(({ to }) => to !== null) ?? [];
   return (

@@ -76,7 +76,7 @@ export default function Timeline() {
             ))}
           </Grid>
           <Text as="p" above={1} below={2} tone="muted" size="small" snug className={styles.means}>
-            A date that is typed stands until its formula is put back; the others follow from closing.
+            A typed date stays until its formula is restored; the others follow from closing.
           </Text>
         </Section>
         <Section title="Durations">

@@ -50,7 +50,7 @@ function Actions({ loanUuid, memo }: { readonly loanUuid: string; readonly memo:
   const remove = async () => {
     const sure = await confirm({
       title: `Delete ${memo.name}?`,
-      description: 'Its texts, flags and votes are gone then.',
+      description: 'Its texts, flags and votes will be lost.',
       confirmText: 'Delete memo',
       danger: true,
     });

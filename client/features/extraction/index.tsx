@@ -32,8 +32,8 @@ export default function ExtractionScreen() {
     return (
       <Message title="No rows to review">
         Upload a rent roll, a construction budget or comps as CSV or XLSX under{' '}
-        <Link to={paths.loan(uuid).origination('files')}>Files</Link>: what is read from it stands here before
-        it lands in a sheet.
+        <Link to={paths.loan(uuid).origination('files')}>Files</Link>: the rows read from it are reviewed here
+        before they go into a sheet.
       </Message>
     );
   }

@@ -119,7 +119,7 @@ const searchOf = (filters: LoanFilters): string => toParams({ ...filters, sort: 
 function CountWords({ total, more }: Count) {
   if (total === undefined) return null;
   return (
-    <Text tone="muted" title={more ? 'Counted no further' : undefined}>
+    <Text tone="muted" title={more ? 'There are more; they are counted only up to here' : undefined}>
       {total.toLocaleString('en-US')}
       {more ? '+' : ''}
     </Text>

@@ -89,7 +89,7 @@ function Run({ job, running }: { readonly job: Job | null; readonly running: boo
       type="error"
       showIcon
       title={job.errorMessage ?? 'The property checks could not be run. Please try again.'}
-      description="The report below is of the run before."
+      description="The report below is from the previous run."
     />
   );
 }

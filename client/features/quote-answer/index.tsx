@@ -25,7 +25,7 @@ export default function QuoteAnswer() {
       {data ? (
         <Quote token={token} quote={data} />
       ) : error instanceof ApiError && error.status === 404 ? (
-        <Message page title="This link opens no quote">
+        <Message page title="This link does not open a quote">
           It may be incomplete: open it from the e-mail again, or ask the sender for a new one.
         </Message>
       ) : error ? (

@@ -197,7 +197,7 @@ const CALCULATED: Readonly<Record<string, string>> = {
 
 /** Why a limit does not hold the loan below itself. */
 function whyNot({ option }: LimitLine, value: (name: string) => CellValue): string {
-  if (option === undefined) return 'is no option of the loan amount';
+  if (option === undefined) return 'is not an option of the loan amount';
   if (value(option) !== true) return 'is not selected for the loan amount';
   return `counts, but ${CALCULATED[String(value('loanAmountCalculateWith'))] ?? 'the smallest option is another'}`;
 }

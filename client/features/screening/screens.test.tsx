@@ -361,7 +361,7 @@ describe('the sizing', () => {
     const words = screen.getByRole('status', { name: 'Loan and largest loan' }).textContent;
     expect(words).toMatch(/^The loan of \$3,000,000 is \$[\d,]+ above the largest loan of \$[\d,]+: /);
     expect(words).toContain(`Bank Loan Amount ($${dscr}) is not selected for the loan amount`);
-    expect(words).toContain('Purchase Price Less Margin ($2,800,000) is no option of the loan amount');
+    expect(words).toContain('Purchase Price Less Margin ($2,800,000) is not an option of the loan amount');
     expect(lineOf('Bank Loan Amount')[0]).toContain('Not selected for the loan amount');
     expect(lineOf('Loan to Cost')[0]).not.toContain('Not selected');
   });

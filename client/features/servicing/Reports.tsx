@@ -48,7 +48,7 @@ export default function Reports() {
                 rows={data}
                 keyOf={(snapshot) => snapshot.uuid}
                 csv="frozen-figures.csv"
-                empty="No snapshot was taken. Snapshots are taken on the deal page and in the workbook."
+                empty="No snapshot has been taken. Snapshots are taken on the deal page and in the workbook."
               />
             )}
           </Section>

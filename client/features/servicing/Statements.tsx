@@ -57,7 +57,7 @@ export default function Statements() {
               columns={columns(uuid)}
               rows={data?.statements}
               keyOf={({ id }) => id}
-              empty="No statement was made yet. Choose a month to draft one for each holder."
+              empty="No statement has been made yet. Choose a month to draft one for each holder."
               most={24}
               csv="statements.csv"
             />

@@ -24,7 +24,7 @@ export function AccountLog() {
   if (!data) return <Skeleton active className={styles.loading} />;
   if (data.total === 0)
     return (
-      <Message title="No account was changed yet">
+      <Message title="No account has been changed yet">
         Roles, groups and accounts switched off are listed here, with who did it.
       </Message>
     );

@@ -68,7 +68,7 @@ export function ShareDialog({ title, words, okText, terms, busy, onSubmit, onClo
         control={control}
         name="until"
         label="Opens the deal until"
-        hint="The end of that day; empty: until you switch the link off"
+        hint="Until the end of that day; empty: until you switch the link off"
       >
         {({ value, onChange, status, id, ...rest }) => (
           <DatePicker
@@ -87,7 +87,7 @@ export function ShareDialog({ title, words, okText, terms, busy, onSubmit, onClo
   );
 }
 
-/** Whether links of the loan open at all, in one switch. */
+/** One switch for all links of the loan. */
 export function LoanSharing({
   disabled,
   busy,

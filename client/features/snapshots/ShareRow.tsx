@@ -85,7 +85,7 @@ export function ShareRow({ share, loanUuid }: { readonly share: Share; readonly 
       </Text>
       {asking && (
         <ShareDialog
-          title="Who reads by this link, and until when"
+          title="Who can read with this link, and until when"
           words="The name is for you; readers do not see it."
           okText="Save"
           terms={share}

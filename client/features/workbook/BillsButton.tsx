@@ -35,7 +35,7 @@ export function BillsButton({ sheet }: { readonly sheet: string }) {
       });
     const rows = missingBills(session.workbook, notes, () => crypto.randomUUID());
     if (rows) edit([rows], 'Add bills');
-    else toast({ title: 'Every bill up to maturity is here' });
+    else toast({ title: 'All bills up to maturity are here already' });
   };
   if (!split)
     return (

@@ -132,7 +132,7 @@ export function Item({ loanUuid, item, mayMark, onMark, extra }: Props) {
 /** An item that ticks itself: whether its data is there. */
 function Found({ title, checked }: { readonly title: string; readonly checked: boolean }) {
   return (
-    <Tooltip title="Ticks itself when its data is there">
+    <Tooltip title="Ticked automatically once its data is there">
       <Text
         role="img"
         aria-label={`${title}: ${checked ? 'done' : 'open'}`}

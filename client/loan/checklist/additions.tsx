@@ -80,7 +80,7 @@ export function OwnTools({ item, additions }: ToolProps<Line>) {
   const remove = async () => {
     const sure = await confirm({
       title: `Delete “${title}”?`,
-      description: 'The items under it go with it.',
+      description: 'The items under it are deleted too.',
       confirmText: 'Delete item',
       danger: true,
     });

@@ -27,7 +27,7 @@ export function Minutes({ loanUuid, memo }: Props) {
           memo={memo}
           part="committeeNotes"
           label="Committee notes"
-          placeholder="What was discussed. @ speaks of a figure of the workbook."
+          placeholder="What was discussed. Type @ to insert a figure of the workbook."
           text={memo.information.committeeNotes}
           changeOf={(committeeNotes) => ({ information: { committeeNotes } })}
         />

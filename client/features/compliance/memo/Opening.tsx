@@ -58,7 +58,7 @@ export function Opening({ loanUuid, memo }: Props) {
           memo={memo}
           part="recommendation"
           label="Recommendation"
-          placeholder="What is recommended, and why. @ speaks of a figure of the workbook."
+          placeholder="What is recommended, and why. Type @ to insert a figure of the workbook."
           text={text}
           written={written?.text}
           changeOf={(recommendation) => ({ information: { recommendation } })}

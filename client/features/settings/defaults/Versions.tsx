@@ -25,7 +25,7 @@ export function Versions({ defaults, manages, unpublished, onRestored }: Props) 
     if (
       await confirm({
         title,
-        description: `It becomes version ${defaults.version + 1}. Loans that are there stay as they are.${lost}`,
+        description: `It becomes version ${defaults.version + 1}. Existing loans stay as they are.${lost}`,
         confirmText: 'Go back',
       })
     ) {
