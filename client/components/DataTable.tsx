@@ -32,7 +32,7 @@ interface Props<R> {
   /** Shown when there are no rows. */
   readonly empty?: ReactNode;
   readonly toneOf?: (row: R) => RowTone | undefined;
-  /** Rows with the same title in a row stand under it. */
+  /** Consecutive rows with the same title are grouped under it. */
   readonly groupOf?: (row: R) => string;
   /** Stands under a row, as wide as the table; null for nothing. */
   readonly detailOf?: (row: R) => ReactNode;
@@ -59,7 +59,7 @@ interface Props<R> {
   readonly allRows?: () => Promise<readonly R[]>;
 }
 
-/** Rows to read. Figures stand right and are written by `#domain/format`: negatives in parentheses, a zero amount blank. */
+/** Rows to read. Figures are aligned right and written by `#domain/format`: negatives in parentheses, a zero amount blank. */
 export function DataTable<R>(props: Props<R>) {
   const { label, columns, rows, empty, height, csv, page, most = page ?? Infinity } = props;
   const [all, setAll] = useState(false);

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { Text } from './boxes';
 import styles from './Quiet.module.css';
 
-/** Words beside the matter: small and faint. A paragraph of its own where `block` is set. */
+/** Secondary words: small and faint. A paragraph of its own where `block` is set. */
 export function Quiet({
   block = false,
   children,

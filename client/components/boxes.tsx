@@ -44,7 +44,7 @@ interface Looks {
   readonly columns?: number | string;
   /** Of a grid: as many columns as there is room for, none narrower than this, in CSS pixels. */
   readonly least?: number;
-  /** Room between what stands in it. */
+  /** Space between its children. */
   readonly gap?: Space;
   /** Room above and below it. */
   readonly above?: Space;
@@ -56,7 +56,7 @@ interface Looks {
   readonly framed?: boolean;
   /** Most width, in CSS pixels. */
   readonly most?: number;
-  /** May be narrower than what stands in it. */
+  /** May be narrower than its content. */
   readonly shrinks?: boolean;
   readonly align?: 'start' | 'center' | 'end' | 'baseline' | 'stretch';
   readonly justify?: 'start' | 'center' | 'end' | 'between';
@@ -78,7 +78,7 @@ interface Looks {
   /** The color behind it, which is also the edge of a notice and the words of a badge. */
   readonly ground?: 'accent' | 'good' | 'warning' | 'bad';
   readonly weight?: 'normal' | 'medium' | 'strong';
-  /** Lines stand close together. */
+  /** Lines are close together. */
   readonly snug?: boolean;
   /** Digits of one width. */
   readonly digits?: boolean;
@@ -128,7 +128,7 @@ export function NoticeRow<T extends Tag = 'div'>(props: Props<T>) {
   return box('div', `${styles.row} ${styles.notice}`, props);
 }
 
-/** One word on how a thing stands. */
+/** The status of something, in a word. */
 export function Badge<T extends Tag = 'span'>(props: Props<T>) {
   return box('span', styles.badge, props);
 }

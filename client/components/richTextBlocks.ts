@@ -19,7 +19,7 @@ export type Block =
   | (Line & { readonly kind: 'heading'; readonly level: number })
   | { readonly kind: 'list'; readonly ordered: boolean; readonly items: readonly Line[] };
 
-/** The paragraphs, headings and lists of a rich text, whose line formats stand on its line breaks. */
+/** The paragraphs, headings and lists of a rich text, whose line formats are attributes of its line breaks. */
 export function blocksOf({ ops }: RichText): Block[] {
   const blocks: Block[] = [];
   let stretches: Stretch[] = [];

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { isCellError, type CellValue } from '#domain';
 import { fileHeading, formatValue, isNumericFormat } from '#domain/format';
 
-/** A column of a table: what stands over it, and what stands in it for each row. */
+/** A column of a table: its heading, and its cell for each row. */
 export interface TableColumn<R> {
   /** Names the column for everybody, screen readers and the CSV file included. */
   readonly label: string;
@@ -30,7 +30,7 @@ export interface TableColumn<R> {
   readonly quiet?: boolean;
   /** Takes what room the others leave, and goes on to a second line. */
   readonly words?: boolean;
-  /** How a figure stands against its limit: above it, or far above. Say so in the hint too. */
+  /** How a figure compares with its limit: above it, or far above. Say so in the hint too. */
   readonly flagOf?: (row: R) => 'flagged' | 'anomaly' | undefined;
   /** Shown while the pointer rests on the cell. */
   readonly hint?: (row: R) => string | undefined;
@@ -44,7 +44,7 @@ export interface TableSort {
   readonly down: boolean;
 }
 
-/** Whether a column stands right. */
+/** Whether a column is aligned right. */
 export const isFigure = <R>({ figure, format }: TableColumn<R>): boolean =>
   figure ?? (format !== undefined && isNumericFormat(format));
 
@@ -60,7 +60,7 @@ export function nextSort(now: TableSort | undefined, label: string): TableSort |
   return now.down ? undefined : { label, down: true };
 }
 
-/** The rows by the values of a column; what has no value stands last, whichever way. */
+/** The rows by the values of a column; rows without a value come last in either direction. */
 export function sorted<R>(
   rows: readonly R[],
   columns: readonly TableColumn<R>[],

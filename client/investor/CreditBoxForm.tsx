@@ -114,7 +114,7 @@ function standing({ version, updatedAt, updatedBy }: StoredCreditBox, dirty: boo
   return `Saved ${dateAndTime(updatedAt)}${updatedBy ? ` by ${updatedBy.name}` : ''}`;
 }
 
-/** Follows the fields; of its own, so that the form is not drawn again with every key. */
+/** Follows the fields in a component of its own, so that the form is not drawn again with every key. */
 function Live({
   control,
   own,

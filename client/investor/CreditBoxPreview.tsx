@@ -22,7 +22,7 @@ interface Props {
 /** A pause in typing. */
 const PAUSE_MS = 300;
 
-/** The box as it stood when the typing last paused. */
+/** The box as of the last pause in the typing. */
 function usePaused(box: CreditBox | undefined): CreditBox | undefined {
   const text = box && JSON.stringify(box);
   const [paused, setPaused] = useState(text);

@@ -7,7 +7,7 @@ import { sumOf } from './HoldingTables';
 /** Nothing is owed, or it is within its grace days. */
 const IN_TIME: ReadonlySet<string> = new Set(['Current', 'Due']);
 
-/** Of what is held now, as the table of holdings adds it up; nothing for who holds nothing and never did. */
+/** Of what is held now, as the table of holdings adds it up; nothing for an investor who never held anything. */
 export function HoldingTotals({ holdings }: { readonly holdings: readonly Holding[] }) {
   if (holdings.length === 0) return null;
   const now = holdings.filter(({ to }) => to === null);

@@ -28,7 +28,7 @@ interface Props {
   readonly label: string;
   readonly groups: readonly string[];
   readonly series: readonly Series[];
-  /** Series of a group stand on each other; else beside. */
+  /** The series of a group are stacked; otherwise they are side by side. */
   readonly stacked?: boolean;
 }
 

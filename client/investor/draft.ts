@@ -15,7 +15,7 @@ export type CreditBoxDraft = CreditBox;
 const LIMITS = Object.keys(CREDIT_BOX_LIMITS) as CreditBoxLimit[];
 const inPercent = (key: CreditBoxLimit): boolean => isPercent(loanField(CREDIT_BOX_LIMITS[key].field).format);
 
-/** Each limit as it is typed, or as it is stored; what is no figure stays none. */
+/** Each limit as it is typed, or as it is stored; a text that is not a figure stays unset. */
 function limits(box: CreditBox, each: (value: number) => number): Partial<CreditBox> {
   return Object.fromEntries(
     LIMITS.map((key) => {

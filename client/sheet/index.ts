@@ -1,4 +1,4 @@
-/** The grids of an open workbook with what stands round them: formula bar, panels, dialogs. */
+/** The grids of an open workbook with what surrounds them: formula bar, panels, dialogs. */
 export { ConflictsDialog } from './dialogs/ConflictsDialog';
 export { FilterBar } from './FilterBar';
 export { importActions, type ImportMode } from './dialogs/importActions';

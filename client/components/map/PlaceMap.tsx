@@ -95,7 +95,7 @@ interface Props {
   readonly onPlace?: ((position: Position) => void) | undefined;
 }
 
-/** A map with one mark: where a property stands. Pressed, it tells where. */
+/** A map with one mark: where a property is. A press on the map reports the place. */
 export default function PlaceMap({ position, settings, label, onPlace }: Props) {
   const place = useRef<HTMLDivElement>(null);
   const [controller, setController] = useState<PlaceController>();

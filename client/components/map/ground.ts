@@ -67,7 +67,7 @@ function outlineStyle(place: HTMLElement): (feature: FeatureLike, resolution: nu
   };
 }
 
-/** What a map stands on: the installation's tiles, or the outlines of states and counties; `repaint` takes the colours of the theme anew. */
+/** The ground of a map: the installation's tiles, or the outlines of states and counties; `repaint` takes the colours of the theme anew. */
 export function groundLayer(
   place: HTMLElement,
   { mapTilesUrl, mapTilesCredit }: MapSettings,

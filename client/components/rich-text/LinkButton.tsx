@@ -9,13 +9,13 @@ import { Row, Stack, Text } from '../boxes';
 
 interface Props {
   readonly quill: Quill;
-  /** The caret stands in a link. */
+  /** The caret is in a link. */
   readonly active: boolean;
   readonly open: boolean;
   readonly onOpen: (open: boolean) => void;
 }
 
-/** Sets, changes and removes the link of the selection, or of the link that the caret stands in. */
+/** Sets, changes and removes the link of the selection, or of the link that the caret is in. */
 export function LinkButton({ quill, active, open, onOpen }: Props) {
   const close = () => {
     onOpen(false);

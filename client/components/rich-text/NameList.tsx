@@ -10,11 +10,11 @@ const NAME_LIST = 'names-of-figures';
 const optionId = (index: number): string => `${NAME_LIST}-${index}`;
 
 interface Props extends Names {
-  /** What a figure stands at. */
+  /** The current value of a figure. */
   readonly readingOf: (name: string) => { readonly value: CellValue; readonly format: string } | undefined;
 }
 
-/** The figures that `@` can speak of, under the caret, each with its label and what it stands at. */
+/** The figures that `@` can insert, under the caret, each with its label and current value. */
 export function NameList({ offer, choose, hover, readingOf }: Props) {
   const valueOf = (name: string): string => {
     const reading = readingOf(name);

@@ -10,7 +10,7 @@ import styles from './RichText.module.css';
 interface Props {
   readonly label: string;
   readonly placeholder: string;
-  /** What stands in it at first; the editor holds the text from then on. */
+  /** The initial text; from then on the editor holds it. */
   readonly initial: RichText;
   readonly onChange: (text: RichText) => void;
 }

@@ -6,7 +6,7 @@ export interface Stretch {
   readonly length: number;
 }
 
-/** The link that the caret stands in or at the end of. */
+/** The link that the caret is in or at the end of. */
 export function linkAround(
   { ops }: Pick<Delta, 'ops'>,
   caret: number,

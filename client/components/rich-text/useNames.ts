@@ -7,7 +7,7 @@ import { nameBefore, type NamedFigure } from './names';
 const MOST = 40;
 
 export interface NameOffer {
-  /** Where the `@` stands. */
+  /** Where the `@` is. */
   readonly from: number;
   readonly to: number;
   readonly suggestions: readonly NamedFigure[];
@@ -23,7 +23,7 @@ export interface Names {
   readonly hover: (index: number) => void;
 }
 
-/** What stands before the caret in its line. */
+/** The text before the caret in its line. */
 function lineBefore(quill: Quill, index: number): string {
   const [line, offset] = quill.getLine(index);
   return line ? quill.getText(index - offset, offset) : '';

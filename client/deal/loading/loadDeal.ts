@@ -1,7 +1,7 @@
 import type { DealOutcome, DealReport, ReportAuthResponse } from '#contract';
 import { addressOf, DEAL_ADDRESSES } from '#contract/address';
 
-/** An answer of the server as the start script keeps it; a body that is no JSON is undefined. */
+/** An answer of the server as the start script keeps it; a body that is not JSON is undefined. */
 export interface Answer {
   readonly status: number;
   readonly body: unknown;

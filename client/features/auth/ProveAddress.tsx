@@ -18,7 +18,7 @@ function prove(token: string): Promise<string> {
 
 type State = { readonly email?: string; readonly error?: unknown };
 
-/** The link of the mail leads here; what it holds stands behind `#`, where no server and no log sees it. */
+/** The link of the mail leads here; its token is behind the `#`, where neither a server nor a log sees it. */
 export default function ProveAddress() {
   const { hash } = useLocation();
   const [{ email, error }, setState] = useState<State>({});

@@ -18,7 +18,7 @@ const FIELDS = ['password'] as const;
 /** Whose it is is known to the server, which judges by it. */
 const SOMEBODY = { email: '', firstName: '', lastName: '' };
 
-/** The link of the mail leads here; what it holds stands behind `#`, where no server and no log sees it. */
+/** The link of the mail leads here; its token is behind the `#`, where neither a server nor a log sees it. */
 export default function ResetPassword() {
   const { hash } = useLocation();
   const { control, handleSubmit, setError } = useForm({

@@ -77,7 +77,7 @@ function valuesOf(key: CompRangeKey, type: CompType, usage: CompUsage): Values {
   }
 }
 
-/** What a range offers; null is no limit. */
+/** What a range offers; null means no limit. */
 export function rangeOptions(
   key: CompRangeKey,
   type: CompType,

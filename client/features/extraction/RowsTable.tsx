@@ -26,7 +26,7 @@ const LINE: TableColumn<ExtractedRow> = {
   namesRow: true,
 };
 
-/** The rows as they will stand in the sheet, each of which can be left out. */
+/** The rows as they will be in the sheet, each of which can be left out. */
 export function RowsTable({ table: { sheet: key, rows, totals }, leftOut = NONE, onLeftOut }: Props) {
   const { session } = useOpenWorkbook();
   const sheet = session.workbook.template.sheet.get(key);

@@ -12,7 +12,7 @@ interface Props {
   readonly children?: ReactNode;
 }
 
-/** What stands where the rows will be: blurred while the file is read, under a banner where that failed. */
+/** A placeholder for the rows: blurred while the file is read, under a banner where that failed. */
 export function StatusFrame({ loanUuid, extraction, children }: Props) {
   const { status } = extraction;
   if (status === 'completed') return children;

@@ -19,7 +19,7 @@ const stored = z.object({
 export interface Draft {
   readonly at: string;
   readonly values: LoanForm;
-  /** What was typed in number fields and is no figure: their values are null. */
+  /** What was typed in number fields and is not a figure: their values are null. */
   readonly unread: ReadonlyMap<LoanField, string>;
 }
 
@@ -53,7 +53,7 @@ export function readDraft(userId: string): Draft | null {
       },
     };
   } catch {
-    // A draft that cannot be read is no reason to refuse an empty form.
+    // A draft that cannot be read does not prevent an empty form.
     return null;
   }
 }

@@ -53,11 +53,11 @@ function tell(client: QueryClient, outcomes: readonly ListedOutcome[], done: 'ch
   });
 }
 
-/** What stood before is put back without another question. */
+/** The former value is put back without another question. */
 const putsBackStatus = ({ status, borrowerStatus }: ListedValues): Pick<ListedChange, 'despite'> =>
   status === undefined && borrowerStatus === undefined ? {} : { despite: SET_BACK };
 
-/** Puts back what stood before, loan by loan; where somebody changed it since, it stays and that is said. */
+/** Puts the former values back, loan by loan; where somebody changed it since, it stays and that is said. */
 export function undoChanges(
   client: QueryClient,
   changed: readonly Pick<ListedOutcome, 'uuid' | 'was' | 'is'>[],

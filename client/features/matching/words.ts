@@ -4,7 +4,7 @@ import type { Step } from './calls';
 
 type Standing = Pick<Offering, 'role' | 'status' | 'withdrawnAt'>;
 
-/** How an offer stands, in a word or two. */
+/** The status of an offer, in a word or two. */
 export function standingOf({ role, status, withdrawnAt }: Standing): string {
   if (withdrawnAt !== null) return 'Withdrawn';
   return role === 'HOLDER' ? 'Holder' : status;

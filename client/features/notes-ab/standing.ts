@@ -11,7 +11,7 @@ const WORDS: Readonly<Record<HoldingStatus, string>> = {
   Consolidated: 'was consolidated.',
 };
 
-/** How an offering stands, as the rest of a sentence about it. */
+/** The status of an offering, as the rest of a sentence about it. */
 export function standing({
   holdingStatus: { status },
   currentStage,

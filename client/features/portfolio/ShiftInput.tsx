@@ -21,7 +21,7 @@ interface Props {
 const written = (value: number): string =>
   value === 0 || Number.isNaN(value) ? '' : String(inPoints(value));
 
-/** A shift in hundredths, up or down; what is no number counts as NaN, so that it cannot be sent. */
+/** A shift in hundredths, up or down; a text that is not a number counts as NaN, so that it cannot be sent. */
 export function ShiftInput({ id, value, problem, hint, onChange }: Props) {
   const [typed, setText] = useState('');
   const [focused, setFocused] = useState(false);

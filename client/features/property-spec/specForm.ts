@@ -2,7 +2,7 @@ import type { z } from 'zod';
 import { propertySpecSchema } from '#domain';
 import type { FormPart } from '../../workbook';
 
-/** What the form holds; empty is null. Numbers may be NaN while a field holds a text that is no figure. */
+/** What the form holds; empty is null. Numbers may be NaN while a field holds a text that is not a figure. */
 export type SpecForm = z.input<typeof propertySpecSchema>;
 export type SpecField = keyof SpecForm & string;
 

@@ -86,7 +86,7 @@ function Standing({
   );
 }
 
-/** A loan that was taken over as rejected, one that does not perform, or one that is not rejected at all. */
+/** A loan that was taken over as rejected, one that does not perform, or one that is not rejected. */
 function Without({ loan }: { readonly loan: Loan }) {
   const [rejecting, setRejecting] = useState(false);
   const over = loan.status === 'Rejected' || loan.status === 'Non Performing Loan';

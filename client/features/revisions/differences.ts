@@ -31,7 +31,7 @@ export interface FigureLine {
   readonly label: string;
   readonly before: string;
   readonly after: string;
-  /** After less before, signed; blank where either is no number. */
+  /** After less before, signed; blank unless both are numbers. */
   readonly change: string;
 }
 

@@ -25,7 +25,7 @@ export const useFileCount = (loanUuid: string): number => useLoanFiles(loanUuid)
 
 /**
  * Who brings requests, to choose from.
- * @param chosen who did; a person of the staff who is in sales no more keeps a name
+ * @param chosen who brought this one; a person of the staff who has left sales keeps a name
  */
 export function useSalesPeople(chosen: string | null | undefined) {
   const sales = useMembers('Sales').data;

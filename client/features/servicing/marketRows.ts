@@ -15,7 +15,7 @@ export type ReadPoints = { readonly points: Points } | { readonly errors: readon
 
 /** The points of a chart as the server takes them, y to two decimals; what is wrong by row and field where they cannot be. */
 export function pointsOf(rows: readonly FormRow[]): ReadPoints {
-  // A blank is no zero: it is asked for.
+  // A blank is not a zero: it is asked for.
   const blank = rows.flatMap(({ cells }, row) =>
     MARKET_COLUMNS.flatMap(({ key, label }) =>
       (cells[key] ?? null) === null ? [{ row, column: key, message: `${label} is required` }] : [],

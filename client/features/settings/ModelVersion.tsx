@@ -14,7 +14,7 @@ import { useAskLook, useAskMoves, useDownloadLook, useLook, useModelVersion, use
 import { Box } from '../../components/boxes';
 import styles from './Settings.module.css';
 
-/** The version of the model, and the loans that stand at an older one: looked at first, moved where somebody chooses it. */
+/** The version of the model, and the loans with an older one: looked at first, moved where somebody chooses it. */
 export function ModelVersion() {
   const { data, error, refetch } = useModelVersion();
   const look = useAskLook();

@@ -21,7 +21,7 @@ const WORKBOOK: Steps = {
   timeline: 'servicing/timeline',
 };
 
-/** Steps that are done on a screen with another address; a step that has its own screen is no line here. */
+/** Steps that are done on a screen with another address; a step with a screen of its own is not listed here. */
 const STEPS: Readonly<Record<string, Steps>> = {
   screening: {
     property_address: 'screening/address',
@@ -43,7 +43,7 @@ const STEPS: Readonly<Record<string, Steps>> = {
   fully_paid: {},
 };
 
-/** The path behind /loans/{uuid}/ where a step is done; undefined for what is no step of the stage. */
+/** The path behind /loans/{uuid}/ where a step is done; undefined for what is not a step of the stage. */
 export function placeOfStep(stage: string, step: string): LoanPlace | undefined {
   const steps = Object.hasOwn(STEPS, stage) ? STEPS[stage] : undefined;
   return steps && Object.hasOwn(steps, step) ? steps[step] : undefined;

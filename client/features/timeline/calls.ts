@@ -49,7 +49,7 @@ export function useSaveTimeline(
       call(loanEndpoints.update, {
         params: { uuid: loanUuid },
         body: {
-          // Cells as they were typed: the server says which of them is no date.
+          // Cells as they were typed: the server says which of them is not a date.
           information: { timeline: eventsOf(rows) } as UpdateLoanRequest['information'],
           previous: { timeline: eventsOf(from) },
         },

@@ -23,7 +23,7 @@ interface Dialog {
   readonly onClose: () => void;
 }
 
-/** The cells of a row as they stand, by column; blank for a new line. */
+/** The current cells of a row by column; blank for a new line. */
 function cellsOf(
   session: WorkbookSession,
   sheet: string,

@@ -190,7 +190,7 @@ const customOption = ({ cells }: Line): Option => ({
   counts: cells.counted !== null,
 });
 
-/** The options of the loan amount as they stand. */
+/** The current options of the loan amount. */
 function sizingOf(session: WorkbookSession): Sizing {
   const value = (name: string) => session.value({ name });
   const amount = (name: string) => numeric(value(name));

@@ -54,7 +54,7 @@ export function ValuePanel({ side, loanUuid, show }: Props) {
   const lines = useLines('CustomValuations', COLUMNS);
   const taken = useFromWorkbook(useCallback((open) => appraisalTaken(open, side), [side]));
   const alone = useCellValue({ name: side === 'current' ? 'appraisalAsIs' : 'appraisalStabilized' }) !== null;
-  // One without any value stands on both sides: it must be within reach.
+  // One without any value is listed on both sides: it must be within reach.
   const appraisals = lines.filter(
     ({ cells }) =>
       cells.isAppraisal === 1 &&

@@ -84,7 +84,7 @@ const ICONS: Readonly<Record<NavigationGroup['label'], ReactNode>> = {
   Settings: <SettingOutlined aria-hidden />,
 };
 
-/** What belongs to the loan and is no part of its model. */
+/** What belongs to the loan but not to its model. */
 function Aside({
   groups,
 }: {

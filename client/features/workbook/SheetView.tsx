@@ -23,7 +23,7 @@ import { SidePanel } from './SidePanel';
 import { Box, Row, Stack } from '../../components/boxes';
 import styles from './Workbook.module.css';
 
-/** Whatever address under origination/ is no screen of its own: a sheet, with its formula bar and panels. */
+/** Every address under origination/ that is not a screen of its own: a sheet, with its formula bar and panels. */
 export default function SheetView() {
   const { uuid = '', '*': path = '' } = useParams();
   const { session } = useOpenWorkbook();

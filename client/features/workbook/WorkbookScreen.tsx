@@ -115,7 +115,7 @@ function Screen({ loanUuid, loaded, place, address, saveNow, onMoved }: ScreenPr
   );
 }
 
-/** Where a screen that is no sheet stands: it scrolls by itself, beside the panel and over the messages. */
+/** The place of a screen that is not a sheet: it scrolls by itself, beside the panel and over the messages. */
 function ScreenArea({ ui }: Pick<Loaded, 'ui'>) {
   return (
     <>

@@ -8,7 +8,7 @@ const REFUSED: Readonly<Record<NoteRefusal, string>> = {
   gone: 'The loan was deleted.',
 };
 
-/** How a note that is open stands, in words. */
+/** The state of an open note, in words. */
 export function standingWords(
   { opened, connected, unsaved, refusal }: NoteState,
   mayWrite: boolean,

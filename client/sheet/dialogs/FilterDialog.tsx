@@ -15,7 +15,7 @@ import styles from './Dialogs.module.css';
 /** The list is for choosing by eye; a longer one is narrowed by its search. */
 const LISTED = 500;
 
-/** Which rows of a table are in sight, by what stands in one column. */
+/** Which rows of a table are shown, by the values of one column. */
 export function FilterDialog() {
   const { ui, session } = useOpenWorkbook();
   const [asked, setAsked] = useAtom(ui.filtering);

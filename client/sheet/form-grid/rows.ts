@@ -10,7 +10,7 @@ export interface FormColumn
   readonly key: string;
   /** In pixels. */
   readonly width: number;
-  /** What stands under the column in the pinned line of totals. */
+  /** The cell of the column in the pinned line of totals. */
   readonly total?: (rows: readonly FormRow[]) => CellInput;
 }
 
@@ -36,7 +36,7 @@ export type Follow = (
 
 export type Read = { readonly value: CellInput } | { readonly problem: string };
 
-/** Reads a typed or pasted text for a column. Formulas belong to the workbook's own sheets: here they are no value. */
+/** Reads a typed or pasted text for a column. Formulas belong to the workbook's own sheets: here they are refused. */
 export function readCell(text: string, column: FormColumn): Read {
   if (column.type === 'text') return { value: text.trim() === '' ? null : text.trim() };
   if (text.trim().startsWith('=')) return { problem: `${column.label}: a value is expected, no formula` };

@@ -98,7 +98,7 @@ export function TypingAssist({ problem, value = null, meantBy, ...typing }: Typi
   );
 }
 
-/** What stands in a field of the grid or of the formula bar. */
+/** The text of a field of the grid or of the formula bar. */
 function useText(field: TextField): string {
   const subscribe = useCallback(
     (changed: () => void) => {

@@ -19,7 +19,7 @@ import { NameBox } from './NameBox';
 import { Row } from '../../components/boxes';
 import styles from './FormulaBar.module.css';
 
-/** Where the active cell is, and what stands in it: its formula or what was typed, to read and to edit. */
+/** The place of the active cell and its content: its formula or what was typed, to read and to edit. */
 export function FormulaBar() {
   const { ui } = useOpenWorkbook();
   const selection = useAtomValue(ui.selection);

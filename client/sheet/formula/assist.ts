@@ -124,7 +124,7 @@ interface OpenCall {
   argument: number;
 }
 
-/** Which call the end of the text stands in, and at which argument; parentheses and commas in quotes do not count. */
+/** Which call the text ends in, and at which argument; parentheses and commas in quotes do not count. */
 export function scanCalls(before: string): { readonly call?: OpenCall; readonly inText: boolean } {
   const calls: OpenCall[] = [];
   let inText = false;
@@ -144,7 +144,7 @@ export function scanCalls(before: string): { readonly call?: OpenCall; readonly 
   return call ? { call, inText } : { inText };
 }
 
-/** The text with a suggestion taken, and where the caret stands then. */
+/** The text with a suggestion taken, and where the caret goes. */
 export function take(
   text: string,
   assistance: Assistance,

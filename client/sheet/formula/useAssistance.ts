@@ -25,7 +25,7 @@ export interface Typing {
   readonly kept: string;
   /** Where formulas may be typed: the names that they may use. */
   readonly template?: Template;
-  /** The table in whose row the cell stands. */
+  /** The table of the cell's row. */
   readonly table?: TableSheet | undefined;
   /** Texts to choose from; must keep its identity between renders. */
   readonly offered?: readonly string[];

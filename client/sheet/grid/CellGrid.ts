@@ -87,7 +87,7 @@ export abstract class CellGrid {
     this.blocks = (this.hot?.getSelectedRange() ?? []).map(blockOf);
   }
 
-  /** Handsontable stands, and no cell was painted yet. */
+  /** Handsontable is built, and no cell has been painted yet. */
   protected attach(hot: Hot): void {
     this.hot = hot;
     setEditorHost(hot, this.editorHost());

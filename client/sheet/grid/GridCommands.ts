@@ -80,7 +80,7 @@ export class GridCommands {
     }
   }
 
-  /** The rows of the selection. A column chosen by its heading is no choice of all rows. */
+  /** The rows of the selection. A column chosen by its heading does not choose all rows. */
   private deleteRows(only?: 'rows'): void {
     const { rows, whole, open, selection } = this.grid;
     if (!rows) return;

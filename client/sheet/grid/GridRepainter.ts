@@ -54,7 +54,7 @@ export class GridRepainter {
     if (hot) for (const ref of refs) this.ref(hot, ref);
   }
 
-  /** With what hangs on it: what stands beside a figure, whose formula is as typed; a row whose mark this cell bears; what the row still lacks. */
+  /** With what depends on it: what is beside a figure, whose formula is as typed; a row whose mark this cell bears; what the row still lacks. */
   private input(hot: Hot, ref: CellRef): void {
     const { mirror, columns, painter, rows } = this.grid;
     const place = mirror.placeOf(ref);

@@ -14,9 +14,9 @@ export interface GridColumn {
   readonly note: string;
   readonly width: number;
   readonly figures: boolean;
-  /** Rows are out of sight because of what stands in it. */
+  /** Rows are hidden because of their value in it. */
   readonly filtered: boolean;
-  /** Its cells can be edited at all. */
+  /** Some of its cells can be edited. */
   readonly editor: boolean;
 }
 

@@ -33,7 +33,7 @@ const editTextOf = (workbook: Workbook, { input, definition, formula }: CellRead
     ? (formula ?? '')
     : writeInput(typeof input === 'string' ? workbook.shown(input) : input, definition);
 
-/** How a cell stood when its editing began. */
+/** The state of a cell when its editing began. */
 export interface Begun {
   readonly revision: number;
   readonly text: string;

@@ -7,7 +7,7 @@ const STEPS: Readonly<Record<Direction, Place>> = { up: [-1, 0], down: [1, 0], l
 
 /**
  * Where Ctrl and an arrow go, as in Excel: to the end of the block the cell stands in, else to the next cell that is
- * not blank, else to the edge. `rows` counts the rows of data: totals and empty lines are no destination.
+ * not blank, else to the edge. `rows` counts the rows of data: the cursor does not go to totals or empty lines.
  */
 export function edgeFrom(
   data: readonly (readonly CellValue[])[],

@@ -153,7 +153,7 @@ function detailsOf({ refused, warnings, doubts, differences, notes }: ImportResu
   return told.length > 0 ? [...told, ...notes.map(at)] : [];
 }
 
-/** Why lines were skipped, and how many for each reason where there are several: a unit that was left out is no total. */
+/** Why lines were skipped, and how many for each reason where there are several: a unit that was left out is not a total. */
 function reasons(skipped: ImportResult['skipped']): string {
   const counts = new Map<SkipReason, number>();
   for (const { why } of skipped) counts.set(why, (counts.get(why) ?? 0) + 1);

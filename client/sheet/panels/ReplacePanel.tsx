@@ -16,7 +16,7 @@ import {
 import { Grid, Stack, Text } from '../../components/boxes';
 import styles from './FindPanel.module.css';
 
-/** Find and replace: each cell with what stands in it and what would; those that are ticked change as one step. */
+/** Find and replace: each cell before and after; those that are ticked change as one step. */
 export function ReplacePanel() {
   const open = useOpenWorkbook();
   const { session, ui } = open;

@@ -26,7 +26,7 @@ export interface Replacement {
   readonly value: CellInput;
 }
 
-/** A cell that holds the text and cannot take what would stand there. */
+/** A cell that holds the text and cannot take what would replace it. */
 export interface NotReplaced extends Omit<Replacement, 'value'> {
   readonly why: string;
 }

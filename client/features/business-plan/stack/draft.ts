@@ -30,7 +30,7 @@ export function withNew(items: Draft, category: CostCategory, title: string, val
 /** A custom item as it is typed, before it is added. */
 export interface NewItem {
   readonly title: string;
-  /** USD; NaN where what is typed is no figure. */
+  /** USD; NaN where the typed text is not a figure. */
   readonly value: number | null;
 }
 export const NO_ITEM: NewItem = { title: '', value: null };
@@ -50,7 +50,7 @@ export function withTyped(items: Draft, typed: NewItems): Draft {
   }, items);
 }
 
-/** Something is typed that cannot be saved: a value without a name, or a text that is no figure. */
+/** Something is typed that cannot be saved: a value without a name, or a text that is not a figure. */
 export const isUnfinished = (typed: NewItems): boolean =>
   Object.values(typed).some((item) => lacksName(item) || Number.isNaN(item.value));
 

@@ -9,7 +9,7 @@ interface Props {
   readonly okText?: string;
   readonly initial?: string;
   readonly busy?: boolean;
-  /** Nothing typed is no answer. */
+  /** An empty text is not an answer. */
   readonly required?: boolean;
   readonly onSave: (note: string) => void;
   readonly onClose: () => void;

@@ -37,7 +37,7 @@ export function standing(
   return inForce[name] ?? template;
 }
 
-/** The draft after a change; what is as in force again is no change. */
+/** The draft after a change; a value equal to the one in force is not a change. */
 export function changed(
   draft: Draft,
   { name, template }: DefaultParameter,

@@ -53,7 +53,7 @@ export function StepsTable({ caption, columns, steps }: Props) {
   );
 }
 
-/** The steps as they stand, as a file. */
+/** The steps shown, as a file. */
 export function downloadSteps(
   { workbook }: WorkbookSession,
   file: string,
