@@ -2,8 +2,9 @@ import { z } from 'zod';
 import { jobSchema } from './jobs';
 import { linkAddress } from './richText';
 import { withoutSsn } from './withoutSsn';
+import { namedSchema } from './named';
 
-const author = z.object({ id: z.string(), name: z.string() }).nullable();
+const author = namedSchema.nullable();
 
 /** What an alert is about; `loan` is the loan as a whole. */
 export const ALERT_SCOPES = [

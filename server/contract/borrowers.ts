@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { LOAN_STATUSES, PROPERTY_TYPES } from '#domain';
 import { VERIFY_ADDRESSES } from './comparables';
 import { positionSchema } from './loans';
+import { loanParams } from './endpoints/params';
 import { written } from './written';
 
 const text = (most: number) =>
@@ -140,8 +141,7 @@ export const changeBorrowerRequest = z
 export type ChangeBorrowerRequest = z.input<typeof changeBorrowerRequest>;
 
 export const borrowerParams = z.object({ id: z.uuid('Not a borrower') });
-export const loanBorrowersParams = z.object({ uuid: z.uuid('Not a loan') });
-export const loanBorrowerParams = loanBorrowersParams.extend(borrowerParams.shape);
+export const loanBorrowerParams = loanParams.extend(borrowerParams.shape);
 
 /** The most pictures of one property of a schedule. */
 export const SREO_PICTURES = 20;

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { cellRefSchema } from './workbooks';
+import { namedSchema } from './named';
 
-const author = z.object({ id: z.string(), name: z.string() });
 /** The words of a comment. */
 export const commentBody = z
   .string({ error: 'Write a comment' })
@@ -15,7 +15,7 @@ export const commentSchema = z.object({
   body: z.string().nullable(),
   at: z.iso.datetime(),
   editedAt: z.iso.datetime().nullable(),
-  by: author.nullable(),
+  by: namedSchema.nullable(),
   /** What the person who asks may do with it. */
   can: z.object({ edit: z.boolean(), remove: z.boolean() }),
 });
@@ -27,7 +27,7 @@ export const commentThreadSchema = z.object({
   ref: cellRefSchema,
   /** The cell as a person said it when the thread began. */
   title: z.string(),
-  resolved: z.object({ at: z.iso.datetime(), by: author.nullable() }).nullable(),
+  resolved: z.object({ at: z.iso.datetime(), by: namedSchema.nullable() }).nullable(),
   comments: z.array(commentSchema).min(1),
 });
 /** The comments on one cell, oldest first, and whether they are resolved. */

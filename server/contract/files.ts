@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { cellInputSchema } from '#domain';
 import { jobStatusSchema } from './jobs';
+import { namedSchema } from './named';
 
 const MEGABYTE = 1024 * 1024;
 /** How many property photos are taken at once, and how large each may be, in bytes. */
@@ -124,8 +125,6 @@ export const ROW_TYPES: readonly string[] = [
   'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
 ];
 
-const person = z.object({ id: z.string(), name: z.string() });
-
 export const loanFileSchema = z.object({
   uuid: z.uuid(),
   name: z.string(),
@@ -143,7 +142,7 @@ export const loanFileSchema = z.object({
   hasRows: z.boolean(),
   createdAt: z.iso.datetime(),
   updatedAt: z.iso.datetime(),
-  by: person.nullable(),
+  by: namedSchema.nullable(),
   /** Whose it is; null: of the loan. */
   borrowerId: z.uuid().nullable(),
   /** The monitoring report it belongs to; null: none. */
@@ -223,7 +222,7 @@ export const extractionStatusSchema = z.object({
   rows: z.number().int().nullable(),
   createdAt: z.iso.datetime(),
   review: z
-    .object({ outcome: z.enum(EXTRACTION_OUTCOMES), at: z.iso.datetime(), by: person.nullable() })
+    .object({ outcome: z.enum(EXTRACTION_OUTCOMES), at: z.iso.datetime(), by: namedSchema.nullable() })
     .nullable(),
 });
 /** How far a file has been read into rows, and whether somebody reviewed them. */

@@ -10,7 +10,8 @@ import {
   type LoanFieldName,
   type LoanQueryTree,
 } from '#domain';
-import { written } from './written';
+import { count, optional } from './written';
+import { namedSchema } from './named';
 
 /** `wrong`: what is said of a text that is no address; the specification words it otherwise in the full form. */
 const email = (wrong: 'Invalid email' | 'Invalid email format') =>
@@ -47,7 +48,6 @@ const note = z.string().trim().max(5000, 'At most 5,000 characters');
 /** `invited`: the link of the mail waits; `expired` and `withdrawn`: it opens nothing; `off`: the account is switched off. */
 export const PERSON_STATES = ['active', 'invited', 'expired', 'withdrawn', 'off'] as const;
 export type PersonState = (typeof PERSON_STATES)[number];
-const named = z.object({ id: z.string(), name: z.string() });
 
 const investorUser = z.object({
   id: z.uuid(),
@@ -76,7 +76,7 @@ export const investorSchema = z.object({
   investorType: z.enum(INVESTOR_TYPES),
   status: z.enum(INVESTOR_STATUSES),
   investorRelationRepUserId: z.uuid().nullable(),
-  rep: named.nullable(),
+  rep: namedSchema.nullable(),
   /** A day. */
   registrationDate: z.iso.date().nullable(),
   people: z.array(investorPersonSchema),
@@ -100,14 +100,6 @@ export const INVESTOR_SORTS = [
 export type InvestorSort = (typeof INVESTOR_SORTS)[number];
 const SORTS = [...INVESTOR_SORTS, ...INVESTOR_SORTS.map((key) => `-${key}` as const)] as const;
 
-const optional = <T extends z.ZodType>(schema: T) =>
-  z.preprocess((value) => (value === '' ? undefined : value), schema.optional());
-const count = (fallback: number, least: number, most: number) =>
-  z.preprocess(
-    (value) => (value === '' || value === undefined ? fallback : value),
-    written(z.number().int().min(least).max(most)),
-  );
-
 /** GET /api/investors: by name unless `sort` says otherwise, which begins with `-` for descending. */
 export const investorsQuery = z.object({
   /** Any words of the entity, a person's name or e-mail address. */
@@ -130,7 +122,7 @@ export const investorRowSchema = z.object({
   organizationName: z.string(),
   investorType: z.enum(INVESTOR_TYPES),
   status: z.enum(INVESTOR_STATUSES),
-  rep: named.nullable(),
+  rep: namedSchema.nullable(),
   people: z.number().int(),
   /** Of the person whom to write to first. */
   state: z.enum(PERSON_STATES),
@@ -187,7 +179,7 @@ export const storedCreditBoxSchema = z.object({
   criteria: creditBoxSchema,
   version,
   updatedAt: z.iso.datetime().nullable(),
-  updatedBy: named.nullable(),
+  updatedBy: namedSchema.nullable(),
 });
 export type StoredCreditBox = z.infer<typeof storedCreditBoxSchema>;
 

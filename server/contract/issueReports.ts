@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { namedSchema } from './named';
 
 /** POST /api/issue-reports: answers 201. `page` is a path of this application: no other host (`//elsewhere`), no query. */
 export const issueReportRequest = z.strictObject({
@@ -23,7 +24,7 @@ export const issueReportsResponse = z.object({
     z.object({
       id: z.string(),
       at: z.iso.datetime(),
-      by: z.object({ id: z.string(), name: z.string() }),
+      by: namedSchema,
       page: z.string().nullable(),
       browser: z.string().nullable(),
       description: z.string(),

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { IN_DEFAULT, isRejectable, REJECT_REASONS, REJECTED_BY } from '#domain';
 import type { BorrowerStatus, LoanStatus, Stage } from '#domain';
 import { written } from './written';
+import { namedSchema } from './named';
 
 const FUNDED = {
   status: ['Performing', 'Non Performing Loan', 'Repaid'],
@@ -152,7 +153,7 @@ export const historyEntry = z.object({
   at: z.iso.datetime(),
   kind: z.enum(HISTORY_KINDS),
   /** Null for what a borrower did by a link, or the program by itself. */
-  by: z.object({ id: z.string(), name: z.string() }).nullable(),
+  by: namedSchema.nullable(),
   /** What happened, in a sentence without a full stop. */
   title: z.string(),
   /** What was said or what it was about. */
@@ -191,7 +192,7 @@ export const archivedComparable = z.object({
   source: z.enum(['revision', 'snapshot']),
   revision: z.number().int(),
   at: z.iso.datetime(),
-  by: z.object({ id: z.string(), name: z.string() }).nullable(),
+  by: namedSchema.nullable(),
 });
 export type ArchivedComparable = z.infer<typeof archivedComparable>;
 /** GET /api/loans/{uuid}/stages/comparables/archive: newest first, at most 2,000. */

@@ -21,7 +21,7 @@ import {
 } from '#domain';
 import { MOST_CHANGED_AT_ONCE } from './loanChanges';
 import { loanPersonSchema, loanSchema } from './loans';
-import { written } from './written';
+import { optional, written } from './written';
 
 export const LOAN_VIEWS = ['All', 'Active', 'Deployed', 'Servicing', 'Repaid', 'Rejected'] as const;
 export type LoanView = (typeof LOAN_VIEWS)[number];
@@ -31,9 +31,6 @@ export const LOAN_SORTS = LOAN_FIELD_NAMES;
 export type LoanSort = (typeof LOAN_SORTS)[number];
 const SORTS = [...LOAN_SORTS, ...LOAN_SORTS.map((key) => `-${key}` as const)] as const;
 
-/** A query field left empty means that it is not asked for. */
-const optional = <T extends z.ZodType>(schema: T) =>
-  z.preprocess((v) => (v === '' ? undefined : v), schema.optional());
 const meant = (written: unknown, spellings: Readonly<Record<string, string>>): unknown =>
   typeof written === 'string' && Object.hasOwn(spellings, written) ? spellings[written] : written;
 const oneOrMore = <const T extends readonly [string, ...string[]]>(

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { plainText, richText, richTextSchema } from './richText';
+import { namedSchema } from './named';
 
 /** The live room of a note: as a workbook's room, at `/collaboration/notes/{loanUuid}`, but its document is written by clients. */
 export const NOTE_ROOM_PATH = '/collaboration/notes/';
@@ -14,7 +15,7 @@ export const NOTE_TOO_LONG = 'The note is too long: 10,000 characters at most';
  */
 export const STORED = 4;
 
-const author = z.object({ id: z.string(), name: z.string() }).nullable();
+const author = namedSchema.nullable();
 
 /** GET /api/loans/{uuid}/notes/collaborate: where the note is written together, and under which name and colour. */
 export const collaborateResponse = z.object({

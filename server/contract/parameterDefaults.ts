@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { LOAN_STATUSES } from '#domain';
 import type { LoanStatus } from '#domain';
 import { jobSchema } from './jobs';
+import { namedSchema } from './named';
 
 /** A parameter's value: amounts in USD, rates and shares as fractions, terms in months. */
 export const defaultValueSchema = z.union([z.number(), z.boolean(), z.string().max(200)]);
@@ -16,7 +17,7 @@ const versionSchema = z.object({
   parameters: values,
   note: z.string().nullable(),
   restores: z.number().int().nullable(),
-  by: z.object({ id: z.string(), name: z.string() }).nullable(),
+  by: namedSchema.nullable(),
   at: z.iso.datetime(),
   /** What it says otherwise than the version before it; null is the template's own value. */
   changes: z.array(

@@ -1,9 +1,8 @@
 import { z } from 'zod';
 import { ROLES, USER_GROUPS } from '#domain';
 import { userSchema } from './auth';
-import { written } from './written';
-
-const namedSchema = z.object({ id: z.string(), name: z.string() });
+import { count, optional } from './written';
+import { namedSchema } from './named';
 
 /** Someone who can sign in, as those who manage people see them. */
 export const personSchema = userSchema.extend({
@@ -12,14 +11,6 @@ export const personSchema = userSchema.extend({
   createdAt: z.iso.datetime(),
 });
 export type Person = z.infer<typeof personSchema>;
-
-const optional = <T extends z.ZodType>(schema: T) =>
-  z.preprocess((value) => (value === '' ? undefined : value), schema.optional());
-const count = (fallback: number, least: number, most: number) =>
-  z.preprocess(
-    (value) => (value === '' || value === undefined ? fallback : value),
-    written(z.number().int().min(least).max(most)),
-  );
 
 export const PEOPLE_SORTS = ['name', 'email', 'role', 'createdAt', 'active'] as const;
 export type PeopleSort = (typeof PEOPLE_SORTS)[number];

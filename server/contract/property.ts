@@ -2,8 +2,9 @@ import { z } from 'zod';
 import { propertySpecSchema } from '#domain';
 import { jobSchema } from './jobs';
 import { richText, richTextSchema } from './richText';
+import { namedSchema } from './named';
 
-const author = z.object({ id: z.string(), name: z.string() }).nullable();
+const author = namedSchema.nullable();
 
 export const BACKGROUND_ORIGINS = ['typed', 'generated', 'refined'] as const;
 export type BackgroundOrigin = (typeof BACKGROUND_ORIGINS)[number];

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { BORROWER_REJECT_REASONS } from '#domain';
 import { noteFigure } from './notes';
 import { written } from './written';
+import { namedSchema } from './named';
 
 /** Mails about a loan. */
 export const MAIL_KINDS = ['screening', 'quote'] as const;
@@ -97,7 +98,7 @@ export const skipMailRequest = z.strictObject({
 export const QUOTE_STATES = ['open', 'approved', 'rejected', 'expired', 'withdrawn'] as const;
 export type QuoteState = (typeof QUOTE_STATES)[number];
 
-const author = z.object({ id: z.string(), name: z.string() }).nullable();
+const author = namedSchema.nullable();
 
 export const mailSchema = z.object({
   id: z.uuid(),

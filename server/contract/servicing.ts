@@ -4,6 +4,7 @@ import { loanFileSchema } from './files';
 import { noteFigure } from './notes';
 import { richTextSchema } from './richText';
 import { written } from './written';
+import { namedSchema } from './named';
 
 /** Figures of a statement under one heading. */
 const statementSection = z.object({ title: z.string(), figures: z.array(noteFigure) });
@@ -107,7 +108,7 @@ export const statementRemarks = z.strictObject({
 });
 export type StatementRemarks = z.infer<typeof statementRemarks>;
 
-const person = z.object({ id: z.string(), name: z.string() }).nullable();
+const person = namedSchema.nullable();
 const dealType = z.enum(DEAL_TYPES);
 /** Raised by each change; a change names the one that it was decided by, and is refused with 409 where it is another now. */
 const version = z.number().int().min(1);

@@ -1,7 +1,6 @@
 import { z } from 'zod';
 import { written } from './written';
-
-const person = z.object({ id: z.string(), name: z.string() });
+import { namedSchema } from './named';
 
 /** A frozen state of a loan: inputs, values and the deal page as they stood. */
 export const snapshotSchema = z.object({
@@ -13,7 +12,7 @@ export const snapshotSchema = z.object({
   template: z.object({ key: z.string(), version: z.number().int() }),
   engineVersion: z.string(),
   createdAt: z.iso.datetime(),
-  by: person.nullable(),
+  by: namedSchema.nullable(),
   /** The newest of this loan: what staff read as its deal page. */
   current: z.boolean(),
 });
@@ -48,7 +47,7 @@ export const shareSchema = z.object({
   /** Whether it opens the deal now: switched on, not ended, and sharing of the loan not disabled. */
   open: z.boolean(),
   createdAt: z.iso.datetime(),
-  by: person.nullable(),
+  by: namedSchema.nullable(),
 });
 export type Share = z.infer<typeof shareSchema>;
 

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { actionSchema, cellInputSchema, loanFileSchema } from '#domain';
 import { errorSchema } from './errors';
 import { written } from './written';
+import { namedSchema } from './named';
 
 /** GET /api/loans/{uuid}/workbook: everything needed to open the workbook in a browser. */
 export const workbookResponse = z.object({
@@ -40,7 +41,7 @@ export type SaveRequest = z.infer<typeof saveRequest>;
 export const otherSave = z.object({
   revision: z.number().int(),
   at: z.iso.datetime(),
-  by: z.object({ id: z.string(), name: z.string() }).nullable(),
+  by: namedSchema.nullable(),
   actions: z.number().int(),
 });
 export type OtherSave = z.infer<typeof otherSave>;
@@ -96,7 +97,7 @@ export const setAsideResponse = z.object({ kept: z.number().int() });
 export const setAsideValue = givenUp.extend({
   id: z.string(),
   at: z.iso.datetime(),
-  by: z.object({ id: z.string(), name: z.string() }).nullable(),
+  by: namedSchema.nullable(),
 });
 export const setAsideList = z.object({ values: z.array(setAsideValue), total: z.number().int() });
 
@@ -114,7 +115,7 @@ export const actionsSinceResponse = z.object({
 export const revisionSummary = z.object({
   revision: z.number().int(),
   at: z.iso.datetime(),
-  by: z.object({ id: z.string(), name: z.string() }).nullable(),
+  by: namedSchema.nullable(),
   label: z.string().nullable(),
   cellsChanged: z.number().int(),
   /** The revision this one put back, where it did. */
@@ -241,7 +242,7 @@ export const cellChange = z.object({
   name: z.string(),
   revision: z.number().int(),
   at: z.iso.datetime(),
-  by: z.object({ id: z.string(), name: z.string() }).nullable(),
+  by: namedSchema.nullable(),
   before: cellInputSchema,
   after: cellInputSchema,
 });

@@ -9,6 +9,17 @@ const read = (value: number | string): number | string =>
  */
 export const written = <T extends z.ZodType>(schema: T) => z.preprocess(read, schema);
 
+/** A field of a query; left empty, it is not asked for. */
+export const optional = <T extends z.ZodType>(schema: T) =>
+  z.preprocess((value) => (value === '' ? undefined : value), schema.optional());
+
+/** A whole number of a query, such as how many lines of a list. */
+export const count = (fallback: number, least: number, most: number) =>
+  z.preprocess(
+    (value) => (value === '' || value === undefined ? fallback : value),
+    written(z.number().int().min(least).max(most)),
+  );
+
 /** One of the words that are stored, or another way of writing one of them. */
 export const spelled = <T extends string>(words: readonly T[], spellings: Readonly<Record<string, T>>) =>
   z.enum([...words, ...Object.keys(spellings)] as T[]).transform((word) => spellings[word] ?? word);

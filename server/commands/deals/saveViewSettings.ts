@@ -5,8 +5,7 @@ import { loanEvent } from '../../events/loanEvents';
 import { LoanEvent, ViewSettingsRow } from '../../models';
 import { findViewSettings, wholeView } from '../../models/queries/viewSettings';
 import { lockLoan } from '../lifecycle/changeLoan';
-
-type Who = { readonly loanUuid: string; readonly userId: string };
+import type { LoanEditor } from '../loanEditor';
 
 const GROUPS = Object.keys(viewSettingsChange.shape);
 
@@ -43,7 +42,7 @@ const changed = (now: ViewSettings, change: ViewSettingsChange): ViewSettings =>
 
 /** The same inside a transaction that changes more. @throws AppError as {@link saveViewSettings}. */
 export async function changeViewSettings(
-  { loanUuid, userId }: Who,
+  { loanUuid, userId }: LoanEditor,
   change: ViewSettingsChange,
   seen: number | undefined,
   transaction: Transaction,
@@ -78,7 +77,7 @@ export async function changeViewSettings(
  */
 export const saveViewSettings = (
   db: Sequelize,
-  who: Who,
+  who: LoanEditor,
   change: ViewSettingsChange,
   seen: number,
 ): Promise<void> => db.transaction((transaction) => changeViewSettings(who, change, seen, transaction));

@@ -12,10 +12,9 @@ import type { Incoming } from './keepPictures';
 import { judgeFile } from './checkFile';
 import { keepAll, type Kept } from './keep';
 import { startExtraction, type EnqueueExtraction } from './startExtraction';
+import type { LoanEditor } from '../loanEditor';
 
-interface Upload extends UploadFilesRequest {
-  readonly loanUuid: string;
-  readonly userId: string;
+interface Upload extends UploadFilesRequest, LoanEditor {
   readonly files: readonly Incoming[];
   /** The monitoring report that they belong to. */
   readonly monitoringReportId?: string;

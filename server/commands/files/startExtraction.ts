@@ -4,19 +4,16 @@ import { ROW_TYPES, type Classification } from '#contract';
 import { invalid } from '../../errors';
 import { ExtractionRow } from '../../models';
 import { findFile } from '../../models/queries/files';
+import type { LoanEditor } from '../loanEditor';
 
-export interface ExtractionJob {
-  readonly loanUuid: string;
-  readonly userId: string;
+export interface ExtractionJob extends LoanEditor {
   readonly input: { readonly extractionUuid: string };
   readonly transaction: Transaction;
 }
 /** Stores the job that does the reading; it starts when the transaction is committed. Answers its uuid. */
 export type EnqueueExtraction = (job: ExtractionJob) => Promise<string>;
 
-interface Start {
-  readonly loanUuid: string;
-  readonly userId: string;
+interface Start extends LoanEditor {
   readonly fileUuid: string;
   readonly classification: Classification;
   readonly transaction: Transaction;

@@ -2,6 +2,7 @@ import type { Sequelize } from 'sequelize';
 import { isRecord } from '#domain';
 import { changeViewSettings, splitViewSettings } from '../deals/saveViewSettings';
 import { saveFilePart, type FilePart } from '../workbooks/saveFilePart';
+import type { LoanEditor } from '../loanEditor';
 
 /**
  * Saves a part of a loan file as it is sent: its parameters also hold what readers outside see, which is no part of the
@@ -11,7 +12,7 @@ import { saveFilePart, type FilePart } from '../workbooks/saveFilePart';
  */
 export async function savePart(
   db: Sequelize,
-  saver: { readonly loanUuid: string; readonly userId: string },
+  saver: LoanEditor,
   { part, also, ...rest }: FilePart,
 ): ReturnType<typeof saveFilePart> {
   const { parameters } = part;

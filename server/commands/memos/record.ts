@@ -74,12 +74,9 @@ export function missingOf(
 }
 
 /** Stores the job that makes the file of a record; it starts when the transaction is committed. Answers its uuid. */
-export type EnqueueBundle = (job: {
-  readonly loanUuid: string;
-  readonly userId: string;
-  readonly input: { readonly memoId: string };
-  readonly transaction: Transaction;
-}) => Promise<string>;
+export type EnqueueBundle = (
+  job: LoanEditor & { readonly input: { readonly memoId: string }; readonly transaction: Transaction },
+) => Promise<string>;
 
 /** Asks once more for the file of a record whose job failed. @returns whether there was one to ask for */
 async function askAgain(

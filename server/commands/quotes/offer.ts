@@ -6,6 +6,7 @@ import { isFunded, type QuoteCaution, type QuoteOffer } from '#contract';
 import { invalid, refused } from '../../errors';
 import { findLoan } from '../../models/queries/loans';
 import { changeWorkbook } from '../workbooks/saveWorkbook';
+import type { LoanEditor } from '../loanEditor';
 
 type Figures = Readonly<Record<string, CellValue>>;
 
@@ -79,7 +80,7 @@ export function offerOf(figures: Figures, canUse = false): QuoteOffer | null {
  */
 export async function takeSizedAmount(
   db: Sequelize,
-  saver: { readonly loanUuid: string; readonly userId: string },
+  saver: LoanEditor,
   amount: number,
 ): Promise<{ loanAmount: number; revision: number }> {
   const loan = await findLoan(saver.loanUuid);

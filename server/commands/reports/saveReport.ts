@@ -3,6 +3,7 @@ import type { Market, ReportRequest } from '#contract';
 import { refused } from '../../errors';
 import { LoanReport } from '../../models';
 import { findLoan } from '../../models/queries/loans';
+import type { LoanEditor } from '../loanEditor';
 
 const BLANK: Market = {
   marketPerformance: { text: '', hide: false },
@@ -33,7 +34,7 @@ export async function findReport(loanUuid: string): Promise<Report> {
  */
 export async function saveReport(
   db: Sequelize,
-  { loanUuid, userId }: { loanUuid: string; userId: string },
+  { loanUuid, userId }: LoanEditor,
   { information, previous }: ReportRequest,
 ): Promise<void> {
   await findLoan(loanUuid);

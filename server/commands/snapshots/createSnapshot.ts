@@ -7,10 +7,9 @@ import { statedBorrowers } from '../deals/statedBorrowers';
 import { dealReader } from '../deals/dealReader';
 import { inWorkbook, type LockedWorkbook } from '../workbooks/lockedWorkbook';
 import { ENGINE_VERSION } from '../workbooks/templates';
+import type { LoanEditor } from '../loanEditor';
 
-interface Frozen {
-  readonly loanUuid: string;
-  readonly userId: string;
+interface Frozen extends LoanEditor {
   readonly label: string;
 }
 

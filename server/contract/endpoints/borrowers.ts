@@ -12,7 +12,6 @@ import {
   changeBorrowerRequest,
   eraseBorrowerRequest,
   loanBorrowerParams,
-  loanBorrowersParams,
   loanBorrowersResponse,
   mergeBorrowersRequest,
   orderBorrowersRequest,
@@ -24,6 +23,7 @@ import {
   sreoRowParams,
   sreoRowsInput,
 } from '../borrowers';
+import { loanParams } from './params';
 
 /** The borrowers of one loan. */
 export const loanBorrowerEndpoints = {
@@ -31,14 +31,14 @@ export const loanBorrowerEndpoints = {
     method: 'get',
     path: '/api/loans/:uuid/borrowers',
     summary: 'The borrowers of a loan, in their order',
-    params: loanBorrowersParams,
+    params: loanParams,
     response: loanBorrowersResponse,
   }),
   add: endpoint({
     method: 'post',
     path: '/api/loans/:uuid/borrowers',
     summary: 'Adds a borrower to a loan',
-    params: loanBorrowersParams,
+    params: loanParams,
     body: addBorrowerRequest,
     response: addedBorrowerResponse,
     status: 201,
@@ -47,7 +47,7 @@ export const loanBorrowerEndpoints = {
     method: 'put',
     path: '/api/loans/:uuid/borrowers/order',
     summary: 'Puts the borrowers of a loan in order; the first gives the loan its name',
-    params: loanBorrowersParams,
+    params: loanParams,
     body: orderBorrowersRequest,
     response: loanBorrowersResponse,
   }),
