@@ -7,6 +7,7 @@ import { FileRow, MemoBundleRow } from '../../server/models';
 import { findBorrower } from '../../server/models/queries/borrowers';
 import { findReport } from '../../server/models/queries/checksReports';
 import { COMMITTEE_RECORD } from '../../server/models/queries/files';
+import { contact } from './borrowerCalls';
 import { checksCalls } from './checksCalls';
 import { attach } from './fileCalls';
 import { whileLocked } from './heldRows';
@@ -29,6 +30,8 @@ const upload = (loan: string, borrowerId?: string) => {
   const named = borrowerId === undefined ? sent : sent.field('borrowerId', borrowerId);
   return attach(named, [['letter.txt', Buffer.from('Dear bank')]]).then();
 };
+
+const fileOf = (loanUuid: string) => ({ where: { loanUuid, name: 'letter.txt' } });
 
 // Each locks by hand what somebody holds who keeps to the order, and then what that person takes next: whoever waits in
 // between must not hold that already.
@@ -80,6 +83,31 @@ describe('who waits for a borrower', () => {
       (transaction) => findReport(id, reportId, transaction),
     );
     expect(answer?.status).toBe(200);
+  });
+});
+
+describe('who waits for a loan, for the files of a borrower', () => {
+  const taken = {
+    erased: (id: string) => ({ path: `/api/borrowers/${id}/erase`, body: { version: 2, confirm: true } }),
+    'merged into another record': (otherId: string, kept: string) => ({
+      path: `/api/borrowers/${kept}/merge`,
+      body: { otherId, version: 2, otherVersion: 2 },
+    }),
+  };
+  it.each(Object.entries(taken))('who is %s holds none of them', async (_what, asked) => {
+    const [{ loan, id }, kept] = [await borrowerOn(), await borrowerOn({ contact: contact() })];
+    expect((await upload(loan, id)).status).toBe(201);
+    const underwriter = await api().signIn('UNDERWRITER');
+    const { path, body } = asked(id, kept.id);
+    const [answer] = await whileLocked(
+      api(),
+      (transaction) => lockLoan(loan, transaction),
+      [() => call('post', path, underwriter).send(body).then()],
+      (transaction) => FileRow.update({ hidden: true }, { ...fileOf(loan), transaction }),
+    );
+    expect(answer?.status).toBe(200);
+    const file = await FileRow.findOne(fileOf(loan));
+    expect(file?.borrowerId === kept.id || file?.deletedAt instanceof Date).toBe(true);
   });
 });
 

@@ -1,4 +1,4 @@
-import { Op, type Transaction } from 'sequelize';
+import { Op, type Sequelize, type Transaction } from 'sequelize';
 import type { z } from 'zod';
 import { SREO_PICTURES, type mergeBorrowersRequest } from '#contract';
 import { invalid, refused, wrongState } from '../../errors';
@@ -8,10 +8,11 @@ import {
   BorrowerPicture,
   BorrowerSreo,
   FileRow,
+  Loan,
   LoanBorrower,
   BorrowerModel,
 } from '../../models';
-import { blankStatements, findBorrower } from '../../models/queries/borrowers';
+import { blankStatements, findBorrower, loansOfBorrowers } from '../../models/queries/borrowers';
 import { blankReports, moveReports } from '../../models/queries/checksReports';
 import type { FileStorage } from '../../providers/storage';
 import { removeBytes } from '../files/keep';
@@ -37,6 +38,26 @@ function filledIn(kept: BorrowerModel, other: BorrowerModel): Partial<BorrowerMo
       taxZip: other.taxZip,
     }),
   };
+}
+
+/**
+ * Locks the loans of these borrowers and of their files, by uuid: a loan is locked before what hangs on it, and the files of
+ * a borrower may be on a loan that they left.
+ */
+async function lockLoansOf(db: Sequelize, ids: readonly string[], transaction: Transaction): Promise<void> {
+  const files = await FileRow.findAll({
+    where: { borrowerId: { [Op.in]: [...ids] } },
+    attributes: ['loanUuid'],
+    transaction,
+  });
+  const own = await loansOfBorrowers(db, ids, transaction);
+  await Loan.findAll({
+    where: { uuid: { [Op.in]: [...own, ...files.map(({ loanUuid }) => loanUuid)] } },
+    attributes: ['uuid'],
+    order: [['uuid', 'ASC']],
+    lock: transaction.LOCK.NO_KEY_UPDATE,
+    transaction,
+  });
 }
 
 /** Loans of the other one; of a loan with both, one place is left. */
@@ -97,6 +118,7 @@ export async function mergeBorrowers(
       const [mine, theirs] = [openIdentity(personalData, kept), openIdentity(personalData, other)];
       if (mine.ssn !== null && theirs.ssn !== null && mine.ssn !== theirs.ssn)
         throw wrongState('These records have different SSNs: they are different people', 'otherId');
+      await lockLoansOf(db, [id, otherId], transaction);
       await moveLinks(id, otherId, transaction);
       await moveStatements(id, otherId, transaction);
       await moveReports(db, id, otherId, transaction);
@@ -145,6 +167,7 @@ export async function eraseBorrower(
       if (borrower.erasedAt !== null) throw refused('already', 'The data of this person was erased');
       const merged = await BorrowerModel.findAll({ where: { mergedInto: id }, transaction });
       const ids = [id, ...merged.map((one) => one.id)];
+      await lockLoansOf(db, ids, transaction);
       for (const one of [borrower, ...merged]) await touched(one, blanked(), transaction);
       await blankStatements(db, ids, transaction);
       await blankReports(db, ids, transaction);

@@ -70,7 +70,7 @@ async function raise(
 const system = () => ({ changedBy: null, changedAt: new Date() });
 
 /**
- * Has the red flags of a loan follow its borrowers' checks: a verdict that fails raises one, and where it fails no more the flag
+ * Has the red flags of a loan follow its borrowers' checks: a verdict that fails raises one, and where it no longer fails the flag
  * is cleared. What a person has cleared of a report stays cleared.
  * @returns how many red flags stand in all; null where none of these checks ever failed
  */
