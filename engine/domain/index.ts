@@ -13,6 +13,7 @@ export * from './timeline';
 export * from './loanFile';
 export * from './format';
 export * from './pastDates';
+export * from './typedDate';
 export * from '../values';
 export type { CellDefinition, CellType, Format } from './definitions';
 export * from './rowData';

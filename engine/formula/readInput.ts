@@ -1,18 +1,23 @@
 import {
   bothReadings,
   choiceLabels,
+  DATE_MESSAGE,
   formatDate,
   inPoints,
+  inTypedYears,
   isDayNumber,
   isPercent,
+  isTypedYear,
   LONGEST_INPUT,
-  LONGEST_NUMBER,
+  notADate,
+  quotedInput,
   wholeProblem,
   rangeProblem,
   readBoolean,
   readChoice,
   readDate,
   readNumber,
+  readTypedDate,
   rowDataProblem,
   rowDataText,
   rowDataValue,
@@ -98,12 +103,6 @@ export function readInput(input: CellInput, rules: ValueRules, options: ReadOpti
     : read;
 }
 
-/** What was typed, cut short where it is long. */
-function quoted(input: number | string | boolean): string {
-  const text = String(input);
-  return `\`${text.length > LONGEST_NUMBER ? `${text.slice(0, LONGEST_NUMBER)}…` : text}\``;
-}
-
 function readByType(input: number | string | boolean, rules: ValueRules, options: ReadOptions): TypedValue {
   switch (rules.type) {
     case 'json':
@@ -134,12 +133,12 @@ function readFigure(
   if (typeof input === 'number') return { value: input };
   if (typeof input === 'string' && input.trim() === '') return { value: null };
   const read = withoutUnit(String(input), rules.note);
-  if ('unlike' in read) return { code: 'bad_value', problem: `${quoted(input)} ${read.unlike}` };
+  if ('unlike' in read) return { code: 'bad_value', problem: `${quotedInput(input)} ${read.unlike}` };
   const typed = typeof input === 'string' ? numberIn(read.number, rules, percent) : undefined;
   if (typed === undefined)
     return {
       code: 'bad_value',
-      problem: isInDays(rules) ? DAYS_MESSAGE : `${quoted(input)} ${whyNoNumber(read.number)}`,
+      problem: isInDays(rules) ? DAYS_MESSAGE : `${quotedInput(input)} ${whyNoNumber(read.number)}`,
     };
   const readings = ask && readingsIn(String(input), rules, ask.usual);
   return readings
@@ -185,33 +184,21 @@ function readAmount(input: number | string | boolean, rules: ValueRules, options
 }
 
 function readDay(input: number | string | boolean, { year }: ReadOptions): TypedValue {
-  if (typeof input === 'number' && isDayNumber(input)) return dayInRange(serialToDate(input));
-  const iso = typeof input === 'string' ? readDate(input, year === undefined ? {} : { year }) : undefined;
-  if (iso === undefined)
-    return { code: 'bad_value', problem: `${quoted(input)} is not a date; write MM/DD/YYYY` };
-  return dayInRange(iso);
+  const read =
+    typeof input === 'string'
+      ? readTypedDate(input, year === undefined ? {} : { year })
+      : typeof input === 'number' && isDayNumber(input)
+        ? inTypedYears(serialToDate(input))
+        : notADate(input);
+  if ('iso' in read) return { value: read.iso };
+  return { code: 'beyond' in read ? 'out_of_range' : 'bad_value', problem: read.problem };
 }
-
-/** Years accepted in a typed date; a year outside them is a typing error. */
-const [FIRST_YEAR, LAST_YEAR] = [1900, 2199];
-
-const DATE_MESSAGE = `Value must be a date from ${FIRST_YEAR} to ${LAST_YEAR}`;
-
-function isInRange(iso: string): boolean {
-  const year = Number(iso.slice(0, 4));
-  return year >= FIRST_YEAR && year <= LAST_YEAR;
-}
-
-const dayInRange = (iso: string): TypedValue =>
-  isInRange(iso)
-    ? { value: iso }
-    : { code: 'out_of_range', problem: `${DATE_MESSAGE}; ${formatDate(iso)} is not` };
 
 function readYesOrNo(input: number | string | boolean): TypedValue {
   if (typeof input === 'boolean') return { value: input };
   const value = readBoolean(String(input));
   return value === undefined
-    ? { code: 'bad_value', problem: `${quoted(input)} is neither yes nor no` }
+    ? { code: 'bad_value', problem: `${quotedInput(input)} is neither yes nor no` }
     : { value };
 }
 
@@ -221,7 +208,7 @@ function readOption(input: number | string | boolean, rules: ValueRules): TypedV
   if (found !== undefined) return { value: found };
   return {
     code: 'not_an_option',
-    problem: `${quoted(text)} is not one of ${choiceLabels(rules).join(', ')}`,
+    problem: `${quotedInput(text)} is not one of ${choiceLabels(rules).join(', ')}`,
   };
 }
 
@@ -251,7 +238,7 @@ function dayProblem(result: CellValue): string | undefined {
       : typeof result === 'string'
         ? readDate(result)
         : undefined;
-  return iso === undefined || isInRange(iso)
+  return iso === undefined || isTypedYear(iso)
     ? undefined
     : `${DATE_MESSAGE}; the formula gives ${formatDate(iso)}`;
 }

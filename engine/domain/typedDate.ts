@@ -1,0 +1,47 @@
+import { LONGEST_NUMBER, readDate, type DateStyle } from '../values';
+import { formatDate } from './format';
+
+/** Years accepted in a typed date; a year outside them is a typing error. */
+const [FIRST_YEAR, LAST_YEAR] = [1900, 2199];
+
+export const DATE_MESSAGE = `Value must be a date from ${FIRST_YEAR} to ${LAST_YEAR}`;
+
+export type TypedDate =
+  | { readonly iso: string }
+  | {
+      readonly problem: string;
+      /** It was read, and is of a year that is not accepted. */
+      readonly beyond?: true;
+    };
+
+/** What was typed, as a reason quotes it: cut short where it is long. */
+export function quotedInput(input: number | string | boolean): string {
+  const text = String(input);
+  return `\`${text.length > LONGEST_NUMBER ? `${text.slice(0, LONGEST_NUMBER)}…` : text}\``;
+}
+
+/** Whether a date is of a year that is accepted where it is typed. */
+export function isTypedYear(iso: string): boolean {
+  const year = Number(iso.slice(0, 4));
+  return year >= FIRST_YEAR && year <= LAST_YEAR;
+}
+
+export const notADate = (input: number | string | boolean): { readonly problem: string } => ({
+  problem: `${quotedInput(input)} is not a date; write MM/DD/YYYY`,
+});
+
+/** A date that was read, where its year is accepted. */
+export const inTypedYears = (iso: string): TypedDate =>
+  isTypedYear(iso) ? { iso } : { problem: `${DATE_MESSAGE}; ${formatDate(iso)} is not`, beyond: true };
+
+/** The date that a text means where a person types it, or why it means none: of cells, fields and forms alike. */
+export function readTypedDate(text: string, style: DateStyle = {}): TypedDate {
+  const iso = readDate(text, style);
+  return iso === undefined ? notADate(text) : inTypedYears(iso);
+}
+
+/** What a text was understood as, where it does not say it by itself: `3/12` is the one of this year. */
+export function dateUnderstoodAs(text: string, iso: string): string | undefined {
+  const said = formatDate(iso);
+  return said === text.trim() ? undefined : said;
+}
