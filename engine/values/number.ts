@@ -61,6 +61,8 @@ export function readNumber(text: string, style: NumberStyle = {}): number | unde
   if (text.length > LONGEST_NUMBER) return undefined;
   const points = style.percent === 'points';
   if (!/\d/.test(text) || (style.percent === 'none' && hasPercentSign(text))) return undefined;
+  // What is typed as a percentage is no amount of money.
+  if (points && hasCurrencySign(text)) return undefined;
   if (style.decimal !== ',' && SIMPLE.test(text)) {
     const plain = text.replace(/[$,]/g, '');
     return Number(points ? `${plain}e-2` : plain);
@@ -75,6 +77,9 @@ export function readNumber(text: string, style: NumberStyle = {}): number | unde
 
 /** Whether a text says by a sign that it is a percentage. */
 export const hasPercentSign = (text: string): boolean => text.includes('%');
+
+/** Whether a text says by a sign that it is an amount of money. */
+export const hasCurrencySign = (text: string): boolean => /[$€£]|USD/i.test(text);
 
 function sizeOf({ digits, percent }: Parts, style: NumberStyle, power: number): number | undefined {
   const { scaleWords = 'counts', strict = false } = style;

@@ -1,4 +1,4 @@
-import { hasPercentSign, readNumber, type NumberStyle, type PercentReading } from './number';
+import { hasCurrencySign, hasPercentSign, readNumber, type NumberStyle, type PercentReading } from './number';
 import { inPoints, writeNumber } from './write';
 
 /** What is known about the percentage field in which a number is typed. */
@@ -109,11 +109,12 @@ function saidBy(reading: PercentReading, example: string, value: number): string
   return `numbers without % were read as ${reading === 'points' ? 'percent' : 'fractions'}: ${example.trim()} is ${writeNumber(value, 'percent2')}`;
 }
 
-/** Why a text is no number where percentages do not belong. */
-export const whyNoNumber = (text: string): string =>
-  hasPercentSign(text) && readNumber(text) !== undefined
-    ? 'is a percentage, which does not belong here'
-    : 'is not a number';
+/** Why a text was refused as a number: a percentage among amounts and counts, money among percentages, or neither. */
+export function whyNoNumber(text: string): string {
+  if (readNumber(text) === undefined) return 'is not a number';
+  if (hasPercentSign(text)) return 'is a percentage, which does not belong here';
+  return hasCurrencySign(text) ? 'is an amount of money, which does not belong here' : 'is not a number';
+}
 
 /** What the keys 1 and 2 choose of two readings, as text; undefined for any other key. */
 export const chosenReading = (key: string, { points, fraction }: TwoReadings): string | undefined =>

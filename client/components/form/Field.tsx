@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import { useState, type ReactNode } from 'react';
 import {
   useController,
   type Control,
@@ -49,6 +49,13 @@ export function fieldId(name: string): string {
   return `field-${name}`;
 }
 
+/** Whether a refusal is of the value that stands there now: once another is typed, its reason speaks of nothing that is seen. */
+function useFresh(error: unknown, value: unknown): boolean {
+  const [refused, setRefused] = useState({ error, value });
+  if (refused.error !== error) setRefused({ error, value });
+  return error !== undefined && (refused.error !== error || Object.is(refused.value, value));
+}
+
 /** Label with a red asterisk where required, control, and the message of what is wrong, tied together for screen readers. */
 export function Field<T extends FieldValues, N extends FieldPath<T>, Out extends FieldValues = T>(
   props: Props<T, N, Out>,
@@ -57,7 +64,7 @@ export function Field<T extends FieldValues, N extends FieldPath<T>, Out extends
   const id = fieldId(name);
   const { field, fieldState } = useController({ control, name });
   const value: unknown = field.value;
-  const wrong = fieldState.error && (unread?.(field.value) ?? fieldState.error.message);
+  const wrong = useFresh(fieldState.error, value) && (unread?.(field.value) ?? fieldState.error?.message);
   const message = (typeof value === 'string' ? tooLong(value, most) : undefined) ?? wrong;
   const below = message ?? hint;
   return (

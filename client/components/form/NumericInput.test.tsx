@@ -4,7 +4,7 @@ import { describe, expect, it, vi } from 'vitest';
 import { NumericInput } from './NumericInput';
 import { CURRENCY, PERCENT, type NumericKind } from './numericText';
 
-function setUp(kind: NumericKind, start: number | null = null, saysWhy = false) {
+function setUp(kind: NumericKind, start: number | null = null, saysWhy = false, usual?: number) {
   const heard = vi.fn();
   let put: (value: number | null) => void = () => undefined;
   function Host() {
@@ -15,6 +15,7 @@ function setUp(kind: NumericKind, start: number | null = null, saysWhy = false) 
         aria-label="Figure"
         kind={kind}
         saysWhy={saysWhy}
+        usual={usual}
         value={value}
         onChange={(next) => {
           heard(next);
@@ -129,5 +130,40 @@ describe('NumericInput', () => {
     expect(screen.getByRole('alert').textContent).toBe('`12,5` is not a number');
     type('125');
     expect(screen.queryByRole('alert')).toBeNull();
+  });
+
+  it('has no value for what looks like a fraction until it is said which is meant', () => {
+    const { input, type, heard } = setUp(PERCENT, 95, false, 0.95);
+    fireEvent.focus(input);
+    type('0.67');
+    expect(heard).toHaveBeenLastCalledWith(NaN);
+    expect(screen.getByRole('status').textContent).toBe('0.67% or 67%?');
+    fireEvent.blur(input);
+    expect([input.value, heard.mock.lastCall]).toEqual(['0.67', [NaN]]);
+    expect(screen.getByRole('alert').textContent).toContain('Which is meant?');
+    fireEvent.keyDown(input, { key: '2' });
+    expect([heard.mock.lastCall, screen.queryByRole('alert')]).toEqual([[67], null]);
+  });
+
+  it('replaces selected text by the digit that is typed, whatever is asked', () => {
+    const { input, type, heard } = setUp(PERCENT, 95, false, 0.95);
+    fireEvent.focus(input);
+    type('0.67');
+    fireEvent.blur(input);
+    input.select();
+    expect(fireEvent.keyDown(input, { key: '1' })).toBe(true);
+    expect(heard).toHaveBeenLastCalledWith(NaN);
+  });
+
+  it.each([
+    ['%', '`%` is not a number'],
+    ['$3', '`$3` is an amount of money, which does not belong here'],
+  ])('reads no percentage in %s', (text, why) => {
+    const { input, type, heard } = setUp(PERCENT, null, true);
+    fireEvent.focus(input);
+    type(text);
+    expect(heard).toHaveBeenLastCalledWith(NaN);
+    fireEvent.blur(input);
+    expect(screen.getByRole('alert').textContent).toBe(why);
   });
 });

@@ -1,5 +1,5 @@
 import { Input, type InputProps } from 'antd';
-import { inPoints, readNumber, twoReadings, type TwoReadings } from '#domain';
+import { inPoints, readNumber } from '#domain';
 import { useContext, useLayoutEffect, useRef, useState, type ChangeEvent } from 'react';
 import {
   capped,
@@ -9,6 +9,7 @@ import {
   isSeparatorTyped,
   meantBy,
   numberOf,
+  readingsOf,
   restingText,
   saidOf,
   typedText,
@@ -23,10 +24,12 @@ type Props = Omit<InputProps, 'value' | 'onChange' | 'type'> & {
   readonly kind: NumericKind;
   readonly value: number | null | undefined;
   readonly onChange: (value: number | null) => void;
-  /** Of a percentage, what it usually is, as a fraction: a number that looks like a fraction is asked about. */
+  /** Of a percentage, what it usually is, as a fraction: a number that looks like a fraction is asked about, and is none until that is answered. */
   readonly usual?: number | undefined;
   /** Says under the field why its text is no number, once the field is left: for where no form says so. */
   readonly saysWhy?: boolean;
+  /** Is told each text that has no value. */
+  readonly onUnread?: (text: string) => void;
 };
 
 /**
@@ -42,17 +45,18 @@ export function NumericInput({
   onKeyDown,
   usual,
   saysWhy = false,
+  onUnread,
   id = '',
   ...rest
 }: Props) {
   const unread = useContext(UnreadText);
   const [draft, setDraft] = useState<string | null>(null);
-  const [question, setQuestion] = useState<{ readonly readings: TwoReadings; readonly asked: boolean }>();
   /** What a text means that is not written in digits alone, while it is typed: `5.4m`. */
   const [said, setSaid] = useState<string>();
   /** That the greatest figure counts in place of what was typed: said for as long as it does. */
   const [limit, setLimit] = useState<string>();
-  const [left, setLeft] = useState(false);
+  /** Typing has ended: which of two readings is meant is asked now. */
+  const [ended, setEnded] = useState(false);
   const caret = useRef<{ input: HTMLInputElement; at: number } | null>(null);
   const entered = useRef<HTMLInputElement | null>(null);
   /** What the field was last told, or told itself: what changes elsewhere shows while the field is in use, too. */
@@ -64,10 +68,11 @@ export function NumericInput({
     setDraft((now) =>
       now === null ? null : typedText(value === null || value === undefined ? '' : String(value), kind),
     );
-    setQuestion(undefined);
     setSaid(undefined);
     setLimit(undefined);
   }, [value, kind]);
+  const text = draft ?? (Number.isNaN(value) ? unread?.get(id) : undefined) ?? restingText(value, kind);
+  const readings = Number.isNaN(value) ? readingsOf(text, kind, usual) : undefined;
   useLayoutEffect(() => {
     // The figure turns into what was typed as the field is entered, which loses the browser's own selection: the next key must replace it.
     entered.current?.select();
@@ -78,6 +83,10 @@ export function NumericInput({
       wanted.input.setSelectionRange(wanted.at, wanted.at);
   });
 
+  const noValue = (typed: string) => {
+    unread?.set(id, typed);
+    onUnread?.(typed);
+  };
   const tell = (number: number | null) => {
     known.current = number;
     onChange(number);
@@ -91,34 +100,30 @@ export function NumericInput({
   };
   const change = (event: ChangeEvent<HTMLInputElement>) => {
     const input = event.target;
-    const readings =
-      kind.percent && usual !== undefined
-        ? twoReadings(input.value, { format: 'percent', usual, min: 0, max: (kind.cap ?? Infinity) / 100 })
-        : undefined;
-    setQuestion(readings && { readings, asked: false });
     setSaid(undefined);
     setLimit(undefined);
-    setLeft(false);
+    setEnded(false);
     const pasted = /Paste|Drop/.test((event.nativeEvent as Partial<InputEvent>).inputType ?? '');
     const own = draft !== null && !pasted && isPlain(draft, kind) && !isSeparatorTyped(draft, input.value);
+    const asked = readingsOf(input.value, kind, usual) !== undefined;
     if (!isPlain(input.value, kind, own)) {
-      const meant = meantBy(input.value, kind);
+      const meant = asked ? NaN : meantBy(input.value, kind);
       setDraft(input.value);
-      if (Number.isNaN(meant)) unread?.set(id, input.value);
+      if (Number.isNaN(meant)) noValue(input.value);
       else if (meant <= capped(meant, kind)) setSaid(saidOf(meant, kind));
       take(meant);
       return;
     }
     const digits = digitsOf(input.value, kind);
-    const text = typedText(digits, kind);
-    caret.current = { input, at: caretAfter(input.value, input.selectionStart ?? input.value.length, text) };
-    setDraft(text);
-    take(numberOf(digits));
+    const shown = typedText(digits, kind);
+    caret.current = { input, at: caretAfter(input.value, input.selectionStart ?? input.value.length, shown) };
+    setDraft(shown);
+    if (asked) noValue(shown);
+    take(asked ? NaN : numberOf(digits));
   };
 
-  const choose = (text: string) => {
-    const points = inPoints(readNumber(text) ?? NaN);
-    setQuestion(undefined);
+  const choose = (chosen: string) => {
+    const points = inPoints(readNumber(chosen) ?? NaN);
     setDraft(draft === null ? null : typedText(String(points), kind));
     tell(points);
   };
@@ -131,7 +136,7 @@ export function NumericInput({
         inputMode={kind.decimals === 0 ? 'numeric' : 'decimal'}
         autoComplete="off"
         className="figure-input"
-        value={draft ?? (Number.isNaN(value) ? unread?.get(id) : undefined) ?? restingText(value, kind)}
+        value={text}
         onChange={change}
         onFocus={(event) => {
           if (!Number.isNaN(value) && draft === null) entered.current = event.target;
@@ -141,27 +146,26 @@ export function NumericInput({
         }}
         onBlur={(event) => {
           if (!Number.isNaN(value)) setDraft(null);
-          setQuestion(question && { ...question, asked: true });
           setSaid(undefined);
-          setLeft(true);
+          setEnded(true);
           onBlur?.(event);
         }}
         onKeyDown={(event) => {
-          if (question?.asked && answers(event, question.readings, choose)) return;
-          if (question && !question.asked && endsTyping(event)) {
+          if (ended && answers(event, readings, choose)) return;
+          if (readings && !ended && endsTyping(event)) {
             event.preventDefault();
-            setQuestion({ ...question, asked: true });
+            setEnded(true);
           }
           onKeyDown?.(event);
         }}
       />
-      {saysWhy && left && draft !== null && Number.isNaN(value) && (
+      {saysWhy && ended && !readings && Number.isNaN(value) && (
         <Text tone="bad" size="small" role="alert">
-          {whyUnread(draft, kind)}
+          {whyUnread(text, kind)}
         </Text>
       )}
-      {(question ?? said ?? limit) !== undefined && (
-        <Understood said={said ?? limit} asked={false} {...question} onChoose={choose} />
+      {(readings ?? said ?? limit) !== undefined && (
+        <Understood said={said ?? limit} readings={readings} asked={ended} onChoose={choose} />
       )}
     </>
   );

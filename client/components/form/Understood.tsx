@@ -53,6 +53,12 @@ export function Understood({ said, readings, asked, onChoose }: Props) {
 export const endsTyping = ({ key, shiftKey }: KeyboardEvent): boolean =>
   key === 'Enter' || (key === 'Tab' && !shiftKey);
 
+/** Whether the next key replaces what is selected, as it does everywhere: it is typed then, and answers nothing. */
+export function replaces({ target }: { readonly target: EventTarget | null }): boolean {
+  if (!(target instanceof HTMLInputElement || target instanceof HTMLTextAreaElement)) return false;
+  return target.selectionStart !== target.selectionEnd;
+}
+
 /** Takes the key that answers which of two readings is meant; whether it was one. */
 export function answers(
   event: KeyboardEvent,
@@ -60,7 +66,7 @@ export function answers(
   choose: (text: string) => void,
 ): boolean {
   const text =
-    readings && !event.ctrlKey && !event.metaKey && !event.altKey
+    readings && !event.ctrlKey && !event.metaKey && !event.altKey && !replaces(event)
       ? chosenReading(event.key, readings)
       : undefined;
   if (text === undefined) return false;

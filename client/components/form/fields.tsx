@@ -67,26 +67,24 @@ export function NumberField<
 >(props: NumericProps<T, N, O>) {
   const { kind = WHOLE, prefix, suffix, usual, ...field } = props;
   const kept = useContext(UnreadText);
-  const [own] = useState(() => new Map<string, string>());
-  const texts = kept ?? own;
+  const [typed, setTyped] = useState<string>();
   const unread = (value: unknown) =>
-    Number.isNaN(value) ? whyUnread(texts.get(fieldId(field.name)) ?? '', kind) : undefined;
+    Number.isNaN(value) ? whyUnread(typed ?? kept?.get(fieldId(field.name)) ?? '', kind, usual) : undefined;
   return (
-    <UnreadText value={texts}>
-      <Field<T, N, O> {...field} unread={unread}>
-        {({ value, onChange, ...control }) => (
-          <NumericInput
-            {...control}
-            kind={kind}
-            prefix={prefix}
-            suffix={suffix}
-            usual={usual}
-            value={value as Numeric}
-            onChange={(next) => onChange(next as FieldPathValue<T, N>)}
-          />
-        )}
-      </Field>
-    </UnreadText>
+    <Field<T, N, O> {...field} unread={unread}>
+      {({ value, onChange, ...control }) => (
+        <NumericInput
+          {...control}
+          kind={kind}
+          prefix={prefix}
+          suffix={suffix}
+          usual={usual}
+          value={value as Numeric}
+          onChange={(next) => onChange(next as FieldPathValue<T, N>)}
+          onUnread={setTyped}
+        />
+      )}
+    </Field>
   );
 }
 

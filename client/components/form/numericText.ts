@@ -1,4 +1,13 @@
-import { hasPercentSign, inPoints, readNumber, saidNumber, whyNoNumber } from '#domain';
+import {
+  bothReadings,
+  hasPercentSign,
+  inPoints,
+  readNumber,
+  saidNumber,
+  twoReadings,
+  whyNoNumber,
+  type TwoReadings,
+} from '#domain';
 
 /** How a figure is typed: which decimals it takes, whether thousands are separated, and its greatest value. */
 export interface NumericKind {
@@ -51,7 +60,7 @@ export function isPlain(text: string, kind: NumericKind, own = false): boolean {
   const [, decimals = ''] = /\.(\d*)/.exec(tidy) ?? [];
   return (
     (own ? BEING_TYPED : SEPARATED).test(tidy) &&
-    (kind.percent === true || !hasPercentSign(tidy)) &&
+    (kind.percent === true ? !/\$|^%$/.test(tidy) : !hasPercentSign(tidy)) &&
     (kind.decimals > 0 ? decimals.length <= kind.decimals : !tidy.includes('.'))
   );
 }
@@ -75,8 +84,23 @@ export function meantBy(text: string, kind: NumericKind): number {
   return kind.decimals === 0 && !Number.isInteger(value) ? NaN : value;
 }
 
-/** Why a text is no figure of a kind, which makes its value NaN. */
-export function whyUnread(text: string, kind: NumericKind): string {
+/** Both readings of a percentage without a sign that looks like a fraction. */
+export const readingsOf = (
+  text: string,
+  { percent, cap = Infinity }: NumericKind,
+  usual: number | undefined,
+): TwoReadings | undefined =>
+  percent === true && usual !== undefined
+    ? twoReadings(text, { format: 'percent', usual, min: 0, max: cap / 100 })
+    : undefined;
+
+/**
+ * Why a text is no figure of a kind, which makes its value NaN.
+ * @param usual of a percentage, what it usually is, as a fraction
+ */
+export function whyUnread(text: string, kind: NumericKind, usual?: number): string {
+  const readings = readingsOf(text, kind, usual);
+  if (readings) return bothReadings(text, readings);
   const number = readNumber(text, { scaleWords: 'money', percent: kind.percent ? 'points' : 'none' });
   return number === undefined ? `\`${text.trim()}\` ${whyNoNumber(text)}` : 'Enter a whole number';
 }

@@ -35,7 +35,7 @@ export function PartForm<T extends FieldValues>({
   const { unsaved, status } = useSessionState();
   const preparing = useAtomValue(ui.preparing);
   const saving = preparing || status === 'saving';
-  // Enter in a field presses this button, so that it must not be off while something is typed there.
+  // What is being typed is there to be saved as well.
   const { isDirty } = form.formState;
   const onSave = () => {
     const fields = part.fields.filter((field) => part.accepts(field, form.getValues()[field]));

@@ -352,6 +352,23 @@ describe('default parameters', () => {
     expect(screen.queryByText(/not published/)).toBeNull();
     expect(screen.getByRole('button', { name: 'Publish' }).hasAttribute('disabled')).toBe(true);
   });
+
+  it('leave a field empty while something else is typed there', async () => {
+    open('ADMIN', '/settings?tab=defaults');
+    const field = await screen.findByRole<HTMLInputElement>('textbox', { name: 'Interest Rate' });
+    fireEvent.focus(field);
+    fireEvent.change(field, { target: { value: '' } });
+    expect(field.value).toBe('');
+    fireEvent.blur(field);
+    expect(field.value).not.toBe('');
+  });
+
+  it('are not published with a rate of which it is not said what it means', async () => {
+    open('ADMIN', '/settings?tab=defaults');
+    await typeRate('0.12');
+    expect(screen.getByRole('alert').textContent).toContain('Which is meant?');
+    expect(screen.getByRole('button', { name: 'Publish' }).hasAttribute('disabled')).toBe(true);
+  });
 });
 
 describe('the committee', () => {

@@ -2,12 +2,12 @@ import { useCallback, useEffect, useLayoutEffect, useRef, useState, useSyncExter
 import { createPortal } from 'react-dom';
 import { chosenReading, type CellValue, type TwoReadings } from '#domain';
 import type { CellReading } from '#engine';
-import { Understood, type Meant } from '../../components/form/Understood';
+import { DateChoice } from '../../components/form/DateChoice';
+import { replaces, Understood, type Meant } from '../../components/form/Understood';
 import { useOpenWorkbook } from '../../workbook/context';
 import { understood } from '../../workbook/typed';
 import { textOf, understoodAt } from '../grid/commit';
 import type { FunctionHelp } from './functions';
-import { DateChoice } from './DateChoice';
 import type { TextField } from './insertText';
 import { replaceText } from './insertText';
 import { useAssistance, type Typing } from './useAssistance';
@@ -125,7 +125,7 @@ function useQuestion(
     const onKey = (event: Event) => {
       if (!(event instanceof KeyboardEvent) || event.ctrlKey || event.metaKey || event.altKey) return;
       if (event.key === 'Enter' || event.key === 'Tab') return setPutOff(false);
-      const text = isPutOff ? undefined : chosenReading(event.key, readings);
+      const text = isPutOff || replaces(event) ? undefined : chosenReading(event.key, readings);
       if (text === undefined && (isPutOff || event.key !== 'Escape')) return;
       event.preventDefault();
       event.stopImmediatePropagation();

@@ -32,12 +32,12 @@ function show(name: string, transport = new FakeServer()) {
     </InWorkbook>,
   );
   const field = screen.getByRole<HTMLInputElement>('textbox');
-  const type = (text: string) =>
-    act(() => {
-      fireEvent.focus(field);
-      fireEvent.change(field, { target: { value: text } });
-      fireEvent.blur(field);
-    });
+  // One after the other, as by hand: the field selects its text as it is entered.
+  const type = (text: string) => {
+    act(() => void fireEvent.focus(field));
+    act(() => void fireEvent.change(field, { target: { value: text } }));
+    act(() => void fireEvent.blur(field));
+  };
   return { session, field, type, show: (there: boolean) => act(() => put(there)) };
 }
 
@@ -56,6 +56,16 @@ it('asks about an expression that comes to what looks like a fraction, and takes
   expect(session.workbook.input({ name: 'atlasLTV' })).toBe(before);
   act(() => void fireEvent.keyDown(field, { key: '2' }));
   expect(session.value({ name: 'atlasLTV' })).toBeCloseTo(0.7, 12);
+});
+
+it('takes a digit that replaces selected text as typed, not as the answer', () => {
+  const { session, field, type } = show('atlasLTV');
+  type('0.7');
+  expect(screen.getByRole('alert').textContent).toContain('Which is meant?');
+  field.select();
+  expect(fireEvent.keyDown(field, { key: '1' })).toBe(true);
+  type('12');
+  expect(session.value({ name: 'atlasLTV' })).toBeCloseTo(0.12, 12);
 });
 
 it('keeps what is neither a number nor an expression, with the reason', () => {

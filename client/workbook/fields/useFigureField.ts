@@ -2,6 +2,7 @@ import { useLayoutEffect, useRef, useState, type KeyboardEvent } from 'react';
 import type { CellInput, CellValue } from '#domain';
 import { resultProblem, writeInput, type FigureDefinition, type Problem } from '#engine';
 import { answers, endsTyping, type Meant } from '../../components/form/Understood';
+import { useTyping, type Typing } from '../../components/form/useTyping';
 import { store } from '../../lib/store';
 import { useCellValue, useOpenWorkbook } from '../context';
 import { readExpression, understoodIn } from '../expression';
@@ -10,7 +11,6 @@ import { setInput, useEdit } from './edits';
 import { isUndo } from './keys';
 import { keepRefused, refusedText } from './refusedTexts';
 import { digitsEntered, textAtRest } from './textAtRest';
-import { useTyping, type Typing } from './useTyping';
 
 /** Why a text does not belong in a field although the workbook would take it. */
 export type Refusal = (text: string) => string | undefined;
@@ -56,6 +56,8 @@ function usePut(name: string, label: string, refusal: Refusal | undefined) {
   const written = (input: string | null): Typed => {
     if (input === null || !definition) return { value: input };
     const read = readTyped(input, definition, session.value({ name }));
+    // As in a cell, a date without its year is of this one, which the workbook does not know.
+    if (definition.type === 'date' && 'value' in read) return read;
     const isNone = 'problem' in read && !read.readings && !read.outOfRange;
     return (
       (isNone ? readExpression(session.workbook, session.workbook.read({ name }), input) : undefined) ?? {
@@ -142,7 +144,7 @@ export function useFigureField(name: string, options: FigureOptions = {}): Figur
     return text === undefined ? undefined : { text, problem: check(text) };
   });
   const begunAt = useRef(ui.refusedAt.get(name) ?? session.getState().revision);
-  const { typed, ...typing } = useTyping((text) => put(text.trim() || null, begunAt.current), kept);
+  const { typed, ...typing } = useTyping((text) => put(text.trim() || null, begunAt.current), { kept });
   const { focused, problem, commit, choose } = typing;
   useTellTyping(typed !== null && focused, commit);
 

@@ -170,6 +170,19 @@ it.each([
   expect((await screen.findByRole('alert')).textContent).toBe(why);
 });
 
+it('takes a corrected text on Enter, and says no more why the one before was refused', async () => {
+  const { session } = show();
+  type('Year', 'about 1950');
+  fireEvent.blur(field('Year'));
+  expect(await screen.findByRole('alert')).toBeTruthy();
+  fireEvent.focus(field('Year'));
+  type('Year', '1951');
+  expect(screen.queryByRole('alert')).toBeNull();
+  fireEvent.keyDown(field('Year'), { key: 'Enter' });
+  await waitFor(() => expect(valueOf(session, 'yearBuilt')).toBe(1951));
+  expect(screen.queryByRole('alert')).toBeNull();
+});
+
 it('keeps what may not stand in the workbook until the form is back', async () => {
   const { session, open, unmount } = show();
   type('Year', '2500');

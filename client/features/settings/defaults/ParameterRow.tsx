@@ -1,6 +1,6 @@
 import { UndoOutlined } from '@ant-design/icons';
 import { Button, Select, Switch } from 'antd';
-import { useId } from 'react';
+import { useId, useState } from 'react';
 import type { DefaultParameter, DefaultValue } from '#contract';
 import { NumericInput } from '../../../components/form/NumericInput';
 import { NAMED_NUMBERS } from '../../../loan/namedNumbers';
@@ -41,7 +41,7 @@ export function ParameterRow({ parameter, inForce, draft, manages, onChange }: P
         ) : (
           <div className={styles.figure}>{shown(parameter, value)}</div>
         )}
-        {problem && (
+        {problem && !Number.isNaN(value) && (
           <Text as="p" role="alert" above={1} below={1} tone="bad" size="small">
             {problem}
           </Text>
@@ -77,6 +77,8 @@ interface ControlProps {
 }
 
 function Control({ parameter, value, label, wrong, onChange }: ControlProps) {
+  // No value is the template's own, which would fill the field again while somebody types there.
+  const [emptied, setEmptied] = useState(false);
   const named = NAMED_NUMBERS[parameter.name];
   if (named) {
     const options = named.map(([number, name]) => ({ value: number, label: name }));
@@ -121,6 +123,7 @@ function Control({ parameter, value, label, wrong, onChange }: ControlProps) {
       return (
         <NumericInput
           size="small"
+          saysWhy
           aria-labelledby={label}
           aria-invalid={wrong}
           status={wrong ? 'error' : undefined}
@@ -128,8 +131,12 @@ function Control({ parameter, value, label, wrong, onChange }: ControlProps) {
           usual={typeof parameter.template === 'number' ? parameter.template : 0}
           prefix={parameter.format.startsWith('usd') ? '$' : undefined}
           suffix={parameter.format.startsWith('percent') ? '%' : undefined}
-          value={typed(parameter, value)}
-          onChange={(next) => onChange(stored(parameter, next))}
+          value={emptied ? null : typed(parameter, value)}
+          onChange={(next) => {
+            setEmptied(next === null);
+            onChange(stored(parameter, next));
+          }}
+          onBlur={() => setEmptied(false)}
         />
       );
   }

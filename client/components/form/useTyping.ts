@@ -23,13 +23,22 @@ export interface Refused {
   readonly problem: string | undefined;
 }
 
+interface Options {
+  /** What was refused when the field was there before. */
+  readonly kept?: Refused | undefined;
+  /** What is typed is also taken when the field goes; false where taking it acts on a page that goes with it. */
+  readonly takenWhenGone?: boolean;
+}
+
 /**
  * What a person types into a field, until it is taken: when the field is left, on Enter, and when its screen is left.
  * What is refused stays in the field with the reason, which is said once typing has ended: half a date is no mistake yet.
  * @param put takes a text, or answers why not; the field must be for one thing as long as it is there
- * @param kept what was refused when the field was there before
  */
-export function useTyping(put: (text: string) => string | undefined, kept?: Refused): Typing {
+export function useTyping(
+  put: (text: string) => string | undefined,
+  { kept, takenWhenGone = true }: Options = {},
+): Typing {
   const [typed, setTyped] = useState(kept?.text ?? null);
   const [problem, setProblem] = useState(kept?.problem);
   const [focused, setFocused] = useState(false);
@@ -51,7 +60,7 @@ export function useTyping(put: (text: string) => string | undefined, kept?: Refu
     hold(why === undefined ? null : text, why);
   }, [hold]);
   // Laid out, not passive: it must be over before a workbook that is left closes.
-  useLayoutEffect(() => commit, [commit]);
+  useLayoutEffect(() => (takenWhenGone ? commit : undefined), [commit, takenWhenGone]);
 
   return {
     typed,

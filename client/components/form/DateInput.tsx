@@ -1,0 +1,192 @@
+import { CalendarOutlined } from '@ant-design/icons';
+import { Button, Input, Popover, type InputRef } from 'antd';
+import { useId, useLayoutEffect, useRef, useState, type ComponentType, type KeyboardEvent } from 'react';
+import { dateUnderstoodAs, formatDate, formatMonth, readMonth, readTypedDate, type TypedDate } from '#domain';
+import { thisYear } from '../../lib/dateTime';
+import { Box, Text } from '../boxes';
+import { DateChoice, type ChoiceProps, type DayLimits } from './DateChoice';
+import styles from './DateInput.module.css';
+import { MonthChoice } from './MonthChoice';
+import { useTellRefused } from './refusedTexts';
+import { Understood } from './Understood';
+import { useTyping } from './useTyping';
+
+interface Props extends DayLimits {
+  readonly id?: string;
+  /** ISO; null where there is none. */
+  readonly value: string | null;
+  /** Is told what is read, never a text that is refused. */
+  readonly onChange: (value: string | null) => void;
+  readonly onBlur?: () => void;
+  /** It cannot be blank. */
+  readonly required?: boolean;
+  readonly disabled?: boolean;
+  readonly size?: 'small';
+  readonly placeholder?: string;
+  readonly status?: 'error' | undefined;
+  readonly 'aria-describedby'?: string | undefined;
+}
+
+/** What is typed and picked: a day, or a month. */
+interface Way {
+  readonly what: string;
+  readonly read: (text: string) => TypedDate;
+  readonly write: (iso: string) => string;
+  readonly understoodAs: (text: string, iso: string) => string | undefined;
+  readonly placeholder: string;
+  readonly Choice: ComponentType<ChoiceProps>;
+}
+
+const DAY: Way = {
+  what: 'Date',
+  read: (text) => readTypedDate(text, { year: thisYear() }),
+  write: formatDate,
+  understoodAs: dateUnderstoodAs,
+  placeholder: 'MM/DD/YYYY',
+  Choice: DateChoice,
+};
+
+const MONTH: Way = {
+  what: 'Month',
+  read: (text) => {
+    const iso = readMonth(text);
+    return iso === undefined
+      ? { problem: `\`${text.trim()}\` is not a month; write ${formatMonth('2026-03-01')} or 03/2026` }
+      : { iso };
+  },
+  write: formatMonth,
+  understoodAs: (text, iso) => (formatMonth(iso) === text.trim() ? undefined : formatMonth(iso)),
+  placeholder: 'Month and year',
+  Choice: MonthChoice,
+};
+
+/**
+ * A date, typed in any of the ways in which cells take one, or picked from the calendar. What was understood is said while
+ * it is typed. A text that is no date stays, with the reason, and the value stays what it was: `RefusedTexts` is told.
+ */
+export const DateInput = (props: Props) => <PickedInput {...props} way={DAY} />;
+
+/** The same of a month, as its first day. */
+export const MonthInput = (props: Props) => <PickedInput {...props} way={MONTH} />;
+
+function outside(
+  iso: string,
+  { what, write }: Way,
+  { min = '', max = '9999' }: DayLimits,
+): string | undefined {
+  if (iso < min) return `${what} must be ${write(min)} or later`;
+  return iso > max ? `${what} must be ${write(max)} or earlier` : undefined;
+}
+
+/** What is typed, until it is taken; what changes elsewhere takes its place. */
+function usePicked({ value, onChange, required = false, min, max, way }: Props & { readonly way: Way }) {
+  const known = useRef(value);
+  const tell = (next: string | null): undefined => {
+    if (next === value) return;
+    known.current = next;
+    onChange(next);
+  };
+  const typing = useTyping(
+    (text) => {
+      if (text.trim() === '') return required ? `${way.what} is required` : tell(null);
+      const read = way.read(text);
+      return 'problem' in read ? read.problem : (outside(read.iso, way, { min, max }) ?? tell(read.iso));
+    },
+    // What a form or a page is told of once it goes has nowhere to stand.
+    { takenWhenGone: false },
+  );
+  const { restore } = typing;
+  useLayoutEffect(() => {
+    if (known.current === value) return;
+    known.current = value;
+    restore();
+  });
+  return typing;
+}
+
+function PickedInput(props: Props & { readonly way: Way }) {
+  const { way, value, min, max, required = false, disabled = false, onBlur, ...control } = props;
+  const { typed, problem, onChange, commit, choose, restore, ...typing } = usePicked(props);
+  const [open, setOpen] = useState(false);
+  const own = useId();
+  const input = useRef<InputRef>(null);
+  useTellRefused(own, problem !== undefined);
+
+  const text = typed ?? (value === null ? '' : way.write(value));
+  const read = typed === null ? undefined : way.read(typed);
+  const said = typed !== null && read && 'iso' in read ? way.understoodAs(typed, read.iso) : undefined;
+  const pick = (next: string) => {
+    choose(next);
+    setOpen(false);
+  };
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (event.key === 'Enter') commit();
+    if (event.key === 'ArrowDown' && event.altKey) setOpen(true);
+    if (event.key !== 'Escape' || (!open && typed === null)) return;
+    // The dialog around it stays.
+    event.stopPropagation();
+    if (open) setOpen(false);
+    else restore();
+  };
+  const describedBy = [control['aria-describedby'], problem && `${own}-problem`].filter(Boolean).join(' ');
+  return (
+    <Box shrinks className={styles.field}>
+      <Input
+        ref={input}
+        id={control.id}
+        size={control.size}
+        autoComplete="off"
+        placeholder={control.placeholder ?? way.placeholder}
+        disabled={disabled}
+        status={problem === undefined ? control.status : 'error'}
+        aria-invalid={problem !== undefined || control.status === 'error'}
+        aria-required={required}
+        aria-describedby={describedBy || undefined}
+        value={text}
+        suffix={
+          <Popover
+            open={open && !disabled}
+            onOpenChange={setOpen}
+            trigger="click"
+            placement="bottomRight"
+            arrow={false}
+            destroyOnHidden
+            content={
+              // The field keeps the keyboard.
+              <div onMouseDown={(event) => event.preventDefault()}>
+                <way.Choice text={text} min={min} max={max} onChoose={pick} />
+              </div>
+            }
+          >
+            <Button
+              type="text"
+              size="small"
+              tabIndex={-1}
+              className={styles.open}
+              disabled={disabled}
+              icon={<CalendarOutlined aria-hidden />}
+              aria-label="Calendar"
+              onMouseDown={(event) => event.preventDefault()}
+              onClick={() => input.current?.focus()}
+            />
+          </Popover>
+        }
+        onChange={(event) => onChange(event.target.value)}
+        onFocus={typing.onFocus}
+        onBlur={() => {
+          typing.onBlur();
+          setOpen(false);
+          onBlur?.();
+        }}
+        onKeyDown={onKeyDown}
+      />
+      {problem === undefined ? (
+        <Understood said={said} asked={false} onChoose={choose} />
+      ) : (
+        <Text as="p" id={`${own}-problem`} above={1} tone="bad" size="small" snug role="alert">
+          {problem}
+        </Text>
+      )}
+    </Box>
+  );
+}
