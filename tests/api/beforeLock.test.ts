@@ -35,6 +35,6 @@ it('computes once where nothing changed, and anew where it did', async () => {
 it('is refused where it changed each time, and of a loan that is not there', async () => {
   const refusal = await run(9).catch((error: unknown) => error);
   expect(refusal).toBeInstanceOf(AppError);
-  expect(refusal).toMatchObject({ status: 503, details: [{ code: 'busy' }] });
+  expect(refusal).toMatchObject({ status: 409, details: [{ code: 'stale' }] });
   await expect(run(0, NOWHERE)).rejects.toMatchObject({ status: 404 });
 });

@@ -2,10 +2,11 @@ import { Button, Input, Select } from 'antd';
 import { DeleteOutlined, PlusOutlined } from '@ant-design/icons';
 import { useAtomValue } from 'jotai';
 import { useId, useMemo, type ReactNode } from 'react';
-import { twoReadings, understoodAs } from '#domain';
+import { twoReadings, understoodAs, whyNoNumber } from '#domain';
 import type { Limit } from '#engine';
 import { answers, Understood } from '../../components/form/Understood';
-import { useFromWorkbook, useOpenWorkbook, useTyping, type WorkbookSession } from '../../workbook';
+import { useTyping } from '../../components/form/useTyping';
+import { useFromWorkbook, useOpenWorkbook, type WorkbookSession } from '../../workbook';
 import { Box, Grid, Text } from '../../components/boxes';
 import styles from './Analysis.module.css';
 import {
@@ -126,9 +127,9 @@ export function ValueInput({
   const put = (typed: string): string | undefined => {
     if (twoReadings(typed, { format, usual: value ?? undefined })) return 'Which is meant?';
     const number = typed.trim() === '' ? null : typedNumber(typed, format);
-    if (positive && number !== null && (number === undefined || number <= 0))
-      return 'Enter a number above zero';
-    if (number === undefined || (number === null && empty === undefined)) return 'Enter a number';
+    if (number === undefined) return `\`${typed.trim()}\` ${whyNoNumber(typed)}`;
+    if (number === null && empty === undefined) return 'Enter a number';
+    if (positive && number !== null && number <= 0) return 'Enter a number above zero';
     if (number !== value) onChange(number);
     return undefined;
   };
@@ -144,7 +145,6 @@ export function ValueInput({
         aria-label={label}
         aria-invalid={wrong || undefined}
         status={wrong ? 'error' : undefined}
-        title={readings ? undefined : problem}
         className={styles.value}
         inputMode="decimal"
         autoComplete="off"
@@ -166,6 +166,11 @@ export function ValueInput({
           commit();
         }}
       />
+      {wrong && !readings && (
+        <Text tone="bad" size="small" role="alert">
+          {problem}
+        </Text>
+      )}
       <Understood
         said={
           understood === undefined || typed === null ? undefined : understoodAs(typed, understood, format)

@@ -16,7 +16,7 @@ interface Computed<G, T, R> {
 /**
  * Computes before the loan is locked, because opening a workbook takes long and others would wait for the lock; computes
  * again where what it rests on changed until then.
- * @throws AppError 404 for no such loan, 503 where it changed each time
+ * @throws AppError 404 for no such loan, 409 where it changed each time
  */
 export async function computeBeforeLock<G, T, R>(
   db: Sequelize,
@@ -34,5 +34,5 @@ export async function computeBeforeLock<G, T, R>(
     });
     if (done !== undefined) return done.result;
   }
-  throw refused('busy', 'This loan is being changed at the moment: try again');
+  throw refused('stale', 'This loan changed while its figures were computed: read it again');
 }

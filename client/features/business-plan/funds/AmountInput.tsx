@@ -1,9 +1,10 @@
 import { AutoComplete } from 'antd';
 import { useMemo, useState, type ClipboardEvent } from 'react';
-import { formatValue } from '#domain';
+import { formatValue, understoodAs } from '#domain';
 import type { FieldControl } from '../../../components/form/Field';
 import { useOpenWorkbook, type WorkbookSession } from '../../../workbook';
-import { bestMatches, withoutMarks } from './lines';
+import { Understood } from '../../../components/form/Understood';
+import { amountOf, bestMatches, withoutMarks } from './lines';
 import { Row, Text } from '../../../components/boxes';
 
 /** A text field that offers the named amounts once an @ stands in it, and takes `$1,250,000` pasted as 1250000. */
@@ -12,6 +13,9 @@ export function AmountInput({ value, onChange, onBlur, ...field }: FieldControl<
   const [open, setOpen] = useState(false);
   const offered = useMemo(() => (open ? variables(session, value) : []), [open, session, value]);
   const listed = open && offered.length > 0;
+  const [focused, setFocused] = useState(false);
+  const amount = amountOf(value);
+  const said = focused && typeof amount === 'number' ? understoodAs(value, amount, 'usd') : undefined;
   const paste = (event: ClipboardEvent) => {
     const text = event.clipboardData.getData('text/plain');
     if (!/[$,]/.test(text)) return;
@@ -41,11 +45,14 @@ export function AmountInput({ value, onChange, onBlur, ...field }: FieldControl<
           // Enter chooses from the list; it saves only where no list is open.
           if (event.key === 'Enter' && listed) event.preventDefault();
         }}
+        onFocus={() => setFocused(true)}
         onBlur={() => {
+          setFocused(false);
           setOpen(false);
           onBlur();
         }}
       />
+      <Understood said={said} asked={false} onChoose={onChange} />
     </span>
   );
 }

@@ -31,6 +31,8 @@ export function ItemDialog({ title, initial, onClose, onSave }: Props) {
   const { control, handleSubmit, setError } = useForm<ItemInput>({
     resolver: zodResolver(schema),
     defaultValues: initial,
+    // What is no amount is said as its field is left.
+    mode: 'onBlur',
     shouldFocusError: false,
   });
   const save = ({ item, amount }: ItemInput) => {

@@ -54,16 +54,36 @@ it('is replaced by the next key once it is entered, although it then reads as it
 it('says what is wrong with a text when the field is left, not while it is typed', () => {
   const { session } = openPlan(<ExistingLoan />);
   fireEvent.focus(field('Origination Date'));
-  type('Origination Date', '06/1');
+  type('Origination Date', '06/');
   expect(screen.queryByRole('alert')).toBeNull();
   fireEvent.blur(field('Origination Date'));
   expect(screen.getByRole('alert').textContent).toContain('is not a date; write MM/DD/YYYY');
-  expect(field('Origination Date')).toHaveProperty('value', '06/1');
+  expect(field('Origination Date')).toHaveProperty('value', '06/');
   fireEvent.focus(field('Origination Date'));
   type('Origination Date', '06/15/2019');
   fireEvent.blur(field('Origination Date'));
   expect(screen.queryByRole('alert')).toBeNull();
   expect(session.value({ name: 'existingOriginationDate' })).toBe('2019-06-15');
+});
+
+it.each([
+  ['3/12', '03/12/2026', '2026-03-12'],
+  ['Mar 12', '03/12/2026', '2026-03-12'],
+  ['45000', '03/15/2023', '2023-03-15'],
+])('takes %s as a cell does, and says as which date while it is typed', (text, said, iso) => {
+  vi.useFakeTimers({ now: new Date('2026-11-21T12:00:00') });
+  const { session } = openPlan(<ExistingLoan />);
+  fireEvent.focus(field('Origination Date'));
+  type('Origination Date', text);
+  expect(screen.getByText(`= ${said}`)).toBeTruthy();
+  fireEvent.blur(field('Origination Date'));
+  expect(session.value({ name: 'existingOriginationDate' })).toBe(iso);
+  expect(field('Origination Date')).toHaveProperty('value', said);
+  fireEvent.focus(field('Origination Date'));
+  type('Origination Date', said);
+  expect(screen.queryByText(`= ${said}`)).toBeNull();
+  fireEvent.blur(field('Origination Date'));
+  expect(session.getState().unsaved).toBe(1);
 });
 
 it('takes no origination date more than four years ahead', () => {
