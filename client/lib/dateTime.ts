@@ -1,5 +1,8 @@
 /** `11/21/2026, 10:32 GMT`: moments are shown in one time zone everywhere. */
 export { formatMoment as dateAndTime } from '#domain/format';
 
+/** As in Excel, `1/5` means the one of this year, where a person types it. */
+export const thisYear = (): number => new Date().getFullYear();
+
 /** The day of now in that zone, `2026-01-31`. */
 export const today = (): string => new Date().toISOString().slice(0, 10);

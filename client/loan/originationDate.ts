@@ -1,5 +1,6 @@
 import dayjs, { type Dayjs } from 'dayjs';
 import { readDate } from '#domain';
+import { thisYear } from '../lib/dateTime';
 
 /** Years that an existing loan's origination may lie ahead: one that closes before ours. */
 const YEARS_AHEAD = 4;
@@ -14,6 +15,6 @@ export function originationProblem(iso: string, today: Dayjs): string | undefine
 
 /** Beyond what the workbook refuses of a typed date: a loan in place that begins years from now. */
 export function lateOrigination(text: string): string | undefined {
-  const iso = readDate(text, { year: dayjs().year() });
+  const iso = readDate(text, { year: thisYear() });
   return iso === undefined ? undefined : originationProblem(iso, dayjs());
 }

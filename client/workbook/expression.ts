@@ -21,8 +21,9 @@ import {
   type Workbook,
 } from '#engine';
 import type { Meant } from '../components/form/Understood';
+import { thisYear } from '../lib/dateTime';
 import { setCells, setInput } from './fields/edits';
-import { readTyped, thisYear, understood, usualOf, type Typed } from './typed';
+import { readTyped, understood, usualOf, type Typed } from './typed';
 
 /** What is typed without `=` as a formula, and why it is not taken although it is one. */
 export interface Expression {

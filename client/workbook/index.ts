@@ -47,7 +47,6 @@ export { FigureField, FigureInput } from './fields/FigureField';
 export { FigureProblem } from './fields/FigureProblem';
 export { FigureSwitch } from './fields/FigureSwitch';
 export { useFigureField } from './fields/useFigureField';
-export { useTyping } from './fields/useTyping';
 export { useWorkbookForm, type FormPart, type WorkbookForm } from './fields/useWorkbookForm';
 export { PeerAvatars } from './presence/PeerAvatars';
 export { TellPresence } from './presence/usePeers';

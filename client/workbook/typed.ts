@@ -1,6 +1,7 @@
-import { bothReadings, understoodAs } from '#domain';
+import { bothReadings, dateUnderstoodAs, understoodAs } from '#domain';
 import type { CellInput, CellValue, PercentReading, TwoReadings } from '#domain';
 import type { Meant } from '../components/form/Understood';
+import { thisYear } from '../lib/dateTime';
 import { readInput, readingsIn, type CellDefinition, type ReadOptions, type TypedValue } from '#engine';
 
 export type Typed =
@@ -42,11 +43,20 @@ function readAs(text: string, definition: CellDefinition, options: ReadOptions):
 
 /** What a text is understood as while it is typed into a cell; nothing for what says it by itself or cannot be read. */
 export function understood(text: string, definition: CellDefinition, now?: CellValue): Meant {
+  if (definition.type === 'date') return { said: saidDate(text, definition) };
   if (definition.type !== 'number' && definition.type !== 'amount') return {};
   const read = readTyped(text, definition, now);
   if ('problem' in read && read.beyond === undefined) return { readings: read.readings };
   const value = 'problem' in read ? read.beyond : read.value;
   return typeof value === 'number' ? { said: understoodAs(text, value, definition.format) } : {};
+}
+
+/** A formula that is typed for a date is not read here: its result may change with what it reads. */
+function saidDate(text: string, definition: CellDefinition): string | undefined {
+  const read = text.trim().startsWith('=') ? undefined : readTyped(text, definition);
+  return read && 'value' in read && typeof read.value === 'string'
+    ? dateUnderstoodAs(text, read.value)
+    : undefined;
 }
 
 /** Why a text in a field is not taken as it is where it looks like a fraction; undefined for any other. */
@@ -68,9 +78,6 @@ export const usualOf = (
   if (formula === undefined && typeof usual === 'number' && usual !== 0) return usual;
   return typeof now === 'number' ? now : undefined;
 };
-
-/** As in Excel, `1/5` means this year's. */
-export const thisYear = (): number => new Date().getFullYear();
 
 /** What a choice cell offers, in the order of the template. */
 export function choicesOf(

@@ -9,7 +9,7 @@ import { readValue } from '../loan/filters/queryDraft';
 import { planPaste } from '../sheet/grid/paste';
 import { readExpression } from './expression';
 import { smallSession } from './testing/smallWorkbook';
-import { readTyped } from './typed';
+import { readTyped, understood } from './typed';
 
 const cell = (format: CellDefinition['format'], usual?: number): CellDefinition => ({
   label: 'Figure',
@@ -134,4 +134,17 @@ describe('an expression typed into a percentage', () => {
   it('is none where it is a number, a date or words', () => {
     for (const text of ['65', '3/12/2026', '((5))', 'about']) expect(rate(text)).toBeUndefined();
   });
+});
+
+describe('a date', () => {
+  const date: CellDefinition = { ...cell('date'), type: 'date' };
+
+  it.each([
+    ['45000', '03/15/2023'],
+    ['3/12', `03/12/${new Date().getFullYear()}`],
+    ['Mar 12', `03/12/${new Date().getFullYear()}`],
+    ['03/12/2026', undefined],
+    ['abc', undefined],
+    ['=DATE(2026,3,12)', undefined],
+  ])('%s is said as %s while it is typed', (text, said) => expect(understood(text, date).said).toBe(said));
 });

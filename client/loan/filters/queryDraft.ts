@@ -17,6 +17,7 @@ import {
   type LoanQueryValue,
   type TwoReadings,
 } from '#domain';
+import { thisYear } from '../../lib/dateTime';
 
 export const EMPTY_QUERY: LoanGroup = { kind: 'and', items: [] };
 
@@ -71,7 +72,7 @@ export function readValue(
   text: string,
 ): { readonly value: LoanQueryValue } | { readonly problem: string; readonly readings?: TwoReadings } {
   const { type } = loanField(field);
-  const iso = type === 'date' ? readDate(text, { year: new Date().getFullYear() }) : undefined;
+  const iso = type === 'date' ? readDate(text, { year: thisYear() }) : undefined;
   if (iso !== undefined) return { value: iso };
   if (type === 'number') return readLoanNumber(loanField(field), text);
   const read = readLoanQuery(`${field} = "${text.replaceAll('"', '""')}"`);
