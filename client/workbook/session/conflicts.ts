@@ -166,6 +166,26 @@ export function rowsTouched(workbook: Workbook, entries: readonly PendingEntry[]
   return rows;
 }
 
+/**
+ * Rows that are gone, each as it stood when it was removed.
+ * @param inverse what takes their removal back
+ */
+export function rowsRemoved(workbook: Workbook, inverse: readonly Action[]): LostRow[] {
+  const rows = new Map<string, LostRow>();
+  for (const action of inverse) {
+    if (action.type !== 'addRows') continue;
+    const here = new Set(workbook.rowIds(action.sheet));
+    let { after } = action;
+    for (const { id, cells } of action.rows) {
+      const key = rowKey(action.sheet, id);
+      // What was done last is taken back first: of a row that went twice, that is how it stood the second time.
+      if (!here.has(id) && !rows.has(key)) rows.set(key, { sheet: action.sheet, id, after, cells });
+      after = id;
+    }
+  }
+  return [...rows.values()];
+}
+
 function readRow(workbook: Workbook, sheetKey: string, id: RowId): LostRow | undefined {
   const sheet = workbook.template.sheet.get(sheetKey);
   const ids = workbook.rowIds(sheetKey);

@@ -1,7 +1,7 @@
 import type { Action } from '#domain';
 import { rebaseSteps, type Workbook } from '#engine';
 import { rowKey } from '../address';
-import { openConflict, rowsTouched, type OpenConflict } from './conflicts';
+import { openConflict, rowsRemoved, rowsTouched, type LostRow, type OpenConflict } from './conflicts';
 import type { PendingEntry } from './pending';
 
 /**
@@ -14,7 +14,12 @@ export function integrate(
   workbook: Workbook,
   mine: readonly PendingEntry[],
   theirs: readonly Action[],
-): { readonly entries: readonly PendingEntry[]; readonly conflicts: readonly OpenConflict[] } {
+): {
+  readonly entries: readonly PendingEntry[];
+  readonly conflicts: readonly OpenConflict[];
+  /** Rows that others removed. */
+  readonly removed: readonly LostRow[];
+} {
   takeBack(workbook, mine);
   const lostRows = rowsTouched(workbook, mine);
   const save = workbook.apply(theirs, { origin: 'remote' });
@@ -29,7 +34,8 @@ export function integrate(
       'row' in conflict.ref ? lostRows.get(rowKey(conflict.ref.sheet, conflict.ref.row)) : undefined,
     ),
   );
-  return { entries: doAgain(workbook, mine, steps), conflicts: open };
+  const removed = rowsRemoved(workbook, save.inverse);
+  return { entries: doAgain(workbook, mine, steps), conflicts: open, removed };
 }
 
 /**

@@ -115,6 +115,40 @@ describe('what was being typed while somebody else saved', () => {
     expect(session.getState().conflicts).toEqual([]);
     expect(unitValues(session, 'rent')).toEqual([2000, 2100, 1400]);
   });
+
+  it('is asked about where they removed its row, which comes back as they left it with what was typed', async () => {
+    const { session, drafts } = await saved([
+      setRent('b', 3000),
+      { type: 'removeRows', sheet: 'Units', rows: ['b'] },
+    ]);
+    const conflict = session.conflictOfRemoved(rentCell('b'), 7777);
+    if (!conflict) throw new Error('No conflict');
+    expect(conflict).toMatchObject({
+      key: 'Units/b/rent',
+      kind: 'removed',
+      base: 3000,
+      theirs: null,
+      mine: 7777,
+      theirsBy: 'Ana Hill',
+    });
+    expect(session.conflictOfRemoved(rentCell('a'), 7777)).toBeUndefined();
+    session.ask(conflict);
+    expect(await session.save()).toBe('conflicts');
+    await session.settled();
+    expect(drafts.drafts.get('tab')?.meta.conflicts).toMatchObject([{ mine: 7777 }]);
+    session.resolve([['Units/b/rent', 'mine']]);
+    expect(unitValues(session, 'unitNumber')).toEqual(['1A', '1B', '1C']);
+    expect(unitValues(session, 'sqft')).toEqual([500, 600, 700]);
+    expect(unitValues(session, 'rent')).toEqual([1000, 7777, 1400]);
+  });
+
+  it('is not asked about where they put the row back', async () => {
+    const { session } = await saved([
+      { type: 'removeRows', sheet: 'Units', rows: ['b'] },
+      { type: 'addRows', sheet: 'Units', after: 'a', rows: [{ id: 'b', cells: { unitNumber: '1B' } }] },
+    ]);
+    expect(session.conflictOfRemoved(rentCell('b'), 7777)).toBeUndefined();
+  });
 });
 
 describe('undo after others saved', () => {

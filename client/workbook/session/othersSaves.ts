@@ -2,7 +2,8 @@ import { cellKey, type Action, type CellInput, type CellRef } from '#domain';
 import type { OtherSave } from '#contract';
 import type { Workbook } from '#engine';
 import { withAuthors } from './authors';
-import type { OpenConflict } from './conflicts';
+import { rowKey } from '../address';
+import type { LostRow, OpenConflict } from './conflicts';
 import { sameInputIn } from './netChange';
 
 /** The revision that was open when the typing of a cell began. */
@@ -16,12 +17,20 @@ interface Taken {
   readonly saves: readonly OtherSave[];
 }
 
+interface Removed {
+  readonly row: LostRow;
+  readonly actions: readonly Action[];
+  readonly saves: readonly OtherSave[];
+}
+
 /**
  * What others saved of each cell last. What is typed over it is asked about where its typing had begun before: whoever
  * typed it has not seen it.
  */
 export class OthersSaves {
   private readonly cells = new Map<string, Taken>();
+  /** Rows that they removed, by rowKey. */
+  private readonly rows = new Map<string, Removed>();
 
   /** @param userId the person here, who may also save in another window */
   constructor(
@@ -44,6 +53,22 @@ export class OthersSaves {
         const base = this.workbook.input(ref);
         this.cells.set(cellKey(ref), { before: [...before, { revision, base }], actions, saves });
       }
+  }
+
+  /** Notes rows that were removed by what was taken in. */
+  noteRemoved(removed: readonly LostRow[], actions: readonly Action[], saves: readonly OtherSave[]): void {
+    for (const row of removed) this.rows.set(rowKey(row.sheet, row.id), { row, actions, saves });
+  }
+
+  /** The choice between what was typed into a row and its removal by somebody else; undefined where nobody removed it. */
+  removal(ref: CellRef, mine: CellInput): OpenConflict | undefined {
+    if (!('row' in ref) || this.workbook.rowIds(ref.sheet).includes(ref.row)) return undefined;
+    const found = this.rows.get(rowKey(ref.sheet, ref.row));
+    if (!found) return undefined;
+    const { row: lostRow, actions, saves } = found;
+    const base = lostRow.cells[ref.column] ?? null;
+    const conflict = { key: cellKey(ref), kind: 'removed', ref, base, theirs: null, mine, lostRow } as const;
+    return withAuthors([conflict], actions, saves, this.userId)[0];
   }
 
   /** Of what is about to be done: which cells others changed since their typing began, to what, and who did. */

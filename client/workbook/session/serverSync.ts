@@ -176,9 +176,12 @@ export class ServerSync {
   private takeIn(theirs: readonly Action[], revision: number, saves: readonly OtherSave[] = []): void {
     if (theirs.length > 0) {
       this.work.others.note(theirs, revision, saves);
-      const { entries, conflicts } = this.work.paint.quietly('remote', () =>
-        integrate(this.work.workbook, this.work.pending.entries, theirs),
-      );
+      const { entries, conflicts } = this.work.paint.quietly('remote', () => {
+        const merged = integrate(this.work.workbook, this.work.pending.entries, theirs);
+        // Before it is painted: a grid whose open editor loses its row asks about what is typed there.
+        this.work.others.noteRemoved(merged.removed, theirs, saves);
+        return merged;
+      });
       this.work.pending.replace(entries);
       this.work.addConflicts(withAuthors(conflicts, theirs, saves, this.options.userId));
       for (const listener of this.othersListeners) listener(saves);

@@ -1,4 +1,4 @@
-import { cellKey, type Action, type CellRef, type CellValue } from '#domain';
+import { cellKey, type Action, type CellInput, type CellRef, type CellValue } from '#domain';
 import { rebaseSteps, type Problem, type Workbook } from '#engine';
 import type { OtherSave, SetAsideRequest } from '#contract';
 import { withAuthors } from './authors';
@@ -84,6 +84,20 @@ export class WorkbookSession {
   /** Does the actions as one undo step, or answers why not and leaves everything as it was; see {@link OpenWork.edit}. */
   edit(actions: readonly Action[], label: string, begunAt?: BegunAt): readonly Problem[] {
     return this.work.edit(actions, label, begunAt);
+  }
+
+  /**
+   * The choice that is to be made of what was typed into a row that somebody else removed meanwhile; undefined where
+   * nobody did. It is not asked yet: see {@link ask}.
+   */
+  conflictOfRemoved(ref: CellRef, mine: CellInput): OpenConflict | undefined {
+    return this.work.others.removal(ref, mine);
+  }
+
+  /** Leaves a choice to the person: nothing is saved until it is made. */
+  ask(conflict: OpenConflict): void {
+    this.work.addConflicts([conflict]);
+    this.work.writeDraft();
   }
 
   /** Rows of a file or of another program as one undo step; what they say that the sheet's formulas say too is not typed over these. */
