@@ -1,5 +1,5 @@
 import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { store } from '../../lib/store';
 import { WorkbookContext } from '../../workbook/context';
 import { smallOpen } from '../testing/smallGrid';
@@ -67,4 +67,39 @@ describe('the formula bar', () => {
     fireEvent.keyDown(box, { key: 'Enter', code: 'Enter', keyCode: 13 });
     expect(store.get(open.ui.message)?.text).toBe('There is no name or cell “nothingLikeIt”');
   });
+
+  it.each([
+    [
+      '7777',
+      7777,
+      'The row you were editing was deleted by Ana Hill; choose whether it comes back with “7777”',
+    ],
+    ['about 7', undefined, 'The row was deleted by Ana Hill; what you typed was: about 7'],
+  ])(
+    'asks about or says what was typed (%s) where somebody else removes the row',
+    async (text, mine, said) => {
+      const { open, session, server, select } = bar();
+      select('rent');
+      const field = screen.getByRole('textbox', { name: 'Formula of 1A · Rent' });
+      act(() => field.focus());
+      fireEvent.input(field, { target: { value: text } });
+      server.since = {
+        revision: 2,
+        actions: [{ type: 'removeRows', sheet: 'Units', rows: ['a'] }],
+        saves: [
+          { revision: 2, by: { id: 'ana', name: 'Ana Hill' }, at: '2026-11-28T08:00:00.000Z', actions: 1 },
+        ],
+      };
+      session.catchUp(2);
+      // Before the screen is drawn anew: the key must find no row to write into, and do no harm.
+      await vi.waitFor(() => expect(session.workbook.rowIds('Units')).not.toContain('a'), { interval: 1 });
+      fireEvent.keyDown(field, { key: 'Enter' });
+      await act(async () => session.settled());
+      expect(session.getState().conflicts.map((conflict) => conflict.mine)).toEqual(
+        mine === undefined ? [] : [mine],
+      );
+      expect(store.get(open.ui.message)?.text).toBe(said);
+      expect(store.get(open.ui.editing)).toBeNull();
+    },
+  );
 });

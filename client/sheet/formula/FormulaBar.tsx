@@ -1,6 +1,6 @@
 import { CheckOutlined, CloseOutlined } from '@ant-design/icons';
 import { useAtom, useAtomValue } from 'jotai';
-import { useCallback, useEffect, useRef, useState } from 'react';
+import { useCallback, useEffect, useRef, useState, type RefObject } from 'react';
 import type { CellRef } from '#domain';
 import { isReadOnlyRow, type CellReading, type Workbook } from '#engine';
 import { store } from '../../lib/store';
@@ -12,6 +12,7 @@ import {
   useOpenWorkbook,
 } from '../../workbook/context';
 import { begin, commitText, putBack, textOf, whyNotEditable, type Begun } from '../grid/commit';
+import { isGone, leaveGone } from '../grid/removedRow';
 import { returnFocus } from '../grid/useFocusReturn';
 import { addressOf } from '../../workbook/address';
 import { EditorAssist } from './EditorAssist';
@@ -21,21 +22,23 @@ import styles from './FormulaBar.module.css';
 
 /** The place of the active cell and its content: its formula or what was typed, to read and to edit. */
 export function FormulaBar() {
-  const { ui } = useOpenWorkbook();
+  const open = useOpenWorkbook();
+  const { ui } = open;
   const selection = useAtomValue(ui.selection);
   const [editing, setEditing] = useAtom(ui.editing);
   const ref = editing?.where === 'bar' ? editing.ref : selection?.ref;
   const there = useIsThere(ref);
+  const begun = useRef<Begun>(undefined);
   useEffect(() => {
     if (there || editing?.where !== 'bar') return;
     setEditing(null);
-    showMessage(ui, 'Someone removed the row you were editing', 'refused');
-  }, [there, editing, setEditing, ui]);
+    leaveGone(open, editing.ref, editing.text, begun.current?.text);
+  }, [there, editing, setEditing, open]);
   return (
     <Row align="stretch" fixed className={styles.bar} role="toolbar" aria-label="Formula bar">
       <NameBox />
       {ref && there ? (
-        <CellText key={JSON.stringify(ref)} at={ref} />
+        <CellText key={JSON.stringify(ref)} at={ref} begun={begun} />
       ) : (
         <Row align="center" tone="faint" className={styles.empty}>
           Select a cell to see its formula
@@ -86,7 +89,13 @@ function Overwritten({ reading: { ref, definition } }: { readonly reading: CellR
   );
 }
 
-function CellText({ at }: { readonly at: CellRef }) {
+interface CellTextProps {
+  readonly at: CellRef;
+  /** How the cell stood when it began to be edited here. */
+  readonly begun: RefObject<Begun | undefined>;
+}
+
+function CellText({ at, begun }: CellTextProps) {
   const { session, ui } = useOpenWorkbook();
   const [editing, setEditing] = useAtom(ui.editing);
   const [field, setField] = useState<HTMLTextAreaElement | null>(null);
@@ -96,7 +105,6 @@ function CellText({ at }: { readonly at: CellRef }) {
   const fromCell = editing?.where === 'cell' ? editing.text : undefined;
   const refusal = whyNotEditable(session, at);
   const done = useRef(false);
-  const begun = useRef<Begun>(undefined);
 
   // Not while it is being edited here: what was typed stays.
   useEffect(() => {
@@ -113,16 +121,18 @@ function CellText({ at }: { readonly at: CellRef }) {
     [setEditing],
   );
   const commit = useCallback(() => {
+    // The bar itself leaves a row that is gone, as it is drawn anew.
+    if (isGone(session.workbook, at)) return;
     const text = field?.value ?? '';
     const problem = commitText(session, at, text, begun.current);
     if (problem === undefined) leave('down');
     else setEditing({ where: 'bar', ref: at, text, problem });
-  }, [field, session, at, leave, setEditing]);
+  }, [field, session, at, begun, leave, setEditing]);
 
   useOpenEditor(here ? commit : undefined);
 
   const edit = (text: string) => {
-    if (refusal !== undefined) return;
+    if (refusal !== undefined || isGone(session.workbook, at)) return;
     if (!here) begun.current = begin(session, at);
     setEditing({ where: 'bar', ref: at, text });
   };
@@ -184,6 +194,7 @@ function CellText({ at }: { readonly at: CellRef }) {
           }
         }}
         onBlur={(event) => {
+          if (isGone(session.workbook, at)) return;
           if (!here || done.current || event.currentTarget.value === original)
             return void (here && !done.current && setEditing(null));
           const problem = commitText(session, at, event.currentTarget.value, begun.current);

@@ -18,10 +18,11 @@ import { gridColumns, hotColumns, isSection, type GridColumn } from './columns';
 import { begin, commitNewRow, commitText, textOf, whyNotEditable, type Begun } from './commit';
 import type { Hot } from './handsontable';
 import type { SheetCommand } from './keys';
+import { isGone, leaveGone } from './removedRow';
 import { RowCommands } from './RowCommands';
 import { fillEnd } from './fill';
 import { setFillEnd } from './SheetAutofill';
-import type { EditorHost } from './SheetEditor';
+import { SheetEditor, type EditorHost } from './SheetEditor';
 import { isEditable } from '../../workbook/typed';
 
 /** The cell editor that is open, for the list of suggestions beside it. */
@@ -136,16 +137,51 @@ export class GridController extends CellGrid {
   }
 
   private reshape(hot: Hot, { origin }: Repaint): void {
+    const left = this.leaveEditor(hot);
     this.takeView(hot);
     const selection = store.get(this.open.ui.selection);
     const pinned = this.mirror instanceof TableMirror ? this.mirror.pinned : 0;
-    if (this.takeData(this.mirror.data, pinned)) return;
+    // Upwards before the rows go, downwards once they have come: its line must be there.
+    this.moveEditor(hot, 'up');
+    const lost = this.takeData(this.mirror.data, pinned);
+    this.moveEditor(hot, 'down');
+    if (lost) return;
+    if (left) return this.tellGone(left);
     if (
       origin !== 'remote' ||
       selection?.pane !== this.pane ||
       !this.follow(hot, selection.ref, selection.row)
     )
       this.onSelection();
+  }
+
+  /**
+   * Closes the editor where the row of its cell is gone, before another row stands under it. The cursor goes too: what
+   * is still on its way from the keyboard would be typed into that other row.
+   */
+  private leaveEditor(hot: Hot): { readonly ref: CellRef; readonly text: string } | undefined {
+    const { edited: ref } = this;
+    const editor = hot.getActiveEditor();
+    if (!ref || !(editor instanceof SheetEditor) || !editor.isTyping) return undefined;
+    if (!isGone(this.open.session.workbook, ref)) return undefined;
+    const text = String(editor.getValue());
+    editor.finishEditing(true);
+    hot.deselectCell();
+    return { ref, text };
+  }
+
+  /** An open editor stays on its cell when rows come or go above it. */
+  private moveEditor(hot: Hot, way: 'up' | 'down'): void {
+    const place = this.edited && this.mirror.placeOf(this.edited);
+    const editor = hot.getActiveEditor();
+    if (!place || !(editor instanceof SheetEditor) || !editor.isTyping || editor.row === null) return;
+    const [row] = place;
+    if (way === 'up' ? row < editor.row : row > editor.row) editor.moveTo(row);
+  }
+
+  private tellGone({ ref, text }: { readonly ref: CellRef; readonly text: string }): void {
+    store.set(this.open.ui.selection, null);
+    leaveGone(this.open, ref, text, this.begun?.text);
   }
 
   select(ref: CellRef, to?: CellRef): void {
@@ -207,6 +243,12 @@ export class GridController extends CellGrid {
       beforeKeyDown: (event) => {
         // What was refused is given up with it.
         if (event.key === 'Escape') store.set(ui.message, null);
+        // The cursor went with a row that somebody removed: it comes back where it was.
+        if (event.key.startsWith('Arrow') && this.blocks.length === 0 && !this.editing) {
+          this.begin();
+          event.stopImmediatePropagation();
+          return false;
+        }
         return this.onKey(event);
       },
       afterDeselect: () => this.onSelection(),
@@ -279,8 +321,8 @@ export class GridController extends CellGrid {
   private commit(column: number, text: string): string | undefined {
     const { mirror, open, edited } = this;
     if (edited) {
-      if (mirror.placeOf(edited)) return commitText(open.session, edited, text, this.begun);
-      showMessage(open.ui, `Someone removed the row you were editing: “${text}” was not entered`, 'refused');
+      if (!isGone(open.session.workbook, edited)) return commitText(open.session, edited, text, this.begun);
+      leaveGone(open, edited, text, this.begun?.text);
       return undefined;
     }
     return mirror instanceof TableMirror ? commitNewRow(open.session, mirror, column, text) : undefined;

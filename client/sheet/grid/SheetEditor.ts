@@ -27,6 +27,8 @@ export function setEditorHost(hot: Hot, host: EditorHost): void {
  * editor with the reason beside it, and nothing is written into the grid's own data.
  */
 export class SheetEditor extends TextEditor {
+  private isMoving = false;
+
   override createElements(type?: string): void {
     super.createElements(type);
     this.TEXTAREA.setAttribute('aria-label', 'Cell');
@@ -44,6 +46,26 @@ export class SheetEditor extends TextEditor {
     super.prepare(row, column, ...others);
   }
 
+  /** A text is being typed, be its cell in sight or scrolled away. */
+  get isTyping(): boolean {
+    return this.state === 'STATE_EDITING';
+  }
+
+  /** Goes with its cell to another line, with the cursor and what is typed so far. */
+  moveTo(row: number): void {
+    const { hot, col } = this;
+    if (col === null) return;
+    this.row = row;
+    // Handsontable would end the typing where the cursor moves.
+    this.isMoving = true;
+    try {
+      hot.selectCell(row, col, undefined, undefined, false, false);
+    } finally {
+      this.isMoving = false;
+    }
+    if (this.isOpened()) this.refreshDimensions();
+  }
+
   override close(): void {
     super.close();
     this.host?.closed();
@@ -51,6 +73,10 @@ export class SheetEditor extends TextEditor {
 
   override finishEditing(restore?: boolean, ctrlDown?: boolean, callback?: (saved: boolean) => void): void {
     const { host } = this;
+    if (this.isMoving) {
+      callback?.(false);
+      return;
+    }
     if (
       restore ||
       (ctrlDown && !host?.commitAll) ||

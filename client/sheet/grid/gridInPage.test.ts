@@ -76,6 +76,81 @@ describe('an editor that is open while somebody else saves its cell', () => {
   });
 });
 
+describe('an editor that is open while somebody else removes its row', () => {
+  const others = {
+    revision: 2,
+    by: { id: 'ana', name: 'Ana Hill' },
+    at: '2026-11-28T08:00:00.000Z',
+    actions: 1,
+  };
+  async function removed(row: string, place: number, typed?: string, column = 3) {
+    const page = open('Units');
+    const { session, server, hot, press, editor } = page;
+    hot.selectCell(place, column);
+    press('F2', 113);
+    if (typed !== undefined) editor().value = typed;
+    server.since = {
+      revision: 2,
+      actions: [{ type: 'removeRows', sheet: 'Units', rows: [row] }],
+      saves: [others],
+    };
+    session.catchUp(2);
+    await expect.poll(() => session.getState().revision).toBe(2);
+    return page;
+  }
+  const said = ({ grid }: Awaited<ReturnType<typeof removed>>) => store.get(grid.open.ui.message)?.text;
+
+  it.each([
+    ['b', 1],
+    ['c', 2],
+  ])('closes, and asks whether row %s comes back with what was typed', async (row, place) => {
+    const page = await removed(row, place, '7777');
+    const { grid, session, hot, press } = page;
+    expect(grid.editing).toBe(false);
+    expect(session.getState().conflicts).toMatchObject([
+      { key: `Units/${row}/rent`, kind: 'removed', mine: 7777, theirs: null, theirsBy: 'Ana Hill' },
+    ]);
+    expect(said(page)).toBe(
+      'The row you were editing was deleted by Ana Hill; choose whether it comes back with “7777”',
+    );
+    // What is still on its way from the keyboard must not go into the unit that stands there now.
+    press('5', 53);
+    press('Enter', 13);
+    expect([grid.editing, hot.getSelected(), session.getState().unsaved]).toEqual([false, undefined, 0]);
+    expect(await session.save()).toBe('conflicts');
+    session.resolve([[`Units/${row}/rent`, 'mine']]);
+    expect(session.value({ sheet: 'Units', row, column: 'rent' })).toBe(7777);
+    expect(session.workbook.rowIds('Units')).toEqual(['a', 'b', 'c']);
+  });
+
+  it('says what was typed where that cannot be read', async () => {
+    const page = await removed('b', 1, 'about 7');
+    expect([page.grid.editing, page.session.getState().conflicts]).toEqual([false, []]);
+    expect(said(page)).toBe('The row was deleted by Ana Hill; what you typed was: about 7');
+  });
+
+  it('asks nothing where nothing was typed', async () => {
+    const page = await removed('b', 1);
+    expect([page.grid.editing, page.session.getState().conflicts]).toEqual([false, []]);
+    expect(said(page)).toBe('The row you were editing was deleted by Ana Hill');
+  });
+
+  it('goes on with the arrows where the cursor was', async () => {
+    const { press, hot } = await removed('b', 1, '7777');
+    press('ArrowDown', 40);
+    expect(hot.getSelectedLast()).toEqual([1, 3, 1, 3]);
+  });
+
+  it('stays on its cell where they removed another row', async () => {
+    const { grid, session, hot, press, editor } = await removed('a', 1, '7777');
+    expect([grid.editing, editor().value]).toEqual([true, '7777']);
+    expect([hot.getActiveEditor()?.row, hot.getSelectedLast()]).toEqual([0, [0, 3, 0, 3]]);
+    press('Enter', 13);
+    expect(grid.editing).toBe(false);
+    expect(session.value({ sheet: 'Units', row: 'b', column: 'rent' })).toBe(7777);
+  });
+});
+
 describe('opening the choices', () => {
   it('begins with what stands in the cell, all of it selected, and leaving changes nothing', () => {
     const { grid, hot, session, editor } = open('Units');
