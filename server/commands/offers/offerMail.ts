@@ -1,5 +1,5 @@
 import type { Transaction } from 'sequelize';
-import { formatKnown, type DealType } from '#domain';
+import { DEAL_NAMES, formatKnown } from '#domain';
 import type { Investor, User } from '../../models';
 import { keepLetters, type HandOver, type Post } from '../letters';
 import type { LockedDeal } from './deal';
@@ -10,8 +10,6 @@ interface Offered {
   readonly investor: Investor;
   readonly userId: string;
 }
-
-const NAMES: Readonly<Record<DealType, string>> = { WL: 'Whole loan', A: 'A note', B: 'B note' };
 
 function textOf(
   { deal: { row, dealType, loanUuid }, investor }: Offered,
@@ -32,7 +30,7 @@ function textOf(
 A deal is offered to ${investor.organizationName}.
 
 ${row.address}
-Offered: ${NAMES[dealType]}
+Offered: ${DEAL_NAMES[dealType]}
 ${lines.join('\n')}
 
 Read it, and approve or decline it, here:

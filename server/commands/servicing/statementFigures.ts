@@ -1,4 +1,5 @@
 import {
+  DEAL_NAMES,
   numeric,
   dayBefore,
   formatDate,
@@ -180,8 +181,6 @@ function paymentsOf(workbook: Workbook, dealType: DealType, from: string, to: st
   });
 }
 
-const NAMES: Readonly<Record<DealType, string>> = { WL: 'Whole loan', A: 'A note', B: 'B note' };
-
 /** What a holder is told of the month of a day, from a workbook that is opened for that day. */
 export function statementOf(workbook: Workbook, holding: Holding): StatementFigures {
   const { dealType, address, holder, heldFrom, asOf } = holding;
@@ -189,7 +188,7 @@ export function statementOf(workbook: Workbook, holding: Holding): StatementFigu
   const from = typeof monthFrom === 'string' ? monthFrom : asOf;
   return {
     asOf,
-    loanName: NAMES[dealType],
+    loanName: DEAL_NAMES[dealType],
     address,
     holder,
     sections: SECTIONS.map((section) => sectionOf(workbook, holding, section)),
