@@ -175,6 +175,60 @@ test('two people change the same cells: both values are shown, and each choice s
   });
 });
 
+test('a text that is still being typed when somebody else deletes its row is asked about', async ({
+  workbook,
+  windowOf,
+}) => {
+  const other = new WorkbookPage(await windowOf(SECOND_ANALYST));
+  await other.open(workbook.loan);
+  const crashes: string[] = [];
+  other.page.on('pageerror', (error) => crashes.push(error.message));
+  const removes = async (unit: string) => {
+    await workbook.grid.select(unit, RENT);
+    await press(workbook.page, 'Shift+Backspace');
+    await workbook.save();
+    await workbook.expectSaved();
+  };
+  const choice = other
+    .notice('A cell you have edited was changed by')
+    .getByRole('button', { name: 'Choose' });
+
+  await test.step('in its cell', async () => {
+    await other.grid.select('1B', RENT);
+    await other.page.keyboard.type('7777');
+    await removes('1B');
+    await expect(choice).toBeVisible();
+    await expect(other.saveState).toHaveText(/Not saved/);
+    // The rest of the typing finds no other unit under it.
+    await other.page.keyboard.type('88');
+    await press(other.page, 'Enter', 'Control+S');
+    await expect(await other.grid.cell('2A', RENT)).toHaveText('$1,300.000');
+    const line = other.conflicts.line('of a deleted row');
+    await expect(line.getByRole('cell').nth(1)).toHaveText('7777');
+    await expect(line.getByRole('cell').nth(2)).toContainText('Row deleted');
+    await line.getByRole('radio', { name: '7777' }).check();
+    await other.conflicts.dialog.getByRole('button', { name: 'Apply and save' }).click();
+    await other.expectSaved();
+    for (const one of [other, workbook])
+      await expect(await one.grid.cell('1B', RENT)).toHaveText('$7,777.000');
+  });
+
+  await test.step('in the formula bar', async () => {
+    await other.grid.select('2A', RENT);
+    await other.formulaBar.click();
+    await other.formulaBar.fill('8888');
+    await removes('2A');
+    await press(other.page, 'Enter');
+    await expect(choice).toBeVisible();
+    await choice.click();
+    await expect(other.conflicts.line('of a deleted row').getByRole('cell').nth(1)).toHaveText('8888');
+    await other.conflicts.takeTheirs();
+    await other.expectSaved();
+    await expect(await other.grid.cell('Σ', RENT)).toHaveText('$10,377.000');
+  });
+  expect(crashes).toEqual([]);
+});
+
 test('revisions are compared cell by cell, and one is put back', async ({ workbook }) => {
   const { grid, revisions } = workbook;
   await grid.type('1A', RENT, '1234');
