@@ -1,6 +1,7 @@
 import { useId, type ReactNode } from 'react';
 import { Text } from '../boxes';
 import { InputDialog } from './InputDialog';
+import { RefusedTexts, useRefusedTexts } from './refusedTexts';
 
 interface Props {
   readonly title: string;
@@ -33,12 +34,13 @@ export function FormDialog({
   children,
 }: Props) {
   const id = useId();
+  const [refused, tellRefused] = useRefusedTexts();
   return (
     <InputDialog
       title={title}
       width={480}
       okText={okText}
-      okButtonProps={{ htmlType: 'submit', form: id, disabled: okDisabled, danger }}
+      okButtonProps={{ htmlType: 'submit', form: id, disabled: okDisabled || refused, danger }}
       confirmLoading={busy}
       dirty={dirty}
       onClose={onClose}
@@ -51,7 +53,7 @@ export function FormDialog({
           onSubmit();
         }}
       >
-        {children}
+        <RefusedTexts value={tellRefused}>{children}</RefusedTexts>
         {problem && (
           <Text as="p" role="alert" tone="bad" padY={2}>
             {problem}

@@ -4,6 +4,7 @@ import { expect, it } from 'vitest';
 import { sessionAtom } from '../../lib/auth/session';
 import { store } from '../../lib/store';
 import { renderRoutes } from '../../testing/render';
+import { DateInput } from './DateInput';
 import { FormDialog } from './FormDialog';
 import { NumericInput } from './NumericInput';
 import { CURRENCY } from './numericText';
@@ -101,4 +102,33 @@ it('lets the answer of its submission lead elsewhere, and asks again once the pe
   answer = () => void Promise.resolve().then(() => router.navigate('/elsewhere'));
   fireEvent.click(screen.getByText('Send'));
   expect(await screen.findByText('Elsewhere')).toBeTruthy();
+});
+
+function Dated() {
+  const [open, setOpen] = useState(true);
+  const [day, setDay] = useState<string | null>('2026-06-30');
+  return (
+    open && (
+      <FormDialog title="A date" onSubmit={() => setOpen(false)} onClose={() => setOpen(false)}>
+        <DateInput value={day} onChange={setDay} />
+      </FormDialog>
+    )
+  );
+}
+
+it('saves nothing while a date is refused, which Escape gives back before it closes the dialog', async () => {
+  store.set(sessionAtom, 'signedIn');
+  renderRoutes([{ path: '/', element: <Dated /> }]);
+  const field = screen.getByPlaceholderText<HTMLInputElement>('MM/DD/YYYY');
+  const save = screen.getByRole<HTMLButtonElement>('button', { name: 'Save' });
+  fireEvent.change(field, { target: { value: 'abc' } });
+  fireEvent.keyDown(field, { key: 'Enter' });
+  expect([screen.getByRole('alert').textContent, save.disabled]).toEqual([
+    '`abc` is not a date; write MM/DD/YYYY',
+    true,
+  ]);
+  fireEvent.keyDown(field, { key: 'Escape' });
+  expect([field.value, save.disabled, screen.queryByText(QUESTION)]).toEqual(['06/30/2026', false, null]);
+  fireEvent.keyDown(field, { key: 'Escape' });
+  await waitFor(() => expect(screen.queryByText('A date')).toBeNull());
 });

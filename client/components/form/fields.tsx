@@ -1,6 +1,8 @@
 import { Input, Select, type InputProps } from 'antd';
 import { useContext, useState, type ReactNode } from 'react';
 import type { FieldPath, FieldPathByValue, FieldPathValue, FieldValues } from 'react-hook-form';
+import type { DayLimits } from './DateChoice';
+import { DateInput } from './DateInput';
 import { Field, fieldId, type FieldProps } from './Field';
 import { Grid } from '../boxes';
 import styles from './Field.module.css';
@@ -104,6 +106,32 @@ export function PercentField<
   O extends FieldValues = T,
 >(props: FieldProps<T, N, O>) {
   return <NumberField<T, N, O> {...props} kind={PERCENT} suffix="%" usual={0.5} />;
+}
+
+/** A date, ISO; empty is null where it is not required. */
+export function DateField<
+  T extends FieldValues,
+  N extends FieldPathByValue<T, string | null>,
+  O extends FieldValues = T,
+>(props: FieldProps<T, N, O> & DayLimits) {
+  const { min, max, ...field } = props;
+  return (
+    <Field<T, N, O> {...field}>
+      {({ value, onChange, id, onBlur, status, 'aria-describedby': describedBy }) => (
+        <DateInput
+          id={id}
+          min={min}
+          max={max}
+          required={field.required ?? false}
+          status={status}
+          aria-describedby={describedBy}
+          value={value as string | null}
+          onChange={(next) => onChange(next as FieldPathValue<T, N>)}
+          onBlur={onBlur}
+        />
+      )}
+    </Field>
+  );
 }
 
 type Choice = string | { readonly value: string | number; readonly label: string };

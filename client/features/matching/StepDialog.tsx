@@ -1,11 +1,12 @@
 import { zodResolver } from '@hookform/resolvers/zod';
-import { DatePicker, Input } from 'antd';
-import dayjs, { type Dayjs } from 'dayjs';
+import { Input } from 'antd';
+import dayjs from 'dayjs';
 import { useForm } from 'react-hook-form';
 import { z } from 'zod';
 import type { Offering } from '#contract';
 import { Text } from '../../components/boxes';
 import { Field } from '../../components/form/Field';
+import { DateField } from '../../components/form/fields';
 import { FormDialog } from '../../components/form/FormDialog';
 import { Quiet } from '../../components/Quiet';
 import { useStep, type Step } from './calls';
@@ -103,21 +104,13 @@ export function StepDialog({ loanUuid, offering, step, newestVersion, onClose }:
         </Text>
       )}
       {dayLabel && (
-        <Field control={control} name="day" label={dayLabel} required>
-          {({ value, onChange, status, id, ...rest }) => (
-            <DatePicker
-              id={id}
-              aria-describedby={rest['aria-describedby']}
-              status={status}
-              style={{ width: '100%' }}
-              format="MM/DD/YYYY"
-              allowClear={false}
-              value={dayjs(value)}
-              maxDate={dayjs()}
-              onChange={(next: Dayjs | null) => onChange(next?.format('YYYY-MM-DD') ?? value)}
-            />
-          )}
-        </Field>
+        <DateField
+          control={control}
+          name="day"
+          label={dayLabel}
+          required
+          max={dayjs().format('YYYY-MM-DD')}
+        />
       )}
       <Field control={control} name="note" label="Note" hint="For colleagues; the investor does not see it">
         {({ value, onChange, ...rest }) => (

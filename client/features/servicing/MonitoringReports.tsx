@@ -1,6 +1,6 @@
 import { zodResolver } from '@hookform/resolvers/zod';
-import { Button, DatePicker } from 'antd';
-import dayjs, { type Dayjs } from 'dayjs';
+import { Button } from 'antd';
+import dayjs from 'dayjs';
 import { useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { Link, useNavigate } from 'react-router';
@@ -8,8 +8,7 @@ import { createMonitoringRequest, type Loan, type MonitoringHead } from '#contra
 import { formatDate } from '#domain/format';
 import { Badge } from '../../components/boxes';
 import { DataTable, type TableColumn } from '../../components/DataTable';
-import { Field } from '../../components/form/Field';
-import { TextField } from '../../components/form/fields';
+import { DateField, TextField } from '../../components/form/fields';
 import { FormDialog } from '../../components/form/FormDialog';
 import { LoadError } from '../../components/Message';
 import { Section } from '../../components/Section';
@@ -114,19 +113,7 @@ function NewReport({ loanUuid, onClose }: { readonly loanUuid: string; readonly 
     >
       <TextField control={control} name="title" label="Title" required />
       {days.map(([name, label]) => (
-        <Field key={name} control={control} name={name} label={label} required>
-          {({ value, onChange, status, id, ...rest }) => (
-            <DatePicker
-              id={id}
-              aria-describedby={rest['aria-describedby']}
-              status={status}
-              allowClear={false}
-              format="MM/DD/YYYY"
-              value={dayjs(value)}
-              onChange={(day: Dayjs | null) => day && onChange(day.format('YYYY-MM-DD'))}
-            />
-          )}
-        </Field>
+        <DateField key={name} control={control} name={name} label={label} required />
       ))}
     </FormDialog>
   );

@@ -1,9 +1,11 @@
-import { Button, DatePicker, Skeleton } from 'antd';
+import { Button, Skeleton } from 'antd';
 import dayjs from 'dayjs';
 import { useParams, useSearchParams } from 'react-router';
 import { PAYOFF_SUMS } from '#contract';
 import { formatDate, formatKnown } from '#domain/format';
-import { Notice, Row, Stack, Text } from '../../components/boxes';
+import { Box, Notice, Row, Stack, Text } from '../../components/boxes';
+import { DateInput } from '../../components/form/DateInput';
+import { RefusedTexts, useRefusedTexts } from '../../components/form/refusedTexts';
 import { LoadError } from '../../components/Message';
 import { dateAndTime, today } from '../../lib/dateTime';
 import { messageOf } from '../../lib/errors';
@@ -22,24 +24,30 @@ export default function Payoff() {
   const { mutate: print, isPending } = usePayoffPdf(uuid);
   const { data, error, refetch, isPlaceholderData } = usePayoff(uuid, date);
   const there = data !== undefined && error === null;
+  const [refused, tellRefused] = useRefusedTexts();
+  // Figures of another day than the field says must not leave the screen.
+  const isOfDay = there && !isPlaceholderData && !refused;
   return (
     <ServicingPage title="Payoff" letter>
       {() => (
         <>
           <Row gap={3} align="center" wrap className={styles.tools}>
             <label htmlFor="payoff-date">Payoff date</label>
-            <DatePicker
-              id="payoff-date"
-              format="MM/DD/YYYY"
-              allowClear={false}
-              value={dayjs(date)}
-              onChange={(day) => day && setSearch({ date: day.format('YYYY-MM-DD') }, { replace: true })}
-            />
+            <Box style={{ width: 220 }}>
+              <RefusedTexts value={tellRefused}>
+                <DateInput
+                  id="payoff-date"
+                  required
+                  value={date}
+                  onChange={(day) => setSearch({ date: day ?? date }, { replace: true })}
+                />
+              </RefusedTexts>
+            </Box>
             <Row gap={2} toEnd>
-              <Button disabled={!there} onClick={() => window.print()}>
+              <Button disabled={!isOfDay} onClick={() => window.print()}>
                 Print
               </Button>
-              <Button disabled={!there} loading={isPending} onClick={() => print(date)}>
+              <Button disabled={!isOfDay} loading={isPending} onClick={() => print(date)}>
                 Download PDF
               </Button>
             </Row>

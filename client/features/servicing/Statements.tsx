@@ -1,11 +1,13 @@
-import { Button, DatePicker } from 'antd';
+import { Button } from 'antd';
 import dayjs from 'dayjs';
 import { useState } from 'react';
 import { Link, useParams } from 'react-router';
 import type { StatementHead } from '#contract';
 import { DEAL_NAMES, formatMonth } from '#domain';
-import { Badge, Row } from '../../components/boxes';
+import { Badge, Box, Row } from '../../components/boxes';
 import { DataTable, type TableColumn } from '../../components/DataTable';
+import { MonthInput } from '../../components/form/DateInput';
+import { RefusedTexts, useRefusedTexts } from '../../components/form/refusedTexts';
 import { LoadError } from '../../components/Message';
 import { Section } from '../../components/Section';
 import { dateAndTime, today } from '../../lib/dateTime';
@@ -73,21 +75,24 @@ const lastMonth = () => dayjs(today()).subtract(1, 'month').format('YYYY-MM');
 
 function MakeDrafts({ loanUuid }: { readonly loanUuid: string }) {
   const [month, setMonth] = useState(lastMonth);
+  const [refused, tellRefused] = useRefusedTexts();
   const { mutate: make, isPending } = useMakeStatements(loanUuid);
   return (
-    <Row gap={2} align="center">
+    <Row gap={2} align="start">
       <label htmlFor="statement-month">Month</label>
-      <DatePicker
-        id="statement-month"
-        picker="month"
-        format="MMMM YYYY"
-        size="small"
-        allowClear={false}
-        maxDate={dayjs(today())}
-        value={dayjs(`${month}-01`)}
-        onChange={(chosen) => chosen && setMonth(chosen.format('YYYY-MM'))}
-      />
-      <Button size="small" type="primary" loading={isPending} onClick={() => make(month)}>
+      <Box style={{ width: 180 }}>
+        <RefusedTexts value={tellRefused}>
+          <MonthInput
+            id="statement-month"
+            size="small"
+            required
+            max={today()}
+            value={`${month}-01`}
+            onChange={(first) => setMonth(first?.slice(0, 7) ?? month)}
+          />
+        </RefusedTexts>
+      </Box>
+      <Button size="small" type="primary" disabled={refused} loading={isPending} onClick={() => make(month)}>
         Draft statements
       </Button>
     </Row>

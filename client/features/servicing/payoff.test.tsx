@@ -65,6 +65,32 @@ it('asks for another day when one is chosen', async () => {
   );
 });
 
+it.each(['7/15/2026', 'Jul 15, 2026', '2026-07-15'])('reads %s as a cell does', async (text) => {
+  open((date) => ({ body: { ...PAYOFF, date: date ?? '' } }));
+  await screen.findByText('Total payoff, good through 06/30/2026');
+  const field = screen.getByLabelText<HTMLInputElement>('Payoff date');
+  fireEvent.focus(field);
+  fireEvent.change(field, { target: { value: text } });
+  fireEvent.blur(field);
+  await screen.findByText('Total payoff, good through 07/15/2026');
+  expect(field.value).toBe('07/15/2026');
+});
+
+it('keeps what is no date with the reason, and prints nothing meanwhile', async () => {
+  const calls = open((date) => ({ body: { ...PAYOFF, date: date ?? '' } }));
+  await screen.findByText('Total payoff, good through 06/30/2026');
+  const field = screen.getByLabelText<HTMLInputElement>('Payoff date');
+  const areOff = () =>
+    ['Print', 'Download PDF'].map((name) => screen.getByRole<HTMLButtonElement>('button', { name }).disabled);
+  fireEvent.change(field, { target: { value: 'abc' } });
+  fireEvent.keyDown(field, { key: 'Enter' });
+  expect(screen.getByRole('alert').textContent).toBe('`abc` is not a date; write MM/DD/YYYY');
+  expect([field.value, ...areOff()]).toEqual(['abc', true, true]);
+  fireEvent.keyDown(field, { key: 'Escape' });
+  expect([field.value, ...areOff()]).toEqual(['06/30/2026', false, false]);
+  expect(calls.filter(({ path }) => path.endsWith('/payoff'))).toHaveLength(1);
+});
+
 it('says why there is none', async () => {
   open(() => refusal(400, 'This loan has no payoff: its closing date or its amount is not known'));
   expect(await screen.findByText(/This loan has no payoff/)).toBeTruthy();

@@ -1,10 +1,9 @@
 import { zodResolver } from '@hookform/resolvers/zod';
-import { DatePicker, Switch } from 'antd';
-import dayjs, { type Dayjs } from 'dayjs';
+import { Switch } from 'antd';
+import dayjs from 'dayjs';
 import { useForm } from 'react-hook-form';
 import { z } from 'zod';
-import { Field } from '../../components/form/Field';
-import { TextField } from '../../components/form/fields';
+import { DateField, TextField } from '../../components/form/fields';
 import { FormDialog } from '../../components/form/FormDialog';
 import { Quiet } from '../../components/Quiet';
 import { Row } from '../../components/boxes';
@@ -64,25 +63,13 @@ export function ShareDialog({ title, words, okText, terms, busy, onSubmit, onClo
         placeholder="Harbor Credit Fund"
         autoComplete="off"
       />
-      <Field
+      <DateField
         control={control}
         name="until"
         label="Opens the deal until"
         hint="Until the end of that day; empty: until you switch the link off"
-      >
-        {({ value, onChange, status, id, ...rest }) => (
-          <DatePicker
-            id={id}
-            aria-describedby={rest['aria-describedby']}
-            status={status}
-            style={{ width: '100%' }}
-            format="MM/DD/YYYY"
-            value={value === null ? null : dayjs(value)}
-            minDate={dayjs()}
-            onChange={(day: Dayjs | null) => onChange(day?.format('YYYY-MM-DD') ?? null)}
-          />
-        )}
-      </Field>
+        min={dayjs().format('YYYY-MM-DD')}
+      />
     </FormDialog>
   );
 }

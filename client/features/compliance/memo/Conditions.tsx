@@ -1,11 +1,11 @@
 import { PlusOutlined } from '@ant-design/icons';
-import { Button, DatePicker } from 'antd';
-import dayjs, { type Dayjs } from 'dayjs';
-import { useState } from 'react';
+import { Button } from 'antd';
+import { useId, useState } from 'react';
 import { CONDITION_WORDS, type ConditionState, type MemoCondition, type MemoDetail } from '#contract';
 import { formatDay } from '#domain/format';
 import { Badge, Stack, Text } from '../../../components/boxes';
 import { DataTable, type TableColumn } from '../../../components/DataTable';
+import { DateInput } from '../../../components/form/DateInput';
 import { FormDialog } from '../../../components/form/FormDialog';
 import { Labelled } from '../../../components/form/Labelled';
 import { Section } from '../../../components/Section';
@@ -157,6 +157,7 @@ interface DialogProps {
 function ConditionDialog({ initial, busy, problem, onSave, onClose }: DialogProps) {
   const [condition, setCondition] = useState(initial);
   const { label, formula, testedFrom } = condition;
+  const dateId = useId();
   return (
     <FormDialog
       title={initial.label === '' ? 'Add a condition' : 'Edit the condition'}
@@ -184,15 +185,12 @@ function ConditionDialog({ initial, busy, problem, onSave, onClose }: DialogProp
             onChange={(event) => setCondition({ ...condition, formula: event.target.value })}
           />
         </Labelled>
-        <Labelled label="Tested from">
-          <DatePicker
-            style={{ width: '100%' }}
-            format="MM/DD/YYYY"
+        <Labelled label="Tested from" htmlFor={dateId}>
+          <DateInput
+            id={dateId}
             placeholder="The record on"
-            value={testedFrom === null ? null : dayjs(testedFrom)}
-            onChange={(day: Dayjs | null) =>
-              setCondition({ ...condition, testedFrom: day === null ? null : day.format('YYYY-MM-DD') })
-            }
+            value={testedFrom}
+            onChange={(day) => setCondition({ ...condition, testedFrom: day })}
           />
         </Labelled>
       </Stack>

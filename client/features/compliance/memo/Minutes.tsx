@@ -1,8 +1,9 @@
-import { DatePicker, Segmented } from 'antd';
-import dayjs, { type Dayjs } from 'dayjs';
+import { Segmented } from 'antd';
+import { useId } from 'react';
 import { INTERNAL_REJECT_REASONS } from '#domain';
 import { formatDay } from '#domain/format';
 import { COMMITTEE_DECISIONS, memoDates, type CommitteeDecision, type MemoDetail } from '#contract';
+import { DateInput } from '../../../components/form/DateInput';
 import { Labelled } from '../../../components/form/Labelled';
 import { ManySelect } from '../../../components/form/ManySelect';
 import { Grid, Stack, Text } from '../../../components/boxes';
@@ -54,6 +55,7 @@ function Decide({ loanUuid, memo }: Props) {
   const { change } = useChange(memo, loanUuid);
   const { decision, decidedAt, rejectionReasons } = memo.decision;
   const [first, last] = memoDates(new Date());
+  const dateId = useId();
   return (
     <Grid least={260} gap={3} align="start">
       <Stack gap={1} role="group" aria-label="Decision">
@@ -69,18 +71,16 @@ function Decide({ loanUuid, memo }: Props) {
           onChange={(next) => change('decision', { decision: { decision: next === '' ? null : next } })}
         />
       </Stack>
-      <Labelled label="Date">
-        <DatePicker
-          style={{ width: '100%' }}
-          format="MM/DD/YYYY"
-          allowClear={false}
+      <Labelled label="Date" htmlFor={dateId}>
+        <DateInput
+          id={dateId}
+          required
           disabled={decision === null}
-          minDate={dayjs(first)}
-          maxDate={dayjs(last)}
-          value={decidedAt === null ? null : dayjs(decidedAt.slice(0, 10))}
-          onChange={(day: Dayjs | null) =>
-            day &&
-            change('decision', { decision: { decidedAt: `${day.format('YYYY-MM-DD')}T12:00:00.000Z` } })
+          min={first}
+          max={last}
+          value={decidedAt === null ? null : decidedAt.slice(0, 10)}
+          onChange={(day) =>
+            day !== null && change('decision', { decision: { decidedAt: `${day}T12:00:00.000Z` } })
           }
         />
       </Labelled>
