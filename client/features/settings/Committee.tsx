@@ -1,11 +1,13 @@
-import { Button, InputNumber, Skeleton } from 'antd';
+import { Button, Skeleton } from 'antd';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useId, useState } from 'react';
 import { STAFF_ROLES, type Role } from '#domain';
 import { committeeEndpoints, type CommitteeSettings } from '#contract';
 import { Row, Stack, Text } from '../../components/boxes';
+import { CountInput } from '../../components/form/CountInput';
 import { Labelled } from '../../components/form/Labelled';
 import { ManySelect } from '../../components/form/ManySelect';
+import { RefusedTexts, useRefusedTexts } from '../../components/form/refusedTexts';
 import { useBase, useFollowing } from '../../components/form/useBase';
 import { useSaved } from '../../components/form/useSaved';
 import { LoadError } from '../../components/Message';
@@ -25,7 +27,9 @@ export function Committee() {
   return <Form stored={data} />;
 }
 
-type Typed = Pick<CommitteeSettings, 'quorum' | 'roles'>;
+type Values = Pick<CommitteeSettings, 'quorum' | 'roles'>;
+/** The quorum is NaN while what is typed is no number, and null while it is blank. */
+type Typed = Pick<Values, 'roles'> & { readonly quorum: number | null };
 const typedOf = ({ quorum, roles }: CommitteeSettings): Typed => ({ quorum, roles });
 const inOrder = (roles: readonly Role[]): string => [...roles].sort().join();
 
@@ -33,7 +37,7 @@ function useSave(base: CommitteeSettings, onSaved: (saved: CommitteeSettings) =>
   const client = useQueryClient();
   const read = queryOf(committeeEndpoints.read);
   const change = useMutation({
-    mutationFn: (typed: Typed & { readonly version?: number }) =>
+    mutationFn: (typed: Values & { readonly version?: number }) =>
       call(committeeEndpoints.update, { body: { ...typed, version: base.version } }),
     onSuccess: (saved) => client.setQueryData(read.queryKey, saved),
     meta: { success: 'Committee saved', handlesErrors: true },
@@ -50,6 +54,8 @@ function Form({ stored }: { readonly stored: CommitteeSettings }) {
   const at = useBase(stored);
   const { base, setBase } = at;
   const [{ quorum, roles }, setTyped] = useState(typedOf(stored));
+  const [refused, tellRefused] = useRefusedTexts();
+  const quorumId = useId();
   const { save, saving, problem } = useSave(base, (saved) => {
     setBase(saved);
     setTyped(typedOf(saved));
@@ -71,15 +77,17 @@ function Form({ stored }: { readonly stored: CommitteeSettings }) {
             onChange={(next) => setTyped((now) => ({ ...now, roles: next }))}
           />
         </Stack>
-        <Labelled label="Votes that a record needs">
-          <br />
-          <InputNumber
-            min={0}
-            max={50}
-            precision={0}
-            value={quorum}
-            onChange={(next) => setTyped((now) => ({ ...now, quorum: next ?? 0 }))}
-          />
+        <Labelled label="Votes that a record needs" htmlFor={quorumId}>
+          <RefusedTexts value={tellRefused}>
+            <CountInput
+              id={quorumId}
+              min={0}
+              max={50}
+              width={90}
+              value={quorum}
+              onChange={(next) => setTyped((now) => ({ ...now, quorum: next }))}
+            />
+          </RefusedTexts>
         </Labelled>
         <Text size="small" tone="muted">
           0: none is needed. Otherwise the votes must be there, and most of them for the decision.
@@ -88,9 +96,9 @@ function Form({ stored }: { readonly stored: CommitteeSettings }) {
         <Row>
           <Button
             type="primary"
-            disabled={!changed || roles.length === 0}
+            disabled={!changed || refused || roles.length === 0}
             loading={saving}
-            onClick={() => save({ quorum, roles })}
+            onClick={() => quorum !== null && save({ quorum, roles })}
           >
             Save
           </Button>

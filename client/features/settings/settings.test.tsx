@@ -1,6 +1,6 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, it } from 'vitest';
-import type { CommitteeSettings, ParameterDefaultsResponse, Person } from '#contract';
+import type { ParameterDefaultsResponse, Person } from '#contract';
 import type { Role } from '#domain';
 import { confirmAtom } from '../../lib/confirm';
 import { sessionAtom } from '../../lib/auth/session';
@@ -368,35 +368,6 @@ describe('default parameters', () => {
     await typeRate('0.12');
     expect(screen.getByRole('alert').textContent).toContain('Which is meant?');
     expect(screen.getByRole('button', { name: 'Publish' }).hasAttribute('disabled')).toBe(true);
-  });
-});
-
-describe('the committee', () => {
-  it('is shown as it stands, and what is typed is saved on what was read', async () => {
-    let committee: CommitteeSettings = { quorum: 2, roles: ['ADMIN'], version: 1 };
-    const calls = open('ADMIN', '/settings?tab=committee', ({ path, method }) => {
-      if (path !== '/api/committee-settings') return undefined;
-      return method === 'PUT'
-        ? refusal(409, 'Changed', [{ message: 'Changed', code: 'stale' }])
-        : { body: committee };
-    });
-    const votes = () => screen.findByRole<HTMLInputElement>('spinbutton');
-    expect((await votes()).value).toBe('2');
-    committee = { ...committee, quorum: 3, version: 2 };
-    await comeBack(view);
-    await waitFor(async () => expect((await votes()).value).toBe('3'));
-    fireEvent.change(await votes(), { target: { value: '5' } });
-    committee = { ...committee, quorum: 4, version: 3 };
-    await readAnew(view);
-    expect((await votes()).value).toBe('5');
-    fireEvent.click(screen.getByRole('button', { name: 'Save' }));
-    fireEvent.click(await screen.findByRole('button', { name: 'Reload and discard my changes' }));
-    await waitFor(async () => expect((await votes()).value).toBe('4'));
-    expect(calls.find(({ method }) => method === 'PUT')?.body).toEqual({
-      quorum: 5,
-      roles: ['ADMIN'],
-      version: 2,
-    });
   });
 });
 

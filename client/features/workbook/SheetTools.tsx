@@ -1,8 +1,10 @@
 import { CloseOutlined, ImportOutlined, PlusOutlined, SplitCellsOutlined } from '@ant-design/icons';
-import { Button, InputNumber, Select, Space } from 'antd';
+import { Button, Select } from 'antd';
 import { useSetAtom } from 'jotai';
 import { memo, useMemo, useState } from 'react';
 import { countOf } from '#domain';
+import { CountInput } from '../../components/form/CountInput';
+import { RefusedTexts, useRefusedTexts } from '../../components/form/refusedTexts';
 import { RowCommands, RowsMenu } from '../../sheet';
 import { sheetTitle, TableMirror, useOpenWorkbook, useRowCount } from '../../workbook';
 import { BillsButton, ServicingLink } from './BillsButton';
@@ -58,7 +60,8 @@ export const SheetTools = memo(function SheetTools({ sheet, side = false, onSide
 function TableTools({ sheet }: { readonly sheet: string }) {
   const open = useOpenWorkbook();
   const setImporting = useSetAtom(open.ui.importing);
-  const [count, setCount] = useState(1);
+  const [count, setCount] = useState<number | null>(1);
+  const [refused, tellRefused] = useRefusedTexts();
   const rows = useRowCount(sheet);
   const commands = useMemo(() => {
     const mirror = open.session.mirror(sheet);
@@ -69,20 +72,27 @@ function TableTools({ sheet }: { readonly sheet: string }) {
     <>
       {open.session.canEdit && (
         <>
-          <Space.Compact size="small">
-            <InputNumber
-              aria-label="Rows to add"
-              min={1}
-              max={1000}
-              value={count}
-              controls={false}
-              style={{ width: 52 }}
-              onChange={(value) => setCount(value ?? 1)}
-            />
-            <Button icon={<PlusOutlined aria-hidden />} onClick={() => commands?.append(count)}>
+          <Row gap={1} align="start">
+            <RefusedTexts value={tellRefused}>
+              <CountInput
+                aria-label="Rows to add"
+                size="small"
+                min={1}
+                max={1000}
+                width={52}
+                value={count}
+                onChange={setCount}
+              />
+            </RefusedTexts>
+            <Button
+              size="small"
+              icon={<PlusOutlined aria-hidden />}
+              disabled={refused}
+              onClick={() => count !== null && commands?.append(count)}
+            >
               Add rows
             </Button>
-          </Space.Compact>
+          </Row>
           <Button size="small" icon={<ImportOutlined aria-hidden />} onClick={() => setImporting(sheet)}>
             Import
           </Button>

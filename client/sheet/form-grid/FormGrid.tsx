@@ -1,7 +1,9 @@
 import { HotTable } from '@handsontable/react';
-import { Button, InputNumber } from 'antd';
+import { Button } from 'antd';
 import { useCallback, useEffect, useId, useMemo, useRef, useState } from 'react';
 import '../grid/grid.css';
+import { CountInput } from '../../components/form/CountInput';
+import { RefusedTexts, useRefusedTexts } from '../../components/form/refusedTexts';
 import { TypingAssist } from '../formula/EditorAssist';
 import { useOpenEditor } from '../../workbook/context';
 import type { RowMark } from '../../workbook/rowMarks';
@@ -148,24 +150,19 @@ function AddRows({
   readonly onDelete: () => void;
 }) {
   const id = useId();
-  const [count, setCount] = useState(1);
-  const some = Math.min(count, room);
+  const [count, setCount] = useState<number | null>(1);
+  const [refused, tellRefused] = useRefusedTexts();
+  const some = refused ? undefined : (count ?? undefined);
   return (
-    <Row gap={2} align="center">
+    <Row gap={2} align="start">
       <label htmlFor={id} className="visually-hidden">
         Rows to add
       </label>
-      <InputNumber
-        id={id}
-        min={1}
-        max={Math.max(1, room)}
-        precision={0}
-        value={count}
-        onChange={(value) => setCount(value ?? 1)}
-        style={{ width: 72 }}
-      />
-      <Button disabled={room < 1} onClick={() => onAdd(some)}>
-        {some === 1 ? 'Add row' : `Add ${some} rows`}
+      <RefusedTexts value={tellRefused}>
+        <CountInput id={id} min={1} max={Math.max(1, room)} width={72} value={count} onChange={setCount} />
+      </RefusedTexts>
+      <Button disabled={room < 1 || some === undefined} onClick={() => some !== undefined && onAdd(some)}>
+        {some === undefined ? 'Add rows' : some === 1 ? 'Add row' : `Add ${some} rows`}
       </Button>
       {/* Pressed with the mouse, the cells stay selected. */}
       <Button

@@ -113,7 +113,7 @@ export class WorkbookPage {
 
   async addRows(count: number): Promise<void> {
     const tools = this.page.getByRole('main');
-    await tools.getByRole('spinbutton', { name: 'Rows to add' }).fill(String(count));
+    await tools.getByRole('textbox', { name: 'Rows to add' }).fill(String(count));
     await tools.getByRole('button', { name: 'Add rows' }).click();
   }
 

@@ -1,0 +1,58 @@
+import { useId, useState } from 'react';
+import { rangeProblem } from '#domain';
+import { Box, Text } from '../boxes';
+import { NumericInput } from './NumericInput';
+import { WHOLE } from './numericText';
+import { useTellRefused } from './refusedTexts';
+
+interface Props {
+  readonly id?: string;
+  readonly 'aria-label'?: string;
+  readonly min: number;
+  readonly max: number;
+  /** CSS pixels; what is said under it may be wider. */
+  readonly width: number;
+  readonly size?: 'small';
+  /** Null where it is blank, NaN where it is no number. */
+  readonly value: number | null;
+  readonly onChange: (value: number | null) => void;
+}
+
+/**
+ * How many there are to be: a whole number that stands by itself, within bounds. What is none stays as it is typed, with
+ * the reason once the field is left, and `RefusedTexts` is told at once.
+ */
+export function CountInput({ min, max, width, value, onChange, id, ...control }: Props) {
+  const own = useId();
+  const [left, setLeft] = useState(true);
+  const outside = value === null || Number.isNaN(value) ? undefined : rangeProblem(value, { min, max });
+  const problem = value === null ? 'Enter a number' : outside;
+  const refused = problem !== undefined || Number.isNaN(value);
+  useTellRefused(own, refused);
+  const wrong = left && refused;
+  return (
+    <Box shrinks>
+      <NumericInput
+        {...control}
+        id={id ?? own}
+        kind={WHOLE}
+        saysWhy
+        style={{ width }}
+        status={wrong ? 'error' : ''}
+        aria-invalid={wrong}
+        value={value}
+        onChange={(next) => {
+          setLeft(false);
+          onChange(next);
+        }}
+        onBlur={() => setLeft(true)}
+        onPressEnter={() => setLeft(true)}
+      />
+      {left && problem !== undefined && (
+        <Text as="p" above={1} tone="bad" size="small" snug role="alert">
+          {problem}
+        </Text>
+      )}
+    </Box>
+  );
+}
