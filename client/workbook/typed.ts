@@ -24,12 +24,16 @@ export type Typed =
 export const readTyped = (text: string, definition: CellDefinition, now?: CellValue): Typed =>
   readAs(text, definition, { ask: { usual: usualOf(definition, now) } });
 
-/** Reads what was pasted or cleared: as it is typed, except that a column without signs was read as a whole. */
+/**
+ * Reads what was pasted or cleared: as it is typed, except that a column without signs and dates that come together were
+ * read as a whole.
+ */
 export const readPasted = (
   text: string,
   definition: CellDefinition,
   percent: PercentReading = 'points',
-): Typed => readAs(text, definition, { percent });
+  dayFirst = false,
+): Typed => readAs(text, definition, { percent, dayFirst });
 
 function readAs(text: string, definition: CellDefinition, options: ReadOptions): Typed {
   const trimmed = definition.type === 'text' ? text : text.trim();

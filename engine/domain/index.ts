@@ -14,6 +14,7 @@ export * from './loanFile';
 export * from './format';
 export * from './pastDates';
 export * from './typedDate';
+export * from './dateColumn';
 export * from '../values';
 export type { CellDefinition, CellType, Format } from './definitions';
 export * from './rowData';

@@ -52,6 +52,8 @@ export type ValueRules = Pick<
 export interface ReadOptions {
   /** The year of a date without one, where a person types. */
   readonly year?: number;
+  /** Dates of two numbers and a year are day first, where a column of them was read so. */
+  readonly dayFirst?: boolean;
   /** What a number without a sign is in a percentage. Default `points`, as it is typed; loan files hold fractions. */
   readonly percent?: PercentReading;
   /**
@@ -183,10 +185,13 @@ function readAmount(input: number | string | boolean, rules: ValueRules, options
   return 'value' in read ? read : { code: 'bad_value', problem: AMOUNT_MESSAGE };
 }
 
-function readDay(input: number | string | boolean, { year }: ReadOptions): TypedValue {
+function readDay(input: number | string | boolean, { year, dayFirst }: ReadOptions): TypedValue {
   const read =
     typeof input === 'string'
-      ? readTypedDate(input, year === undefined ? {} : { year })
+      ? readTypedDate(input, {
+          ...(year !== undefined && { year }),
+          ...(dayFirst !== undefined && { dayFirst }),
+        })
       : typeof input === 'number' && isDayNumber(input)
         ? inTypedYears(serialToDate(input))
         : notADate(input);

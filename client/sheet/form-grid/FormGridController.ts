@@ -154,11 +154,12 @@ export class FormGridController extends CellGrid {
     if (lines.length === 0) return;
     const at = { row: block.top, column: block.left };
     const pasted = pasteLines(rows, this.columns, lines, at, maxRows, follow);
-    const { refused, added, dropped } = pasted;
+    const { refused, added, dropped, said } = pasted;
     this.change(pasted.rows, `Paste ${lines.length} × ${Math.max(...lines.map((line) => line.length))}`);
     const words = [
       added > 0 ? `${countOf(added, 'row')} added` : '',
       dropped > 0 ? `${dropped} beyond the most of ${maxRows} rows left out` : '',
+      said ?? '',
       refused.length > 0 ? `${refused.length} not taken: ${refused[0] ?? ''}` : '',
     ];
     this.host.onSay(words.filter(Boolean).join('; ') || undefined, refused.length > 1 ? refused : []);

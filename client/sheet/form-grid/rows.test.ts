@@ -51,6 +51,23 @@ describe('rows of a form grid', () => {
     expect(rows[0]?.id).toBe('a');
   });
 
+  it('are pasted with all their dates read alike, and say how', () => {
+    const { rows, said } = pasteLines(
+      [],
+      COLUMNS,
+      [
+        ['Closing', '13/3/2026'],
+        ['Works', '3/12/2026'],
+      ],
+      { row: 0, column: 0 },
+      9,
+    );
+    expect(rows.map(({ cells }) => cells.date)).toEqual(['2026-03-13', '2026-12-03']);
+    expect(said).toBe(
+      'Dates are read as day/month/year, as others can only be read: “3/12/2026” is 12/03/2026',
+    );
+  });
+
   it('are pasted without the headings above them', () => {
     const { rows, refused } = pasteLines(
       [],

@@ -1,6 +1,7 @@
-import type { CellInput } from '#domain';
+import { dateColumn, type CellInput } from '#domain';
 import type { CellDefinition } from '#engine';
-import { readTyped } from '../../workbook/typed';
+import { thisYear } from '../../lib/dateTime';
+import { readPasted, readTyped } from '../../workbook/typed';
 
 /** A column of a form grid: a text, a date or a figure that is typed, or a choice (`options`). */
 export interface FormColumn
@@ -36,11 +37,16 @@ export type Follow = (
 
 export type Read = { readonly value: CellInput } | { readonly problem: string };
 
-/** Reads a typed or pasted text for a column. Formulas belong to the workbook's own sheets: here they are refused. */
-export function readCell(text: string, column: FormColumn): Read {
+/**
+ * Reads a typed or pasted text for a column. Formulas belong to the workbook's own sheets: here they are refused.
+ * @param dayFirst how dates that were pasted together are read
+ */
+export function readCell(text: string, column: FormColumn, dayFirst = false): Read {
   if (column.type === 'text') return { value: text.trim() === '' ? null : text.trim() };
   if (text.trim().startsWith('=')) return { problem: `${column.label}: a value is expected, no formula` };
-  return readTyped(text, definitionOf(column));
+  return column.type === 'date'
+    ? readPasted(text, definitionOf(column), undefined, dayFirst)
+    : readTyped(text, definitionOf(column));
 }
 
 export const newRow = (cells: FormRow['cells'] = {}): FormRow => ({ id: crypto.randomUUID(), cells });
@@ -58,6 +64,8 @@ export interface Pasting {
   readonly added: number;
   /** Lines beyond the most rows there may be. */
   readonly dropped: number;
+  /** How dates that may be of two days were read. */
+  readonly said: string | undefined;
 }
 
 const heading = (text: string): string =>
@@ -85,12 +93,13 @@ function pasteLine(
   row: FormRow,
   columns: readonly FormColumn[],
   line: readonly string[],
+  dayFirst: boolean,
   follow: Follow | undefined,
   refuse: (reason: string) => void,
 ): FormRow {
   const read = line.flatMap((text, offset) => {
     const column = columns[offset];
-    return column ? [{ key: column.key, text, ...readCell(text, column) }] : [];
+    return column ? [{ key: column.key, text, ...readCell(text, column, dayFirst) }] : [];
   });
   const taken = read.flatMap((cell) => {
     if (!('problem' in cell)) return [cell];
@@ -126,15 +135,21 @@ export function pasteLines(
   const next = [...rows];
   const refused: string[] = [];
   let dropped = 0;
-  withoutHeadings(lines, columns, at.column).forEach((line, index) => {
+  const laid = withoutHeadings(lines, columns, at.column);
+  const over = columns.slice(at.column);
+  const { dayFirst, said } = dateColumn(
+    laid.flatMap((line) => line.filter((_, offset) => over[offset]?.type === 'date')),
+    thisYear(),
+  );
+  laid.forEach((line, index) => {
     const place = at.row + index;
     if (place >= maxRows) dropped += 1;
     else
-      next[place] = pasteLine(next[place] ?? newRow(), columns.slice(at.column), line, follow, (reason) =>
-        refused.push(`Row ${place + 1}${nameOf(line, columns.slice(at.column))}, ${reason}`),
+      next[place] = pasteLine(next[place] ?? newRow(), over, line, dayFirst, follow, (reason) =>
+        refused.push(`Row ${place + 1}${nameOf(line, over)}, ${reason}`),
       );
   });
-  return { rows: next, refused, added: next.length - rows.length, dropped };
+  return { rows: next, refused, added: next.length - rows.length, dropped, said };
 }
 
 /** The sum of the figures of a column, for its line of totals; blank where there is none. */

@@ -1,4 +1,4 @@
-import { readNumber, countOf, type Action, type CellInput } from '#domain';
+import { detectDayFirst, readNumber, countOf, type Action, type CellInput } from '#domain';
 import {
   doubtSentence,
   importRows,
@@ -82,7 +82,8 @@ function isHeadingRow(mirror: TableMirror, [first = []]: readonly string[][]): b
 
 function rawTable(lines: readonly string[][]): Parameters<typeof suggestMapping>[1] {
   const rows = lines.map((cells, index) => ({ line: index + 1, cells: cells.map((cell) => cell.trim()) }));
-  return { rows, delimiter: '\t', placed: true, encoding: 'utf-8', decimal: '.' };
+  const dayFirst = detectDayFirst(rows) ?? false;
+  return { rows, delimiter: '\t', placed: true, encoding: 'utf-8', decimal: '.', dayFirst };
 }
 
 function plan(

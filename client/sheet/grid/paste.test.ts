@@ -89,6 +89,75 @@ describe('copy and paste', () => {
     });
   });
 
+  const pasteStarts = (...texts: string[]) => {
+    const { session, mirror, workbook } = openUnits();
+    const plan = planPaste(
+      workbook,
+      mirror,
+      texts.map((text) => [text]),
+      block(0, column(mirror, 'start')),
+    );
+    if ('problem' in plan) throw new Error(plan.problem);
+    expect(session.edit(plan.actions, 'Paste')).toEqual([]);
+    return [workbook.columnValues('Units', 'start'), plan.read];
+  };
+
+  it.each([
+    [
+      'day first, as one of them can only be read',
+      ['13/3/2026', '3/12/2026', ' 4/5/2026 '],
+      ['2026-03-13', '2026-12-03', '2026-05-04'],
+      ['Dates are read as day/month/year, as others can only be read: “3/12/2026” is 12/03/2026'],
+    ],
+    [
+      'month first, as one of them can only be read',
+      ['3/13/2026', '3/12/2026', '4/5/2026'],
+      ['2026-03-13', '2026-03-12', '2026-04-05'],
+      [],
+    ],
+    [
+      'month first where none of them decides, and says so',
+      ['2026-03-13', '3/12/2026', '4/5/2026'],
+      ['2026-03-13', '2026-03-12', '2026-04-05'],
+      [
+        'Dates are read as month/day/year, since none of them can only be read one way: “3/12/2026” is 03/12/2026',
+      ],
+    ],
+    [
+      'month first where they disagree, and says so',
+      ['13/3/2026', '3/13/2026', '4/5/2026'],
+      ['2026-03-13', '2026-03-13', '2026-04-05'],
+      [
+        'Dates are read as month/day/year, since as many can only be read the one way as the other: “4/5/2026” is 04/05/2026',
+      ],
+    ],
+  ])('reads a column of dates as a whole: %s', (_how, texts, values, read) => {
+    expect(pasteStarts(...texts)).toEqual([values, read]);
+  });
+
+  it('reads one date alone as it is typed, and says nothing', () => {
+    expect(pasteStarts('3/12/2026')).toEqual([['2026-03-12', null, null], []]);
+  });
+
+  it('reads dates under a heading as a whole too', () => {
+    const { session, mirror, workbook } = openUnits();
+    const plan = pasteByHeadings(
+      mirror,
+      [
+        ['Unit', 'Start', 'Rent'],
+        ['2A', '13/3/2026', '1'],
+        ['2B', '3/12/2026', '2'],
+      ],
+      3,
+    );
+    if (!plan || 'problem' in plan) throw new Error('not taken');
+    expect(session.edit(plan.actions, 'Paste')).toEqual([]);
+    expect(workbook.columnValues('Units', 'start').slice(3)).toEqual(['2026-03-13', '2026-12-03']);
+    expect(plan.message).toContain(
+      'Dates are read as day/month/year, as others of the file can only be read',
+    );
+  });
+
   it('lists every cell that it refuses: row, field, text and reason', () => {
     const { mirror, workbook } = openUnits();
     const left = column(mirror, 'sqft');

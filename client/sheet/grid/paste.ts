@@ -1,4 +1,4 @@
-import type { Action, CellInput, CellRef, PercentReading } from '#domain';
+import type { Action, CellInput, CellRef, DateColumn, PercentReading } from '#domain';
 import type { CellDefinition, Workbook } from '#engine';
 import { identityOf, totalsAmong } from '#exchange';
 import type { Place, SheetMirror } from '../../workbook/session/mirror';
@@ -6,6 +6,7 @@ import { TableMirror } from '../../workbook/session/tableMirror';
 import type { Block } from '../../workbook/ui';
 import { addRowsAction, toActions, type CellEdit } from './actions';
 import type { CopiedCell } from './clipboard';
+import { pastedDates } from './pastedDates';
 import { pastedPercents, type PastedPercents } from './pastedPercents';
 import { isEditable, readPasted, type Typed } from '../../workbook/typed';
 
@@ -23,7 +24,7 @@ export interface PastePlan {
   readonly added: number;
   /** Totals among the lines, which were left out, and what they say otherwise than the rows. */
   readonly told: readonly string[];
-  /** How numbers without a sign were read in percentages. */
+  /** How numbers without a sign were read in percentages, and dates that may be of two days. */
   readonly read: readonly string[];
 }
 
@@ -45,7 +46,8 @@ export function planPaste(
   const cellAt = (row: number, column: number) =>
     pasted[(row - selection.top) % height]?.[(column - selection.left) % width];
   const percents = pastedPercents(workbook, mirror, selection, { rows, columns }, cellAt);
-  const plan = new Plan(workbook, mirror, told, percents);
+  const dates = pastedDates(mirror, selection, { rows, columns }, cellAt);
+  const plan = new Plan(workbook, mirror, told, percents, dates);
   for (let row = 0; row < rows; row++) {
     const line = pasted[row % height] ?? [];
     plan.line(selection.top + row, selection.left, columns, (column) => line[column % width]);
@@ -87,6 +89,7 @@ class Plan {
     private readonly mirror: SheetMirror,
     private readonly told: readonly string[],
     private readonly percents: PastedPercents,
+    private readonly dates: DateColumn,
   ) {}
 
   line(
@@ -120,7 +123,7 @@ class Plan {
       computed: this.computed,
       added: this.newRows.length,
       told: this.told,
-      read: this.percents.said,
+      read: [...this.percents.said, ...(this.dates.said === undefined ? [] : [this.dates.said])],
     };
   }
 
@@ -158,7 +161,7 @@ class Plan {
     put: (value: CellInput) => void,
   ): void {
     const input = typeof cell === 'string' ? cell : this.inputOf(cell, definition, ref);
-    const read = readCopied(input, definition, this.percents.at(row, column));
+    const read = readCopied(input, definition, this.percents.at(row, column), this.dates.dayFirst);
     if ('problem' in read) this.refuse(row, read.problem, typeof cell === 'string' ? cell : cell.text);
     else if (read.value !== null || !definition.required || ref === undefined) put(read.value);
     else this.refuse(row, `${definition.label} is required`, '');
@@ -203,8 +206,9 @@ function readCopied(
   input: CellInput,
   definition: CellDefinition,
   percent: PercentReading | undefined,
+  dayFirst: boolean,
 ): Typed {
   return typeof input === 'number' && definition.type === 'number'
     ? { value: input }
-    : readPasted(input === null ? '' : String(input), definition, percent);
+    : readPasted(input === null ? '' : String(input), definition, percent, dayFirst);
 }

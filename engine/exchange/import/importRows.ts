@@ -1,4 +1,4 @@
-import { dayFirstShown, detectDayFirst, latestToday, readFileDate, formatDate } from '#domain';
+import { datesReadAs, detectDayFirst, eitherWay, latestToday, NONE_DECIDES } from '#domain';
 import type { TableSheet } from '../../template/types';
 import type { RawTable } from '../csv/readTable';
 import { ExchangeProblem } from '../problem';
@@ -55,14 +55,10 @@ function datesRead(
   for (const { line, cells } of rows)
     for (const { at, column } of lines.has(line) ? places : []) {
       const text = cells[at] ?? '';
-      const [one, other] = [true, false].map((day) => readFileDate(text, { dayFirst: day }));
-      if (!one || !other || !('iso' in one) || !('iso' in other) || one.iso === other.iso) continue;
-      if (dayFirstShown(text) !== undefined) continue;
-      return {
-        line,
-        column,
-        message: `Dates are read as ${dayFirst ? 'day/month/year' : 'month/day/year'}${shown === undefined ? ', since none of them can only be read one way' : ', as others of the file can only be read'}: “${text}” is ${formatDate((dayFirst ? one : other).iso)}`,
-      };
+      const iso = eitherWay(text, { dayFirst });
+      if (iso === undefined) continue;
+      const why = shown === undefined ? NONE_DECIDES : 'as others of the file can only be read';
+      return { line, column, message: datesReadAs(dayFirst, why, text, iso) };
     }
   return undefined;
 }

@@ -1,0 +1,47 @@
+import { dayFirstShown, detectDayFirst, readFileDate, type DateStyle } from '../values';
+import { formatDate } from './format';
+
+/** The day that a text is read as, where it may be of another day as well; undefined for any other text. */
+export function eitherWay(text: string, { dayFirst = false, year }: DateStyle): string | undefined {
+  const style = year === undefined ? {} : { year };
+  const [one, other] = [true, false].map((first) => readFileDate(text, { ...style, dayFirst: first }));
+  if (!one || !other || !('iso' in one) || !('iso' in other) || one.iso === other.iso) return undefined;
+  return dayFirstShown(text) === undefined ? (dayFirst ? one : other).iso : undefined;
+}
+
+/** How dates were read that may be of two days, with one of them as the example. */
+export const datesReadAs = (dayFirst: boolean, why: string, text: string, iso: string): string =>
+  `Dates are read as ${dayFirst ? 'day/month/year' : 'month/day/year'}, ${why}: “${text}” is ${formatDate(iso)}`;
+
+export const NONE_DECIDES = 'since none of them can only be read one way';
+
+export interface DateColumn {
+  readonly dayFirst: boolean;
+  /** How they were read, where that is not plainly the month first. */
+  readonly said?: string;
+}
+
+/**
+ * How dates that stand together are read, all of them alike: as most of those that can only be read one way, else the
+ * month first. A date alone is read as it is typed, of which nothing is said.
+ * @param year of dates without one
+ */
+export function dateColumn(texts: readonly string[], year?: number): DateColumn {
+  const cells = texts.map((text) => text.trim()).filter((text) => text !== '');
+  const shown = detectDayFirst([{ cells }]);
+  const dayFirst = shown ?? false;
+  if (shown === false || cells.length < 2) return { dayFirst };
+  const style = { dayFirst, ...(year !== undefined && { year }) };
+  for (const text of cells) {
+    const iso = eitherWay(text, style);
+    if (iso !== undefined) return { dayFirst, said: datesReadAs(dayFirst, whyRead(cells, shown), text, iso) };
+  }
+  return { dayFirst };
+}
+
+function whyRead(cells: readonly string[], shown: boolean | undefined): string {
+  if (shown !== undefined) return 'as others can only be read';
+  return cells.some((text) => dayFirstShown(text) !== undefined)
+    ? 'since as many can only be read the one way as the other'
+    : NONE_DECIDES;
+}
