@@ -7,7 +7,7 @@ import { sessionAtom } from '../../lib/auth/session';
 import { store } from '../../lib/store';
 import { buildMe } from '../../testing/builders';
 import { fakeApi, refusal, type Call } from '../../testing/fakeApi';
-import { comeBack, readAnew, renderRoutes } from '../../testing/render';
+import { comeBack, renderRoutes } from '../../testing/render';
 import Settings from '.';
 
 const person = (change: Partial<Person>): Person => ({
