@@ -119,7 +119,7 @@ export function OffersTable({ loanUuid, offerings, mayManage, newestVersion, may
         <Row gap={2} align="center">
           <Badge ground={groundOf(offering)}>{standingOf(offering)}</Badge>
           <Text size="small" tone="muted" line="whole">
-            {whenOf(offering)}
+            {whenOf(offering) ?? 'not invited yet'}
           </Text>
         </Row>
       ),

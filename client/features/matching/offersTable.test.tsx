@@ -1,8 +1,9 @@
-import { fireEvent, screen, within } from '@testing-library/react';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { expect, it } from 'vitest';
 import type { Offering } from '#contract';
 import { fakeApi } from '../../testing/fakeApi';
 import { renderRoutes } from '../../testing/render';
+import { savedFiles } from '../../testing/savedFiles';
 import { OffersTable } from './OffersTable';
 
 const UUID = '00000000-0000-4000-8000-000000000001';
@@ -92,4 +93,36 @@ it('a fit is a figure: it stands right, in digits of one width, and sorts by wha
   fireEvent.click(screen.getByRole('button', { name: 'Fit' }));
   expect(fits().map(([text]) => text)).toEqual(['71%', '90%', '100%']);
   expect(screen.getByRole('button', { name: 'Download CSV' })).toBeTruthy();
+});
+
+it('has no words in the dates of the file', async () => {
+  fakeApi(() => ({ body: {} }));
+  const files = savedFiles();
+  const offer = (name: string, change: Partial<Offering>): Offering => ({
+    ...APPROVED,
+    id: name,
+    investor: { ...APPROVED.investor, organizationName: name },
+    ...change,
+  });
+  const proposed = { status: 'Pending', invitedAt: null, viewedAt: null, answeredAt: null } as const;
+  renderRoutes([
+    {
+      path: '/',
+      element: (
+        <OffersTable
+          loanUuid={UUID}
+          offerings={[offer('Harbor', {}), offer('Juniper', proposed)]}
+          mayManage
+          newestVersion={1}
+          mayInvite
+        />
+      ),
+    },
+  ]);
+  expect(screen.getByText('not invited yet')).toBeTruthy();
+  fireEvent.click(screen.getByRole('button', { name: 'Download CSV' }));
+  await waitFor(() => expect(files).toHaveLength(1));
+  const lines = ((await files[0]?.text()) ?? '').split('\r\n').map((line) => line.split(','));
+  const at = lines[0]?.indexOf('Date') ?? -1;
+  expect(lines.slice(1, 3).map((line) => line[at])).toEqual(['11/03/2026', '']);
 });

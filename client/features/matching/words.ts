@@ -67,13 +67,13 @@ export function olderTerms(
 const days = (from: string | null, to: string | null): string =>
   from === null ? '' : to === null ? `since ${formatDate(from)}` : `${formatDate(from)} to ${formatDate(to)}`;
 
-/** When the last thing happened to an offer. */
-export function whenOf(offering: Offering): string {
+/** When the last thing happened to an offer; null before its invitation. */
+export function whenOf(offering: Offering): string | null {
   const { heldFrom, heldTo, closingAt, answeredAt, viewedAt, invitedAt, withdrawnAt } = offering;
   if (withdrawnAt !== null) return formatDate(withdrawnAt);
   if (heldFrom !== null) return days(heldFrom, heldTo);
   const at = closingAt ?? answeredAt ?? viewedAt ?? invitedAt;
-  return at === null ? 'not invited yet' : formatDate(at);
+  return at === null ? null : formatDate(at);
 }
 
 const SECTIONS: Readonly<Record<string, string>> = {
