@@ -17,7 +17,7 @@ import {
 } from '#domain';
 import { ManySelect } from '../../components/form/ManySelect';
 import { NumericInput } from '../../components/form/NumericInput';
-import { DOLLARS } from '../../components/form/numericText';
+import { DOLLARS, whyUnread } from '../../components/form/numericText';
 import { shortName } from '../../lib/auth/useMe';
 import { CHOICE_LABELS } from './choiceLabels';
 import { clearFilters, countFilters, type LoanFilters } from './filters';
@@ -66,6 +66,7 @@ interface Props {
 
 export function FilterPanel({ filters, onChange }: Props) {
   const id = useId();
+  const { minLoanAmount: from, maxLoanAmount: to } = filters;
   return (
     <div style={{ width: 640 }} role="dialog" aria-label="Filters">
       <Grid columns={3} className={styles.panelGrid}>
@@ -105,13 +106,14 @@ export function FilterPanel({ filters, onChange }: Props) {
         <Amount
           id={`${id}-min`}
           label="Amount from"
-          value={filters.minLoanAmount}
+          value={from}
+          nothing={from !== null && to !== null && from > to ? 'From must not be above to' : undefined}
           onChange={(minLoanAmount) => onChange({ minLoanAmount })}
         />
         <Amount
           id={`${id}-max`}
           label="Amount to"
-          value={filters.maxLoanAmount}
+          value={to}
           onChange={(maxLoanAmount) => onChange({ maxLoanAmount })}
         />
       </Grid>
@@ -161,26 +163,35 @@ function Amount({
   id,
   label,
   value,
+  nothing,
   onChange,
 }: {
   id: string;
   label: string;
   value: number | null;
+  /** Why no loan is found by it. */
+  nothing?: string | undefined;
   onChange: (value: number | null) => void;
 }) {
+  const [unread, setUnread] = useState('');
   const [given, setGiven] = useState(value);
   const [typed, setTyped] = useState(value);
-  const [problem, setProblem] = useState<string>();
+  const [refused, setRefused] = useState<string>();
+  const problem = refused ?? nothing;
   if (given !== value) {
     setGiven(value);
     setTyped(value);
-    setProblem(undefined);
+    setRefused(undefined);
   }
   const commit = () => {
-    const refused =
-      typed === null ? undefined : Number.isNaN(typed) ? 'Enter a number' : rangeProblem(typed, { min: 0 });
-    setProblem(refused);
-    if (refused === undefined && typed !== value) onChange(typed);
+    const why =
+      typed === null
+        ? undefined
+        : Number.isNaN(typed)
+          ? whyUnread(unread, DOLLARS)
+          : rangeProblem(typed, { min: 0 });
+    setRefused(why);
+    if (why === undefined && typed !== value) onChange(typed);
   };
   return (
     <div>
@@ -194,6 +205,7 @@ function Amount({
         aria-invalid={problem !== undefined}
         aria-describedby={`${id}-problem`}
         onChange={setTyped}
+        onUnread={setUnread}
         onBlur={commit}
         onPressEnter={commit}
       />
