@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { dealEndpoints } from '#contract';
+import { ApiError } from '../../lib/api/ApiError';
 import { queryOf } from '../../lib/api/call';
 
 /** Which state of the loan the page shows: a named snapshot, the workbook as last saved, or the newest there is (before the first, as last saved). */
@@ -17,6 +18,12 @@ export function queryFor(shown: Shown) {
   if (shown === 'newest') return undefined;
   return shown === 'live' ? { preview: shown } : { snapshotId: shown.snapshot };
 }
+
+/** Whether a read was refused for the snapshot that the address names: there is none of that name, or it can be none. */
+export const isUnknownVersion = (error: unknown, shown: Shown): boolean =>
+  typeof shown === 'object' &&
+  error instanceof ApiError &&
+  (error.status === 404 || (error.status === 400 && error.details.some(({ path }) => path === 'snapshotId')));
 
 export function useDealReport(loanUuid: string, shown: Shown) {
   return useQuery({

@@ -24,7 +24,7 @@ import { useDealMedia, useDealSources, useSnapshots } from '../../loan/queries/l
 import { LoanTools } from '../../loan/loanTools';
 import { NoteButton } from '../../loan/note/NoteButton';
 import { paths } from '../../paths';
-import { LIVE, queryFor, shownBy, useDealReport } from './calls';
+import { isUnknownVersion, LIVE, queryFor, shownBy, useDealReport, type Shown } from './calls';
 import styles from './DealStaff.module.css';
 
 /** Which frozen state the page shows, or the workbook as last saved. */
@@ -60,22 +60,37 @@ function useRouterNavigation(): DealNavigation {
   );
 }
 
-/** A note has a page of its own instead of a deal page. */
+/** A note has a page of its own instead of a deal page, and a version that an address names may not be there. */
 function NoDeal({
   uuid,
+  section,
+  shown,
   error,
   onRetry,
 }: {
   readonly uuid: string;
+  readonly section: string;
+  readonly shown: Shown;
   readonly error: Error;
   readonly onRetry: () => void;
 }) {
-  const { data: loan, isPending } = useLoan(uuid);
-  if (isMissing(error) && isPending)
+  const { data: loan, isPending, error: loanError } = useLoan(uuid);
+  const unknownVersion = isUnknownVersion(error, shown);
+  if ((isMissing(error) || unknownVersion) && isPending)
     return <Skeleton className={styles.skeleton} active paragraph={{ rows: 8 }} />;
   if (loan && loan.dealType !== 'WL')
     return <Navigate to={paths.loan(loan.loanLifecycleId).noteDeal(loan.dealType)} replace />;
-  return <LoanLoadError what="The deal" error={error} onRetry={onRetry} />;
+  if (loan && unknownVersion)
+    return (
+      <Message
+        page
+        title="There is no such version of this page"
+        actions={<Link to={paths.loan(uuid).dealPage(section)}>Go to the newest version</Link>}
+      >
+        It may have been deleted, or the address is not complete.
+      </Message>
+    );
+  return <LoanLoadError what="The deal" error={(unknownVersion && loanError) || error} onRetry={onRetry} />;
 }
 
 function StaffSection() {
@@ -97,7 +112,10 @@ function StaffSection() {
         This deal has no such page.
       </Message>
     );
-  if (error && !report) return <NoDeal uuid={uuid} error={error} onRetry={() => void refetch()} />;
+  if (error && !report)
+    return (
+      <NoDeal uuid={uuid} section={section} shown={shown} error={error} onRetry={() => void refetch()} />
+    );
   if (!report) return <Skeleton className={styles.skeleton} active paragraph={{ rows: 8 }} />;
   return (
     <NavigationContext value={navigation}>
