@@ -45,6 +45,18 @@ function readAs(text: string, definition: CellDefinition, options: ReadOptions):
   return read.readings ? { problem, readings: read.readings } : { problem };
 }
 
+/** What became of a number that loses its fraction in its cell: `“700.5” was read as 700`. */
+export function fractionLost(text: string, definition: CellDefinition): string | undefined {
+  if (!definition.whole) return undefined;
+  const [kept, written] = [definition, { ...definition, whole: false, counted: false }].map((as) => {
+    const read = readAs(text, as, {});
+    return 'value' in read && typeof read.value === 'number' ? read.value : undefined;
+  });
+  return kept === undefined || written === undefined || kept === written
+    ? undefined
+    : `“${text.trim()}” was read as ${kept.toLocaleString('en-US')}`;
+}
+
 /** What a text is understood as while it is typed into a cell; nothing for what says it by itself or cannot be read. */
 export function understood(text: string, definition: CellDefinition, now?: CellValue): Meant {
   if (definition.type === 'date') return { said: saidDate(text, definition) };

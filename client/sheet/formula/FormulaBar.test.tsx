@@ -2,12 +2,13 @@ import { act, cleanup, fireEvent, render, screen } from '@testing-library/react'
 import { describe, expect, it, vi } from 'vitest';
 import { store } from '../../lib/store';
 import { WorkbookContext } from '../../workbook/context';
+import type { SmallKind } from '../../workbook/testing/smallWorkbook';
 import { smallOpen } from '../testing/smallGrid';
 import { Provider } from 'jotai';
 import { FormulaBar } from './FormulaBar';
 
-function bar(canEdit = true) {
-  const opened = smallOpen(canEdit);
+function bar(canEdit = true, kind?: SmallKind) {
+  const opened = smallOpen(canEdit, kind);
   render(
     <Provider store={store}>
       <WorkbookContext value={opened.open}>
@@ -102,4 +103,15 @@ describe('the formula bar', () => {
       expect(store.get(open.ui.editing)).toBeNull();
     },
   );
+
+  it('says what became of a number that lost its fraction', () => {
+    const { open, session, select } = bar(true, 'wholeFeet');
+    select('sqft');
+    const field = screen.getByRole('textbox', { name: 'Formula of 1A · SF' });
+    act(() => field.focus());
+    fireEvent.input(field, { target: { value: '700.9' } });
+    fireEvent.keyDown(field, { key: 'Enter' });
+    expect(session.value({ sheet: 'Units', row: 'a', column: 'sqft' })).toBe(700);
+    expect(store.get(open.ui.message)?.text).toBe('SF: “700.9” was read as 700');
+  });
 });

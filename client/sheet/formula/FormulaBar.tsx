@@ -11,7 +11,7 @@ import {
   useOpenEditor,
   useOpenWorkbook,
 } from '../../workbook/context';
-import { begin, commitText, putBack, textOf, whyNotEditable, type Begun } from '../grid/commit';
+import { begin, commitText, putBack, saidOf, textOf, whyNotEditable, type Begun } from '../grid/commit';
 import { isGone, leaveGone } from '../grid/removedRow';
 import { returnFocus } from '../grid/useFocusReturn';
 import { addressOf } from '../../workbook/address';
@@ -120,14 +120,24 @@ function CellText({ at, begun }: CellTextProps) {
     },
     [setEditing],
   );
+  // After the cursor has moved, which takes away what was said of the cell before.
+  const tell = useCallback(
+    (text: string) => {
+      const said = saidOf(reading.definition, text);
+      if (said !== undefined) showMessage(ui, said, 'done');
+    },
+    [reading, ui],
+  );
   const commit = useCallback(() => {
     // The bar itself leaves a row that is gone, as it is drawn anew.
     if (isGone(session.workbook, at)) return;
     const text = field?.value ?? '';
     const problem = commitText(session, at, text, begun.current);
-    if (problem === undefined) leave('down');
-    else setEditing({ where: 'bar', ref: at, text, problem });
-  }, [field, session, at, begun, leave, setEditing]);
+    if (problem === undefined) {
+      leave('down');
+      tell(text);
+    } else setEditing({ where: 'bar', ref: at, text, problem });
+  }, [field, session, at, begun, leave, setEditing, tell]);
 
   useOpenEditor(here ? commit : undefined);
 
@@ -198,8 +208,10 @@ function CellText({ at, begun }: CellTextProps) {
           if (!here || done.current || event.currentTarget.value === original)
             return void (here && !done.current && setEditing(null));
           const problem = commitText(session, at, event.currentTarget.value, begun.current);
-          if (problem === undefined) setEditing(null);
-          else setEditing({ where: 'bar', ref: at, text: event.currentTarget.value, problem });
+          if (problem === undefined) {
+            setEditing(null);
+            tell(event.currentTarget.value);
+          } else setEditing({ where: 'bar', ref: at, text: event.currentTarget.value, problem });
         }}
       />
       {here && field && (

@@ -1,4 +1,5 @@
 import { store } from '../../lib/store';
+import { definitionAt } from '../../workbook/address';
 import type { TraceDirection } from '#engine';
 import { refused, showMessage, type OpenWorkbook } from '../../workbook/context';
 import { redo, undo } from '../../workbook/history';
@@ -7,7 +8,7 @@ import type { Place, SheetMirror } from '../../workbook/session/mirror';
 import type { Block, Whole } from '../../workbook/ui';
 import { toActions, type CellEdit } from './actions';
 import { placesOf, rowsOf } from './blocks';
-import { commitNewRow, readFor, textOf, whyNotEditable } from './commit';
+import { commitNewRow, readFor, saidOf, textOf, whyNotEditable } from './commit';
 import { edgeFrom, type Direction } from './edges';
 import { fillEdits, fillFromFirst, type FillDirection } from './fill';
 import type { Hot } from './handsontable';
@@ -195,6 +196,9 @@ export class GridCommands {
       edits.length === 1 ? 'Edit cell' : `Set ${edits.length} cells`,
     );
     if (problem) return problem.message;
+    const [at] = edits;
+    const said = at && saidOf(definitionAt(this.grid.open.session.workbook.template, at.ref), text);
+    if (said !== undefined) showMessage(this.grid.open.ui, said, 'done');
     this.tellLeft(edits.length, why);
     return undefined;
   }

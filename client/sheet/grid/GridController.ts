@@ -1,13 +1,15 @@
 import type { GridSettings } from 'handsontable/settings';
 import type Handsontable from 'handsontable/base';
 import type { CellRef } from '#domain';
+import type { CellDefinition } from '#engine';
 import { store } from '../../lib/store';
+import { definitionAt } from '../../workbook/address';
 import { showMessage, type OpenWorkbook } from '../../workbook/context';
 import { mirrorKey, type Place, type SheetMirror, type SheetPart } from '../../workbook/session/mirror';
 import { isOfferPressed } from '../../workbook/rowMarks';
 import type { Repaint } from '../../workbook/session/sheetMirrors';
 import { TableMirror } from '../../workbook/session/tableMirror';
-import type { PaneKey } from '../../workbook/ui';
+import type { PaneKey, StatusMessage } from '../../workbook/ui';
 import type { CellEdit } from './actions';
 import { blockOf, CellGrid, takeKeyboard } from './CellGrid';
 import { GridCommands } from './GridCommands';
@@ -15,7 +17,7 @@ import { GridPainter } from './GridPainter';
 import { GridRepainter } from './GridRepainter';
 import { ColumnCommands } from './ColumnCommands';
 import { gridColumns, hotColumns, isSection, type GridColumn } from './columns';
-import { begin, commitNewRow, commitText, textOf, whyNotEditable, type Begun } from './commit';
+import { begin, commitNewRow, commitText, saidOf, textOf, whyNotEditable, type Begun } from './commit';
 import type { Hot } from './handsontable';
 import type { SheetCommand } from './keys';
 import { isGone, leaveGone } from './removedRow';
@@ -47,6 +49,8 @@ export class GridController extends CellGrid {
   /** The cell the editor is open on; undefined for the empty line under a table. */
   private edited: CellRef | undefined;
   private begun: Begun | undefined;
+  /** What was said of the text entered last: the move of the cursor that follows leaves it to be read. */
+  private told: StatusMessage | undefined;
 
   constructor(
     readonly open: OpenWorkbook,
@@ -320,12 +324,26 @@ export class GridController extends CellGrid {
   /** Into the cell on which the editor was opened: another person's rows may have come or gone above it since. */
   private commit(column: number, text: string): string | undefined {
     const { mirror, open, edited } = this;
-    if (edited) {
-      if (!isGone(open.session.workbook, edited)) return commitText(open.session, edited, text, this.begun);
+    const { session } = open;
+    const table = mirror instanceof TableMirror ? mirror : undefined;
+    if (edited && isGone(session.workbook, edited)) {
       leaveGone(open, edited, text, this.begun?.text);
       return undefined;
     }
-    return mirror instanceof TableMirror ? commitNewRow(open.session, mirror, column, text) : undefined;
+    const problem = edited
+      ? commitText(session, edited, text, this.begun)
+      : table && commitNewRow(session, table, column, text);
+    if (problem === undefined)
+      this.tell(edited ? definitionAt(session.workbook.template, edited) : table?.columns[column], text);
+    return problem;
+  }
+
+  /** Says where the cell holds less than was typed. */
+  private tell(definition: CellDefinition | undefined, text: string): void {
+    const said = saidOf(definition, text);
+    if (said === undefined) return;
+    this.told = { text: said, tone: 'done' };
+    store.set(this.open.ui.message, this.told);
   }
 
   private whyNot(row: number, column: number): string | undefined {
@@ -370,8 +388,13 @@ export class GridController extends CellGrid {
     const { ui } = this.open;
     const before = store.get(ui.selection);
     // What was said about another cell is no longer of interest.
-    if (before && (before.row !== row || before.column !== column || before.sheet !== this.mirror.sheet.key))
-      store.set(ui.message, null);
+    if (
+      before &&
+      (before.row !== row || before.column !== column || before.sheet !== this.mirror.sheet.key)
+    ) {
+      if (store.get(ui.message) !== this.told) store.set(ui.message, null);
+      this.told = undefined;
+    }
     const { part } = this;
     ui.places.set(mirrorKey(this.mirror.sheet.key, part), [row, column]);
     store.set(ui.selection, {

@@ -1,13 +1,13 @@
 import type { Action, CellInput, CellRef } from '#domain';
 import type { Meant } from '../../components/form/Understood';
-import { isReadOnlyRow, writeInput, type CellReading, type Workbook } from '#engine';
+import { isReadOnlyRow, writeInput, type CellDefinition, type CellReading, type Workbook } from '#engine';
 import type { WorkbookSession } from '../../workbook/session/session';
 import type { TableMirror } from '../../workbook/session/tableMirror';
 import { sheetTitle } from '../../workbook/address';
 import { withoutAddresses } from '../formula/addresses';
 import { addRowsAction, toActions } from './actions';
 import { readAnywhere, readExpression, understoodIn } from '../../workbook/expression';
-import { isEditable, readTyped, type Typed } from '../../workbook/typed';
+import { fractionLost, isEditable, readTyped, type Typed } from '../../workbook/typed';
 
 /** Why a person may not type into this cell, in a sentence; undefined where they may. */
 export function whyNotEditable(session: WorkbookSession, ref: CellRef | undefined): string | undefined {
@@ -66,6 +66,12 @@ export function commitText(
     begun && (() => begun.revision),
   );
   return problem?.message;
+}
+
+/** What is to be said of a text that was taken, where the cell holds less than was typed. */
+export function saidOf(definition: CellDefinition | undefined, text: string): string | undefined {
+  const lost = definition && fractionLost(text, definition);
+  return lost === undefined ? undefined : `${definition?.label ?? ''}: ${lost}`;
 }
 
 /** Names in place of the addresses that a person typed or clicked. */

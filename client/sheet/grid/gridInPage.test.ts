@@ -1,12 +1,13 @@
 import { afterEach, describe, expect, it } from 'vitest';
 import { store } from '../../lib/store';
+import type { SmallKind } from '../../workbook/testing/smallWorkbook';
 import { smallGrid } from '../testing/smallGrid';
 
 const closing: (() => void)[] = [];
 afterEach(() => closing.splice(0).forEach((close) => close()));
 
-function open(sheet: string) {
-  const page = smallGrid(sheet);
+function open(sheet: string, kind?: SmallKind) {
+  const page = smallGrid(sheet, kind);
   closing.push(page.close);
   return page;
 }
@@ -44,6 +45,56 @@ describe('a text that is refused', () => {
     hot.getActiveEditor()?.finishEditing();
     expect(hot.getSelectedLast()).toEqual([0, 4, 0, 4]);
     expect([grid.editing, store.get(grid.open.ui.message)]).toEqual([false, null]);
+  });
+});
+
+describe('a number that loses its fraction', () => {
+  const type = (page: ReturnType<typeof open>, text: string) => {
+    page.hot.selectCell(0, 2);
+    page.press('F2', 113);
+    page.editor().value = text;
+  };
+
+  it.each([
+    ['Enter', 13],
+    ['Tab', 9],
+  ])('is spoken of once it is entered by %s, until the cursor moves on', (key, keyCode) => {
+    const page = open('Units', 'wholeFeet');
+    type(page, '1,700.9');
+    page.press(key, keyCode);
+    expect(page.session.value({ sheet: 'Units', row: 'a', column: 'sqft' })).toBe(1700);
+    expect(page.hot.getSelectedLast()).not.toEqual([0, 2, 0, 2]);
+    expect(store.get(page.grid.open.ui.message)).toEqual({
+      text: 'SF: “1,700.9” was read as 1,700',
+      tone: 'done',
+    });
+    page.hot.selectCell(2, 0);
+    expect(store.get(page.grid.open.ui.message)).toBeNull();
+  });
+
+  it('is spoken of where it goes into several cells at once, and in the empty line', () => {
+    const page = open('Units', 'wholeFeet');
+    page.hot.selectCell(0, 2, 1, 2);
+    page.press('F2', 113);
+    page.editor().value = '700.9';
+    page.press('Enter', 13, { ctrlKey: true });
+    expect(page.session.workbook.columnValues('Units', 'sqft')).toEqual([700, 700, 700]);
+    expect(store.get(page.grid.open.ui.message)?.text).toBe('SF: “700.9” was read as 700');
+    page.hot.selectCell(3, 2);
+    page.press('F2', 113);
+    page.editor().value = '800.5';
+    page.press('Enter', 13);
+    expect(page.session.workbook.columnValues('Units', 'sqft')).toEqual([700, 700, 700, 800]);
+    expect(store.get(page.grid.open.ui.message)?.text).toBe('SF: “800.5” was read as 800');
+  });
+
+  it('is not spoken of where nothing was lost, or what was typed is a formula', () => {
+    const page = open('Units', 'wholeFeet');
+    for (const text of ['700', '700.0', '=1401/2']) {
+      type(page, text);
+      page.press('Enter', 13);
+      expect([text, store.get(page.grid.open.ui.message)]).toEqual([text, null]);
+    }
   });
 });
 

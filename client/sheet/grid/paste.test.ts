@@ -135,6 +135,20 @@ describe('copy and paste', () => {
     expect(pasteStarts(...texts)).toEqual([values, read]);
   });
 
+  it('says which numbers lost their fraction, by column', () => {
+    const { mirror, workbook } = openUnits(true, 'wholeFeet');
+    const paste = (...texts: string[]) => {
+      const lines = texts.map((text) => [text]);
+      const plan = planPaste(workbook, mirror, lines, block(0, column(mirror, 'sqft')));
+      return 'problem' in plan ? plan.problem : plan.read;
+    };
+    expect(paste('1,700.9', '600')).toEqual(['SF: “1,700.9” was read as 1,700']);
+    expect(paste('700.9', '600.5', '5.0')).toEqual([
+      'SF: 2 numbers lost their fraction: “700.9” was read as 700',
+    ]);
+    expect(paste('700', '-0.5')).toEqual([]);
+  });
+
   it('reads one date alone as it is typed, and says nothing', () => {
     expect(pasteStarts('3/12/2026')).toEqual([['2026-03-12', null, null], []]);
   });

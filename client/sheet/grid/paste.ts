@@ -8,7 +8,7 @@ import { addRowsAction, toActions, type CellEdit } from './actions';
 import type { CopiedCell } from './clipboard';
 import { pastedDates } from './pastedDates';
 import { pastedPercents, type PastedPercents } from './pastedPercents';
-import { isEditable, readPasted, type Typed } from '../../workbook/typed';
+import { fractionLost, isEditable, readPasted, type Typed } from '../../workbook/typed';
 
 /** What is pasted: texts of any program, or cells of ours. */
 export type Pasted = readonly (readonly (string | CopiedCell)[])[];
@@ -24,7 +24,7 @@ export interface PastePlan {
   readonly added: number;
   /** Totals among the lines, which were left out, and what they say otherwise than the rows. */
   readonly told: readonly string[];
-  /** How numbers without a sign were read in percentages, and dates that may be of two days. */
+  /** How numbers without a sign were read in percentages, dates that may be of two days, and numbers that lost their fraction. */
   readonly read: readonly string[];
 }
 
@@ -80,6 +80,8 @@ class Plan {
   private readonly edits: CellEdit[] = [];
   private readonly newRows: Record<string, CellInput>[] = [];
   private readonly refused: string[] = [];
+  /** Numbers that lost their fraction, by field: how many, and what became of the first. */
+  private readonly lost = new Map<string, { count: number; readonly first: string }>();
   private computed = 0;
   /** Of the row that is laid: `1B`. */
   private name = '';
@@ -123,7 +125,11 @@ class Plan {
       computed: this.computed,
       added: this.newRows.length,
       told: this.told,
-      read: [...this.percents.said, ...(this.dates.said === undefined ? [] : [this.dates.said])],
+      read: [
+        ...this.percents.said,
+        ...(this.dates.said === undefined ? [] : [this.dates.said]),
+        ...this.lostSaid(),
+      ],
     };
   }
 
@@ -163,8 +169,26 @@ class Plan {
     const input = typeof cell === 'string' ? cell : this.inputOf(cell, definition, ref);
     const read = readCopied(input, definition, this.percents.at(row, column), this.dates.dayFirst);
     if ('problem' in read) this.refuse(row, read.problem, typeof cell === 'string' ? cell : cell.text);
-    else if (read.value !== null || !definition.required || ref === undefined) put(read.value);
-    else this.refuse(row, `${definition.label} is required`, '');
+    else if (read.value !== null || !definition.required || ref === undefined) {
+      put(read.value);
+      if (definition.whole) this.noteLost(definition, String(input ?? ''));
+    } else this.refuse(row, `${definition.label} is required`, '');
+  }
+
+  private noteLost(definition: CellDefinition, text: string): void {
+    const first = fractionLost(text, definition);
+    if (first === undefined) return;
+    const known = this.lost.get(definition.label);
+    if (known) known.count += 1;
+    else this.lost.set(definition.label, { count: 1, first });
+  }
+
+  private lostSaid(): string[] {
+    return [...this.lost].map(([label, { count, first }]) =>
+      count === 1
+        ? `${label}: ${first}`
+        : `${label}: ${count.toLocaleString('en-US')} numbers lost their fraction: ${first}`,
+    );
   }
 
   /** The row by number and name, the field, what stood there, and why. */

@@ -2,7 +2,7 @@ import Handsontable from 'handsontable/base';
 import type { OpenWorkbook } from '../../workbook/context';
 import { GridController } from '../grid/GridController';
 import { createWorkbookUi } from '../../workbook/ui';
-import { smallSession } from '../../workbook/testing/smallWorkbook';
+import { smallSession, type SmallKind } from '../../workbook/testing/smallWorkbook';
 
 const room: OpenWorkbook['room'] = {
   getPeers: () => [],
@@ -14,8 +14,8 @@ const room: OpenWorkbook['room'] = {
 };
 
 /** The small workbook as its screen passes it down. */
-export function smallOpen(canEdit = true) {
-  const { session, server, drafts } = smallSession({ canEdit });
+export function smallOpen(canEdit = true, kind?: SmallKind) {
+  const { session, server, drafts } = smallSession({ canEdit, ...(kind && { kind }) });
   const opened: string[] = [];
   const open: OpenWorkbook = {
     session,
@@ -29,8 +29,8 @@ export function smallOpen(canEdit = true) {
 }
 
 /** One sheet of the small workbook in a grid on the page; everything is drawn, as nothing has a size here. */
-export function smallGrid(sheet: string) {
-  const { open, session, server } = smallOpen();
+export function smallGrid(sheet: string, kind?: SmallKind) {
+  const { open, session, server } = smallOpen(true, kind);
   const root = document.createElement('div');
   document.body.append(root);
   const grid = new GridController(open, sheet, 'main');

@@ -1,9 +1,9 @@
 import { TableMirror } from '../../workbook/session/tableMirror';
-import { smallSession } from '../../workbook/testing/smallWorkbook';
+import { smallSession, type SmallKind } from '../../workbook/testing/smallWorkbook';
 
 /** The units of the small workbook as a grid shows them, without a grid. */
-export function openUnits(canEdit = true) {
-  const { session } = smallSession({ canEdit });
+export function openUnits(canEdit = true, kind?: SmallKind) {
+  const { session } = smallSession({ canEdit, ...(kind && { kind }) });
   const mirror = session.mirror('Units');
   if (!(mirror instanceof TableMirror)) throw new Error('Units is a table');
   return { session, mirror, workbook: session.workbook };

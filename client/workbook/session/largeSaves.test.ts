@@ -29,7 +29,7 @@ const noBreak = () => Promise.resolve();
 
 /** A server with a workbook of its own, which refuses what is more than a save takes. */
 class RealServer implements SessionTransport {
-  readonly workbook = smallWorkbook(undefined, true);
+  readonly workbook = smallWorkbook(undefined, 'roomy');
   readonly sizes: number[] = [];
   revision = 1;
   /** What happens instead of a save, or before its answer gets through. */
@@ -75,7 +75,7 @@ class RealServer implements SessionTransport {
 
 function opened() {
   const transport = new RealServer();
-  return { ...smallSession({ transport, roomy: true }), transport };
+  return { ...smallSession({ transport, kind: 'roomy' }), transport };
 }
 
 describe('more than one save takes', () => {
@@ -221,7 +221,7 @@ describe('more than one save takes', () => {
     expect(draft?.meta.attempt?.stepIds).toHaveLength(1);
     const later = smallSession({
       transport,
-      roomy: true,
+      kind: 'roomy',
       tab: 'later',
       revision: transport.revision,
       rows: transport.workbook.toLoanFile().units as object[],

@@ -48,17 +48,23 @@ export const UNIT_ROWS = [
   { id: 'c', unitNumber: '1C', status: 'OCC', sqft: 700, rent: 1400 },
 ];
 
-const templateOf = (manifest: string) =>
-  parseTemplate({ manifest, files: { 'units.csv': UNITS, 'results.csv': RESULTS } });
+const templateOf = (manifest: string, units = UNITS) =>
+  parseTemplate({ manifest, files: { 'units.csv': units, 'results.csv': RESULTS } });
 const template = templateOf(MANIFEST);
 const roomy = templateOf(MANIFEST.replace('"maxRows":8', '"maxRows":20000'));
+/** Square feet lose their fraction. */
+const wholeFeet = templateOf(
+  MANIFEST,
+  UNITS.replace('aliases,note', 'aliases,note,whole').replace('90,Area,', '90,Area,,yes'),
+);
 
-/**
- * A table of three units and a sheet of figures over it.
- * @param isRoomy holds 20,000 units instead of 8
- */
-export function smallWorkbook(rows: readonly object[] = UNIT_ROWS, isRoomy = false): Workbook {
-  return openWorkbook(isRoomy ? roomy : template, { units: rows, inputs: { rate: 2 } });
+/** The small workbook of another kind: of up to 20,000 units instead of 8, or of square feet that lose their fraction. */
+export type SmallKind = 'plain' | 'roomy' | 'wholeFeet';
+const TEMPLATES = { plain: template, roomy, wholeFeet };
+
+/** A table of three units and a sheet of figures over it. */
+export function smallWorkbook(rows: readonly object[] = UNIT_ROWS, kind: SmallKind = 'plain'): Workbook {
+  return openWorkbook(TEMPLATES[kind], { units: rows, inputs: { rate: 2 } });
 }
 
 export const setRent = (row: string, value: number): Action => ({
@@ -133,7 +139,7 @@ export function smallSession(
     readonly rows?: readonly object[];
     readonly revision?: number;
     readonly transport?: SessionTransport;
-    readonly roomy?: boolean;
+    readonly kind?: SmallKind;
     readonly tab?: string;
   } = {},
 ) {
@@ -141,7 +147,7 @@ export function smallSession(
   const drafts = new FakeDrafts();
   let ids = 0;
   const session = new WorkbookSession({
-    workbook: smallWorkbook(options.rows, options.roomy),
+    workbook: smallWorkbook(options.rows, options.kind),
     revision: options.revision ?? 1,
     canEdit: options.canEdit ?? true,
     transport: options.transport ?? server,
