@@ -37,7 +37,8 @@ export function CountInput({ min, max, width, value, onChange, id, ...control }:
         id={id ?? own}
         kind={WHOLE}
         saysWhy
-        style={{ width }}
+        // What is said of it stands under it, not beside it.
+        style={{ display: 'block', width }}
         status={wrong ? 'error' : ''}
         aria-invalid={wrong}
         value={value}

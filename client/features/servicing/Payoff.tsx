@@ -31,7 +31,7 @@ export default function Payoff() {
     <ServicingPage title="Payoff" letter>
       {() => (
         <>
-          <Row gap={3} align="center" wrap className={styles.tools}>
+          <Row gap={3} align="baseline" wrap className={styles.tools}>
             <label htmlFor="payoff-date">Payoff date</label>
             <Box style={{ width: 220 }}>
               <RefusedTexts value={tellRefused}>

@@ -78,7 +78,7 @@ function MakeDrafts({ loanUuid }: { readonly loanUuid: string }) {
   const [refused, tellRefused] = useRefusedTexts();
   const { mutate: make, isPending } = useMakeStatements(loanUuid);
   return (
-    <Row gap={2} align="start">
+    <Row gap={2} align="baseline">
       <label htmlFor="statement-month">Month</label>
       <Box style={{ width: 180 }}>
         <RefusedTexts value={tellRefused}>

@@ -72,7 +72,7 @@ function TableTools({ sheet }: { readonly sheet: string }) {
     <>
       {open.session.canEdit && (
         <>
-          <Row gap={1} align="start">
+          <Row gap={1} align="baseline">
             <RefusedTexts value={tellRefused}>
               <CountInput
                 aria-label="Rows to add"

@@ -154,7 +154,7 @@ function AddRows({
   const [refused, tellRefused] = useRefusedTexts();
   const some = refused ? undefined : (count ?? undefined);
   return (
-    <Row gap={2} align="start">
+    <Row gap={2} align="baseline">
       <label htmlFor={id} className="visually-hidden">
         Rows to add
       </label>
