@@ -64,7 +64,9 @@ export function Field<T extends FieldValues, N extends FieldPath<T>, Out extends
   const id = fieldId(name);
   const { field, fieldState } = useController({ control, name });
   const value: unknown = field.value;
-  const wrong = useFresh(fieldState.error, value) && (unread?.(field.value) ?? fieldState.error?.message);
+  const wrong = useFresh(fieldState.error, value)
+    ? (unread?.(field.value) ?? fieldState.error?.message)
+    : undefined;
   const message = (typeof value === 'string' ? tooLong(value, most) : undefined) ?? wrong;
   const below = message ?? hint;
   return (
