@@ -41,6 +41,7 @@ export function CountInput({ min, max, width, value, onChange, id, ...control }:
         style={{ display: 'block', width }}
         status={wrong ? 'error' : ''}
         aria-invalid={wrong}
+        aria-describedby={left && problem !== undefined ? `${own}-why` : undefined}
         value={value}
         onChange={(next) => {
           setLeft(false);
@@ -50,7 +51,7 @@ export function CountInput({ min, max, width, value, onChange, id, ...control }:
         onPressEnter={() => setLeft(true)}
       />
       {left && problem !== undefined && (
-        <Text as="p" above={1} tone="bad" size="small" snug role="alert">
+        <Text as="p" id={`${own}-why`} above={1} tone="bad" size="small" snug role="alert">
           {problem}
         </Text>
       )}

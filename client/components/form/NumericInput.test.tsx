@@ -3,6 +3,7 @@ import { useState } from 'react';
 import { describe, expect, it, vi } from 'vitest';
 import { NumericInput } from './NumericInput';
 import { CURRENCY, PERCENT, type NumericKind } from './numericText';
+import { UnreadText } from './unreadText';
 
 function setUp(kind: NumericKind, start: number | null = null, saysWhy = false, usual?: number) {
   const heard = vi.fn();
@@ -143,6 +144,30 @@ describe('NumericInput', () => {
     expect(screen.getByRole('alert').textContent).toContain('Which is meant?');
     fireEvent.keyDown(input, { key: '2' });
     expect([heard.mock.lastCall, screen.queryByRole('alert')]).toEqual([[67], null]);
+  });
+
+  it('asks which is meant when the form is back, where the keys answer', () => {
+    const heard = vi.fn();
+    render(
+      <UnreadText value={new Map([['field-share', '0.67']])}>
+        <NumericInput
+          id="field-share"
+          aria-label="Share"
+          kind={PERCENT}
+          usual={0.95}
+          value={NaN}
+          onChange={heard}
+        />
+      </UnreadText>,
+    );
+    const input = screen.getByLabelText<HTMLInputElement>('Share');
+    expect([input.value, screen.getByRole('alert').textContent?.slice(0, 15)]).toEqual([
+      '0.67',
+      'Which is meant?',
+    ]);
+    fireEvent.focus(input);
+    fireEvent.keyDown(input, { key: '2' });
+    expect(heard).toHaveBeenLastCalledWith(67);
   });
 
   it('replaces selected text by the digit that is typed, whatever is asked', () => {

@@ -1,6 +1,6 @@
 import { Input, type InputProps } from 'antd';
 import { inPoints, readNumber } from '#domain';
-import { useContext, useLayoutEffect, useRef, useState, type ChangeEvent } from 'react';
+import { useContext, useId, useLayoutEffect, useRef, useState, type ChangeEvent } from 'react';
 import {
   capped,
   caretAfter,
@@ -73,6 +73,10 @@ export function NumericInput({
   }, [value, kind]);
   const text = draft ?? (Number.isNaN(value) ? unread?.get(id) : undefined) ?? restingText(value, kind);
   const readings = Number.isNaN(value) ? readingsOf(text, kind, usual) : undefined;
+  // A text that was kept while another screen was in front is not being typed.
+  const asked = ended || draft === null;
+  const isWhySaid = saysWhy && asked && !readings && Number.isNaN(value);
+  const why = useId();
   useLayoutEffect(() => {
     // The figure turns into what was typed as the field is entered, which loses the browser's own selection: the next key must replace it.
     entered.current?.select();
@@ -133,6 +137,7 @@ export function NumericInput({
       <Input
         {...rest}
         id={id || undefined}
+        aria-describedby={isWhySaid ? why : rest['aria-describedby']}
         inputMode={kind.decimals === 0 ? 'numeric' : 'decimal'}
         autoComplete="off"
         className="figure-input"
@@ -151,21 +156,21 @@ export function NumericInput({
           onBlur?.(event);
         }}
         onKeyDown={(event) => {
-          if (ended && answers(event, readings, choose)) return;
-          if (readings && !ended && endsTyping(event)) {
+          if (asked && answers(event, readings, choose)) return;
+          if (readings && !asked && endsTyping(event)) {
             event.preventDefault();
             setEnded(true);
           }
           onKeyDown?.(event);
         }}
       />
-      {saysWhy && ended && !readings && Number.isNaN(value) && (
-        <Text tone="bad" size="small" role="alert">
+      {isWhySaid && (
+        <Text id={why} tone="bad" size="small" role="alert">
           {whyUnread(text, kind)}
         </Text>
       )}
       {(readings ?? said ?? limit) !== undefined && (
-        <Understood said={said ?? limit} readings={readings} asked={ended} onChoose={choose} />
+        <Understood said={said ?? limit} readings={readings} asked={asked} onChoose={choose} />
       )}
     </>
   );

@@ -26,7 +26,7 @@ export default function Payoff() {
   const there = data !== undefined && error === null;
   const [refused, tellRefused] = useRefusedTexts();
   // Figures of another day than the field says must not leave the screen.
-  const isOfDay = there && !isPlaceholderData && !refused;
+  const isOff = !there || refused;
   return (
     <ServicingPage title="Payoff" letter>
       {() => (
@@ -44,10 +44,11 @@ export default function Payoff() {
               </RefusedTexts>
             </Box>
             <Row gap={2} toEnd>
-              <Button disabled={!isOfDay} onClick={() => window.print()}>
+              {/* Not off while the figures of the day come: what Tab has reached keeps the keyboard. */}
+              <Button disabled={isOff} loading={isPlaceholderData} onClick={() => window.print()}>
                 Print
               </Button>
-              <Button disabled={!isOfDay} loading={isPending} onClick={() => print(date)}>
+              <Button disabled={isOff} loading={isPending || isPlaceholderData} onClick={() => print(date)}>
                 Download PDF
               </Button>
             </Row>

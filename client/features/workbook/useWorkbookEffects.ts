@@ -30,7 +30,15 @@ export function useWorkbookEffects(
   useWorkbookKeys(loanUuid, place);
   useEffect(() => onSessionEnding((ending) => ending.waitUntil(session.settled())), [session]);
   useEffect(
-    () => session.onOthersSaved((saves) => showMessage(ui, othersSaved(saves, userId), 'info')),
+    () =>
+      session.onOthersSaved((saves) => {
+        const saved = othersSaved(saves, userId);
+        const now = store.get(ui.message);
+        // What was said of a text that their save left without a row must still be read.
+        if (now?.tone === 'refused') {
+          if (!now.text.endsWith(saved)) showMessage(ui, `${now.text}. ${saved}`, 'refused');
+        } else showMessage(ui, saved, 'info');
+      }),
     [session, ui, userId],
   );
   useEffect(() => retrySave(session, room), [session, room]);
