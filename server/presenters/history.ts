@@ -1,7 +1,7 @@
+import { personName } from '#domain';
 import type { HistoryEntry } from '#contract';
 import { kindOfEvent, wordsOfEvent, type EventWords, type PeopleNames } from '../events/loanEvents';
 import type { HistoryRow } from '../models/queries/history';
-import { nameOf } from './author';
 
 const plural = (many: number, one: string) =>
   `${many.toLocaleString('en-US')} ${many === 1 ? one : `${one}s`}`;
@@ -33,7 +33,7 @@ export function presentHistory(row: HistoryRow, people: PeopleNames): HistoryEnt
         ? null
         : {
             id: userId,
-            name: nameOf({ firstName: firstName ?? '', lastName: lastName ?? '', email: email ?? '' }),
+            name: personName({ firstName: firstName ?? '', lastName: lastName ?? '', email: email ?? '' }),
           },
     title,
     detail,

@@ -1,4 +1,11 @@
-import { creditBoxConditions, creditBoxSchema, EMPTY_CREDIT_BOX, judgeDeal, type CreditBox } from '#domain';
+import {
+  personName,
+  creditBoxConditions,
+  creditBoxSchema,
+  EMPTY_CREDIT_BOX,
+  judgeDeal,
+  type CreditBox,
+} from '#domain';
 import type {
   CreditBoxPreview,
   InvestorPerson,
@@ -11,7 +18,6 @@ import type {
 import { INVITED, type Invitation, type Investor, type InvestorCreditBox, type User } from '../models';
 import type { DealRecord, Pipeline } from '../models/queries/creditBoxes';
 import type { ListedInvestor } from '../models/queries/investors';
-import { nameOf } from './author';
 
 interface Standing {
   readonly issuer: string;
@@ -73,7 +79,7 @@ export function presentInvestor({
     investorType: investor.investorType,
     status: investor.status,
     investorRelationRepUserId: investor.relationRepUserId,
-    rep: rep && { id: rep.id, name: nameOf(rep) },
+    rep: rep && { id: rep.id, name: personName(rep) },
     registrationDate: investor.registrationDate,
     people: people.map((one) => presentPerson(one, one.id === first, invitations.get(one.id))),
     version: investor.version,
@@ -97,7 +103,7 @@ export function presentInvestorRow(row: ListedInvestor): InvestorRow {
         ? null
         : {
             id: repId,
-            name: nameOf({
+            name: personName({
               firstName: repFirstName ?? '',
               lastName: repLastName ?? '',
               email: repEmail ?? '',
@@ -123,7 +129,7 @@ export function presentCreditBox(box: InvestorCreditBox | null, by: User | null)
     criteria: criteriaOf(box.criteria),
     version: box.version,
     updatedAt: box.updatedAt.toISOString(),
-    updatedBy: by && { id: by.id, name: nameOf(by) },
+    updatedBy: by && { id: by.id, name: personName(by) },
   };
 }
 

@@ -8,10 +8,9 @@ import {
   type OutsideMemo,
   type StaleFigure,
 } from '#contract';
-import { COMMITTEE_AGENDAS } from '#domain';
+import { personName, COMMITTEE_AGENDAS } from '#domain';
 import type { MemoRow, User } from '../models';
 import { roleMay } from '../policies/table';
-import { nameOf } from './author';
 
 export const presentMemo = ({
   id,
@@ -61,7 +60,7 @@ function recordOf(
   if (recordedAt === null) return null;
   return {
     at: recordedAt.toISOString(),
-    by: recorder ? nameOf(recorder) : null,
+    by: recorder ? personName(recorder) : null,
     revision: recordedRevision,
     bundle: status,
   };

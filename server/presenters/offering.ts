@@ -1,8 +1,8 @@
+import { personName } from '#domain';
 import type { Candidate, Holder, Offering, OwnOffering } from '#contract';
 import type { DealOffering, Investor, OfferingView, OwnershipRow } from '../models';
 import type { OfferedTerms, ReadableOffering } from '../models/queries/offerings';
 import type { DealVersion } from '../models/queries/snapshots';
-import { nameOf } from './author';
 
 export const presentOfferedTo = ({
   id,
@@ -26,7 +26,7 @@ function presentLooks(views: readonly OfferingView[]): Offering['looks'] {
     return {
       section,
       count: looks.length,
-      people: [...new Set(looks.flatMap(({ user }) => (user ? [nameOf(user)] : [])))],
+      people: [...new Set(looks.flatMap(({ user }) => (user ? [personName(user)] : [])))],
       lastAt: new Date(Math.max(...looks.map(({ at }) => at.getTime()))).toISOString(),
     };
   });

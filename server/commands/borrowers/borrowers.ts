@@ -1,3 +1,4 @@
+import { fullName } from '#domain';
 import type { Sequelize, Transaction } from 'sequelize';
 import type { z } from 'zod';
 import {
@@ -9,7 +10,6 @@ import {
 import { notFound, refused } from '../../errors';
 import { loanEvent } from '../../events/loanEvents';
 import { BorrowerModel, BorrowerPfsItem, LoanBorrower } from '../../models';
-import { fullName } from '../../models/borrowerNames';
 import { borrowersOfLoan, candidatesFor, findBorrower } from '../../models/queries/borrowers';
 import type { PersonalData } from '../../providers/personal-data';
 import { keepEvent, sealedColumns } from './identity';

@@ -1,3 +1,4 @@
+import { fullName } from '#domain';
 import type { Sequelize, Transaction } from 'sequelize';
 import type { Action } from '#domain';
 import { refused } from '../../errors';
@@ -7,7 +8,6 @@ import { checkedInputs, settingsOf } from '../checks/followChecks';
 import { changeLoan, lockLoan } from '../lifecycle/changeLoan';
 import { inWorkbooks, type LockedWorkbook } from '../workbooks/lockedWorkbook';
 import { storeActions } from '../workbooks/saveWorkbook';
-import { fullName } from '../../models/borrowerNames';
 
 /** A change of borrowers, and the loans whose workbooks are updated by it. */
 export interface BorrowerWork<T> {

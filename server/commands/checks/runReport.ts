@@ -1,3 +1,4 @@
+import { fullName } from '#domain';
 import { randomUUID } from 'node:crypto';
 import type { Sequelize, Transaction } from 'sequelize';
 import type { CreditModel, GraphList, KycAml } from '#contract';
@@ -5,7 +6,6 @@ import { isUnreachable } from '../../database/unreachable';
 import { AppError } from '../../errors';
 import { loanEvent } from '../../events/loanEvents';
 import { BorrowerReport, BorrowerReportCase, BorrowerReportRow, type BorrowerModel } from '../../models';
-import { fullName } from '../../models/borrowerNames';
 import { findBorrower } from '../../models/queries/borrowers';
 import { findReport } from '../../models/queries/checksReports';
 import {

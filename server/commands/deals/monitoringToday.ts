@@ -1,8 +1,8 @@
+import { personName } from '#domain';
 import type { DealMarket, DealReport } from '#contract';
 import type { LoanStatus } from '#domain';
 import { User } from '../../models';
 import { findLoan } from '../../models/queries/loans';
-import { nameOf } from '../../presenters/author';
 import { isMonitored, MONITORING_FILES, presentMonitoring } from '../../presenters/deal/monitoring';
 import type { MonitoringReader } from '../../presenters/deal/payments';
 import { findReport, type Report } from '../reports/saveReport';
@@ -17,7 +17,7 @@ const dayOf = (now: Date): string => now.toISOString().slice(0, 10);
 async function writtenOf({ updatedAt, userId }: Report): Promise<DealMarket['written'] | null> {
   if (updatedAt === null) return null;
   const author = userId === null ? null : await User.findByPk(userId);
-  return { at: updatedAt.toISOString(), by: author && nameOf(author) };
+  return { at: updatedAt.toISOString(), by: author && personName(author) };
 }
 
 /** A frozen page for who does not follow the loan: its monitoring reports are of today as its figures are. */

@@ -1,10 +1,10 @@
+import { personName } from '#domain';
 import { QueryTypes, type Sequelize } from 'sequelize';
 import type { Action } from '#domain';
 import type { ArchivedComparable } from '#contract';
 import type { TableSheet, Template } from '#engine';
 import { User, WorkbookRevision, type WorkbookRow } from '../../models';
 import { findWorkbook } from '../../models/queries/workbooks';
-import { nameOf } from '../../presenters/author';
 import { templateOf } from '../workbooks/templates';
 
 const SHEETS = [
@@ -62,7 +62,7 @@ async function removed(loanUuid: string, sheets: readonly TableSheet[]): Promise
       source: 'revision' as const,
       revision,
       at: at.toISOString(),
-      by: user ? { id: user.id, name: nameOf(user) } : null,
+      by: user ? { id: user.id, name: personName(user) } : null,
     };
     return inverse.flatMap((action: Action) => {
       const sheet = action.type === 'addRows' ? sheets.find(({ key }) => key === action.sheet) : undefined;
@@ -97,7 +97,7 @@ async function frozen(db: Sequelize, loanUuid: string, sheets: readonly TableShe
         ? null
         : {
             id: userId,
-            name: nameOf({ firstName: firstName ?? '', lastName: lastName ?? '', email: email ?? '' }),
+            name: personName({ firstName: firstName ?? '', lastName: lastName ?? '', email: email ?? '' }),
           };
     const from = { source: 'snapshot' as const, revision, at: createdAt.toISOString(), by };
     return sheets.flatMap((sheet) =>

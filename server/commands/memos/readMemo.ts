@@ -1,6 +1,6 @@
+import { personName } from '#domain';
 import type { MemoParticipant, MemoReadings, StaleFigure } from '#contract';
 import type { MemoParticipantRow, MemoRow } from '../../models';
-import { nameOf } from '../../presenters/author';
 import { readChecklist } from '../checklist/checklist';
 import { exceptionsOf } from './exceptions';
 import { savedFigures } from './figures';
@@ -16,7 +16,7 @@ export const presentParticipant = ({ user, vote, note, votedAt }: MemoParticipan
   if (user === undefined) throw new Error('The person of a participant was not read');
   return {
     id: user.id,
-    name: nameOf(user),
+    name: personName(user),
     role: user.role,
     vote,
     note,

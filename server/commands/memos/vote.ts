@@ -1,9 +1,9 @@
+import { personName } from '#domain';
 import type { Sequelize } from 'sequelize';
 import { MEMO_PARTS, type CommitteeVote, type MemoDetail } from '#contract';
 import { loanEvent } from '../../events/loanEvents';
 import { forbidden, notFound } from '../../errors';
 import { LoanEvent, MemoParticipantRow, type MemoRow, type User } from '../../models';
-import { nameOf } from '../../presenters/author';
 import { exceptionsOf } from './exceptions';
 import { savedFigures } from './figures';
 import { lockDraftMemo } from './memos';
@@ -59,7 +59,7 @@ export async function grantException(
     if (found === undefined)
       throw notFound('The loan does not exceed this limit, so there is no exception to grant');
     const { [limit]: _before, ...others } = row.exceptions;
-    const grant = { userId: by.id, name: nameOf(by), at: new Date().toISOString(), note };
+    const grant = { userId: by.id, name: personName(by), at: new Date().toISOString(), note };
     await row.update(
       { exceptions: granted ? { ...others, [limit]: grant } : others, updatedAt: new Date() },
       { transaction },

@@ -1,3 +1,4 @@
+import { fullName } from '#domain';
 import {
   BORROWER_CHECK_LABELS,
   BORROWER_CHECKS,
@@ -13,7 +14,7 @@ import {
   type ViewSettings,
 } from '#contract';
 import type { BorrowerModel, BorrowerPfsItem, BorrowerSreo } from '../../models';
-import { fullName, initialsOf } from '../../models/borrowerNames';
+import { initialsOf } from '../../models/borrowerNames';
 import type { BorrowerSums } from '../../models/queries/borrowers';
 import { netWorthOf, presentSreoTotals } from '../borrower';
 

@@ -1,3 +1,4 @@
+import { personName } from '#domain';
 import { ownInvestorEndpoints } from '#contract';
 import { hashOfToken } from '../../commands/links';
 import { requireOwnQuery, saveCreditBox } from '../../commands/investors/creditBox';
@@ -6,7 +7,6 @@ import { defineRoute, type Route } from '../../http/route';
 import { ensureInvestor, User } from '../../models';
 import { countPipeline } from '../../models/queries/creditBoxes';
 import { creditBoxOf, investorOfPerson, peopleOfInvestor } from '../../models/queries/investors';
-import { nameOf } from '../../presenters/author';
 import { presentCreditBox, presentOwnPreview } from '../../presenters/investor';
 
 /** As fast as somebody types, and too slow to find out about single deals by asking. */
@@ -44,7 +44,7 @@ export const ownInvestorRoutes: Route[] = [
         id: investor.id,
         organizationName: investor.organizationName,
         status: investor.status,
-        representative: rep && { name: nameOf(rep), email: rep.email },
+        representative: rep && { name: personName(rep), email: rep.email },
         people: people.map(({ id, firstName, lastName, email }) => ({ id, firstName, lastName, email })),
       };
     },

@@ -1,3 +1,4 @@
+import { personName } from '#domain';
 import { Op } from 'sequelize';
 import { lifecycleEndpoints } from '#contract';
 import { comparablesArchive } from '../../commands/lifecycle/comparablesArchive';
@@ -6,7 +7,6 @@ import { defineRoute, type Route } from '../../http/route';
 import { Loan, User } from '../../models';
 import { listHistory, type HistoryRow } from '../../models/queries/history';
 import { findLoan } from '../../models/queries/loans';
-import { nameOf } from '../../presenters/author';
 import { presentHistory } from '../../presenters/history';
 import { presentedLoan } from '../loans/presented';
 
@@ -24,7 +24,7 @@ async function peopleOf(rows: readonly HistoryRow[]): Promise<ReadonlyMap<string
     name === 'LoanAssigned' && typeof props.current === 'string' ? [props.current] : [],
   );
   const users = ids.length === 0 ? [] : await User.findAll({ where: { id: { [Op.in]: ids } } });
-  return new Map(users.map((user) => [user.id, nameOf(user)]));
+  return new Map(users.map((user) => [user.id, personName(user)]));
 }
 
 export const lifecycleRoutes: Route[] = [

@@ -1,10 +1,10 @@
+import { personName } from '#domain';
 import { colorOf, loanNoteEndpoints, NOTE_ROOM_PATH, type LoanNoteResponse } from '#contract';
 import { saveNote } from '../../commands/loanNote/replaceNote';
 import { defineRoute, type Route } from '../../http/route';
 import { LoanNote } from '../../models';
 import { findLoan } from '../../models/queries/loans';
 import { noteWritings } from '../../models/queries/noteWritings';
-import { nameOf } from '../../presenters/author';
 import { presentNote, presentWriting } from '../../presenters/loanNote';
 
 async function theNote(loanUuid: string): Promise<LoanNoteResponse> {
@@ -32,7 +32,7 @@ export const loanNoteRoutes: Route[] = [
       return {
         wsUrl: context.publicUrl.replace(/^http/, 'ws') + NOTE_ROOM_PATH.replace(/\/$/, ''),
         docId: uuid,
-        user: { id: user.id, name: nameOf(user), color: colorOf(user.id) },
+        user: { id: user.id, name: personName(user), color: colorOf(user.id) },
       };
     },
   }),

@@ -1,5 +1,5 @@
 import { Op } from 'sequelize';
-import { ROLES, STAFF_ROLES, USER_GROUPS, type Role } from '#domain';
+import { personName, ROLES, STAFF_ROLES, USER_GROUPS, type Role } from '#domain';
 import { userEndpoints, type ATLAS_GROUPS } from '#contract';
 import { readCommitteeSettings } from '../../commands/memos/settings';
 import { keepSheetView, sheetViewsOf } from '../../commands/users/sheetViews';
@@ -7,7 +7,6 @@ import { defineRoute, type Route } from '../../http/route';
 import { Investor } from '../../models';
 import { User } from '../../models/user';
 import { groupMembers } from '../../models/queries/people';
-import { nameOf } from '../../presenters/author';
 import { presentMe, presentMember, presentUser } from '../../presenters/user';
 
 /** The groups that follow from the role; the others are the people put into them. */
@@ -74,7 +73,7 @@ export const userRoutes: Route[] = [
   defineRoute(userEndpoints.contacts, {
     policy: 'signedIn',
     handler: async ({ actor }) => ({
-      data: (await contactsOf(actor.user)).map((user) => ({ name: nameOf(user), email: user.email })),
+      data: (await contactsOf(actor.user)).map((user) => ({ name: personName(user), email: user.email })),
     }),
   }),
 ];

@@ -1,10 +1,10 @@
+import { personName } from '#domain';
 import { randomUUID } from 'node:crypto';
 import type { Sequelize } from 'sequelize';
 import { loanEvent } from '../../../events/loanEvents';
 import { FileRow, LoanEvent, MemoBundleRow } from '../../../models';
 import { COMMITTEE_RECORD } from '../../../models/queries/files';
 import { findLoan } from '../../../models/queries/loans';
-import { nameOf } from '../../../presenters/author';
 import type { FileStorage } from '../../../providers/storage';
 import { ZIP } from '#contract';
 import { keepAll } from '../../files/keep';
@@ -51,7 +51,7 @@ export async function makeBundle(
     throw new Error(`Memo ${memoId} has no record`);
   if ((await MemoBundleRow.count({ where: { memoId, fileUuid: null } })) === 0) return;
   const { street } = await findLoan(loanUuid);
-  const by = recorder ? nameOf(recorder) : null;
+  const by = recorder ? personName(recorder) : null;
   const bytes = await assemble(
     storage,
     { row, readings: frozen, revision: recordedRevision, by, at: recordedAt, draft: false },
