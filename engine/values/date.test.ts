@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { readDate } from './date';
+import { readDate, readMonth } from './date';
 
 describe('dates as people and programs write them', () => {
   it.each([
@@ -91,3 +91,10 @@ it('takes a year of two digits that lies behind the latest day for one of the ce
     '2051-06-30',
   ]);
 });
+
+it.each([
+  ['2026-02', '2026-02-01'],
+  ['02/2026', '2026-02-01'],
+  ['February 2026', '2026-02-01'],
+  ['2026-13', undefined],
+])('the month %s begins on %s', (text, first) => expect(readMonth(text)).toBe(first));

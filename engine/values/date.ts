@@ -100,7 +100,10 @@ export function readMonth(text: string): string | undefined {
   if (text.length > LONGEST_DATE) return undefined;
   const match = /^([a-z]{3,9})\.?,?[ -](\d{4}|'?\d{2})$/i.exec(text.trim());
   const number = match ? undefined : /^(\d{1,2})[/-](\d{4})$/.exec(text.trim());
-  const [year, month] = match ? [match[2], monthNumber(match[1] ?? '')] : [number?.[2], number?.[1]];
+  const iso = /^(\d{4})-(\d{2})$/.exec(text.trim());
+  const [year, month] = match
+    ? [match[2], monthNumber(match[1] ?? '')]
+    : [number?.[2] ?? iso?.[1], number?.[1] ?? iso?.[2]];
   return year === undefined ? undefined : toIso(parts(year.replace("'", ''), month, '1'));
 }
 
