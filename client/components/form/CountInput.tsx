@@ -22,19 +22,20 @@ interface Props {
  * How many there are to be: a whole number that stands by itself, within bounds. What is none stays as it is typed, with
  * the reason once the field is left, and `RefusedTexts` is told at once.
  */
-export function CountInput({ min, max, width, value, onChange, id, ...control }: Props) {
+export function CountInput({ min, max, width, value, onChange, ...control }: Props) {
   const own = useId();
+  const id = control.id ?? own;
   const [left, setLeft] = useState(true);
   const outside = value === null || Number.isNaN(value) ? undefined : rangeProblem(value, { min, max });
   const problem = value === null ? 'Enter a number' : outside;
   const refused = problem !== undefined || Number.isNaN(value);
-  useTellRefused(own, refused);
+  useTellRefused(id, refused);
   const wrong = left && refused;
   return (
     <Box shrinks>
       <NumericInput
         {...control}
-        id={id ?? own}
+        id={id}
         kind={WHOLE}
         saysWhy
         // What is said of it stands under it, not beside it.

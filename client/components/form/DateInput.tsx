@@ -109,8 +109,9 @@ function PickedInput(props: Props & { readonly way: Way }) {
   const { typed, problem, onChange, commit, choose, restore, ...typing } = usePicked(props);
   const [open, setOpen] = useState(false);
   const own = useId();
+  const id = control.id ?? own;
   const input = useRef<InputRef>(null);
-  useTellRefused(own, problem !== undefined);
+  useTellRefused(id, problem !== undefined);
 
   const text = typed ?? (value === null ? '' : way.write(value));
   const read = typed === null ? undefined : way.read(typed);
@@ -133,7 +134,7 @@ function PickedInput(props: Props & { readonly way: Way }) {
     <Box shrinks className={styles.field}>
       <Input
         ref={input}
-        id={control.id}
+        id={id}
         size={control.size}
         autoComplete="off"
         placeholder={control.placeholder ?? way.placeholder}

@@ -10,8 +10,11 @@ export const RefusedTexts = createContext<Tell | null>(null);
 
 const NONE: ReadonlySet<string> = new Set();
 
-/** Whether a field below holds a refused text, and what is to be given to them as {@link RefusedTexts}. */
-export function useRefusedTexts(): readonly [refused: boolean, tell: Tell] {
+/**
+ * Whether a field below holds a refused text, what is to be given to them as {@link RefusedTexts}, and what takes the
+ * keyboard to the first that does.
+ */
+export function useRefusedTexts(): readonly [refused: boolean, tell: Tell, goThere: () => void] {
   const [ids, setIds] = useState(NONE);
   const tell = useCallback<Tell>(
     (id, refused) =>
@@ -21,10 +24,17 @@ export function useRefusedTexts(): readonly [refused: boolean, tell: Tell] {
       }),
     [],
   );
-  return [ids.size > 0, tell];
+  const [first] = ids;
+  const goThere = () => {
+    if (first !== undefined) document.getElementById(first)?.focus();
+  };
+  return [ids.size > 0, tell, goThere];
 }
 
-/** Tells of a field whether it holds a refused text; what is gone holds none. */
+/**
+ * Tells of a field whether it holds a refused text; what is gone holds none.
+ * @param id of its element
+ */
 export function useTellRefused(id: string, refused: boolean): void {
   const tell = useContext(RefusedTexts);
   // Laid out, not passive: the button that Enter presses is off before the browser presses it.

@@ -1,10 +1,11 @@
-import { Button, Skeleton } from 'antd';
+import { Skeleton } from 'antd';
 import dayjs from 'dayjs';
 import { useParams, useSearchParams } from 'react-router';
 import { PAYOFF_SUMS } from '#contract';
 import { formatDate, formatKnown } from '#domain/format';
 import { Box, Notice, Row, Stack, Text } from '../../components/boxes';
 import { DateInput } from '../../components/form/DateInput';
+import { HeldButton } from '../../components/form/HeldButton';
 import { RefusedTexts, useRefusedTexts } from '../../components/form/refusedTexts';
 import { LoadError } from '../../components/Message';
 import { dateAndTime, today } from '../../lib/dateTime';
@@ -24,9 +25,7 @@ export default function Payoff() {
   const { mutate: print, isPending } = usePayoffPdf(uuid);
   const { data, error, refetch, isPlaceholderData } = usePayoff(uuid, date);
   const there = data !== undefined && error === null;
-  const [refused, tellRefused] = useRefusedTexts();
-  // Figures of another day than the field says must not leave the screen.
-  const isOff = !there || refused;
+  const [refused, tellRefused, goToRefused] = useRefusedTexts();
   return (
     <ServicingPage title="Payoff" letter>
       {() => (
@@ -44,13 +43,25 @@ export default function Payoff() {
               </RefusedTexts>
             </Box>
             <Row gap={2} toEnd>
-              {/* Not off while the figures of the day come: what Tab has reached keeps the keyboard. */}
-              <Button disabled={isOff} loading={isPlaceholderData} onClick={() => window.print()}>
+              {/* Figures of another day than the field says must not leave the screen. */}
+              <HeldButton
+                held={refused}
+                onHeld={goToRefused}
+                disabled={!there}
+                loading={isPlaceholderData}
+                onClick={() => window.print()}
+              >
                 Print
-              </Button>
-              <Button disabled={isOff} loading={isPending || isPlaceholderData} onClick={() => print(date)}>
+              </HeldButton>
+              <HeldButton
+                held={refused}
+                onHeld={goToRefused}
+                disabled={!there}
+                loading={isPending || isPlaceholderData}
+                onClick={() => print(date)}
+              >
                 Download PDF
-              </Button>
+              </HeldButton>
             </Row>
           </Row>
           {error &&

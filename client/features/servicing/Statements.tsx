@@ -1,4 +1,3 @@
-import { Button } from 'antd';
 import dayjs from 'dayjs';
 import { useState } from 'react';
 import { Link, useParams } from 'react-router';
@@ -7,6 +6,7 @@ import { DEAL_NAMES, formatMonth } from '#domain';
 import { Badge, Box, Row } from '../../components/boxes';
 import { DataTable, type TableColumn } from '../../components/DataTable';
 import { MonthInput } from '../../components/form/DateInput';
+import { HeldButton } from '../../components/form/HeldButton';
 import { RefusedTexts, useRefusedTexts } from '../../components/form/refusedTexts';
 import { LoadError } from '../../components/Message';
 import { Section } from '../../components/Section';
@@ -75,7 +75,7 @@ const lastMonth = () => dayjs(today()).subtract(1, 'month').format('YYYY-MM');
 
 function MakeDrafts({ loanUuid }: { readonly loanUuid: string }) {
   const [month, setMonth] = useState(lastMonth);
-  const [refused, tellRefused] = useRefusedTexts();
+  const [refused, tellRefused, goToRefused] = useRefusedTexts();
   const { mutate: make, isPending } = useMakeStatements(loanUuid);
   return (
     <Row gap={2} align="baseline">
@@ -92,9 +92,16 @@ function MakeDrafts({ loanUuid }: { readonly loanUuid: string }) {
           />
         </RefusedTexts>
       </Box>
-      <Button size="small" type="primary" disabled={refused} loading={isPending} onClick={() => make(month)}>
+      <HeldButton
+        size="small"
+        type="primary"
+        held={refused}
+        onHeld={goToRefused}
+        loading={isPending}
+        onClick={() => make(month)}
+      >
         Draft statements
-      </Button>
+      </HeldButton>
     </Row>
   );
 }

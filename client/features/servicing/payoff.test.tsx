@@ -1,4 +1,4 @@
-import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { expect, it, vi } from 'vitest';
 import type { Payoff as PayoffAnswer } from '#contract';
 import { buildLoan } from '../../testing/builders';
@@ -80,14 +80,23 @@ it('keeps what is no date with the reason, and prints nothing meanwhile', async 
   const calls = open((date) => ({ body: { ...PAYOFF, date: date ?? '' } }));
   await screen.findByText('Total payoff, good through 06/30/2026');
   const field = screen.getByLabelText<HTMLInputElement>('Payoff date');
-  const areOff = () =>
-    ['Print', 'Download PDF'].map((name) => screen.getByRole<HTMLButtonElement>('button', { name }).disabled);
+  const print = vi.spyOn(window, 'print').mockImplementation(() => undefined);
+  const button = (name: string) => screen.getByRole('button', { name });
+  const areOff = () => ['Print', 'Download PDF'].map((name) => button(name).ariaDisabled === 'true');
   fireEvent.change(field, { target: { value: 'abc' } });
   fireEvent.keyDown(field, { key: 'Enter' });
   expect(screen.getByRole('alert').textContent).toBe('`abc` is not a date; write MM/DD/YYYY');
   expect([field.value, ...areOff()]).toEqual(['abc', true, true]);
+  // Tab leads to it, as it does where nothing is refused; pressed, it leads back to the reason.
+  act(() => button('Print').focus());
+  expect(document.activeElement).toBe(button('Print'));
+  fireEvent.click(button('Print'));
+  fireEvent.click(button('Download PDF'));
+  expect([document.activeElement, print.mock.calls]).toEqual([field, []]);
   fireEvent.keyDown(field, { key: 'Escape' });
   expect([field.value, ...areOff()]).toEqual(['06/30/2026', false, false]);
+  fireEvent.click(button('Print'));
+  expect(print).toHaveBeenCalledOnce();
   expect(calls.filter(({ path }) => path.endsWith('/payoff'))).toHaveLength(1);
 });
 

@@ -1,4 +1,4 @@
-import { Button, Skeleton } from 'antd';
+import { Skeleton } from 'antd';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useId, useState } from 'react';
 import { STAFF_ROLES, type Role } from '#domain';
@@ -7,6 +7,7 @@ import { Row, Stack, Text } from '../../components/boxes';
 import { CountInput } from '../../components/form/CountInput';
 import { Labelled } from '../../components/form/Labelled';
 import { ManySelect } from '../../components/form/ManySelect';
+import { HeldButton } from '../../components/form/HeldButton';
 import { RefusedTexts, useRefusedTexts } from '../../components/form/refusedTexts';
 import { useBase, useFollowing } from '../../components/form/useBase';
 import { useSaved } from '../../components/form/useSaved';
@@ -54,7 +55,7 @@ function Form({ stored }: { readonly stored: CommitteeSettings }) {
   const at = useBase(stored);
   const { base, setBase } = at;
   const [{ quorum, roles }, setTyped] = useState(typedOf(stored));
-  const [refused, tellRefused] = useRefusedTexts();
+  const [refused, tellRefused, goToRefused] = useRefusedTexts();
   const quorumId = useId();
   const { save, saving, problem } = useSave(base, (saved) => {
     setBase(saved);
@@ -94,14 +95,16 @@ function Form({ stored }: { readonly stored: CommitteeSettings }) {
         </Text>
         {problem}
         <Row>
-          <Button
+          <HeldButton
             type="primary"
-            disabled={!changed || refused || roles.length === 0}
+            held={refused}
+            onHeld={goToRefused}
+            disabled={!changed || roles.length === 0}
             loading={saving}
             onClick={() => quorum !== null && save({ quorum, roles })}
           >
             Save
-          </Button>
+          </HeldButton>
         </Row>
       </Stack>
     </Section>

@@ -45,12 +45,15 @@ it.each([
   ['1k', '1,000'],
   ['', ''],
 ])('does not save `%s` as a number of votes', async (text, kept) => {
-  open();
+  const { calls } = open();
   await type(text);
   fireEvent.blur(await votes());
-  expect([(await votes()).value, save().disabled]).toEqual([kept, true]);
+  expect([(await votes()).value, save().ariaDisabled]).toEqual([kept, 'true']);
   expect(screen.getByRole('alert')).toBeTruthy();
+  fireEvent.click(save());
+  expect(document.activeElement).toBe(await votes());
   await type('4');
   fireEvent.blur(await votes());
-  expect([save().disabled, screen.queryByRole('alert')]).toEqual([false, null]);
+  expect([save().ariaDisabled, screen.queryByRole('alert')]).toEqual([null, null]);
+  expect(calls.some(({ method }) => method === 'PUT')).toBe(false);
 });

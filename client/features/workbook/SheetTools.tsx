@@ -4,6 +4,7 @@ import { useSetAtom } from 'jotai';
 import { memo, useMemo, useState } from 'react';
 import { countOf } from '#domain';
 import { CountInput } from '../../components/form/CountInput';
+import { HeldButton } from '../../components/form/HeldButton';
 import { RefusedTexts, useRefusedTexts } from '../../components/form/refusedTexts';
 import { RowCommands, RowsMenu } from '../../sheet';
 import { sheetTitle, TableMirror, useOpenWorkbook, useRowCount } from '../../workbook';
@@ -61,7 +62,7 @@ function TableTools({ sheet }: { readonly sheet: string }) {
   const open = useOpenWorkbook();
   const setImporting = useSetAtom(open.ui.importing);
   const [count, setCount] = useState<number | null>(1);
-  const [refused, tellRefused] = useRefusedTexts();
+  const [refused, tellRefused, goToRefused] = useRefusedTexts();
   const rows = useRowCount(sheet);
   const commands = useMemo(() => {
     const mirror = open.session.mirror(sheet);
@@ -84,14 +85,15 @@ function TableTools({ sheet }: { readonly sheet: string }) {
                 onChange={setCount}
               />
             </RefusedTexts>
-            <Button
+            <HeldButton
               size="small"
               icon={<PlusOutlined aria-hidden />}
-              disabled={refused}
+              held={refused}
+              onHeld={goToRefused}
               onClick={() => count !== null && commands?.append(count)}
             >
               Add rows
-            </Button>
+            </HeldButton>
           </Row>
           <Button size="small" icon={<ImportOutlined aria-hidden />} onClick={() => setImporting(sheet)}>
             Import

@@ -3,6 +3,7 @@ import { Button } from 'antd';
 import { useCallback, useEffect, useId, useMemo, useRef, useState } from 'react';
 import '../grid/grid.css';
 import { CountInput } from '../../components/form/CountInput';
+import { HeldButton } from '../../components/form/HeldButton';
 import { RefusedTexts, useRefusedTexts } from '../../components/form/refusedTexts';
 import { TypingAssist } from '../formula/EditorAssist';
 import { useOpenEditor } from '../../workbook/context';
@@ -151,7 +152,7 @@ function AddRows({
 }) {
   const id = useId();
   const [count, setCount] = useState<number | null>(1);
-  const [refused, tellRefused] = useRefusedTexts();
+  const [refused, tellRefused, goToRefused] = useRefusedTexts();
   const some = refused ? undefined : (count ?? undefined);
   return (
     <Row gap={2} align="baseline">
@@ -161,9 +162,14 @@ function AddRows({
       <RefusedTexts value={tellRefused}>
         <CountInput id={id} min={1} max={Math.max(1, room)} width={72} value={count} onChange={setCount} />
       </RefusedTexts>
-      <Button disabled={room < 1 || some === undefined} onClick={() => some !== undefined && onAdd(some)}>
+      <HeldButton
+        held={refused}
+        onHeld={goToRefused}
+        disabled={room < 1}
+        onClick={() => some !== undefined && onAdd(some)}
+      >
         {some === undefined ? 'Add rows' : some === 1 ? 'Add row' : `Add ${some} rows`}
-      </Button>
+      </HeldButton>
       {/* Pressed with the mouse, the cells stay selected. */}
       <Button
         type="text"

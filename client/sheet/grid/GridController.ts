@@ -17,6 +17,7 @@ import { GridPainter } from './GridPainter';
 import { GridRepainter } from './GridRepainter';
 import { ColumnCommands } from './ColumnCommands';
 import { gridColumns, hotColumns, isSection, type GridColumn } from './columns';
+import { CursorReturn } from './CursorReturn';
 import { begin, commitNewRow, commitText, saidOf, textOf, whyNotEditable, type Begun } from './commit';
 import type { Hot } from './handsontable';
 import type { SheetCommand } from './keys';
@@ -49,6 +50,7 @@ export class GridController extends CellGrid {
   /** The cell the editor is open on; undefined for the empty line under a table. */
   private edited: CellRef | undefined;
   private begun: Begun | undefined;
+  private readonly cursor = new CursorReturn((by) => this.bringBack(by));
   /** What was said of the text entered last: the move of the cursor that follows leaves it to be read. */
   private told: StatusMessage | undefined;
 
@@ -171,6 +173,7 @@ export class GridController extends CellGrid {
     const text = String(editor.getValue());
     editor.finishEditing(true);
     hot.deselectCell();
+    this.cursor.wait();
     return { ref, text };
   }
 
@@ -227,11 +230,27 @@ export class GridController extends CellGrid {
 
   /** Where the person was on this sheet, or its first cell. */
   begin(): void {
-    const figures = !(this.mirror instanceof TableMirror);
+    const [row, column] = this.lastPlace;
+    if (row < this.mirror.data.length) this.hot?.selectCell(row, column);
+  }
+
+  private bringBack(by: 'key' | 'rest'): void {
+    const { hot } = this;
+    if (!hot || hot.isDestroyed || this.blocks.length > 0) return;
+    if (by === 'key') return this.begin();
+    // What the person does elsewhere by now keeps the keyboard.
+    const [row, column] = this.lastPlace;
+    hot.selectCell(row, column, row, column, true, false);
+  }
+
+  /** There may be fewer rows than when the person was there. */
+  private get lastPlace(): Place {
+    const { data } = this.mirror;
+    const table = this.mirror instanceof TableMirror ? this.mirror : undefined;
     const [row, column] =
       this.open.ui.places.get(mirrorKey(this.mirror.sheet.key, this.part)) ??
-      (figures ? [isSection(this.mirror, 0) ? 1 : 0, 1] : [0, 0]);
-    if (row < this.mirror.data.length) this.hot?.selectCell(row, column);
+      (table ? [0, 0] : [isSection(this.mirror, 0) ? 1 : 0, 1]);
+    return [Math.max(0, Math.min(row, data.length - 1 - (table?.pinned ?? 0))), column];
   }
 
   private hooks() {
@@ -245,14 +264,9 @@ export class GridController extends CellGrid {
       },
       afterColumnResize: (width, column) => this.looks.resize(column, width),
       beforeKeyDown: (event) => {
+        if (this.blocks.length === 0 && !this.editing && this.cursor.key(event)) return false;
         // What was refused is given up with it.
         if (event.key === 'Escape') store.set(ui.message, null);
-        // The cursor went with a row that somebody removed: it comes back where it was.
-        if (event.key.startsWith('Arrow') && this.blocks.length === 0 && !this.editing) {
-          this.begin();
-          event.stopImmediatePropagation();
-          return false;
-        }
         return this.onKey(event);
       },
       afterDeselect: () => this.onSelection(),

@@ -134,7 +134,8 @@ describe('an editor that is open while somebody else removes its row', () => {
     at: '2026-11-28T08:00:00.000Z',
     actions: 1,
   };
-  async function removed(row: string, place: number, typed?: string, column = 3) {
+  const KEYS: Readonly<Record<string, number>> = { Escape: 27, ArrowUp: 38, Tab: 9 };
+  async function removed(row: string, place: number, typed?: string, column = 3, rows = [row]) {
     const page = open('Units');
     const { session, server, hot, press, editor } = page;
     hot.selectCell(place, column);
@@ -142,7 +143,7 @@ describe('an editor that is open while somebody else removes its row', () => {
     if (typed !== undefined) editor().value = typed;
     server.since = {
       revision: 2,
-      actions: [{ type: 'removeRows', sheet: 'Units', rows: [row] }],
+      actions: [{ type: 'removeRows', sheet: 'Units', rows }],
       saves: [others],
     };
     session.catchUp(2);
@@ -166,8 +167,15 @@ describe('an editor that is open while somebody else removes its row', () => {
     );
     // What is still on its way from the keyboard must not go into the unit that stands there now.
     press('5', 53);
-    press('Enter', 13);
+    press('Backspace', 8);
     expect([grid.editing, hot.getSelected(), session.getState().unsaved]).toEqual([false, undefined, 0]);
+    // It ends that text, and moves nothing.
+    press('Enter', 13);
+    expect([grid.editing, hot.getSelectedLast(), session.getState().unsaved]).toEqual([
+      false,
+      [place, 3, place, 3],
+      0,
+    ]);
     expect(await session.save()).toBe('conflicts');
     session.resolve([[`Units/${row}/rent`, 'mine']]);
     expect(session.value({ sheet: 'Units', row, column: 'rent' })).toBe(7777);
@@ -190,6 +198,25 @@ describe('an editor that is open while somebody else removes its row', () => {
     const { press, hot } = await removed('b', 1, '7777');
     press('ArrowDown', 40);
     expect(hot.getSelectedLast()).toEqual([1, 3, 1, 3]);
+  });
+
+  it('goes on by itself once the keyboard rests, with what is typed then', async () => {
+    const page = await removed('b', 1, '7777');
+    const { grid, press, hot, editor } = page;
+    await expect.poll(() => hot.getSelectedLast()).toEqual([1, 3, 1, 3]);
+    expect(said(page)).toContain('choose whether it comes back with “7777”');
+    press('4', 52);
+    expect([grid.editing, editor().value]).toEqual([true, '']);
+  });
+
+  it.each(['Escape', 'ArrowUp', 'Tab'])('comes back by %s where no row is left below', async (key) => {
+    const page = await removed('c', 2, '7777', 3, ['b', 'c']);
+    page.press('9', 57);
+    expect(page.hot.getSelected()).toBe(undefined);
+    page.press(key, KEYS[key] ?? 0);
+    // The line for a new row.
+    expect(page.hot.getSelectedLast()).toEqual([1, 3, 1, 3]);
+    expect(said(page)).toContain('choose whether it comes back with “7777”');
   });
 
   it('stays on its cell where they removed another row', async () => {
