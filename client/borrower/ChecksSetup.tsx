@@ -17,7 +17,7 @@ import {
 } from '#contract';
 import { Field } from '../components/form/Field';
 import { FormDialog } from '../components/form/FormDialog';
-import { FormRow, TextField } from '../components/form/fields';
+import { DateField, FormRow, TextField } from '../components/form/fields';
 import { showDetails } from '../components/form/showDetails';
 import { Notice, Stack, Text } from '../components/boxes';
 import { ApiError } from '../lib/api/ApiError';
@@ -31,7 +31,7 @@ import type { TabProps } from './tabProps';
 const form = z.object({
   taxAddress: taxAddressInput,
   ssn: z.union([z.literal(''), borrowerIdentityInput.shape.ssn.unwrap()]),
-  dateOfBirth: z.union([z.literal(''), borrowerIdentityInput.shape.dateOfBirth.unwrap()]),
+  dateOfBirth: borrowerIdentityInput.shape.dateOfBirth,
   llcs: z.string(),
   checks: z.array(z.enum(BORROWER_CHECKS)).min(1, SELECT_CHECK),
 });
@@ -66,8 +66,8 @@ function knownWith(
 ): KnownForChecks {
   const { firstName, lastName } = borrower.contact;
   const { shape } = form;
-  const typed = (value: string, field: typeof shape.ssn | typeof shape.dateOfBirth) =>
-    value !== '' && field.safeParse(value).success;
+  const typed = (value: string | null, field: typeof shape.ssn | typeof shape.dateOfBirth) =>
+    value !== '' && value !== null && field.safeParse(value).success;
   return {
     names: firstName !== '' && lastName !== '',
     ssn: borrower.ssn !== null || typed(ssn, shape.ssn),
@@ -81,7 +81,7 @@ export function ChecksSetup({ borrower, loanUuid, onClose }: TabProps & { readon
   const start = useStartChecks(loanUuid, borrower.id);
   const { control, handleSubmit, setError } = useForm<Form, unknown, Values>({
     resolver: zodResolver(form),
-    defaultValues: { taxAddress: borrower.info.taxAddress, ssn: '', dateOfBirth: '', llcs: '', checks: [] },
+    defaultValues: { taxAddress: borrower.info.taxAddress, ssn: '', dateOfBirth: null, llcs: '', checks: [] },
     mode: 'onBlur',
     shouldFocusError: false,
   });
@@ -96,7 +96,7 @@ export function ChecksSetup({ borrower, loanUuid, onClose }: TabProps & { readon
       {
         taxAddress,
         ...(ssn !== '' && { ssn }),
-        ...(dateOfBirth !== '' && { dateOfBirth }),
+        ...(dateOfBirth !== null && { dateOfBirth }),
         checks,
         llcs: namesIn(llcs),
         sreo: reportedOf(borrower).map(({ validAddress }) => ({ validAddress })),
@@ -166,12 +166,11 @@ function SubjectFields({
         <TextField span={6} control={control} name="taxAddress.zip" label="Zip code" />
       </FormRow>
       <FormRow>
-        <TextField
+        <DateField
           span={6}
           control={control}
           name="dateOfBirth"
           label="Date of birth"
-          type="date"
           {...hinted(kept(borrower.dateOfBirth))}
         />
         <TextField

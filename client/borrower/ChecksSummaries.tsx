@@ -2,11 +2,11 @@ import { zodResolver } from '@hookform/resolvers/zod';
 import { Button } from 'antd';
 import { useState } from 'react';
 import { useForm } from 'react-hook-form';
-import { z } from 'zod';
+import type { z } from 'zod';
 import { overrideInput, overrideInWords, type CheckSummary, type LoanChecksReport } from '#contract';
 import { DataTable, type TableColumn } from '../components/DataTable';
 import { FormDialog } from '../components/form/FormDialog';
-import { FormRow, SelectField, TextField } from '../components/form/fields';
+import { DateField, FormRow, SelectField, TextField } from '../components/form/fields';
 import { showDetails } from '../components/form/showDetails';
 import { Section } from '../components/Section';
 import { Badge, Row, Stack, Text } from '../components/boxes';
@@ -88,9 +88,7 @@ function Decided({ summary }: { readonly summary: CheckSummary }) {
   );
 }
 
-const { verdict, reason, expiresOn } = overrideInput.shape;
-const form = z.object({ verdict, reason, expiresOn: z.union([z.literal(''), expiresOn.unwrap()]) });
-type Form = z.infer<typeof form>;
+type Form = z.infer<typeof overrideInput>;
 const FIELDS = ['verdict', 'reason', 'expiresOn'] as const;
 const CHOICES = [
   { value: 'pass', label: 'Pass' },
@@ -109,18 +107,18 @@ interface OverrideProps {
 function Override({ loanUuid, borrowerId, reportId, summary, onClose }: OverrideProps) {
   const override = useOverride(loanUuid, borrowerId, reportId);
   const { control, handleSubmit, setError } = useForm<Form>({
-    resolver: zodResolver(form),
+    resolver: zodResolver(overrideInput),
     defaultValues: {
       verdict: summary.override?.verdict ?? 'pass',
       reason: summary.override?.reason ?? '',
-      expiresOn: summary.override?.expiresOn ?? '',
+      expiresOn: summary.override?.expiresOn ?? null,
     },
     mode: 'onBlur',
     shouldFocusError: false,
   });
   const send = (set: Form | null) =>
     override.mutate(
-      { [summary.summary]: set && { ...set, expiresOn: set.expiresOn === '' ? null : set.expiresOn } },
+      { [summary.summary]: set },
       { onSuccess: onClose, onError: (error) => void showDetails(error, FIELDS, setError) },
     );
   const submit = handleSubmit(send);
@@ -133,12 +131,11 @@ function Override({ loanUuid, borrowerId, reportId, summary, onClose }: Override
     >
       <FormRow>
         <SelectField span={6} control={control} name="verdict" label="Verdict" required options={CHOICES} />
-        <TextField
+        <DateField
           span={6}
           control={control}
           name="expiresOn"
           label="Expires on"
-          type="date"
           hint="The last day on which it applies; empty: until it is removed"
         />
         <TextField span={12} control={control} name="reason" label="Reason" required />

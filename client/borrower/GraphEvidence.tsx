@@ -16,14 +16,14 @@ import { CASE_KINDS, type CaseField, type GraphEdit, type Placed } from './Graph
 const MOST_CASES = 100;
 
 /** A case with whom it speaks of. */
-interface Told {
+interface CaseRow {
   readonly at: Placed;
   readonly field: CaseField;
   readonly kind: string;
   readonly one: CheckCase;
 }
 
-const CASE_COLUMNS: readonly TableColumn<Told>[] = [
+const CASE_COLUMNS: readonly TableColumn<CaseRow>[] = [
   { label: 'Kind', value: ({ kind }) => kind },
   {
     label: 'Title',
@@ -54,7 +54,7 @@ const CASE_COLUMNS: readonly TableColumn<Told>[] = [
   { label: 'Evidence', value: ({ one }) => one.evidence, quiet: true, words: true },
 ];
 
-const toldBy = (graph: KnowledgeGraph): Told[] =>
+const toldBy = (graph: KnowledgeGraph): CaseRow[] =>
   GRAPH_LISTS.flatMap((list) =>
     graph[list].flatMap((row, index) =>
       CASE_KINDS.flatMap(([field, kind]) =>
@@ -67,16 +67,16 @@ interface Props {
   readonly graph: KnowledgeGraph;
   readonly edit: GraphEdit | undefined;
   /** Opens the dialog of a case. */
-  readonly onCase: (told: Pick<Told, 'at' | 'field' | 'one'>) => void;
+  readonly onCase: (told: Pick<CaseRow, 'at' | 'field' | 'one'>) => void;
 }
 
 /** Court cases and media, under whom they speak of, each with how it was taken for theirs. */
 export function GraphEvidence({ graph, edit, onCase }: Props) {
   const cases = toldBy(graph);
   if (cases.length === 0) return null;
-  const set = ({ at: { list, index, row }, field }: Told, change: CaseChange) =>
+  const set = ({ at: { list, index, row }, field }: CaseRow, change: CaseChange) =>
     edit?.change({ listName: list, index, name: row.name, data: { [field]: [change] } });
-  const remove = async (told: Told) => {
+  const remove = async (told: CaseRow) => {
     const yes = await confirm({
       title: `Delete "${told.one.title}"?`,
       description: 'It was added by hand, and will no longer be counted.',
@@ -85,7 +85,7 @@ export function GraphEvidence({ graph, edit, onCase }: Props) {
     });
     if (yes) set(told, { id: told.one.id, removed: true });
   };
-  const actions: TableColumn<Told> = {
+  const actions: TableColumn<CaseRow> = {
     label: 'Actions',
     labelHidden: true,
     cell: (told) => (

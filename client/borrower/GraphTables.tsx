@@ -47,7 +47,7 @@ export function GraphTables({ graph, sreoStats, flags, without = [], edit }: Pro
   const close = () => setOpen(undefined);
   const tables = (shown: readonly GraphTable[]) =>
     shown.map((table) => (
-      <Found
+      <FoundRecords
         key={table.title}
         title={table.title}
         lists={table.lists}
@@ -248,7 +248,7 @@ function detailOf(at: Placed): string | null {
   return [...found, note, whoElse(at)].filter(Boolean).join(' · ') || null;
 }
 
-interface FoundProps {
+interface FoundRecordsProps {
   readonly title: string;
   readonly lists: GraphTable['lists'];
   readonly graph: KnowledgeGraph;
@@ -266,7 +266,7 @@ const NONE: Readonly<Record<KnowledgeGraph['processes']['ownershipNetwork'], str
   DONE: 'None found',
 };
 
-function Found({ title, lists, graph, rows, flags, without, edit, onOpen }: FoundProps) {
+function FoundRecords({ title, lists, graph, rows, flags, without, edit, onOpen }: FoundRecordsProps) {
   const isPlaces = lists.includes('propertyStats');
   const columns = isPlaces ? propertyColumns(flags) : rowColumns(graph, flags, without);
   const set = ({ list, index, row }: Placed, data: ChangeGraphRequest['data']) =>

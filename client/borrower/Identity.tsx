@@ -4,8 +4,8 @@ import { useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { z } from 'zod';
 import { borrowerIdentityInput, type BorrowerIdentity } from '#contract';
-import { FormRow, TextField } from '../components/form/fields';
-import { InputDialog } from '../components/form/InputDialog';
+import { FormDialog } from '../components/form/FormDialog';
+import { DateField, FormRow, TextField } from '../components/form/fields';
 import { Section } from '../components/Section';
 import { Row, Text } from '../components/boxes';
 import { handleMutationError } from '../lib/queryClient';
@@ -70,7 +70,7 @@ export function Identity({ borrower, loanUuid }: TabProps) {
 /** Empty: as it is. */
 const form = z.object({
   ssn: z.union([z.literal(''), borrowerIdentityInput.shape.ssn.unwrap()]),
-  dateOfBirth: z.union([z.literal(''), borrowerIdentityInput.shape.dateOfBirth.unwrap()]),
+  dateOfBirth: borrowerIdentityInput.shape.dateOfBirth,
 });
 type Form = z.infer<typeof form>;
 const FIELDS = ['ssn', 'dateOfBirth'] as const;
@@ -79,7 +79,7 @@ function ChangeIdentity({ borrower, loanUuid, onClose }: TabProps & { readonly o
   const change = useChangeBorrower(loanUuid, borrower.id, 'Identity saved');
   const { control, handleSubmit, setError } = useForm<Form>({
     resolver: zodResolver(form),
-    defaultValues: { ssn: '', dateOfBirth: '' },
+    defaultValues: { ssn: '', dateOfBirth: null },
     mode: 'onBlur',
     shouldFocusError: false,
   });
@@ -89,32 +89,24 @@ function ChangeIdentity({ borrower, loanUuid, onClose }: TabProps & { readonly o
     onSaved: onClose,
   });
   const submit = handleSubmit(({ ssn, dateOfBirth }) => {
-    if (ssn === '' && dateOfBirth === '') return onClose();
-    save({ identity: { ...(ssn !== '' && { ssn }), ...(dateOfBirth !== '' && { dateOfBirth }) } });
+    if (ssn === '' && dateOfBirth === null) return onClose();
+    save({ identity: { ...(ssn !== '' && { ssn }), ...(dateOfBirth !== null && { dateOfBirth }) } });
   });
   return (
-    <InputDialog
-      title="Identity"
-      okText="Save"
-      confirmLoading={change.isPending}
-      onOk={() => void submit()}
-      onClose={onClose}
-    >
-      <form noValidate onSubmit={(event) => void submit(event)}>
-        <FormRow>
-          <TextField
-            span={6}
-            control={control}
-            name="ssn"
-            label="SSN"
-            placeholder="xxx-xx-xxxx"
-            autoComplete="off"
-            hint="Leave it empty to keep it as it is"
-          />
-          <TextField span={6} control={control} name="dateOfBirth" label="Date of birth" type="date" />
-        </FormRow>
-        {problem}
-      </form>
-    </InputDialog>
+    <FormDialog title="Identity" busy={change.isPending} onSubmit={() => void submit()} onClose={onClose}>
+      <FormRow>
+        <TextField
+          span={6}
+          control={control}
+          name="ssn"
+          label="SSN"
+          placeholder="xxx-xx-xxxx"
+          autoComplete="off"
+          hint="Leave it empty to keep it as it is"
+        />
+        <DateField span={6} control={control} name="dateOfBirth" label="Date of birth" />
+      </FormRow>
+      {problem}
+    </FormDialog>
   );
 }

@@ -1,18 +1,24 @@
 import { Button } from 'antd';
 import { Suspense, useCallback, useMemo, useState } from 'react';
 import type { Borrower } from '#contract';
-import { formatValue } from '#domain/format';
 import { lazyPart } from '../components/lazyPart';
 import { useBase, useFollowing } from '../components/form/useBase';
 import { Section } from '../components/Section';
 import { Row, Stack, Text } from '../components/boxes';
 import { ApiError } from '../lib/api/ApiError';
-import { confirm } from '../lib/confirm';
 import { handleMutationError } from '../lib/queryClient';
 import { saveCsv } from '../lib/saveCsv';
 import { useLeaveGuard } from '../lib/useLeaveGuard';
 import { FigureRow } from '../components/FigureRow';
-import { FormGrid, mergeRows, useFormRows, type FormRow, type RowConflict } from '../sheet';
+import {
+  askToSaveMine,
+  conflictLine,
+  FormGrid,
+  mergeRows,
+  useFormRows,
+  type FormRow,
+  type RowConflict,
+} from '../sheet';
 import type { TabProps } from './tabProps';
 import { readBorrower, useSaveSreo } from './calls';
 import { capShare, marksOf, ownedInWords, readSreo, SREO_COLUMNS, sreoRows } from './sreo';
@@ -68,7 +74,7 @@ export function SreoTab({ borrower, loanUuid }: TabProps) {
           show(rowsIn(now));
         },
         onError: (error) =>
-          error instanceof ApiError && error.hasCode('stale') ? void meet(mine) : handleMutationError(error),
+          error instanceof ApiError && error.hasCode('stale') ? void merge(mine) : handleMutationError(error),
       },
     );
   };
@@ -76,12 +82,13 @@ export function SreoTab({ borrower, loanUuid }: TabProps) {
    * Merges the rows that another person has saved meanwhile with the user's own, and asks where both changed the same
    * row.
    */
-  const meet = async (mine: readonly FormRow[]) => {
+  const merge = async (mine: readonly FormRow[]) => {
     const stands = await readBorrower(borrower.id);
     const merged = mergeRows(base, mine, sreoRows(stands.sreo));
     at.setBase(stands);
     change(merged.rows);
-    if (merged.conflicts.length === 0 || (await askMine(merged.conflicts))) send(merged.rows, stands);
+    if (merged.conflicts.length === 0 || (await askToSaveMine('properties', merged.conflicts.map(lineOf))))
+      send(merged.rows, stands);
   };
   const submit = () => {
     setAsked(true);
@@ -181,24 +188,12 @@ const csvOf = (rows: readonly FormRow[]) => [
   ...rows.map(({ cells }) => SREO_COLUMNS.map(({ key }) => cells[key] ?? null)),
 ];
 
-function wordsOf({ row: { cells }, at }: RowConflict): string {
-  const property = String(cells.validAddress ?? 'A property without an address');
-  if ('removedBy' in at)
-    return at.removedBy === 'me'
-      ? `${property}: changed by them, deleted by you`
-      : `${property}: deleted by them, changed by you`;
-  const column = SREO_COLUMNS.find(({ key }) => key === at.column);
-  const say = (value: typeof at.theirs) => formatValue(value, column?.format ?? 'text') || 'blank';
-  return `${property}, ${column?.label ?? at.column}: theirs ${say(at.theirs)}, yours ${say(cells[at.column] ?? null)}`;
-}
-
-const askMine = (conflicts: readonly RowConflict[]): Promise<boolean> =>
-  confirm({
-    title: 'Someone else changed the same properties',
-    description: `${conflicts.map(wordsOf).join('; ')}.`,
-    confirmText: 'Save mine',
-    cancelText: 'Keep editing',
-  });
+const lineOf = (conflict: RowConflict): string =>
+  conflictLine(
+    conflict,
+    SREO_COLUMNS,
+    String(conflict.row.cells.validAddress ?? 'A property without an address'),
+  );
 
 function Totals({
   borrower: { sreoTotals: totals },

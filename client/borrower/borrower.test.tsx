@@ -155,6 +155,34 @@ it('shows SSN and date of birth masked until somebody asks, and what hangs on th
   expect(screen.queryByText('512-34-7689')).toBeNull();
 });
 
+it('keeps a date of birth that is one, however it is typed, and saves nothing while it is none', async () => {
+  const calls = answering({
+    [`GET ${at}`]: () => ({ body: borrower }),
+    [`PATCH ${at}`]: () => ({ body: { ...borrower, version: 4 } }),
+  });
+  shown('contact');
+  fireEvent.click(await screen.findByRole('button', { name: 'Change' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Identity' }));
+  const field = dialog.getByLabelText<HTMLInputElement>('Date of birth');
+  const save = dialog.getByRole<HTMLButtonElement>('button', { name: 'Save' });
+  const type = (value: string) => {
+    fireEvent.change(field, { target: { value } });
+    fireEvent.blur(field);
+  };
+  type('abc');
+  expect([field.value, dialog.getByRole('alert').textContent, save.disabled]).toEqual([
+    'abc',
+    '`abc` is not a date; write MM/DD/YYYY',
+    true,
+  ]);
+  type('3/29/1971');
+  fireEvent.click(save);
+  expect(await screen.findByText('Identity saved')).toBeTruthy();
+  expect(calls.filter(({ method }) => method === 'PATCH').map(({ body }) => body)).toEqual([
+    { identity: { dateOfBirth: '1971-03-29' }, version: 3 },
+  ]);
+});
+
 it('takes over what a merged record knows, and offers it no more', async () => {
   const twin = { id: TWIN, contact: borrower.contact, version: 1, loans: ['9 Oak St'], matches: ['name'] };
   let twins = [twin];

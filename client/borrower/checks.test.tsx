@@ -80,6 +80,13 @@ it('says where no report is, and offers each check when what it needs is there',
   fireEvent.click(box('Knowledge Graph'));
   type(/^LLCs/, 'Elm Owners LLC, , Oak LLC ');
   expect(run().disabled).toBe(false);
+  type(/^Date of birth/, 'abc');
+  expect([run().disabled, screen.getByText(/is not a date/).textContent]).toEqual([
+    true,
+    '`abc` is not a date; write MM/DD/YYYY',
+  ]);
+  type(/^Date of birth/, '3/29/1971');
+  expect(run().disabled).toBe(false);
   fireEvent.click(run());
   await waitFor(() => expect(calls.some(({ method }) => method === 'POST')).toBe(true));
   expect(calls.find(({ method }) => method === 'POST')?.body).toEqual({
@@ -148,10 +155,15 @@ it('shows the verdicts of the active report with the rule that decided, and over
   fireEvent.click(screen.getByRole('button', { name: 'Save' }));
   expect(await screen.findByText('Reason is required')).toBeTruthy();
   type(/^Reason/, 'Two are of a namesake');
+  type(/^Expires on/, 'abc');
+  expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Save' }).disabled).toBe(true);
+  type(/^Expires on/, '1/15/2026');
+  expect(await screen.findByText('The expiry must be today or later')).toBeTruthy();
+  type(/^Expires on/, '12/31/2199');
   fireEvent.click(screen.getByRole('button', { name: 'Save' }));
   expect(await screen.findByText('Only a report that is done has verdicts')).toBeTruthy();
   expect(calls.find(({ method }) => method === 'PUT')?.body).toEqual({
-    SUMMARY_KG: { verdict: 'pass', reason: 'Two are of a namesake', expiresOn: null },
+    SUMMARY_KG: { verdict: 'pass', reason: 'Two are of a namesake', expiresOn: '2199-12-31' },
   });
 });
 

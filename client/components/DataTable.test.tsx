@@ -115,13 +115,7 @@ describe('DataTable', () => {
     fireEvent.click(screen.getByRole('button', { name: 'Download CSV' }));
     await waitFor(() => expect(files).toHaveLength(1));
     const text = await files[0]?.text();
-    expect(text?.split('\r\n')).toEqual([
-      'Item,Amount',
-      'Reserve,0',
-      'Fee,-1250',
-      '"\'=Escrow",',
-      'Cost,90000',
-    ]);
+    expect(text?.split('\r\n')).toEqual(['Item,Amount', 'Reserve,0', 'Fee,-1250', "'=Escrow,", 'Cost,90000']);
   });
 
   it('says of a percentage in the CSV that it is a fraction', async () => {

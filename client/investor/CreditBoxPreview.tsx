@@ -1,7 +1,7 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { Link } from 'react-router';
-import { DEAL_NAMES, type CreditBox } from '#domain';
+import { countOf, DEAL_NAMES, type CreditBox } from '#domain';
 import type { CreditBoxPreview as Preview, JudgedDeal } from '#contract';
 import { Row, Stack, Text } from '../components/boxes';
 import { DataTable, type TableColumn } from '../components/DataTable';
@@ -81,7 +81,8 @@ function Read({
 const said = (count: number | null): string =>
   count === null ? 'fewer than 5' : count.toLocaleString('en-US');
 /** `1 more deal`, `fewer than 5 more deals` */
-const more = (count: number | null): string => `${said(count)} more ${count === 1 ? 'deal' : 'deals'}`;
+const more = (count: number | null): string =>
+  count === null ? `${said(count)} more deals` : countOf(count, 'more deal');
 
 function Counts({ preview, own }: { readonly preview: Preview; readonly own: boolean }) {
   const { total, matched, near, missing, nearBy } = preview;

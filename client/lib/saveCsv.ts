@@ -1,3 +1,4 @@
+import { fileText } from '#domain';
 import { download } from './download';
 import { handleMutationError } from './queryClient';
 
@@ -11,8 +12,8 @@ export async function saveCsv(file: string, lines: readonly (readonly CsvValue[]
   try {
     const { unparse } = await import('papaparse');
     const text = unparse(
-      lines.map((line) => [...line]),
-      { newline: '\r\n', escapeFormulae: true },
+      lines.map((line) => line.map((value) => (typeof value === 'string' ? fileText(value) : value))),
+      { newline: '\r\n' },
     );
     // Excel reads UTF-8 only where a mark says so.
     const marked = [...text].some((character) => character > '~') ? `\uFEFF${text}` : text;

@@ -1,3 +1,4 @@
+import { countOf } from '#domain';
 import { Button } from 'antd';
 import { useCallback } from 'react';
 import { useFromWorkbook, useOpenWorkbook } from '../workbook/context';
@@ -64,7 +65,7 @@ export function FilterBar({ sheet }: { readonly sheet: string }) {
         <>
           <span
             title={gone.join(', ')}
-          >{`${gone.length.toLocaleString('en-US')} ${gone.length === 1 ? 'column is' : 'columns are'} hidden for you: ${gone.slice(0, NAMED).join(', ')}${gone.length > NAMED ? ' …' : ''}`}</span>
+          >{`${countOf(gone.length, 'column is', 'columns are')} hidden for you: ${gone.slice(0, NAMED).join(', ')}${gone.length > NAMED ? ' …' : ''}`}</span>
           <Button size="small" onClick={() => session.setView(sheet, { ...mirror.view, hidden: [] })}>
             Show all columns
           </Button>

@@ -1,3 +1,4 @@
+import { countOf } from '#domain';
 import { useCallback } from 'react';
 import { goTo, useFromWorkbook, useOpenWorkbook } from '../workbook/context';
 import { problemsOf } from '../workbook/problems';
@@ -23,7 +24,7 @@ export function ProblemsList({ sheet }: { readonly sheet: string }) {
       className={styles.problems}
       aria-label="Problems on this sheet"
     >
-      <h2>{problems.length === 1 ? '1 problem' : `${problems.length} problems`}</h2>
+      <h2>{countOf(problems.length, 'problem')}</h2>
       <ul>
         {problems.map(({ ref, message }) => (
           <li key={JSON.stringify(ref)}>

@@ -10,6 +10,7 @@ export type { Decide } from './dialogs/useImport';
 export { ShortcutsDialog } from './dialogs/ShortcutsDialog';
 export { FormGrid } from './form-grid/FormGrid';
 export { mergeRows, type RowConflict } from './form-grid/merge';
+export { askToSaveMine, conflictLine } from './form-grid/rowConflicts';
 export {
   newRow as newFormRow,
   sumOf,

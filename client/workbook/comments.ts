@@ -1,7 +1,7 @@
 import { useAtomValue } from 'jotai';
 import { useMemo } from 'react';
 import type { CommentThread } from '#contract';
-import { cellKey, parseCellKey } from '#domain';
+import { cellKey, countOf, parseCellKey } from '#domain';
 import type { Template } from '#engine';
 import { store } from '../lib/store';
 import { useOpenWorkbook, type OpenWorkbook } from './context';
@@ -48,7 +48,7 @@ export function inShort({ comments }: CommentThread): string {
   const first = comments.find(({ body }) => body !== null);
   const answers = comments.filter((comment) => comment !== first && comment.body !== null).length;
   const said = [first?.by?.name, shortened(first?.body ?? '')].filter(Boolean).join(': ');
-  return answers === 0 ? said : `${said} (${answers} ${answers === 1 ? 'answer' : 'answers'})`;
+  return answers === 0 ? said : `${said} (${countOf(answers, 'answer')})`;
 }
 
 const LONG = 200;

@@ -1,3 +1,4 @@
+import { listOf, oneOrMany } from '#domain';
 import { dateAndTime } from '../lib/dateTime';
 import { ELSEWHERE } from './session/authors';
 import { conflictLines, removedRow, type OpenConflict } from './session/conflicts';
@@ -19,20 +20,20 @@ function count(conflicts: readonly OpenConflict[]): Count {
 /** Who made the other changes: by name, or oneself in another window; somebody whom nothing names is “someone else”. */
 function who(conflicts: readonly OpenConflict[]): string {
   const names = new Set(conflicts.flatMap(({ theirsBy }) => theirsBy ?? []));
-  return names.size === 0 ? 'someone else' : new Intl.ListFormat('en-US').format(names);
+  return names.size === 0 ? 'someone else' : listOf(names);
 }
 
 /** Over the choices. */
 export function conflictTitle(conflicts: readonly OpenConflict[]): string {
   const { all, rows } = count(conflicts);
   const by = who(conflicts);
-  if (rows === 0)
-    return all === 1 ? `One cell was also changed by ${by}` : `${all} cells were also changed by ${by}`;
-  if (rows === all)
-    return rows === 1
-      ? `A row you removed was also changed by ${by}`
-      : `${rows} rows you removed were also changed by ${by}`;
-  return `${all} cells and removed rows were also changed by ${by}`;
+  const what =
+    rows === 0
+      ? oneOrMany(all, 'One cell was', 'cells were')
+      : rows === all
+        ? oneOrMany(rows, 'A row you removed was', 'rows you removed were')
+        : `${all} cells and removed rows were`;
+  return `${what} also changed by ${by}`;
 }
 
 /** What the two sides of a choice are called: two people, or one person in two windows. */
@@ -68,7 +69,7 @@ export function conflictNotice(conflicts: readonly OpenConflict[]): string {
 
 function changedCells(conflicts: readonly OpenConflict[]): string {
   const { all, rows } = count(conflicts);
-  if (rows === 0) return all === 1 ? 'A cell you have edited was' : `${all} cells you have edited were`;
-  if (rows === all) return rows === 1 ? 'A row you have removed was' : `${rows} rows you have removed were`;
+  if (rows === 0) return oneOrMany(all, 'A cell you have edited was', 'cells you have edited were');
+  if (rows === all) return oneOrMany(rows, 'A row you have removed was', 'rows you have removed were');
   return `${all} cells and rows you have edited or removed were`;
 }

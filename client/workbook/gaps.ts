@@ -1,3 +1,4 @@
+import { countOf } from '#domain';
 import type { TableSheet, Workbook } from '#engine';
 import { Doubles } from './session/doubles';
 import { isBlank, isNeeded, isTyped } from './session/written';
@@ -28,8 +29,6 @@ function missing(workbook: Workbook, { key, columns }: TableSheet): string[] {
     const rows = values.filter(
       (value, row) => isBlank(value) && typed.some((others) => !isBlank(others[row])),
     ).length;
-    return rows === 0
-      ? []
-      : [`${rows.toLocaleString('en-US')} ${rows === 1 ? 'row misses' : 'rows miss'} ${column.label}`];
+    return rows === 0 ? [] : [`${countOf(rows, 'row misses', 'rows miss')} ${column.label}`];
   });
 }

@@ -1,4 +1,4 @@
-import { isCellError, type CellValue } from '../domain';
+import { countOf, isCellError, type CellValue } from '../domain';
 import { formatValue } from '../domain/format';
 import { didYouMean } from '../formula';
 import { trace } from '../trace';
@@ -45,8 +45,7 @@ function linesOf(node: TraceNode, first: string, rest: string): string[] {
 }
 
 function valueText(node: TraceNode): string {
-  if (node.kind === 'column')
-    return `  ${(node.rowCount ?? 0).toLocaleString('en-US')} ${node.rowCount === 1 ? 'row' : 'rows'}`;
+  if (node.kind === 'column') return `  ${countOf(node.rowCount ?? 0, 'row')}`;
   const exact = exactText(node.value);
   const shown = isCellError(node.value) ? node.value.cause : formatValue(node.value, node.format);
   return ` = ${exact}${shown === '' || shown === exact || node.value === shown ? '' : ` (${shown})`}`;

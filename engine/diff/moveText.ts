@@ -1,4 +1,4 @@
-import { formatValue, isCellError, type CellValue } from '../domain';
+import { countOf, formatValue, isCellError, type CellValue } from '../domain';
 import type { MovePreview } from './move';
 
 const shown = (value: CellValue, format: string): string =>
@@ -9,7 +9,7 @@ export function movePreviewText({ from, to, figures, added, gone, unused }: Move
   const lines = [
     figures.length === 0
       ? `Version ${from} to ${to}: no figure of this loan changes.`
-      : `Version ${from} to ${to}: ${figures.length} ${figures.length === 1 ? 'figure changes' : 'figures change'}.`,
+      : `Version ${from} to ${to}: ${countOf(figures.length, 'figure changes', 'figures change')}.`,
   ];
   for (const { name, label, format, before, after, because } of figures) {
     lines.push(`${label} (${name}): ${shown(before, format)} becomes ${shown(after, format)}`);

@@ -1,11 +1,13 @@
 import { describe, expect, it } from 'vitest';
 import {
+  fileText,
   formatDay,
   formatKnown,
   formatLongDay,
   formatMoment,
   formatSum,
   formatValue,
+  fromFileText,
   isNumericFormat,
 } from './format';
 
@@ -56,6 +58,20 @@ describe('formatValue', () => {
     expect(isNumericFormat('percent1')).toBe(true);
     expect(isNumericFormat('date')).toBe(false);
     expect(isNumericFormat('text')).toBe(false);
+  });
+});
+
+describe('texts that look like formulas', () => {
+  it.each(['=1+1', '+1', '-2+3', '@SUM(A1)', "'=x", "''@y", '\tx', "'tis", 'plain', "'", ''])(
+    '%s survives a CSV file, and does not run there',
+    (text) => {
+      expect(fromFileText(fileText(text))).toBe(text);
+      expect(fileText(text)).not.toMatch(/^[=+\-@\t\r]/);
+    },
+  );
+
+  it('leaves harmless texts alone', () => {
+    expect([fileText("'tis"), fileText('a=b')]).toEqual(["'tis", 'a=b']);
   });
 });
 

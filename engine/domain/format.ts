@@ -99,6 +99,16 @@ export const isNumericFormat = (format: string): boolean => format in MAKERS || 
 export const fileHeading = (label: string, format: string): string =>
   format.startsWith('percent') ? `${label} (fraction)` : label;
 
+/** With these a spreadsheet program begins a formula when it opens a CSV file. */
+const BEGINS_FORMULA = /^'*[=+\-@\t\r]/;
+
+/** A text as it may stand in a CSV file: one that a spreadsheet program would run as a formula gets a leading apostrophe. */
+export const fileText = (text: string): string => (BEGINS_FORMULA.test(text) ? `'${text}` : text);
+
+/** The inverse of {@link fileText}. */
+export const fromFileText = (text: string): string =>
+  text.startsWith("'") && BEGINS_FORMULA.test(text) ? text.slice(1) : text;
+
 function formatNumber(value: number, format: string): string {
   const { formatter, decimals, zeroBlank } = numberFormat(format);
   if (!Number.isFinite(value)) return '';

@@ -1,6 +1,10 @@
+/** Where a single one is said without its number: `One row is`, `1,200 rows are`; `Delete row`, `Delete 3 rows`. */
+export const oneOrMany = (count: number, one: string, many: string): string =>
+  count === 1 ? one : `${count.toLocaleString('en-US')} ${many}`;
+
 /** A number with its noun: `1 row`, `1,200 rows`. The second form is given where it is more than an s: `2 companies`. */
 export const countOf = (count: number, one: string, many = `${one}s`): string =>
-  `${count.toLocaleString('en-US')} ${count === 1 ? one : many}`;
+  oneOrMany(count, `1 ${one}`, many);
 
 // Of British English for its commas: `a, b and c`, as every list is written here, where American has one before `and`.
 const LISTS = {

@@ -12,7 +12,6 @@ export {
 export { beyond, type ReadLimits } from './limits';
 export { decode, partsDecoder, shownEncoding, type Decoded, type Encoding } from './csv/decode';
 export { fromCapitals } from './values/capitals';
-export { neutral } from './values/text';
 export { readTables } from './readTables';
 export type { NamedTable } from './xlsx/readXlsx';
 export { importRows, readableMapping } from './import/importRows';

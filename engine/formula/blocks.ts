@@ -1,3 +1,4 @@
+import { countOf } from '../domain';
 import type { Call, ColumnRef, Formula } from './ast';
 import type { FormulaScope } from './scope';
 import { FormulaError, tokenize, type Token, type TokenKind } from './tokenize';
@@ -120,7 +121,7 @@ function changesOf(
   const [first = '', found] = [columns[0], columns[nth - 1]];
   if (found === undefined)
     throw new FormulaError(
-      `The range has ${columns.length} ${columns.length === 1 ? 'column' : 'columns'}, and no column ${count.text}`,
+      `The range has ${countOf(columns.length, 'column')}, and no column ${count.text}`,
       count.start,
       count.end,
     );

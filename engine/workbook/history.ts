@@ -1,4 +1,4 @@
-import { cellKey, type Action } from '../domain';
+import { cellKey, countOf, type Action } from '../domain';
 import type { AppliedBatch } from './applied';
 import type { Applied } from './types';
 
@@ -88,16 +88,12 @@ export function labelOf(actions: readonly Action[]): string {
   const first = actions[0];
   switch (first?.type) {
     case 'addRows':
-      return `Add ${countOf(first.rows)}`;
+      return `Add ${countOf(first.rows.length, 'row')}`;
     case 'removeRows':
-      return `Remove ${countOf(first.rows)}`;
+      return `Remove ${countOf(first.rows.length, 'row')}`;
     case 'moveRows':
-      return `Move ${countOf(first.rows)}`;
+      return `Move ${countOf(first.rows.length, 'row')}`;
     default:
       return 'Edit';
   }
-}
-
-function countOf(rows: readonly unknown[]): string {
-  return `${rows.length} row${rows.length === 1 ? '' : 's'}`;
 }

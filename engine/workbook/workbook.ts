@@ -20,7 +20,7 @@ import { errorCode, fromEngine } from './cellValues';
 import { formulaIn } from './contents';
 import { execute } from './execute';
 import { sheetsOf, stateOf, writeDifferences } from './fill';
-import { definitionOf, kindOf, type Found } from './found';
+import { definitionOf, kindOf, type ReferenceTarget } from './referenceTarget';
 import { History, labelOf } from './history';
 import { layoutOf, resolverOf, type Layout } from './layout';
 import { readLoanFile } from './loanFile';
@@ -102,7 +102,7 @@ export class LoanWorkbook implements Workbook {
     return table;
   }
 
-  private find(ref: CellRef): Found {
+  private find(ref: CellRef): ReferenceTarget {
     if ('name' in ref) {
       const figure = this.layout.figures.get(ref.name);
       if (!figure) throw new RangeError(`\`${ref.name}\` is not a name of this workbook`);
@@ -125,11 +125,11 @@ export class LoanWorkbook implements Workbook {
     return this.valueOf(ref, this.find(ref));
   }
 
-  private valueOf(ref: CellRef, found: Found): CellValue {
+  private valueOf(ref: CellRef, found: ReferenceTarget): CellValue {
     return fromEngine(this.engineValue(found), definitionOf(found), (error) => this.causeOf(ref, error));
   }
 
-  private engineValue({ sheet, row, col }: Found) {
+  private engineValue({ sheet, row, col }: ReferenceTarget) {
     return this.engine.getCellValue({ sheet, row, col });
   }
 
@@ -154,7 +154,7 @@ export class LoanWorkbook implements Workbook {
     return this.inputOf(this.find(ref));
   }
 
-  private inputOf(found: Found): CellInput {
+  private inputOf(found: ReferenceTarget): CellInput {
     if (found.kind === 'figure') return this.state.figures.input(found.figure.definition.name);
     return found.kind === 'cell' ? found.table.input(found.slot, found.column) : null;
   }
@@ -188,7 +188,7 @@ export class LoanWorkbook implements Workbook {
   }
 
   /** The definition of a cell, in the format that its row names where it names one. */
-  private formatted(ref: CellRef, found: Found): CellDefinition {
+  private formatted(ref: CellRef, found: ReferenceTarget): CellDefinition {
     const definition = definitionOf(found);
     const by = found.kind === 'cell' ? found.column.definition.formatBy : undefined;
     if (by === undefined || !('row' in ref)) return definition;
@@ -196,7 +196,7 @@ export class LoanWorkbook implements Workbook {
     return isFormat(format) ? { ...definition, format } : definition;
   }
 
-  private readsOtherSheets(ref: CellRef, found: Found): boolean {
+  private readsOtherSheets(ref: CellRef, found: ReferenceTarget): boolean {
     const formula = this.formulaOf(ref);
     if (!formula) return false;
     const own =

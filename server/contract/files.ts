@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { cellInputSchema } from '#domain';
+import { cellInputSchema, oneOrMany } from '#domain';
 import { jobStatusSchema } from './jobs';
 import { namedSchema } from './named';
 
@@ -13,7 +13,7 @@ export const FILE_UPLOAD = { maxFiles: 5, maxBytes: 30 * MEGABYTE } as const;
 export const FILES_FIELD = 'files';
 
 export const tooManyFiles = (most: number): string =>
-  most === 1 ? 'Cannot upload more than 1 file at a time' : `Cannot upload more than ${most} files`;
+  `Cannot upload more than ${oneOrMany(most, '1 file at a time', 'files')}`;
 export const fileRejected = (name: string): string => `File ${name} was rejected`;
 export const EXTRACTION_FAILED = 'The extraction process encountered an error. Please try again.';
 

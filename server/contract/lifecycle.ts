@@ -14,24 +14,24 @@ const FUNDED = {
   readonly currentStage: readonly Stage[];
 };
 
-interface Standing {
+interface Statuses {
   readonly status: LoanStatus;
   readonly borrowerStatus: BorrowerStatus;
   readonly currentStage: Stage;
 }
 
-const saysFunded = (field: keyof Standing, value: string | undefined): boolean =>
+const saysFunded = (field: keyof Statuses, value: string | undefined): boolean =>
   (FUNDED[field] as readonly (string | undefined)[]).includes(value);
 
 /** Whether status or stage mean that the loan is or was funded. */
-export const standsFunded = (standing: Partial<Standing>): boolean =>
-  (Object.keys(FUNDED) as (keyof Standing)[]).some((field) => saysFunded(field, standing[field]));
+export const standsFunded = (standing: Partial<Statuses>): boolean =>
+  (Object.keys(FUNDED) as (keyof Statuses)[]).some((field) => saysFunded(field, standing[field]));
 
 /**
  * Whether the loan is or was funded: by status and stage, or because the funding was recorded once. A later change of
  * status does not undo that.
  */
-export const isFunded = (loan: Standing & { readonly fundedAt: string | Date | null }): boolean =>
+export const isFunded = (loan: Statuses & { readonly fundedAt: string | Date | null }): boolean =>
   loan.fundedAt !== null || standsFunded(loan);
 
 /** What the person who sets a loan with money out back to a time before says that they read. */
@@ -41,7 +41,7 @@ const SET_BY_HAND = { status: 'loan status', borrowerStatus: 'borrower status' }
 type SetByHand = keyof typeof SET_BY_HAND;
 
 /** A status of the time before the money is out. A borrower who fails may do so before and after. */
-const isBefore = ({ status, borrowerStatus }: Partial<Standing>): boolean =>
+const isBefore = ({ status, borrowerStatus }: Partial<Statuses>): boolean =>
   status !== undefined
     ? isRejectable(status)
     : borrowerStatus !== undefined &&
@@ -52,7 +52,7 @@ const isBefore = ({ status, borrowerStatus }: Partial<Standing>): boolean =>
  * Why a change of status is questionable, in words: it would set a loan that is or was funded back to a status before
  * funding. Null if it is not.
  */
-export function setBackWords(stands: Standing, next: Partial<Standing>): string | null {
+export function setBackWords(stands: Statuses, next: Partial<Statuses>): string | null {
   if (!standsFunded(stands)) return null;
   const back = (Object.keys(SET_BY_HAND) as SetByHand[]).filter(
     (field) => isBefore({ [field]: next[field] }) && !isBefore({ [field]: stands[field] }),

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { countOf } from '#domain';
 
 /** What is wrong with a field, in words for the person who filled it in, wherever a schema has none of its own. */
 function inWords(issue: z.core.$ZodRawIssue): string | undefined {
@@ -44,7 +45,7 @@ function limit(
     return size === 1 && bound === 'at least'
       ? 'A value is required'
       : `Must be ${count} characters or ${bound === 'at most' ? 'less' : 'more'}`;
-  if (origin === 'array') return `Must be ${bound} ${count} ${size === 1 ? 'entry' : 'entries'}`;
+  if (origin === 'array') return `Must be ${bound} ${countOf(size, 'entry', 'entries')}`;
   if (origin !== 'number' && origin !== 'int') return undefined;
   return inclusive
     ? `Value must be ${bound} ${count}`

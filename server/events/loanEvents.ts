@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { formatDate, type Stage } from '#domain';
+import { countOf, formatDate, type Stage } from '#domain';
 import { CHECKLISTS, HISTORY_KINDS, STAGE_LABELS, type ChecklistKey, type HistoryKind } from '#contract';
 import { event, list, maybe, text, type EventWords, type LoanEventKind, type PeopleNames } from './kinds';
 import { MEMO_EVENTS } from './memoEvents';
@@ -27,8 +27,6 @@ const offered = z.object({
 });
 const changedStatus = z.object({ prevStatus: maybe, currentStatus: text, note: maybe });
 
-const plural = (many: number, one: string): string =>
-  `${many.toLocaleString('en-US')} ${many === 1 ? one : `${one}s`}`;
 /** Events older than notes on the market are about the whole deal. */
 const dealWords = (dealType: string | null | undefined): string =>
   dealType === 'A' || dealType === 'B' ? `${dealType} note` : dealType === 'WL' ? 'Whole loan' : 'Deal';
@@ -52,7 +50,7 @@ const changed =
 const added =
   (what: string) =>
   (props: z.output<typeof files>): EventWords => ({
-    title: `${plural(props.files.length, what)} added`,
+    title: `${countOf(props.files.length, what)} added`,
     detail: props.files.map(({ name }) => name).join(', ') || null,
   });
 

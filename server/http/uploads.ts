@@ -1,6 +1,6 @@
 import type { Request, RequestHandler } from 'express';
 import multer, { MulterError } from 'multer';
-import type { Upload } from '#contract';
+import { tooManyFiles, type Upload } from '#contract';
 import { invalid, refused } from '../errors';
 
 /** One uploaded file; its type is what its bytes say, never what the sender said. */
@@ -29,13 +29,7 @@ function inOurWords(error: unknown, { field, maxFiles, maxBytes }: Upload): unkn
   if (!(error instanceof MulterError)) return invalid('The upload cannot be read', field);
   if (error.code === 'LIMIT_FILE_SIZE')
     return refused('too_large', `A file may have at most ${Math.floor(maxBytes / MEGABYTE)} MB`);
-  if (error.code === 'LIMIT_FILE_COUNT')
-    return invalid(
-      maxFiles === 1
-        ? 'Cannot upload more than 1 file at a time'
-        : `Cannot upload more than ${maxFiles} files`,
-      field,
-    );
+  if (error.code === 'LIMIT_FILE_COUNT') return invalid(tooManyFiles(maxFiles), field);
   if (error.code === 'LIMIT_UNEXPECTED_FILE') return invalid(`Files are taken in the field ${field}`, field);
   return invalid('The upload cannot be read', field);
 }

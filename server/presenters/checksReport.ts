@@ -237,7 +237,7 @@ export function presentLoanReport({
   };
 }
 
-type Told = Readonly<Record<string, string | null>>;
+type AnswerTexts = Readonly<Record<string, string | null>>;
 
 const words = (value: number | boolean | null | undefined): string | null => {
   if (value === null || value === undefined) return null;
@@ -270,11 +270,11 @@ function toldBy({
   invalidated,
   rows,
   unread = [],
-}: CheckedFacts): Map<string, { list: string; name: string; told: Told }> {
-  const told = new Map<string, { list: string; name: string; told: Told }>();
-  const add = (list: string, name: string, of: Told) =>
+}: CheckedFacts): Map<string, { list: string; name: string; told: AnswerTexts }> {
+  const told = new Map<string, { list: string; name: string; told: AnswerTexts }>();
+  const add = (list: string, name: string, of: AnswerTexts) =>
     told.set(`${list} ${name.toLowerCase()}`, { list, name, told: of });
-  const answers = (of: object): Told =>
+  const answers = (of: object): AnswerTexts =>
     Object.fromEntries(
       Object.entries(of).map(([key, value]) => [
         ANSWERS[key] ?? key,

@@ -3,7 +3,7 @@ import { compSchema, compSearchRequest, compSubjectSchema } from '#contract';
 import { z } from 'zod';
 import type { JobRow } from '../models';
 
-interface Found {
+interface CompRecord {
   readonly id: string;
   readonly kind: Comp['type'];
   readonly usage: Comp['usage'];
@@ -28,7 +28,7 @@ export function presentComp({
   source,
   importedAt,
   ...comp
-}: Found & Plain): Comp {
+}: CompRecord & Plain): Comp {
   return {
     ...comp,
     type: kind,

@@ -1,10 +1,7 @@
-import { personName } from '#domain';
+import { countOf, personName } from '#domain';
 import type { HistoryEntry } from '#contract';
 import { kindOfEvent, wordsOfEvent, type EventWords, type PeopleNames } from '../events/loanEvents';
 import type { HistoryRow } from '../models/queries/history';
-
-const plural = (many: number, one: string) =>
-  `${many.toLocaleString('en-US')} ${many === 1 ? one : `${one}s`}`;
 
 function wordsOf({ source, name, props }: HistoryRow, people: PeopleNames): EventWords {
   if (source === 'comment')
@@ -15,7 +12,7 @@ function wordsOf({ source, name, props }: HistoryRow, people: PeopleNames): Even
   if (source === 'revision')
     return {
       title: name ?? 'Workbook saved',
-      detail: `Revision ${String(props.revision)}, ${plural(Number(props.cells), 'cell')} changed`,
+      detail: `Revision ${String(props.revision)}, ${countOf(Number(props.cells), 'cell')} changed`,
     };
   return wordsOfEvent(name ?? '', props, people);
 }

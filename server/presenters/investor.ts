@@ -19,14 +19,14 @@ import { INVITED, type Invitation, type Investor, type InvestorCreditBox, type U
 import type { DealRecord, Pipeline } from '../models/queries/creditBoxes';
 import type { ListedInvestor } from '../models/queries/investors';
 
-interface Standing {
+interface AccountState {
   readonly issuer: string;
   readonly active: boolean;
   readonly expiresAt: Date | null;
   readonly withdrawnAt: Date | null;
 }
 
-export function personState({ issuer, active, expiresAt, withdrawnAt }: Standing): PersonState {
+export function personState({ issuer, active, expiresAt, withdrawnAt }: AccountState): PersonState {
   if (issuer !== INVITED) return active ? 'active' : 'off';
   if (withdrawnAt !== null || !active) return 'withdrawn';
   return expiresAt !== null && expiresAt.getTime() > Date.now() ? 'invited' : 'expired';

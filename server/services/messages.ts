@@ -9,19 +9,19 @@ const jobEnded = z.object({
 });
 
 /** What a process tells the one that started it. */
-export const toldSchema = z.discriminatedUnion('type', [
+export const toParentSchema = z.discriminatedUnion('type', [
   /** It does its work from now on; `text` is for the person who started it. */
   z.object({ type: z.literal('ready'), text: z.string(), port: z.number().int().optional() }),
   jobEnded,
 ]);
-export type Told = z.infer<typeof toldSchema>;
+export type ToParent = z.infer<typeof toParentSchema>;
 
 /** What it is asked, and told of others. */
 export const orderSchema = z.discriminatedUnion('type', [z.object({ type: z.literal('stop') }), jobEnded]);
 export type Order = z.infer<typeof orderSchema>;
 
 /** Tells the process that started this one; nobody where it was started by hand. */
-export function tellParent(message: Told): void {
+export function tellParent(message: ToParent): void {
   process.send?.(message);
 }
 

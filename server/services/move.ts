@@ -1,3 +1,4 @@
+import { countOf } from '#domain';
 import { movePreviewText } from '#engine';
 import type { Sequelize } from 'sequelize';
 import { moveLoan, previewLoanMove } from '../commands/workbooks/moveLoan';
@@ -57,7 +58,7 @@ async function moveAll(db: Sequelize, yes: boolean): Promise<void> {
   }
   if (!yes)
     return console.log(
-      `${preview.effects.length} loans use an older version than ${preview.to}. Nothing was moved; --yes moves them.`,
+      `${countOf(preview.effects.length, 'loan uses', 'loans use')} an older version than ${preview.to}. Nothing was moved; --yes moves them.`,
     );
   const { moved, skipped } = await applyMoves(
     db,
@@ -67,7 +68,5 @@ async function moveAll(db: Sequelize, yes: boolean): Promise<void> {
     hooks,
   );
   for (const { address, reason } of skipped) console.log(`Not moved: ${address}. ${reason}`);
-  console.log(
-    `${moved} ${moved === 1 ? 'loan' : 'loans'} moved to version ${preview.to}, ${skipped.length} passed over.`,
-  );
+  console.log(`${countOf(moved, 'loan')} moved to version ${preview.to}, ${skipped.length} passed over.`);
 }

@@ -3,7 +3,7 @@ import path from 'node:path';
 import type { Logger } from 'pino';
 import { supervise, type Patience, type RunningProcess, type Supervised } from '../database/supervise';
 import { StartError } from '../errors';
-import { toldSchema, type Order, type Told } from './messages';
+import { toParentSchema, type Order, type ToParent } from './messages';
 
 export type PartName = 'web' | 'worker';
 
@@ -15,7 +15,7 @@ export class ToldAlready extends Error {
   override readonly name = 'ToldAlready';
 }
 
-export type Ready = Extract<Told, { type: 'ready' }>;
+export type Ready = Extract<ToParent, { type: 'ready' }>;
 
 /** One process of the product. */
 class PartProcess implements RunningProcess {
@@ -36,7 +36,7 @@ class PartProcess implements RunningProcess {
     });
     this.ready = new Promise((resolve, reject) => {
       this.child.on('message', (message) => {
-        const told = toldSchema.safeParse(message);
+        const told = toParentSchema.safeParse(message);
         if (told.data?.type === 'ready') resolve(told.data);
         else if (told.data) heard(told.data);
       });
@@ -75,7 +75,7 @@ interface PartOptions {
   readonly label: string;
   readonly env: NodeJS.ProcessEnv;
   /** Takes what it tells besides. */
-  heard(told: Exclude<Told, Ready>): void;
+  heard(told: Exclude<ToParent, Ready>): void;
 }
 
 export interface Keeping extends PartOptions {

@@ -1,3 +1,4 @@
+import { countOf } from '#domain';
 import { resealAll } from '../commands/borrowers/rotateKeys';
 import { readConfig } from '../config';
 import { openDatabase } from '../database/open';
@@ -17,7 +18,7 @@ export async function runRotateKeys(root: string): Promise<void> {
     const done = await resealAll(database.db, createPersonalData(config));
     forgetFormerKeys(config);
     console.log(
-      `${done} ${done === 1 ? 'record' : 'records'} sealed anew.${config.personalDataKeys === undefined ? '' : ' PERSONAL_DATA_FORMER_KEYS can be taken away now.'}`,
+      `${countOf(done, 'record')} sealed anew.${config.personalDataKeys === undefined ? '' : ' PERSONAL_DATA_FORMER_KEYS can be taken away now.'}`,
     );
   } catch (error) {
     if (error instanceof StartError) throw error;

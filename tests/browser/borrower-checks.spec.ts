@@ -51,8 +51,8 @@ test('a borrower is checked, a verdict overridden, and the deal page follows', a
     await page.getByRole('button', { name: 'New Report' }).click();
     const setup = page.getByRole('dialog', { name: 'New Report' });
     await expect(setup.getByRole('checkbox', { name: 'Credit Check' })).toBeDisabled();
-    await setup.getByLabel('SSN').fill('900-11-4821');
     await setup.getByLabel('Date of birth').fill('1968-05-14');
+    await setup.getByLabel('SSN').fill('900-11-4821');
     for (const name of ['Credit Check', 'KYC/AML', 'Knowledge Graph'])
       await setup.getByRole('checkbox', { name }).check();
     await setup.getByLabel('LLCs').fill('Elmhurst Walk-Ups LLC');

@@ -20,6 +20,7 @@ interface Props extends DayLimits {
   readonly onBlur?: () => void;
   /** It cannot be blank. */
   readonly required?: boolean;
+  /** As the fields around it, unless said. */
   readonly disabled?: boolean;
   readonly size?: 'small';
   readonly placeholder?: string;
@@ -105,7 +106,7 @@ function usePicked({ value, onChange, required = false, min, max, way }: Props &
 }
 
 function PickedInput(props: Props & { readonly way: Way }) {
-  const { way, value, min, max, required = false, disabled = false, onBlur, ...control } = props;
+  const { way, value, min, max, required = false, disabled, onBlur, ...control } = props;
   const { typed, problem, onChange, commit, choose, restore, ...typing } = usePicked(props);
   const [open, setOpen] = useState(false);
   const own = useId();
@@ -146,7 +147,7 @@ function PickedInput(props: Props & { readonly way: Way }) {
         value={text}
         suffix={
           <Popover
-            open={open && !disabled}
+            open={open && disabled !== true}
             onOpenChange={setOpen}
             trigger="click"
             placement="bottomRight"
@@ -182,7 +183,7 @@ function PickedInput(props: Props & { readonly way: Way }) {
         onKeyDown={onKeyDown}
       />
       {problem === undefined ? (
-        <Understood said={said} asked={false} onChoose={choose} />
+        <Understood passing said={said} asked={false} onChoose={choose} />
       ) : (
         <Text as="p" id={`${own}-problem`} above={1} tone="bad" size="small" snug role="alert">
           {problem}

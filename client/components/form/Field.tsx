@@ -34,6 +34,8 @@ export interface FieldProps<T extends FieldValues, N extends FieldPath<T>, Out e
   readonly most?: number;
   /** Why what is typed cannot be read at all: said in place of what the form says of the value that it has then. */
   readonly unread?: (value: FieldPathValue<T, N>) => string | undefined;
+  /** Whether the control itself asks which of two is meant: the reason would say the same once more. */
+  readonly asks?: (value: FieldPathValue<T, N>) => boolean;
 }
 
 interface Props<T extends FieldValues, N extends FieldPath<T>, Out extends FieldValues> extends FieldProps<
@@ -60,7 +62,18 @@ function useFresh(error: unknown, value: unknown): boolean {
 export function Field<T extends FieldValues, N extends FieldPath<T>, Out extends FieldValues = T>(
   props: Props<T, N, Out>,
 ) {
-  const { control, name, label, required = false, hint, span, most = Infinity, unread, children } = props;
+  const {
+    control,
+    name,
+    label,
+    required = false,
+    hint,
+    span,
+    most = Infinity,
+    unread,
+    asks,
+    children,
+  } = props;
   const id = fieldId(name);
   const { field, fieldState } = useController({ control, name });
   const value: unknown = field.value;
@@ -68,7 +81,8 @@ export function Field<T extends FieldValues, N extends FieldPath<T>, Out extends
     ? (unread?.(field.value) ?? fieldState.error?.message)
     : undefined;
   const message = (typeof value === 'string' ? tooLong(value, most) : undefined) ?? wrong;
-  const below = message ?? hint;
+  const said = asks?.(field.value) ? undefined : message;
+  const below = said ?? hint;
   return (
     <Box shrinks style={span ? { gridColumn: `span ${span}` } : undefined}>
       <Text
@@ -94,11 +108,7 @@ export function Field<T extends FieldValues, N extends FieldPath<T>, Out extends
         'aria-required': required,
         'aria-describedby': below ? `${id}-below` : undefined,
       })}
-      <p
-        id={`${id}-below`}
-        className={message ? styles.error : styles.hint}
-        role={message ? 'alert' : undefined}
-      >
+      <p id={`${id}-below`} className={said ? styles.error : styles.hint} role={said ? 'alert' : undefined}>
         {below}
       </p>
     </Box>

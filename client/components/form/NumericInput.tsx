@@ -76,7 +76,7 @@ export function NumericInput({
   // A text that was kept while another screen was in front is not being typed.
   const asked = ended || draft === null;
   const isWhySaid = saysWhy && asked && !readings && Number.isNaN(value);
-  const why = useId();
+  const about = useId();
   useLayoutEffect(() => {
     // The figure turns into what was typed as the field is entered, which loses the browser's own selection: the next key must replace it.
     entered.current?.select();
@@ -132,12 +132,13 @@ export function NumericInput({
     tell(points);
   };
 
+  const describedBy = [rest['aria-describedby'], (isWhySaid || readings) && about].filter(Boolean).join(' ');
   return (
     <>
       <Input
         {...rest}
         id={id || undefined}
-        aria-describedby={isWhySaid ? why : rest['aria-describedby']}
+        aria-describedby={describedBy || undefined}
         inputMode={kind.decimals === 0 ? 'numeric' : 'decimal'}
         autoComplete="off"
         className="figure-input"
@@ -165,12 +166,19 @@ export function NumericInput({
         }}
       />
       {isWhySaid && (
-        <Text id={why} tone="bad" size="small" role="alert">
+        <Text id={about} tone="bad" size="small" role="alert">
           {whyUnread(text, kind)}
         </Text>
       )}
       {(readings ?? said ?? limit) !== undefined && (
-        <Understood said={said ?? limit} readings={readings} asked={asked} onChoose={choose} />
+        <Understood
+          id={readings && about}
+          passing={said !== undefined}
+          said={said ?? limit}
+          readings={readings}
+          asked={asked}
+          onChoose={choose}
+        />
       )}
     </>
   );

@@ -10,29 +10,36 @@ export interface Meant {
 }
 
 interface Props extends Meant {
+  /** By which its field is described by it. */
+  readonly id?: string | undefined;
   /** The person has ended typing and is to say which is meant. */
   readonly asked: boolean;
   /** Takes the reading that is meant, as text. */
   readonly onChoose: (text: string) => void;
+  /**
+   * It goes as the field is left, so it lies over what is below: the button that is pressed to leave the field must not
+   * move away from under the press.
+   */
+  readonly passing?: boolean;
 }
 
 /** Beside a field: what is typed there was understood as, or which of two readings is meant; the keys 1 and 2 choose. */
-export function Understood({ said, readings, asked, onChoose }: Props) {
+export function Understood({ id, said, readings, asked, onChoose, passing = false }: Props) {
   if (!readings)
     return said === undefined ? null : (
-      <div role="status" className={styles.said}>
-        = {said}
+      <div id={id} role="status" className={passing ? styles.passing : styles.lasting}>
+        <span className={styles.said}>= {said}</span>
       </div>
     );
   const options = [readings.points.text, readings.fraction.text];
   if (!asked)
     return (
-      <div role="status" className={styles.said}>
+      <div id={id} role="status" className={styles.lasting}>
         {options.join(' or ')}?
       </div>
     );
   return (
-    <div role="alert" className={styles.asked}>
+    <div id={id} role="alert" className={styles.asked}>
       Which is meant?
       {options.map((text, at) => (
         <button

@@ -8,7 +8,7 @@ import { Grid } from '../boxes';
 import styles from './Field.module.css';
 import { ManySelect } from './ManySelect';
 import { NumericInput } from './NumericInput';
-import { CURRENCY, PERCENT, WHOLE, whyUnread, type NumericKind } from './numericText';
+import { CURRENCY, PERCENT, readingsOf, WHOLE, whyUnread, type NumericKind } from './numericText';
 import { UnreadText } from './unreadText';
 
 type Text = string | null | undefined;
@@ -70,10 +70,11 @@ export function NumberField<
   const { kind = WHOLE, prefix, suffix, usual, ...field } = props;
   const kept = useContext(UnreadText);
   const [typed, setTyped] = useState<string>();
-  const unread = (value: unknown) =>
-    Number.isNaN(value) ? whyUnread(typed ?? kept?.get(fieldId(field.name)) ?? '', kind, usual) : undefined;
+  const text = typed ?? kept?.get(fieldId(field.name)) ?? '';
+  const unread = (value: unknown) => (Number.isNaN(value) ? whyUnread(text, kind, usual) : undefined);
+  const asks = (value: unknown) => Number.isNaN(value) && readingsOf(text, kind, usual) !== undefined;
   return (
-    <Field<T, N, O> {...field} unread={unread}>
+    <Field<T, N, O> {...field} unread={unread} asks={asks}>
       {({ value, onChange, ...control }) => (
         <NumericInput
           {...control}

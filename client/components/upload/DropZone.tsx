@@ -1,3 +1,4 @@
+import { countOf } from '#domain';
 import { InboxOutlined } from '@ant-design/icons';
 import { Button, Progress } from 'antd';
 import { useRef, useState, type DragEvent, type ReactNode } from 'react';
@@ -74,9 +75,7 @@ export function DropZone({
       {busy ? (
         <Row gap={3} align="center" most={560} className={styles.sending}>
           <span role="status">
-            {state.part < 1
-              ? `Sending ${state.sending === 1 ? '1 file' : `${state.sending ?? 0} files`}`
-              : 'Checking and keeping'}
+            {state.part < 1 ? `Sending ${countOf(state.sending ?? 0, 'file')}` : 'Checking and keeping'}
           </span>
           <Progress percent={Math.round(state.part * 100)} size="small" aria-label="Sent" />
           <Button size="small" onClick={state.cancel}>

@@ -1,15 +1,12 @@
 import type { DealTable } from '#contract';
-import { fileHeading } from '#domain/format';
+import { fileHeading, fileText } from '#domain/format';
 
 type Value = DealTable['rows'][number][number];
-
-/** With these a spreadsheet program begins a formula. */
-const DANGEROUS = /^'*[=+\-@\t\r]/;
 
 /** A cell as it may stand in a CSV file: numbers exact, a text that would run as a formula behind an apostrophe. */
 function cell(value: Value): string {
   if (value === null) return '';
-  const text = typeof value === 'string' && DANGEROUS.test(value) ? `'${value}` : String(value);
+  const text = typeof value === 'string' ? fileText(value) : String(value);
   return /[",\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text;
 }
 

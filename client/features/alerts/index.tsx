@@ -1,3 +1,4 @@
+import { countOf } from '#domain';
 import { PlusOutlined } from '@ant-design/icons';
 import { Button, Checkbox, Select, Skeleton } from 'antd';
 import { useState } from 'react';
@@ -105,7 +106,7 @@ function Flags({ count, loanUuid }: { readonly count: number; readonly loanUuid:
     );
   return (
     <Link className={styles.flags} to={paths.loan(loanUuid).origination('atlas-score')}>
-      {count === 1 ? '1 red flag' : `${count} red flags`} in the atlas score
+      {countOf(count, 'red flag')} in the atlas score
     </Link>
   );
 }

@@ -138,12 +138,14 @@ export function ValueInput({
   const readings = typed === null ? undefined : twoReadings(typed, { format, usual: value ?? undefined });
   const understood = typed === null ? undefined : typedNumber(typed, format);
   const wrong = problem !== undefined;
+  const about = useId();
   return (
     <>
       <Input
         id={id}
         aria-label={label}
         aria-invalid={wrong || undefined}
+        aria-describedby={wrong || readings ? about : undefined}
         status={wrong ? 'error' : undefined}
         className={styles.value}
         inputMode="decimal"
@@ -166,19 +168,21 @@ export function ValueInput({
           commit();
         }}
       />
-      {wrong && !readings && (
-        <Text tone="bad" size="small" role="alert">
-          {problem}
-        </Text>
-      )}
-      <Understood
-        said={
-          understood === undefined || typed === null ? undefined : understoodAs(typed, understood, format)
-        }
-        readings={readings}
-        asked={wrong}
-        onChoose={choose}
-      />
+      <div id={about} className={styles.told}>
+        {wrong && !readings && (
+          <Text tone="bad" size="small" role="alert">
+            {problem}
+          </Text>
+        )}
+        <Understood
+          said={
+            understood === undefined || typed === null ? undefined : understoodAs(typed, understood, format)
+          }
+          readings={readings}
+          asked={wrong}
+          onChoose={choose}
+        />
+      </div>
     </>
   );
 }

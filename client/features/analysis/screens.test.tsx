@@ -94,6 +94,19 @@ describe('sensitivity', () => {
     expect(localStorage.getItem('bridgebook.analysis:me:loan:sensitivity')).toContain('"value":0.7');
   });
 
+  it('asks which limit is meant in a line that describes the field, where the keys answer', async () => {
+    openAnalysis(Sensitivity, { search: address(SMALL) });
+    await screen.findByRole('grid');
+    const field = screen.getByRole<HTMLInputElement>('textbox', { name: 'Limit of LTV' });
+    fireEvent.focus(field);
+    fireEvent.change(field, { target: { value: '0.7' } });
+    fireEvent.blur(field);
+    const line = document.getElementById(field.getAttribute('aria-describedby') ?? '');
+    expect(line?.textContent).toBe('Which is meant?1 0.7%2 70%');
+    fireEvent.keyDown(field, { key: '2' });
+    expect([field.value, line?.textContent]).toEqual(['70.00%', '']);
+  });
+
   it('keeps what was typed when the screen is left by Back, and leaves the next address alone', async () => {
     const { router } = openAnalysis(Sensitivity, { search: address(SMALL) });
     await screen.findByRole('grid');

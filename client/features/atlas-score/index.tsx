@@ -1,3 +1,4 @@
+import { countOf } from '#domain';
 import { Popover } from 'antd';
 import { Link, useParams } from 'react-router';
 import { DataTable, type TableColumn } from '../../components/DataTable';
@@ -75,11 +76,7 @@ function RedFlags() {
   const { value } = useFigure('redFlags');
   const { text: multiple } = useFigure('redFlagMultiple');
   const flags = typeof value === 'number' ? value : 0;
-  const alerts = (
-    <Link to={paths.loan(uuid).origination('alerts')}>
-      {flags === 1 ? '1 red flag' : `${flags} red flags`}
-    </Link>
-  );
+  const alerts = <Link to={paths.loan(uuid).origination('alerts')}>{countOf(flags, 'red flag')}</Link>;
   if (flags === 0)
     return (
       <Text as="p" above={1} below={1} tone="muted" size="small" className={styles.quiet}>

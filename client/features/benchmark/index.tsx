@@ -114,7 +114,7 @@ function Findings({ benchmark }: { readonly benchmark: Benchmark }) {
   const groupLabel = BENCHMARK_GROUP_LABELS[benchmark.by];
   return (
     <>
-      <Standing benchmark={benchmark} format={format} label={label} />
+      <RankOfLoan benchmark={benchmark} format={format} label={label} />
       <Grid columns={2} gap={4} below={4}>
         <Panel as="section" className={styles.panel}>
           <h2>{label}: all loans</h2>
@@ -141,7 +141,7 @@ function Findings({ benchmark }: { readonly benchmark: Benchmark }) {
 const share = (rank: number): string => formatValue(rank, 'percent0') || '0%';
 
 /** Where the marked loan stands, in words. */
-function Standing({
+function RankOfLoan({
   benchmark: { loan },
   format,
   label,

@@ -1,7 +1,7 @@
 import { Pagination, Segmented } from 'antd';
 import { useEffect, useState } from 'react';
 import type { Comp, CompType } from '#contract';
-import { formatKnown, isCellError } from '#domain';
+import { formatKnown, isCellError, oneOrMany } from '#domain';
 import { useMeasure } from '../../lib/useMeasure';
 import { ageOf } from './age';
 import { CompTable } from './CompTable';
@@ -94,7 +94,7 @@ export function CompLists(props: Props) {
             className={styles.disclose}
             onClick={() => onSpot(undefined)}
           >
-            {at.size === 1 ? 'One comp of the map' : `${at.size} comps at one mark of the map`}: show all
+            {oneOrMany(at.size, 'One comp of the map', 'comps at one mark of the map')}: show all
           </Text>
         )}
       </Row>

@@ -62,7 +62,7 @@ function Note({
         actions={<LinkButton to={deal}>Deal page</LinkButton>}
       />
       <Stack gap={3} className={styles.body}>
-        {offer && <Standing offer={offer} />}
+        {offer && <OfferStatus offer={offer} />}
         <Banner uuid={uuid} type={type} />
         <Cards uuid={uuid} type={type} report={report} />
         <OwnStatements loanUuid={uuid} dealType={type} />
@@ -87,7 +87,7 @@ function Banner({ uuid, type }: { readonly uuid: string; readonly type: NoteType
   );
 }
 
-function Standing({ offer }: { readonly offer: OwnOffering }) {
+function OfferStatus({ offer }: { readonly offer: OwnOffering }) {
   const banner = bannerOf(offer);
   return (
     <Row gap={3} align="center">

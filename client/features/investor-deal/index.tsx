@@ -62,7 +62,7 @@ function Read({ uuid, report, section }: ReadProps) {
   return (
     <NavigationContext value={navigation}>
       <MediaContext value={media}>
-        {offer && <Standing offer={offer} report={report} section={section} />}
+        {offer && <OfferAside offer={offer} report={report} section={section} />}
         <DealView
           report={report}
           section={section}
@@ -86,14 +86,14 @@ function Read({ uuid, report, section }: ReadProps) {
 
 const OFFERED = { WL: 'the whole loan', A: 'the A note', B: 'the B note' } as const;
 
-interface StandingProps {
+interface OfferAsideProps {
   readonly offer: OwnOffering;
   readonly report: DealReport;
   readonly section: DealSectionKey;
 }
 
 /** How the deal stands with its investor, and what is new in it. */
-function Standing({ offer, report, section }: StandingProps) {
+function OfferAside({ offer, report, section }: OfferAsideProps) {
   const banner = bannerOf(offer);
   const { dealType } = offer;
   return (

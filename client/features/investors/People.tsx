@@ -59,7 +59,7 @@ export function People({ userId, investor, canEdit }: Props) {
       label: 'Account',
       value: ({ state }) => stateLabel(state),
       sortable: true,
-      cell: (person) => <Standing person={person} />,
+      cell: (person) => <PersonStatus person={person} />,
     },
     ...(canEdit
       ? [
@@ -94,7 +94,7 @@ export function People({ userId, investor, canEdit }: Props) {
   );
 }
 
-function Standing({ person: { state, invitation } }: { readonly person: InvestorPerson }) {
+function PersonStatus({ person: { state, invitation } }: { readonly person: InvestorPerson }) {
   return (
     <>
       <StateOf state={state} />

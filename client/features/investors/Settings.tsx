@@ -1,12 +1,14 @@
 import { zodResolver } from '@hookform/resolvers/zod';
-import { Button } from 'antd';
+import { useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { z } from 'zod';
 import type { InvestorRecord } from '#contract';
 import { INVESTOR_STATUSES, INVESTOR_TYPES } from '#domain';
 import { formatDay } from '#domain/format';
 import { FieldSet } from '../../components/form/FieldSet';
-import { FormRow, SelectField, TextField } from '../../components/form/fields';
+import { DateField, FormRow, SelectField } from '../../components/form/fields';
+import { HeldButton } from '../../components/form/HeldButton';
+import { RefusedTexts, useRefusedTexts } from '../../components/form/refusedTexts';
 import { useBase, useFollowing } from '../../components/form/useBase';
 import { LinkButton } from '../../components/LinkButton';
 import { Row, Text } from '../../components/boxes';
@@ -21,8 +23,7 @@ const form = z.object({
   investorType: z.enum(INVESTOR_TYPES),
   status: z.enum(INVESTOR_STATUSES),
   investorRelationRepUserId: z.string().nullable(),
-  /** '' for none. */
-  registrationDate: z.union([z.literal(''), z.iso.date('Enter a date')]),
+  registrationDate: z.iso.date().nullable(),
   note: z.string().trim().max(5000, 'At most 5,000 characters'),
 });
 type Form = z.infer<typeof form>;
@@ -32,7 +33,7 @@ const valuesOf = (investor: InvestorRecord): Form => ({
   investorType: investor.investorType,
   status: investor.status,
   investorRelationRepUserId: investor.investorRelationRepUserId,
-  registrationDate: investor.registrationDate ?? '',
+  registrationDate: investor.registrationDate,
   note: investor.note,
 });
 
@@ -63,12 +64,22 @@ export function Settings({
     },
   });
   useFollowing(at, formState.isDirty, valuesOf, reset);
-  useLeaveGuard(formState.isDirty);
-  const submit = handleSubmit(({ registrationDate, ...values }) =>
-    save({ ...values, registrationDate: registrationDate === '' ? null : registrationDate }),
-  );
+  const [refused, tellRefused, goToRefused] = useRefusedTexts();
+  useLeaveGuard(formState.isDirty || refused);
+  // A date counts once its field is left, which may be by the press on Save: it must not be off until then.
+  const [typing, setTyping] = useState(false);
+  const submit = handleSubmit((values) => save(values));
   return (
-    <form noValidate onSubmit={(event) => void submit(event)}>
+    <form
+      noValidate
+      onChange={() => setTyping(true)}
+      onBlur={() => setTyping(false)}
+      onSubmit={(event) => {
+        event.preventDefault();
+        if (refused) goToRefused();
+        else if (formState.isDirty) void submit();
+      }}
+    >
       <Section title="Settings">
         <FieldSet canEdit={canEdit}>
           <FormRow>
@@ -85,13 +96,9 @@ export function Settings({
           </FormRow>
           <FormRow>
             <RepField span={6} control={control} name="investorRelationRepUserId" rep={investor.rep} />
-            <TextField
-              span={6}
-              control={control}
-              name="registrationDate"
-              label="Registration date"
-              type="date"
-            />
+            <RefusedTexts value={tellRefused}>
+              <DateField span={6} control={control} name="registrationDate" label="Registration date" />
+            </RefusedTexts>
           </FormRow>
           <NoteField control={control} name="note" />
         </FieldSet>
@@ -99,9 +106,16 @@ export function Settings({
         <Row gap={2} align="center">
           {canEdit && (
             <>
-              <Button type="primary" htmlType="submit" disabled={!formState.isDirty} loading={saving}>
+              <HeldButton
+                type="primary"
+                htmlType="submit"
+                held={refused}
+                onHeld={goToRefused}
+                disabled={!formState.isDirty && !refused && !typing}
+                loading={saving}
+              >
                 Save
-              </Button>
+              </HeldButton>
               <LinkButton to={paths.investors}>Cancel</LinkButton>
             </>
           )}

@@ -1,5 +1,5 @@
 import { Link } from 'react-router';
-import { personName } from '#domain';
+import { countOf, personName } from '#domain';
 import type { InvestorRow, InvestorSort } from '#contract';
 import { formatDate } from '#domain/format';
 import type { TableColumn } from '../../components/DataTable';
@@ -24,7 +24,7 @@ export const SORT = serverSort<InvestorSort>(
 );
 
 const conditions = (count: number | null): string =>
-  count === null ? 'None' : count === 0 ? 'Any deal' : count === 1 ? '1 condition' : `${count} conditions`;
+  count === null ? 'None' : count === 0 ? 'Any deal' : countOf(count, 'condition');
 
 export const COLUMNS: readonly TableColumn<InvestorRow>[] = [
   {

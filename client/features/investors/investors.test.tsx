@@ -1,4 +1,4 @@
-import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, expect, it } from 'vitest';
 import { savedFiles } from '../../testing/savedFiles';
 import type { InvestorRecord, InvestorRow } from '#contract';
@@ -276,6 +276,37 @@ it.each([
     expect(calls.find(({ method }) => method === 'PATCH')?.body).toMatchObject({ [key]: 'Mine', version: 5 });
   },
 );
+
+it('stores the registration date as it is read, and saves nothing while a text there is no date', async () => {
+  const calls = answer('ADMIN', ({ method }) => ({
+    body: method === 'PATCH' ? { ...investor, registrationDate: '2026-01-15', version: 5 } : investor,
+  }));
+  renderRoutes(ROUTES, `/investors/onboarding/${USER}/settings`);
+  const field = await screen.findByRole<HTMLInputElement>('textbox', { name: 'Registration date' });
+  const save = await screen.findByRole<HTMLButtonElement>('button', { name: 'Save' });
+  const type = (text: string) => {
+    act(() => field.focus());
+    fireEvent.change(field, { target: { value: text } });
+  };
+  const patches = () => calls.filter(({ method }) => method === 'PATCH').map(({ body }) => body);
+  expect(save.disabled).toBe(true);
+  type('abc');
+  act(() => field.blur());
+  expect([field.value, screen.getByRole('alert').textContent]).toEqual([
+    'abc',
+    '`abc` is not a date; write MM/DD/YYYY',
+  ]);
+  fireEvent.click(save);
+  expect([document.activeElement, patches()]).toEqual([field, []]);
+  type('1/15/2026');
+  // The press that leaves the field finds the button on.
+  expect(save.disabled).toBe(false);
+  act(() => field.blur());
+  expect(field.value).toBe('01/15/2026');
+  fireEvent.click(save);
+  await waitFor(() => expect(patches()).toMatchObject([{ registrationDate: '2026-01-15', version: 4 }]));
+  await waitFor(() => expect(save.disabled).toBe(true));
+});
 
 it('reads an investor anew with each page of it that is opened', async () => {
   let stored = investor;

@@ -1,3 +1,4 @@
+import { oneOrMany } from '#domain';
 import { Button } from 'antd';
 import dayjs from 'dayjs';
 import { useFormState, type UseFormReturn } from 'react-hook-form';
@@ -28,9 +29,7 @@ export function Problems({ form }: { form: UseFormReturn<LoanForm, unknown, NewL
     <Row gap={2} wrap grow tone="bad" size="cell" role="alert">
       {wrong.length > 0 && (
         <>
-          <span>
-            {wrong.length === 1 ? 'One field needs attention:' : `${wrong.length} fields need attention:`}
-          </span>
+          <span>{oneOrMany(wrong.length, 'One field needs attention:', 'fields need attention:')}</span>
           {wrong.slice(0, 6).map((name) => (
             <button
               key={name}

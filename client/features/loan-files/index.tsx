@@ -1,3 +1,4 @@
+import { countOf } from '#domain';
 import { Select, Skeleton } from 'antd';
 import { useState } from 'react';
 import { useParams } from 'react-router';
@@ -32,7 +33,7 @@ export default function FilesScreen() {
         />
         {files.data && (
           <Text tone="muted" size="small">
-            {files.data.length === 1 ? '1 file' : `${files.data.length} files`}
+            {countOf(files.data.length, 'file')}
           </Text>
         )}
       </Row>

@@ -1,13 +1,13 @@
 import { DownloadOutlined } from '@ant-design/icons';
 import { Button, Select } from 'antd';
 import { useState } from 'react';
-import type { LoanStatus } from '#domain';
+import { countOf, type LoanStatus } from '#domain';
 import { MOST_CHANGED_AT_ONCE, selectableStatuses, type ListedValues, type Loan } from '#contract';
 import { FormDialog } from '../../components/form/FormDialog';
 import { useStaff } from '../../loan/queries/useStaff';
 import { shortName } from '../../lib/auth/useMe';
 import { askSetBack } from '../../loan/actions/setBack';
-import { countLoans, useChangeLoans } from './changes';
+import { useChangeLoans } from './changes';
 import { Row, Text } from '../../components/boxes';
 import styles from './Loans.module.css';
 import { LimitedText } from '../../components/form/LimitedText';
@@ -79,7 +79,7 @@ export function ChosenBar({ loans, exporting, onExport, onClear }: Props) {
       <Button size="small" type="text" onClick={onClear}>
         Choose none
       </Button>
-      {change.isPending && <span role="status">Changing {countLoans(loans.length)} …</span>}
+      {change.isPending && <span role="status">Changing {countOf(loans.length, 'loan')} …</span>}
       {noting && (
         <NoteDialog
           loans={loans}
@@ -135,7 +135,7 @@ function NoteDialog({
   const notes = text.trim() === '' ? null : text.trim();
   return (
     <FormDialog
-      title={`Note of ${countLoans(loans.length)}`}
+      title={`Note of ${countOf(loans.length, 'loan')}`}
       okText={notes === null ? 'Take notes away' : 'Set note'}
       danger={notes === null}
       okDisabled={notes === null && written === 0}

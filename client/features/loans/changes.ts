@@ -1,3 +1,4 @@
+import { countOf } from '#domain';
 import { useMutation, useQueryClient, type QueryClient } from '@tanstack/react-query';
 import {
   loanEndpoints,
@@ -24,8 +25,6 @@ function refresh(client: QueryClient, uuids: readonly string[]): void {
   void refreshLoans(client, ...uuids);
 }
 
-export const countLoans = (count: number): string => (count === 1 ? '1 loan' : `${count} loans`);
-
 /** What was refused, loan by loan; the first few, and how many more. */
 function refusals(outcomes: readonly ListedOutcome[]): string[] {
   const lines = outcomes.flatMap(({ outcome, address, message }) =>
@@ -41,7 +40,7 @@ function tell(client: QueryClient, outcomes: readonly ListedOutcome[], done: 'ch
   const title =
     changed.length === 0 && refused.length === 0
       ? 'Nothing to change: it already has this value'
-      : `${countLoans(changed.length)} ${done}`;
+      : `${countOf(changed.length, 'loan')} ${done}`;
   toast({
     title:
       refused.length > 0

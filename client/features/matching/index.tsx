@@ -57,7 +57,7 @@ function Deal({ loan, dealType }: { readonly loan: Loan; readonly dealType: Deal
   const mayManage = loan.can.share;
   return (
     <>
-      <Standing loanUuid={uuid} offers={data} loan={loan} />
+      <DealOnOffer loanUuid={uuid} offers={data} loan={loan} />
       <Section title="Offers">
         <OffersTable
           loanUuid={uuid}
@@ -79,14 +79,14 @@ function Deal({ loan, dealType }: { readonly loan: Loan; readonly dealType: Deal
   );
 }
 
-interface StandingProps {
+interface DealOnOfferProps {
   readonly loanUuid: string;
   readonly offers: DealOffers;
   readonly loan: Loan;
 }
 
 /** What is sold, where it stands, and whether it is on the market. */
-function Standing({ loanUuid, offers: { deal, offerings, newestVersion }, loan }: StandingProps) {
+function DealOnOffer({ loanUuid, offers: { deal, offerings, newestVersion }, loan }: DealOnOfferProps) {
   const market = useMarket(loanUuid);
   const open = offerings.filter(({ withdrawnAt }) => withdrawnAt === null);
   const count = (is: (offering: (typeof open)[number]) => boolean) => String(open.filter(is).length);

@@ -2,10 +2,10 @@ import { formatDate } from '#domain/format';
 import type { Offering } from '#contract';
 import type { Step } from './calls';
 
-type Standing = Pick<Offering, 'role' | 'status' | 'withdrawnAt'>;
+type OfferState = Pick<Offering, 'role' | 'status' | 'withdrawnAt'>;
 
 /** The status of an offer, in a word or two. */
-export function standingOf({ role, status, withdrawnAt }: Standing): string {
+export function standingOf({ role, status, withdrawnAt }: OfferState): string {
   if (withdrawnAt !== null) return 'Withdrawn';
   return role === 'HOLDER' ? 'Holder' : status;
 }
@@ -18,7 +18,7 @@ const GROUNDS: Readonly<Record<string, Ground>> = {
   Holder: 'good',
   Rejected: 'bad',
 };
-export const groundOf = (offering: Standing): Ground => GROUNDS[standingOf(offering)];
+export const groundOf = (offering: OfferState): Ground => GROUNDS[standingOf(offering)];
 
 export interface StepChoice {
   readonly step: Step;
@@ -26,7 +26,7 @@ export interface StepChoice {
 }
 
 /** What staff can do with an offer next, the likeliest first. */
-export function stepsOf(offering: Standing): readonly StepChoice[] {
+export function stepsOf(offering: OfferState): readonly StepChoice[] {
   const withdraw: StepChoice = { step: 'withdraw', label: 'Withdraw' };
   switch (standingOf(offering)) {
     case 'Pending':

@@ -120,12 +120,12 @@ function Control({ parameter, setting, id, disabled }: ControlProps) {
 function LastChange({ parameter, last, unsaved, changed }: Props & { readonly changed: boolean }) {
   if (unsaved) return <em>Not saved yet</em>;
   if (!last) return <Text tone="faint">{changed ? 'As created' : 'Never changed'}</Text>;
-  const say = (input: CellInput) =>
+  const shown = (input: CellInput) =>
     typeof input === 'string'
       ? (parameter.optionLabels?.[input] ?? input)
       : formatKnown(input, parameter.format);
   return (
-    <span title={`Revision ${last.revision}: ${say(last.before)} → ${say(last.after)}`}>
+    <span title={`Revision ${last.revision}: ${shown(last.before)} → ${shown(last.after)}`}>
       {last.by?.name ?? 'A script'}, {dateAndTime(last.at)}
     </span>
   );

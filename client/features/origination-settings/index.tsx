@@ -2,7 +2,7 @@ import { SearchOutlined } from '@ant-design/icons';
 import { Button, Checkbox, Input } from 'antd';
 import { useCallback, useMemo, useState, type MouseEvent } from 'react';
 import { useParams } from 'react-router';
-import type { CellInput } from '#domain';
+import { oneOrMany, type CellInput } from '#domain';
 import { Message } from '../../components/Message';
 import { confirm } from '../../lib/confirm';
 import {
@@ -153,7 +153,7 @@ function ResetButton({ what, parameters, changed }: ResetProps) {
   const names = parameters.flatMap(({ name }) => (changed.has(name) ? [name] : []));
   if (names.length === 0 || !session.canEdit) return null;
   const reset = async () => {
-    const count = names.length === 1 ? 'One setting goes' : `${names.length} settings go`;
+    const count = oneOrMany(names.length, 'One setting goes', 'settings go');
     if (
       !(await confirm({
         title: `Reset ${what}?`,

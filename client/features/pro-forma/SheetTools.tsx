@@ -1,3 +1,4 @@
+import { oneOrMany } from '#domain';
 import { Button } from 'antd';
 import type { SheetNoticesProps } from '../../loan/sheetNotices';
 import { showMessage, useEdit, useOpenWorkbook } from '../../workbook';
@@ -23,7 +24,7 @@ function ExpenseTools({ sheet }: { readonly sheet: (typeof EXPENSES)[number] }) 
     if (action.type === 'addRows')
       showMessage(
         ui,
-        `Added ${action.rows.length === 1 ? 'one default expense' : `${action.rows.length} default expenses`}`,
+        `Added ${oneOrMany(action.rows.length, 'one default expense', 'default expenses')}`,
         'done',
       );
   };

@@ -1,3 +1,4 @@
+import { oneOrMany } from '#domain';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { propertyAddressEndpoints } from '#contract';
 import { call, invalidate, keyOf } from '../../lib/api/call';
@@ -10,7 +11,7 @@ export const useAddPhotos = (loanUuid: string) =>
     endpoint: propertyAddressEndpoints.addImages,
     params: { uuid: loanUuid },
     refresh: propertyKey(loanUuid),
-    done: (files) => (files === 1 ? 'Photo added' : `${files} photos added`),
+    done: (files) => `${oneOrMany(files, 'Photo', 'photos')} added`,
   });
 
 export function useDeletePhoto(loanUuid: string) {

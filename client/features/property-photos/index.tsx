@@ -1,3 +1,4 @@
+import { countOf } from '#domain';
 import { PlusOutlined } from '@ant-design/icons';
 import { Button, Skeleton } from 'antd';
 import { useState } from 'react';
@@ -103,7 +104,7 @@ function ListMode({ loanUuid, images, mayEdit, onAdd }: ListProps) {
   return (
     <>
       <Row as="header" gap={4} align="center" justify="between" below={3} className={styles.head}>
-        <h2>{images.length === 1 ? '1 photo' : `${images.length} photos`}</h2>
+        <h2>{countOf(images.length, 'photo')}</h2>
         {mayEdit && (
           <Button icon={<PlusOutlined aria-hidden />} onClick={onAdd}>
             Add photos

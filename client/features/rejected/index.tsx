@@ -28,7 +28,7 @@ export default function Rejected() {
     >
       {(loan) =>
         loan.status === 'Rejected' && loan.rejection ? (
-          <Standing loan={loan} rejection={loan.rejection} />
+          <RejectionDetails loan={loan} rejection={loan.rejection} />
         ) : (
           <Without loan={loan} />
         )
@@ -50,7 +50,7 @@ function Reactivate({ loan }: { readonly loan: Loan }) {
   );
 }
 
-function Standing({
+function RejectionDetails({
   loan,
   rejection: { rejectedBy, rejectReason, note, at, userId, prevStatus, prevStage },
 }: {

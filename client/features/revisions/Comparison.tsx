@@ -1,3 +1,4 @@
+import { oneOrMany } from '#domain';
 import { Button, Segmented, Skeleton } from 'antd';
 import { useMemo, useState } from 'react';
 import { Link } from 'react-router';
@@ -66,8 +67,8 @@ export function Comparison({ loanUuid, revision, head, unsaved, restoring, onRes
       </Row>
       {unsaved > 0 && (
         <Text as="p" above={2} tone="warning">
-          {unsaved === 1 ? 'One edit of yours is' : `${unsaved} edits of yours are`} not saved yet and not
-          part of any revision.
+          {oneOrMany(unsaved, 'One edit of yours is', 'edits of yours are')} not saved yet and not part of any
+          revision.
         </Text>
       )}
       <Differences

@@ -57,7 +57,7 @@ export function FiguresTable({ label, headline, others, names, because }: Props)
         >
           {all
             ? 'Headline figures only'
-            : `Show ${countOf(others.length, 'other figure')} that ${others.length === 1 ? 'differs' : 'differ'}`}
+            : `Show ${countOf(others.length, 'other figure that differs', 'other figures that differ')}`}
         </Button>
       )}
     </>

@@ -2,7 +2,7 @@ import { CheckCircleFilled, CloseCircleFilled } from '@ant-design/icons';
 import { Button, Skeleton } from 'antd';
 import { useState } from 'react';
 import { Link, useNavigate, useParams } from 'react-router';
-import { formatKnown } from '#domain';
+import { countOf, formatKnown } from '#domain';
 import type { CompletedScreening, Loan, Screening } from '#contract';
 import { DataTable, type TableColumn } from '../../components/DataTable';
 import { LinkButton } from '../../components/LinkButton';
@@ -93,13 +93,8 @@ const excessWords = (above: number): string =>
 
 /** What was passed stays passed: the figures of the workbook go on changing. */
 function verdictWords(passes: boolean, broken: number, unknown: number, status: Screening['status']): string {
-  const open =
-    unknown === 0
-      ? ''
-      : unknown === 1
-        ? '; 1 rule has no figure yet'
-        : `; ${unknown} rules have no figure yet`;
-  const rules = `${broken} ${broken === 1 ? 'rule is' : 'rules are'} broken${open}`;
+  const open = unknown === 0 ? '' : `; ${countOf(unknown, 'rule has', 'rules have')} no figure yet`;
+  const rules = `${countOf(broken, 'rule is', 'rules are')} broken${open}`;
   if (passes) return `The request passes screening${open}`;
   return status === 'pass'
     ? `Screening was passed; by today’s figures, ${rules}`

@@ -6,7 +6,7 @@ import { useLoan } from '../../loan/queries/useLoan';
 import { useFromWorkbook, type WorkbookSession } from '../../workbook';
 import { paths } from '../../paths';
 import { useFileCount } from './calls';
-import { sayOf, stateOf, STEPS, type Standing, type StepState } from './steps';
+import { figureTexts, stateOf, STEPS, type StepFacts, type StepState } from './steps';
 import { Box, Row, Stack, Text } from '../../components/boxes';
 import styles from './Screening.module.css';
 
@@ -25,7 +25,7 @@ const WORDS: Readonly<Record<StepState, string>> = {
 export default function ScreeningSteps() {
   const { uuid = '' } = useParams();
   const { pathname } = useLocation();
-  const standing = useStanding(uuid);
+  const facts = useStepFacts(uuid);
   const at = STEPS.findIndex(({ path }) => pathname.replace(/(?<!\/)\/+$/, '').endsWith(`/${path}`));
   const [before, after] = [STEPS[at - 1], STEPS[at + 1]];
   const to = paths.loan(uuid).screeningStep;
@@ -34,7 +34,7 @@ export default function ScreeningSteps() {
       <nav aria-label="Screening steps">
         <Row as="ol" gap={2} wrap ruled="below" className={styles.stepper}>
           {STEPS.map(({ path, label }, index) => {
-            const state = stateOf(path, standing);
+            const state = stateOf(path, facts);
             return (
               <li key={path}>
                 <NavLink
@@ -78,16 +78,16 @@ export default function ScreeningSteps() {
   );
 }
 
-const readWords = (session: WorkbookSession) => sayOf(session);
+const readWords = (session: WorkbookSession) => figureTexts(session);
 
-function useStanding(uuid: string): Standing {
+function useStepFacts(uuid: string): StepFacts {
   const loan = useLoan(uuid);
   const files = useFileCount(uuid);
-  const say = useFromWorkbook(useCallback(readWords, []));
+  const textOf = useFromWorkbook(useCallback(readWords, []));
   return {
     propertyPlaced: Boolean(loan.data?.propertyAddress.position ?? loan.data?.propertyAddress.county),
     files,
     status: loan.data?.stages.screening.status ?? null,
-    say,
+    textOf,
   };
 }

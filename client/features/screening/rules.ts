@@ -2,7 +2,7 @@ import type { ScreeningRule } from '#contract';
 import { isCellError, type CellValue } from '#domain';
 import type { WorkbookSession } from '../../workbook';
 import type { ScreeningStep } from '../../paths';
-import { sayOf } from './steps';
+import { figureTexts } from './steps';
 
 /** What a rule compares, in names of the workbook, and where what it compares is changed. */
 export interface RuleLine {
@@ -82,7 +82,7 @@ const blank = (value: CellValue): boolean => value === null || value === '' || i
 
 export function outcomeOf(session: WorkbookSession, { rule, now, limit, only }: RuleLine): Outcome {
   const { workbook } = session;
-  const reason = sayOf(session)(rule);
+  const reason = figureTexts(session)(rule);
   if (reason !== undefined) return { kind: 'broken', reason };
   const value = (name: string): CellValue =>
     workbook.template.figure.has(name) ? workbook.value({ name }) : null;

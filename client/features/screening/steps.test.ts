@@ -1,17 +1,17 @@
 import { expect, it } from 'vitest';
-import { STEPS, stateOf, type Standing } from './steps';
+import { STEPS, stateOf, type StepFacts } from './steps';
 
-const standing = (words: Record<string, string>, more: Partial<Standing> = {}): Standing => ({
+const facts = (words: Record<string, string>, more: Partial<StepFacts> = {}): StepFacts => ({
   propertyPlaced: true,
   files: 1,
   status: null,
-  say: (name) => words[name],
+  textOf: (name) => words[name],
   ...more,
 });
-const states = (at: Standing) => STEPS.map(({ path }) => stateOf(path, at));
+const states = (at: StepFacts) => STEPS.map(({ path }) => stateOf(path, at));
 
 it('a step is complete when nothing is missing and no rule is broken there', () => {
-  expect(states(standing({ sizingMaximum: '3000000' }, { status: 'pass' }))).toEqual([
+  expect(states(facts({ sizingMaximum: '3000000' }, { status: 'pass' }))).toEqual([
     'done',
     'done',
     'done',
@@ -19,7 +19,7 @@ it('a step is complete when nothing is missing and no rule is broken there', () 
     'done',
     'done',
   ]);
-  expect(states(standing({}, { propertyPlaced: false, files: 0 }))).toEqual([
+  expect(states(facts({}, { propertyPlaced: false, files: 0 }))).toEqual([
     'open',
     'done',
     'done',
@@ -27,7 +27,7 @@ it('a step is complete when nothing is missing and no rule is broken there', () 
     'open',
     'open',
   ]);
-  expect(states(standing({ screeningMissingInputs: 'Business Plan, Purchase Price' }))).toEqual([
+  expect(states(facts({ screeningMissingInputs: 'Business Plan, Purchase Price' }))).toEqual([
     'done',
     'open',
     'open',
@@ -38,7 +38,7 @@ it('a step is complete when nothing is missing and no rule is broken there', () 
 });
 
 it('a rule is broken where what it compares is changed', () => {
-  expect(states(standing({ screeningBusinessPlan: 'no', sizingMaximum: '1' }))).toEqual([
+  expect(states(facts({ screeningBusinessPlan: 'no', sizingMaximum: '1' }))).toEqual([
     'done',
     'wrong',
     'done',
@@ -47,8 +47,6 @@ it('a rule is broken where what it compares is changed', () => {
     'open',
   ]);
   expect(
-    states(
-      standing({ screeningLtc: 'no', screeningQuoteMargin: 'no', sizingMaximum: '1' }, { status: 'fail' }),
-    ),
+    states(facts({ screeningLtc: 'no', screeningQuoteMargin: 'no', sizingMaximum: '1' }, { status: 'fail' })),
   ).toEqual(['done', 'done', 'wrong', 'done', 'wrong', 'wrong']);
 });

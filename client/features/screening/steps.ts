@@ -15,12 +15,12 @@ export const STEPS = [
 /** `done`: nothing is missing; `open`: something is; `wrong`: a rule is broken there. */
 export type StepState = 'done' | 'open' | 'wrong';
 
-export interface Standing {
+export interface StepFacts {
   readonly propertyPlaced: boolean;
   readonly files: number;
   readonly status: Screening['status'];
   /** Text of the figure; undefined where there is none. */
-  readonly say: (name: string) => string | undefined;
+  readonly textOf: (name: string) => string | undefined;
 }
 
 const ELIGIBILITY = ['screeningPropertyType', 'screeningBusinessPlan', 'screeningTransactionType'];
@@ -35,9 +35,12 @@ const AMOUNTS = [
 const SIZE = ['screeningQuoteMargin', 'screeningSizing', 'screeningCommercialRatio'];
 
 /** How a step stands: what is missing, and what breaks a rule there. */
-export function stateOf(path: ScreeningStep, { propertyPlaced, files, status, say }: Standing): StepState {
-  const broken = (rules: readonly string[]) => rules.some((rule) => say(rule) !== undefined);
-  const missing = say('screeningMissingInputs') ?? '';
+export function stateOf(
+  path: ScreeningStep,
+  { propertyPlaced, files, status, textOf }: StepFacts,
+): StepState {
+  const broken = (rules: readonly string[]) => rules.some((rule) => textOf(rule) !== undefined);
+  const missing = textOf('screeningMissingInputs') ?? '';
   switch (path) {
     case 'address':
       return propertyPlaced ? 'done' : 'open';
@@ -52,14 +55,14 @@ export function stateOf(path: ScreeningStep, { propertyPlaced, files, status, sa
     case 'loan-files':
       return files > 0 ? 'done' : 'open';
     case 'sizing':
-      return broken(SIZE) ? 'wrong' : say('sizingMaximum') === undefined ? 'open' : 'done';
+      return broken(SIZE) ? 'wrong' : textOf('sizingMaximum') === undefined ? 'open' : 'done';
     case 'screening-results':
       return status === 'pass' ? 'done' : status === 'fail' ? 'wrong' : 'open';
   }
 }
 
 /** A figure as words; blank is none. */
-export function sayOf({ workbook }: WorkbookSession): Standing['say'] {
+export function figureTexts({ workbook }: WorkbookSession): StepFacts['textOf'] {
   return (name) => {
     const value = workbook.template.figure.has(name) ? workbook.value({ name }) : null;
     return value === null || value === '' || typeof value === 'object' ? undefined : String(value);

@@ -1,3 +1,4 @@
+import { oneOrMany } from '#domain';
 import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import {
   fileEndpoints,
@@ -211,7 +212,7 @@ export const useAddReportFiles = (loanUuid: string, reportId: string) =>
     params: { uuid: loanUuid, reportId },
     // The reports, and the files of the loan.
     refresh: keyUnder(loanEndpoints.read, { uuid: loanUuid }),
-    done: (files) => (files === 1 ? 'File added' : `${files} files added`),
+    done: (files) => `${oneOrMany(files, 'File', 'files')} added`,
   });
 
 /** The checklist of a report; payments, files and the market change it too, and tell nobody. */

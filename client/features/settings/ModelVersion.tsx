@@ -27,7 +27,7 @@ export function ModelVersion() {
         {data.title}: version {data.newest} is the newest, and new loans take it.{' '}
         {data.behind === 0
           ? 'Every loan uses it.'
-          : `${countOf(data.behind, 'loan')} ${data.behind === 1 ? 'uses' : 'use'} an older version and ${data.behind === 1 ? 'keeps' : 'keep'} it until moved. Snapshots always keep theirs.`}
+          : `${countOf(data.behind, 'loan uses', 'loans use')} an older version and ${data.behind === 1 ? 'keeps' : 'keep'} it until moved. Snapshots always keep theirs.`}
       </p>
       {data.behind > 0 && (
         <Button loading={look.isPending} onClick={() => look.mutate()}>
@@ -35,7 +35,7 @@ export function ModelVersion() {
         </Button>
       )}
       {look.data && (
-        <Look
+        <Preview
           key={look.data.uuid}
           job={look.data.uuid}
           onMoved={() => {
@@ -59,7 +59,7 @@ function Waiting({ job, what }: { readonly job: Job | undefined; readonly what: 
   );
 }
 
-function Look({ job, onMoved }: { readonly job: string; readonly onMoved: () => void }) {
+function Preview({ job, onMoved }: { readonly job: string; readonly onMoved: () => void }) {
   const { data, error, refetch } = useLook(job);
   if (error && !data) return <LoadError what="The preview" error={error} onRetry={() => void refetch()} />;
   return (
@@ -184,10 +184,7 @@ function Becomes({ effect: { figures, refused, unused } }: { readonly effect: Mo
       <MovedFigures figures={figures} none="No headline figure moves" />
       {unused > 0 && (
         <div>
-          <Quiet>
-            {unused.toLocaleString('en-US')} typed {unused === 1 ? 'value is' : 'values are'} kept and no
-            longer used
-          </Quiet>
+          <Quiet>{countOf(unused, 'typed value is', 'typed values are')} kept and no longer used</Quiet>
         </div>
       )}
     </>

@@ -2,7 +2,7 @@ import { SearchOutlined } from '@ant-design/icons';
 import { Pagination, Select, Skeleton } from 'antd';
 import { useDeferredValue, useState } from 'react';
 import type { Me, PeopleSort, Person } from '#contract';
-import { ROLES, personName, type Role } from '#domain';
+import { countOf, ROLES, personName, type Role } from '#domain';
 import { formatDay } from '#domain/format';
 import { DataTable, type TableColumn } from '../../components/DataTable';
 import { serverSort } from '../../components/serverSort';
@@ -154,7 +154,7 @@ function Filters({ filter, total, onChange }: FiltersProps) {
         onChange={(active) => onChange({ active: active ? active === 'true' : null })}
       />
       <Text role="status" grow tone="muted" size="small" className={styles.count}>
-        {total === undefined ? '' : total === 1 ? '1 person' : `${total.toLocaleString('en-US')} people`}
+        {total === undefined ? '' : countOf(total, 'person', 'people')}
       </Text>
     </Row>
   );

@@ -1,3 +1,4 @@
+import { oneOrMany } from '#domain';
 import { zodResolver } from '@hookform/resolvers/zod';
 import { Button } from 'antd';
 import { useId } from 'react';
@@ -72,8 +73,8 @@ export function TakeSnapshot({ loanUuid, unsaved }: { readonly loanUuid: string;
       </p>
       {unsaved > 0 && (
         <Text as="p" tone="warning">
-          {unsaved === 1 ? 'One edit is' : `${unsaved} edits are`} not saved yet: save first if the snapshot
-          should hold {unsaved === 1 ? 'it' : 'them'}.
+          {oneOrMany(unsaved, 'One edit is', 'edits are')} not saved yet: save first if the snapshot should
+          hold {unsaved === 1 ? 'it' : 'them'}.
         </Text>
       )}
     </Box>

@@ -1,14 +1,14 @@
 import { Button, Spin } from 'antd';
 import { useState } from 'react';
-import { formatValue, type CellInput } from '#domain';
 import { useBase, useFollowing } from '../../components/form/useBase';
 import { ServicingPage } from '../../loan/widgets/ServicingPage';
 import { LoadError } from '../../components/Message';
-import { confirm } from '../../lib/confirm';
 import { toast } from '../../lib/toast';
 import { useLeaveGuard } from '../../lib/useLeaveGuard';
 import {
+  askToSaveMine,
   byDate,
+  conflictLine,
   mergeRows,
   timelineErrors,
   TIMELINE_COLUMNS,
@@ -19,7 +19,7 @@ import {
 } from '../../sheet';
 import { useSaveTimeline, useTimeline, type Edited } from './calls';
 import { Row, Stack } from '../../components/boxes';
-import { Standing } from './Standing';
+import { TodayStatuses } from './TodayStatuses';
 import styles from './Timeline.module.css';
 
 /** /loans/{uuid}/servicing/timeline: what is expected of a loan and when, beside what was planned. */
@@ -40,24 +40,8 @@ function Stored({ loanUuid }: { readonly loanUuid: string }) {
   );
 }
 
-function wordsOf({ row: { cells }, at }: RowConflict): string {
-  const event = String(cells.label ?? 'An event without a name');
-  if ('removedBy' in at)
-    return at.removedBy === 'me'
-      ? `${event}: changed by them, deleted by you`
-      : `${event}: deleted by them, changed by you`;
-  const column = TIMELINE_COLUMNS.find(({ key }) => key === at.column);
-  const say = (value: CellInput) => formatValue(value, column?.format ?? 'text') || 'blank';
-  return `${event}, ${column?.label ?? at.column}: theirs ${say(at.theirs)}, yours ${say(cells[at.column] ?? null)}`;
-}
-
-const askMine = (words: readonly string[]): Promise<boolean> =>
-  confirm({
-    title: 'Someone else changed the same events',
-    description: `${words.join('; ')}.`,
-    confirmText: 'Save mine',
-    cancelText: 'Keep editing',
-  });
+const lineOf = (conflict: RowConflict): string =>
+  conflictLine(conflict, TIMELINE_COLUMNS, String(conflict.row.cells.label ?? 'An event without a name'));
 
 /** Rows as they are read: by date, and what is left open as nothing. */
 const eventsIn = (rows: readonly FormRow[]): readonly FormRow[] =>
@@ -81,7 +65,7 @@ function TimelineForm({ loanUuid, stored, canEdit }: FormProps) {
   const [asked, setAsked] = useState(false);
   const [typing, setTyping] = useState(false);
   const errors = timelineErrors(rows);
-  const save = useSaveTimeline(loanUuid, (edited, stands) => void meet(edited, stands));
+  const save = useSaveTimeline(loanUuid, (edited, stands) => void merge(edited, stands));
   const send = (edited: Edited) =>
     save.mutate(edited, {
       onSuccess: () => {
@@ -90,18 +74,19 @@ function TimelineForm({ loanUuid, stored, canEdit }: FormProps) {
       },
     });
   /** Someone else saved meanwhile: theirs and mine together, and a question where both changed the same. */
-  const meet = async ({ rows: mine, from }: Edited, stands: readonly FormRow[]) => {
+  const merge = async ({ rows: mine, from }: Edited, stands: readonly FormRow[]) => {
     const merged = mergeRows(from, mine, stands);
     setSaved(stands);
     change(merged.rows);
-    const words = merged.conflicts.map(wordsOf);
+    const words = merged.conflicts.map(lineOf);
     if (timelineErrors(merged.rows).length > 0)
       toast({
         variant: 'destructive',
         title: 'Someone else changed the timeline in the meantime',
         description: [...words, 'Both changes are in the grid; what is wrong with them is listed under it'],
       });
-    else if (words.length === 0 || (await askMine(words))) send({ rows: merged.rows, from: stands });
+    else if (words.length === 0 || (await askToSaveMine('events', words)))
+      send({ rows: merged.rows, from: stands });
   };
   const dirty = typing || (rows !== saved && JSON.stringify(rows) !== JSON.stringify(saved));
   useLeaveGuard(dirty);
@@ -115,7 +100,7 @@ function TimelineForm({ loanUuid, stored, canEdit }: FormProps) {
   };
   return (
     <Stack gap={3} className={styles.form}>
-      <Standing rows={saved} />
+      <TodayStatuses rows={saved} />
       {/* A row that was just added is not wrong yet; dates that are given twice are. */}
       <TimelineGrid
         rows={rows}

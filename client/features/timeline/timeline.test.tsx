@@ -5,7 +5,7 @@ import { buildLoan } from '../../testing/builders';
 import { fakeApi } from '../../testing/fakeApi';
 import { comeBack, renderRoutes } from '../../testing/render';
 import TimelineScreen from '.';
-import { Standing } from './Standing';
+import { TodayStatuses } from './TodayStatuses';
 
 beforeEach(() => vi.useFakeTimers({ now: new Date('2026-09-20T12:00:00Z'), toFake: ['Date'] }));
 afterEach(() => vi.useRealTimers());
@@ -17,7 +17,7 @@ it('says of each event, by its date, how it stands today', () => {
     { id: 'open', cells: { label: 'No date yet', date: null } },
     { id: 'half', cells: { label: 'Half of the fit-out complete', date: '2026-09-18' } },
   ];
-  render(<Standing rows={rows} />);
+  render(<TodayStatuses rows={rows} />);
   const told = within(screen.getByRole('table', { name: 'Status of events' }))
     .getAllByRole('row')
     .map(({ textContent }) => textContent);

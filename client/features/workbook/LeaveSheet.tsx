@@ -1,3 +1,4 @@
+import { oneOrMany } from '#domain';
 import { Button, Checkbox, Modal } from 'antd';
 import { useCallback, useRef, useState, type ReactNode } from 'react';
 import { showMessage, sheetTitle, useOpenWorkbook, useSessionState, type SaveResult } from '../../workbook';
@@ -103,7 +104,7 @@ function Question({ asked: { place, left, answer } }: { readonly asked: Asked })
 }
 
 function wordsOf(here: number, elsewhere: number): string {
-  const kept = `${here === 1 ? 'One edit is' : `${here} edits are`} not saved. A draft is kept in this browser until it is saved.`;
+  const kept = `${oneOrMany(here, 'One edit is', 'edits are')} not saved. A draft is kept in this browser until it is saved.`;
   if (elsewhere <= 0) return kept;
-  return `${kept} Save also saves ${elsewhere === 1 ? 'one edit' : `${elsewhere} edits`} of other sheets; Discard takes back only those made here.`;
+  return `${kept} Save also saves ${oneOrMany(elsewhere, 'one edit', 'edits')} of other sheets; Discard takes back only those made here.`;
 }

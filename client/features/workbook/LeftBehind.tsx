@@ -1,3 +1,4 @@
+import { oneOrMany } from '#domain';
 import { Button } from 'antd';
 import { useAtomValue } from 'jotai';
 import { useEffect, useState } from 'react';
@@ -34,7 +35,7 @@ export function LeftBehind({ leftBehind, onReopen }: Props) {
     });
   return (
     <div role="alert" className={styles.notice} data-tone="info">
-      <span>{`A tab that was closed left ${steps === 1 ? 'one unsaved edit' : `${steps.toLocaleString('en-US')} unsaved edits`} of ${dateAndTime(newest.meta.savedAt)}`}</span>
+      <span>{`A tab that was closed left ${oneOrMany(steps, 'one unsaved edit', 'unsaved edits')} of ${dateAndTime(newest.meta.savedAt)}`}</span>
       <Button size="small" disabled={!canReopen || typing} onClick={putBack}>
         Put back here
       </Button>

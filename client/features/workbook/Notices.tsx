@@ -1,3 +1,4 @@
+import { oneOrMany } from '#domain';
 import { Button } from 'antd';
 import { useSetAtom } from 'jotai';
 import { useState, type ReactNode } from 'react';
@@ -97,8 +98,8 @@ function Notice({
 
 function restoredText({ steps, at }: NonNullable<Loaded['restored']>): string {
   const when = dateAndTime(at);
-  return steps === 1 ? `One unsaved edit of ${when} is back` : `${steps} unsaved edits of ${when} are back`;
+  return oneOrMany(steps, `One unsaved edit of ${when} is back`, `unsaved edits of ${when} are back`);
 }
 
 const leftOutText = (count: number): string =>
-  `${count === 1 ? 'One unsaved value has' : `${count} unsaved values have`} no place in this version of the model: ${count === 1 ? 'it is' : 'they are'} kept under Revisions, Set aside`;
+  `${oneOrMany(count, 'One unsaved value has', 'unsaved values have')} no place in this version of the model: ${count === 1 ? 'it is' : 'they are'} kept under Revisions, Set aside`;

@@ -1,3 +1,4 @@
+import { countOf } from '#domain';
 import { BellOutlined, CheckSquareOutlined, FolderOpenOutlined, SettingOutlined } from '@ant-design/icons';
 import { Tooltip } from 'antd';
 import { memo, type ReactNode } from 'react';
@@ -121,7 +122,7 @@ function RedFlags() {
       snug
       padX={1}
       className={styles.flags}
-      title={flags === 1 ? '1 open red flag' : `${flags} open red flags`}
+      title={countOf(flags, 'open red flag')}
     >
       {flags}
     </Text>

@@ -9,7 +9,7 @@ import { Button, Dropdown } from 'antd';
 import { useAtomValue } from 'jotai';
 import { memo, type ReactNode } from 'react';
 import { Link, useLocation } from 'react-router';
-import { formatDate, listOf } from '#domain';
+import { countOf, formatDate, listOf } from '#domain';
 import { AddressLine } from '../../components/AddressLine';
 import { useDocumentTitle } from '../../components/PageHeader';
 import { useMe } from '../../lib/auth/useMe';
@@ -144,16 +144,11 @@ function SaveState({ loanUuid }: { readonly loanUuid: string }) {
       : status === 'failed' || conflicts.length > 0
         ? [<ExclamationCircleOutlined aria-hidden key="i" />, 'Not saved']
         : unsaved > 0
-          ? [
-              <ExclamationCircleOutlined aria-hidden key="i" />,
-              unsaved === 1 ? '1 unsaved edit' : `${unsaved} unsaved edits`,
-            ]
+          ? [<ExclamationCircleOutlined aria-hidden key="i" />, countOf(unsaved, 'unsaved edit')]
           : unfinished.length > 0
             ? [
                 <ExclamationCircleOutlined aria-hidden key="i" />,
-                unfinished.length === 1
-                  ? '1 entry not accepted yet'
-                  : `${unfinished.length} entries not accepted yet`,
+                `${countOf(unfinished.length, 'entry', 'entries')} not accepted yet`,
               ]
             : [<CheckCircleOutlined aria-hidden key="i" />, 'All changes saved'];
   return (

@@ -1,3 +1,4 @@
+import { oneOrMany } from '#domain';
 import { SET_BACK, setBackWords, type Loan, type UpdateLoanRequest } from '#contract';
 import { confirm } from '../../lib/confirm';
 
@@ -20,7 +21,7 @@ export async function askSetBack(
   if (told.length === 0) return {};
   const more = told.length > TOLD ? [`And ${told.length - TOLD} more.`] : [];
   const goes = await confirm({
-    title: told.length === 1 ? 'Set this loan back?' : `Set ${told.length} loans back?`,
+    title: `Set ${oneOrMany(told.length, 'this loan', 'loans')} back?`,
     description: [
       ...told.slice(0, TOLD),
       ...more,

@@ -58,7 +58,7 @@ export function Item({ loanUuid, item, mayMark, onMark, extra }: Props) {
     >
       <Row gap={3} align="center" shrinks className={styles.lead}>
         {readonly ? (
-          <Found title={title} checked={checked} />
+          <AutomaticTick title={title} checked={checked} />
         ) : (
           <Checkbox
             checked={checked}
@@ -130,7 +130,7 @@ export function Item({ loanUuid, item, mayMark, onMark, extra }: Props) {
 }
 
 /** An item that ticks itself: whether its data is there. */
-function Found({ title, checked }: { readonly title: string; readonly checked: boolean }) {
+function AutomaticTick({ title, checked }: { readonly title: string; readonly checked: boolean }) {
   return (
     <Tooltip title="Ticked automatically once its data is there">
       <Text

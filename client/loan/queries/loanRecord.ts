@@ -1,3 +1,4 @@
+import { oneOrMany } from '#domain';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { createElement, useCallback, useMemo } from 'react';
 import {
@@ -47,7 +48,7 @@ export const useAddFiles = (loanUuid: string) =>
     endpoint: fileEndpoints.add,
     params: { uuid: loanUuid },
     refresh: keyUnder(loanEndpoints.read, { uuid: loanUuid }),
-    done: (files) => (files === 1 ? 'File added' : `${files} files added`),
+    done: (files) => `${oneOrMany(files, 'File', 'files')} added`,
   });
 
 /** Hands a file to the browser's downloads under its own name. */

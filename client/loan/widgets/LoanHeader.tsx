@@ -37,7 +37,7 @@ export function LoanHeader({ loan, title, crumbs = [], actions }: Props) {
           { label: loan.address, to: paths.loan(whole).deal },
           ...crumbs,
         ]}
-        extra={<Standing loan={loan} />}
+        extra={<StatusLine loan={loan} />}
         actions={
           <>
             {actions}
@@ -52,7 +52,7 @@ export function LoanHeader({ loan, title, crumbs = [], actions }: Props) {
   );
 }
 
-function Standing({ loan }: { readonly loan: Loan }) {
+function StatusLine({ loan }: { readonly loan: Loan }) {
   const { status, borrowerStatus, dealType, brokenConditions: broken, loanLifecycleId } = loan;
   return (
     <Text tone="muted" line="whole" data-standing>

@@ -188,7 +188,7 @@ function Outcome({ edits, clears, passed, column, total }: OutcomeProps) {
       {clears && edits.length > 0
         ? `${column.label} of ${countOf(edits.length, 'row')} will be ${column.formula === undefined ? 'cleared' : 'computed again'}`
         : `${countOf(edits.length, 'row')} will change`}
-      {passed > 0 && `; ${countOf(passed, 'row')} ${passed === 1 ? 'has' : 'have'} nothing there`}.
+      {passed > 0 && `; ${countOf(passed, 'row has', 'rows have')} nothing there`}.
       {total && edits.length > 0 && ` Sum ${shown(total[0])} → ${shown(total[1])}`}
     </Text>
   );

@@ -1,3 +1,4 @@
+import { oneOrMany } from '#domain';
 import { Segmented } from 'antd';
 import type { Doubt, LineChoice } from '#exchange';
 import { Text } from '../../components/boxes';
@@ -32,10 +33,8 @@ export function Doubts({ doubts, onLine, disabled = false }: Props) {
       aria-label="Lines that may not be rows"
     >
       <p>
-        {doubts.length === 1
-          ? 'One line may not be a row.'
-          : `${doubts.length.toLocaleString('en-US')} lines may not be rows.`}{' '}
-        A row counts in every sum.
+        {oneOrMany(doubts.length, 'One line may not be a row.', 'lines may not be rows.')} A row counts in
+        every sum.
       </p>
       <ul>
         {doubts.map(({ line, text, taken, why }) => (

@@ -1,4 +1,4 @@
-import { formatValue, isNumericFormat, countOf } from '#domain';
+import { formatValue, isNumericFormat, countOf, oneOrMany } from '#domain';
 import type { TableSheet } from '#engine';
 import type { ImportResult } from '#exchange';
 import { Decisions, noRentIn, periodsIn } from './Decisions';
@@ -82,9 +82,8 @@ export function ImportPreview({ sheet, result, onDecide }: Props) {
         ))}
         {vacant > 0 && totals.length > 0 && (
           <span>
-            Sums of the file, with{' '}
-            {vacant === 1 ? 'one vacant row' : `${vacant.toLocaleString('en-US')} vacant rows`}: the rent of
-            these counts as 0 in the totals of the sheet.
+            Sums of the file, with {oneOrMany(vacant, 'one vacant row', 'vacant rows')}: the rent of these
+            counts as 0 in the totals of the sheet.
           </span>
         )}
       </Row>

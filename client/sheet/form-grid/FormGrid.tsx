@@ -1,3 +1,4 @@
+import { oneOrMany } from '#domain';
 import { HotTable } from '@handsontable/react';
 import { Button } from 'antd';
 import { useCallback, useEffect, useId, useMemo, useRef, useState } from 'react';
@@ -41,7 +42,7 @@ export function FormGrid(props: Props) {
   const { label, columns, rows, errors, emptyText, canEdit, maxRows, onChange } = props;
   const [said, setSaid] = useState<string>();
   const [details, setDetails] = useState<readonly string[]>([]);
-  const say = (message: string | undefined, more: readonly string[] = []) => {
+  const announce = (message: string | undefined, more: readonly string[] = []) => {
     setSaid(message);
     setDetails(more);
   };
@@ -50,7 +51,7 @@ export function FormGrid(props: Props) {
     setField(opened);
     props.onTyping?.(opened !== null);
   };
-  const host: FormGridHost = { ...props, onSay: say, onEditor };
+  const host: FormGridHost = { ...props, onSay: announce, onEditor };
   const latest = useRef(host);
   latest.current = host;
   const grid = useMemo(() => new FormGridController(columns, label, latest.current), [columns, label]);
@@ -74,10 +75,10 @@ export function FormGrid(props: Props) {
   useOpenEditor(field ? commitEditor : undefined);
   const add = (count: number) => {
     added.current = rows.length;
-    say(undefined);
+    announce(undefined);
     onChange(
       [...rows, ...Array.from({ length: count }, () => newRow())],
-      count === 1 ? 'Add row' : `Add ${count} rows`,
+      `Add ${oneOrMany(count, 'row', 'rows')}`,
     );
   };
   return (
@@ -168,7 +169,7 @@ function AddRows({
         disabled={room < 1}
         onClick={() => some !== undefined && onAdd(some)}
       >
-        {some === undefined ? 'Add rows' : some === 1 ? 'Add row' : `Add ${some} rows`}
+        {some === undefined ? 'Add rows' : `Add ${oneOrMany(some, 'row', 'rows')}`}
       </HeldButton>
       {/* Pressed with the mouse, the cells stay selected. */}
       <Button

@@ -1,6 +1,6 @@
 import type Handsontable from 'handsontable/base';
 import type { GridSettings } from 'handsontable/settings';
-import { countOf, type CellInput } from '#domain';
+import { countOf, oneOrMany, type CellInput } from '#domain';
 import { writeInput } from '#engine';
 import { parseClipboard } from '#exchange';
 import type { RowMark } from '../../workbook/rowMarks';
@@ -119,10 +119,7 @@ export class FormGridController extends CellGrid {
     const { rows, canEdit } = this.host;
     if (!canEdit || !block || block.top >= rows.length) return;
     const count = Math.min(block.bottom, rows.length - 1) - block.top + 1;
-    this.change(
-      removeRows(rows, block.top, block.bottom),
-      count === 1 ? 'Delete row' : `Delete ${count} rows`,
-    );
+    this.change(removeRows(rows, block.top, block.bottom), `Delete ${oneOrMany(count, 'row', 'rows')}`);
   }
 
   /** Takes part in copy, cut and paste; answers how to stop. */
@@ -257,10 +254,7 @@ export class FormGridController extends CellGrid {
 
   protected override moveRows(moved: readonly number[], before: number): void {
     if (!this.host.canEdit || moved.some((row) => this.isTotals(row))) return;
-    this.change(
-      moveRows(this.host.rows, moved, before),
-      moved.length === 1 ? 'Move row' : `Move ${moved.length} rows`,
-    );
+    this.change(moveRows(this.host.rows, moved, before), `Move ${oneOrMany(moved.length, 'row', 'rows')}`);
   }
 
   protected override obey(command: SheetCommand): boolean {

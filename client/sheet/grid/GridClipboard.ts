@@ -130,9 +130,7 @@ function describe(
   const parts = [`Pasted ${size}`];
   if (added > 0) parts.push(`${countOf(added, 'row')} added`);
   if (computed > 0)
-    parts.push(
-      `${computed} computed ${computed === 1 ? 'cell keeps its formula' : 'cells keep their formulas'}`,
-    );
+    parts.push(countOf(computed, 'computed cell keeps its formula', 'computed cells keep their formulas'));
   parts.push(...told.slice(0, TOLD), ...read.slice(0, TOLD));
   const [first] = refused;
   if (first !== undefined) parts.push(`${refused.length} not taken: ${first}`);

@@ -1,3 +1,4 @@
+import { oneOrMany } from '#domain';
 import { store } from '../../lib/store';
 import { definitionAt } from '../../workbook/address';
 import type { TraceDirection } from '#engine';
@@ -211,8 +212,7 @@ export class GridCommands {
   private editAll(editAt: EditAt, verb = 'Fill'): void {
     const { edits, refused: why } = this.editsAt(placesOf(this.grid.selection), editAt);
     const [first] = why;
-    if (edits.length > 0)
-      this.apply(edits, `${verb} ${edits.length === 1 ? 'cell' : `${edits.length} cells`}`);
+    if (edits.length > 0) this.apply(edits, `${verb} ${oneOrMany(edits.length, 'cell', 'cells')}`);
     else if (first !== undefined) showMessage(this.grid.open.ui, first, 'refused');
   }
 

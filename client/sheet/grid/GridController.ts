@@ -1,6 +1,6 @@
 import type { GridSettings } from 'handsontable/settings';
 import type Handsontable from 'handsontable/base';
-import type { CellRef } from '#domain';
+import { oneOrMany, type CellRef } from '#domain';
 import type { CellDefinition } from '#engine';
 import { store } from '../../lib/store';
 import { definitionAt } from '../../workbook/address';
@@ -387,8 +387,7 @@ export class GridController extends CellGrid {
       if (edit && 'value' in edit) edits.push(edit);
       else why ??= edit?.problem;
     }
-    if (edits.length > 0)
-      this.commands.apply(edits, edits.length === 1 ? 'Edit cell' : `Edit ${edits.length} cells`);
+    if (edits.length > 0) this.commands.apply(edits, `Edit ${oneOrMany(edits.length, 'cell', 'cells')}`);
     else if (why !== undefined) showMessage(this.open.ui, why, 'refused');
   }
 

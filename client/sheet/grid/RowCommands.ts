@@ -1,4 +1,4 @@
-import type { Action, SortedBy } from '#domain';
+import { oneOrMany, type Action, type SortedBy } from '#domain';
 import { confirm } from '../../lib/confirm';
 import { refused, showMessage, type OpenWorkbook } from '../../workbook/context';
 import type { TableMirror } from '../../workbook/session/tableMirror';
@@ -38,7 +38,7 @@ export class RowCommands {
     const action = removeRowsAction(this.mirror, rows);
     if (!action || action.type !== 'removeRows') return;
     const count = action.rows.length;
-    const label = `Delete ${count === 1 ? 'row' : `${count} rows`}`;
+    const label = `Delete ${oneOrMany(count, 'row', 'rows')}`;
     if (count <= ASK_ABOVE) return void this.run(action, label);
     void confirm({
       title: `${label}?`,
@@ -53,7 +53,7 @@ export class RowCommands {
   move(rows: readonly number[], before: number): void {
     const living = rows.filter((row) => row < this.count);
     const action = living.length > 0 ? moveRowsAction(this.mirror, living, before) : undefined;
-    if (action) this.run(action, `Move ${living.length === 1 ? 'row' : `${living.length} rows`}`);
+    if (action) this.run(action, `Move ${oneOrMany(living.length, 'row', 'rows')}`);
   }
 
   /** All rows, those that a filter hides too: the order is the loan's. */
@@ -80,7 +80,7 @@ export class RowCommands {
       Array.from({ length: count }, () => ({})),
     );
     if ('problem' in action) showMessage(this.open.ui, action.problem, 'refused');
-    else this.run(action, `Add ${count === 1 ? 'row' : `${count} rows`}`);
+    else this.run(action, `Add ${oneOrMany(count, 'row', 'rows')}`);
   }
 
   private run(action: Action, label: string): boolean {

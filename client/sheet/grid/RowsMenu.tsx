@@ -1,3 +1,4 @@
+import { countOf } from '#domain';
 import { DownOutlined } from '@ant-design/icons';
 import { Button, Dropdown, type MenuProps } from 'antd';
 import { useStore } from 'jotai';
@@ -28,7 +29,7 @@ export function RowsMenu({ sheet }: { readonly sheet: string }) {
   if (!(mirror instanceof TableMirror) || !session.canEdit) return null;
   const rows =
     selection?.sheet === sheet ? rowsOf(selection.blocks).filter((row) => row < mirror.rowIds.length) : [];
-  const words = rows.length === 1 ? '1 row' : `${rows.length.toLocaleString('en-US')} rows`;
+  const words = countOf(rows.length, 'row');
   const status = mirror.sheet.column.get(STATUS);
   const set = (value: string, label: string) => {
     const plan = status && planBulk(session.workbook, mirror, rows, status, { kind: 'set', text: value });

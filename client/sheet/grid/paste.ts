@@ -1,4 +1,11 @@
-import type { Action, CellInput, CellRef, DateColumn, PercentReading } from '#domain';
+import {
+  oneOrMany,
+  type Action,
+  type CellInput,
+  type CellRef,
+  type DateColumn,
+  type PercentReading,
+} from '#domain';
 import type { CellDefinition, Workbook } from '#engine';
 import { identityOf, totalsAmong } from '#exchange';
 import type { Place, SheetMirror } from '../../workbook/session/mirror';
@@ -6,8 +13,7 @@ import { TableMirror } from '../../workbook/session/tableMirror';
 import type { Block } from '../../workbook/ui';
 import { addRowsAction, toActions, type CellEdit } from './actions';
 import type { CopiedCell } from './clipboard';
-import { pastedDates } from './pastedDates';
-import { pastedPercents, type PastedPercents } from './pastedPercents';
+import { pastedDates, pastedPercents, type PastedPercents } from './pastedReading';
 import { fractionLost, isEditable, readPasted, type Typed } from '../../workbook/typed';
 
 /** What is pasted: texts of any program, or cells of ours. */
@@ -45,8 +51,9 @@ export function planPaste(
   const columns = stretch(selection.right - selection.left + 1, width);
   const cellAt = (row: number, column: number) =>
     pasted[(row - selection.top) % height]?.[(column - selection.left) % width];
-  const percents = pastedPercents(workbook, mirror, selection, { rows, columns }, cellAt);
-  const dates = pastedDates(mirror, selection, { rows, columns }, cellAt);
+  const all = { mirror, corner: selection, size: { rows, columns }, cellAt };
+  const percents = pastedPercents(workbook, all);
+  const dates = pastedDates(all);
   const plan = new Plan(workbook, mirror, told, percents, dates);
   for (let row = 0; row < rows; row++) {
     const line = pasted[row % height] ?? [];
@@ -184,10 +191,9 @@ class Plan {
   }
 
   private lostSaid(): string[] {
-    return [...this.lost].map(([label, { count, first }]) =>
-      count === 1
-        ? `${label}: ${first}`
-        : `${label}: ${count.toLocaleString('en-US')} numbers lost their fraction: ${first}`,
+    return [...this.lost].map(
+      ([label, { count, first }]) =>
+        `${label}: ${oneOrMany(count, first, `numbers lost their fraction: ${first}`)}`,
     );
   }
 

@@ -2,7 +2,7 @@ import { Button, Input, type InputRef } from 'antd';
 import { useSetAtom } from 'jotai';
 import { useDeferredValue, useEffect, useMemo, useRef, useState } from 'react';
 import { goTo, useOpenWorkbook } from '../../workbook/context';
-import { findIn, type Found } from './find';
+import { findIn, type Hit } from './find';
 import { Panel } from './Panel';
 import { Grid, Text } from '../../components/boxes';
 import styles from './FindPanel.module.css';
@@ -99,7 +99,7 @@ function Hit({
   active,
   onGo,
 }: {
-  readonly hit: Found;
+  readonly hit: Hit;
   readonly heading: boolean;
   readonly active: boolean;
   readonly onGo: () => void;

@@ -218,7 +218,5 @@ function told({ replacements, left, more }: ReplacePlan, { find }: ReplaceQuery)
 function defaultsTold(replacements: ReplacePlan['replacements']): string {
   const count = replacements.filter(({ shownByDefault }) => shownByDefault).length;
   if (count === 0) return '';
-  return count === 1
-    ? '; 1 of them shows its default and changes only if you tick it'
-    : `; ${count.toLocaleString('en-US')} of them show their default and change only if you tick them`;
+  return `; ${countOf(count, 'of them shows its default and changes only if you tick it', 'of them show their default and change only if you tick them')}`;
 }

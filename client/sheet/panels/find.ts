@@ -3,7 +3,7 @@ import type { Workbook } from '#engine';
 import { cellText } from '../grid/paint';
 import { rowName, sheetTitle } from '../../workbook/address';
 
-export interface Found {
+export interface Hit {
   readonly ref: CellRef;
   readonly sheet: string;
   readonly sheetTitle: string;
@@ -17,9 +17,9 @@ export function findIn(
   workbook: Workbook,
   query: string,
   limit = 200,
-): { readonly found: readonly Found[]; readonly more: boolean } {
+): { readonly found: readonly Hit[]; readonly more: boolean } {
   const wanted = query.trim().toLowerCase();
-  const found: Found[] = [];
+  const found: Hit[] = [];
   if (wanted === '') return { found, more: false };
   for (const hit of hits(workbook, wanted)) {
     if (found.length === limit) return { found, more: true };
@@ -28,7 +28,7 @@ export function findIn(
   return { found, more: false };
 }
 
-function* hits(workbook: Workbook, wanted: string): Generator<Found> {
+function* hits(workbook: Workbook, wanted: string): Generator<Hit> {
   for (const sheet of workbook.template.sheets) {
     const title = sheetTitle(workbook, sheet.key);
     if (sheet.kind === 'figures') {

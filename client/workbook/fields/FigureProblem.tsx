@@ -7,7 +7,13 @@ export function FigureProblem({ id, field }: { readonly id: string; readonly fie
   const { problem, meant, choose } = field;
   return (
     <>
-      <Understood {...meant} asked={problem !== undefined} onChoose={choose} />
+      <Understood
+        id={meant.readings && `${id}-problem`}
+        {...meant}
+        passing
+        asked={problem !== undefined}
+        onChoose={choose}
+      />
       {problem !== undefined && !meant.readings && (
         <Text as="p" id={`${id}-problem`} above={1} tone="bad" size="small" snug role="alert">
           {problem}

@@ -52,7 +52,13 @@ it('asks about an expression that comes to what looks like a fraction, and takes
   const { session, field, type } = show('atlasLTV');
   const before = session.workbook.input({ name: 'atlasLTV' });
   type('0.5+0.2');
-  expect(screen.getByRole('alert').textContent).toContain('Which is meant?');
+  const question = screen.getByRole('alert');
+  expect(question.textContent).toContain('Which is meant?');
+  expect([field.getAttribute('aria-invalid'), field.getAttribute('aria-describedby')]).toEqual([
+    'true',
+    question.id,
+  ]);
+  expect(screen.queryByText(/may be/)).toBeNull();
   expect(session.workbook.input({ name: 'atlasLTV' })).toBe(before);
   act(() => void fireEvent.keyDown(field, { key: '2' }));
   expect(session.value({ name: 'atlasLTV' })).toBeCloseTo(0.7, 12);

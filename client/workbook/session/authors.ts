@@ -1,5 +1,5 @@
 import type { OtherSave } from '#contract';
-import type { Action, CellRef } from '#domain';
+import { listOf, type Action, type CellRef } from '#domain';
 import type { OpenConflict } from './conflicts';
 
 /** Who saved, where it is the person here, in a second tab or window: a name that nobody has. */
@@ -49,6 +49,6 @@ export function othersSaved(saves: readonly OtherSave[], userId: string): string
   const names = new Set(
     saves.map(({ by }) => (by === null ? 'Somebody else' : by.id === userId ? 'You, elsewhere,' : by.name)),
   );
-  const who = names.size === 0 ? 'Somebody else' : new Intl.ListFormat('en-US').format(names);
+  const who = names.size === 0 ? 'Somebody else' : listOf(names);
   return `${who} saved; the changes are in this workbook`;
 }

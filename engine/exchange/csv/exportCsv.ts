@@ -1,10 +1,9 @@
 import Papa from 'papaparse';
-import { isCellError, type CellRef, type CellValue, type RowId } from '#domain';
+import { fileText, isCellError, type CellRef, type CellValue, type RowId } from '#domain';
 import type { CellDefinition, FigureSheet, TableSheet } from '../../template/types';
 import type { Workbook } from '../../workbook/types';
 import { blankHeadings, exportedColumns, exportedHeadings, headingOf, TYPED_OVER } from '../import/mapping';
 import { totalLabel } from '../import/totalWords';
-import { neutral } from '../values/text';
 
 export interface CsvOptions {
   /** Adds the pinned totals as a last line, which an import passes over. Default false. */
@@ -79,12 +78,12 @@ function figureLines(workbook: Workbook, sheet: FigureSheet): string[][] {
     ...shown.map((figure) => {
       const reading = workbook.read({ name: figure.name });
       return [
-        neutral(figure.section),
-        neutral(figure.label),
+        fileText(figure.section),
+        fileText(figure.label),
         figure.name,
         written(reading.value, figure),
-        neutral(reading.formula ?? ''),
-        neutral(figure.note ?? ''),
+        fileText(reading.formula ?? ''),
+        fileText(figure.note ?? ''),
       ];
     }),
   ];
@@ -92,7 +91,7 @@ function figureLines(workbook: Workbook, sheet: FigureSheet): string[][] {
 
 function written(value: CellValue, definition: CellDefinition): string {
   return typeof value === 'string' && definition.type === 'choice'
-    ? neutral(definition.optionLabels?.[value] ?? value)
+    ? fileText(definition.optionLabels?.[value] ?? value)
     : plain(value);
 }
 
@@ -100,5 +99,5 @@ function plain(value: CellValue): string {
   if (value === null) return '';
   if (isCellError(value)) return value.error;
   if (typeof value === 'boolean') return value ? 'Yes' : 'No';
-  return typeof value === 'number' ? String(value) : neutral(value);
+  return typeof value === 'number' ? String(value) : fileText(value);
 }

@@ -1,3 +1,4 @@
+import { countOf } from '#domain';
 import { KIND_CHOICES, type KindChoice } from './kindChoices';
 import { UNIT_KINDS } from './sections';
 import type { KindFound } from './types';
@@ -17,7 +18,7 @@ export function kindSentence({ kind, rows, choice }: Pick<KindFound, 'kind' | 'r
           choice
         ]
       : '';
-  return `${UNIT_KINDS[kind]}: ${rows.toLocaleString('en-US')} ${rows === 1 ? 'row' : 'rows'}, ${KIND_WORDS[choice]}${elsewhere}`;
+  return `${UNIT_KINDS[kind]}: ${countOf(rows, 'row')}, ${KIND_WORDS[choice]}${elsewhere}`;
 }
 
 export function isKindChoice(text: string): text is KindChoice {

@@ -1,6 +1,6 @@
+import { oneOrMany } from '#domain';
 import type { TableSheet } from '../../template/types';
 import type { RawRow, RawTable } from '../csv/readTable';
-import { count } from '../problem';
 import { short } from '../values/cell';
 import { exportedHeadings, type Mapping } from './mapping';
 import { Suspects } from './suspects';
@@ -67,7 +67,7 @@ export class LinesSoFar {
     if (this.below && this.rowsBelow > 0)
       this.warnings.push({
         line: this.below.line,
-        message: `${this.rowsBelow === 1 ? 'One row is' : `${count(this.rowsBelow)} rows are`} below “${short(this.below.text)}”, which does not count ${this.rowsBelow === 1 ? 'it' : 'them'}`,
+        message: `${oneOrMany(this.rowsBelow, 'One row is', 'rows are')} below “${short(this.below.text)}”, which does not count ${this.rowsBelow === 1 ? 'it' : 'them'}`,
       });
     this.rowsBelow = 0;
   }

@@ -1,5 +1,5 @@
+import { countOf } from '#domain';
 import type { RawRow, RawTable } from '../csv/readTable';
-import { count } from '../problem';
 import { short } from '../values/cell';
 import { A_MONTH, figureIn } from '../values/figures';
 import type { Mapping } from './mapping';
@@ -155,9 +155,7 @@ class Months {
         message: `“${this.heading(at)}” is read as a year’s rent${psf ? ' per square foot: times the area,' : ':'} divided by 12`,
       };
     });
-    const periods = [...this.applied].map(
-      ([{ said }, times]) => `${count(times)} ${times === 1 ? 'amount' : 'amounts'} ${said}`,
-    );
+    const periods = [...this.applied].map(([{ said }, times]) => `${countOf(times, 'amount')} ${said}`);
     return periods.length === 0
       ? read
       : [
@@ -176,7 +174,7 @@ class Months {
       ? [
           {
             line: first.line,
-            message: `“${this.heading(this.at.annual)}” says ${rentShown(first.annual)} a year, and twelve times “${this.heading(this.at.rent)}” is ${rentShown(first.rent * 12)}: the rent a month is taken${this.unlike.length > 1 ? `, here and on ${count(this.unlike.length - 1)} more ${this.unlike.length === 2 ? 'line' : 'lines'}` : ''}`,
+            message: `“${this.heading(this.at.annual)}” says ${rentShown(first.annual)} a year, and twelve times “${this.heading(this.at.rent)}” is ${rentShown(first.rent * 12)}: the rent a month is taken${this.unlike.length > 1 ? `, here and on ${countOf(this.unlike.length - 1, 'more line')}` : ''}`,
           },
         ]
       : [];

@@ -1,3 +1,4 @@
+import { oneOrMany } from '#domain';
 import { short } from '../values/cell';
 import type { Mapping } from './mapping';
 import { rentShown } from './rentShown';
@@ -24,7 +25,7 @@ export function preferentialRents(mapping: Mapping, taken: readonly Preferential
     {
       line: first.line,
       column: RENT,
-      message: `“${short(heading)}” is taken as the rent paid of ${taken.length === 1 ? 'one unit' : `${taken.length.toLocaleString('en-US')} units`}: ${sum('paid')} in place of ${sum('legal')}. To take the other rent, read nothing from “${short(heading)}”`,
+      message: `“${short(heading)}” is taken as the rent paid of ${oneOrMany(taken.length, 'one unit', 'units')}: ${sum('paid')} in place of ${sum('legal')}. To take the other rent, read nothing from “${short(heading)}”`,
     },
   ];
 }

@@ -138,7 +138,7 @@ export class TotalLines {
   }
 
   /** The text by which a line shows itself a total: its first, the one where a row has its name, or, without that, any. */
-  private labelOf(row: RawRow, texts: ReadonlyMap<string, string>): Found | undefined {
+  private labelOf(row: RawRow, texts: ReadonlyMap<string, string>): FoundTotal | undefined {
     if (this.soFar.ours && row !== this.soFar.raw.rows.at(-1)) return undefined;
     const name = texts.get(this.soFar.identity);
     const first = row.cells.find((cell) => cell !== '') ?? '';
@@ -159,7 +159,7 @@ export class TotalLines {
   private isTotal(
     row: RawRow,
     texts: ReadonlyMap<string, string>,
-    { label, text, named }: Found,
+    { label, text, named }: FoundTotal,
     numbers: Numbers,
   ): boolean {
     const chosen = this.soFar.chosen[row.line];
@@ -202,7 +202,7 @@ export class TotalLines {
   }
 }
 
-interface Found {
+interface FoundTotal {
   readonly label: TotalLabel;
   readonly text: string;
   /** Whether the label is in the column of the rows' names. */

@@ -1,3 +1,4 @@
+import { oneOrMany } from '#domain';
 import type { TableSheet } from '../../template/types';
 import type { ChargeCode } from './charges';
 import type { Mapping } from './mapping';
@@ -50,7 +51,7 @@ function someWithoutRent(let_: readonly ImportedRow[]): ImportRemark[] {
   return [
     {
       line: first.line,
-      message: `${without.length === 1 ? 'One occupied unit has' : `${without.length.toLocaleString('en-US')} occupied units have`} no rent in the file: ${names}${more}`,
+      message: `${oneOrMany(without.length, 'One occupied unit has', 'occupied units have')} no rent in the file: ${names}${more}`,
     },
   ];
 }

@@ -2,6 +2,7 @@ import {
   decimalShown,
   choiceLabels,
   formatDate,
+  fromFileText,
   hasPercentSign,
   isOfThePast,
   rangeProblem,
@@ -24,7 +25,6 @@ import type { ColumnDefinition } from '../../template/types';
 import { isPlaceholder } from '../import/blankWords';
 import { normalise } from '../import/normalise';
 import { fromCapitals } from './capitals';
-import { storedText, undoNeutral } from './text';
 
 /** The value of a cell for a text of a file. `note` is set when the value was read as blank or was interpreted. */
 export type Converted = { readonly value: CellInput; readonly note?: string } | { readonly refuse: string };
@@ -81,8 +81,11 @@ export function convertCell(column: ColumnDefinition, text: string, style: Readi
 function convertText(text: string): Converted {
   if (text.length > MAX_TEXT)
     return { refuse: `the text is longer than ${MAX_TEXT.toLocaleString('en-US')} characters` };
-  return { value: storedText(undoNeutral(text)) };
+  return { value: storedText(fromFileText(text)) };
 }
+
+/** A text as a cell's written form, in which a leading `=` begins a formula and `'=` a text. */
+export const storedText = (text: string): string => (text.startsWith('=') ? `'${text}` : text);
 
 /** A formula as its text: of a CSV file, or of a workbook that does not hold its value. */
 export const isFormula = (text: string): boolean => /^'?=/.test(text);

@@ -1,5 +1,5 @@
 import type * as XLSX from '@e965/xlsx';
-import { formatDate, KEY_FIGURES } from '#domain';
+import { countOf, formatDate, KEY_FIGURES } from '#domain';
 import type { Workbook } from '../../workbook/types';
 import { blank, put, text, type CellWriter } from './cells';
 import { COVER, DEFINITIONS, type Plan, type SheetPlan } from './layout';
@@ -110,11 +110,12 @@ function contentsOf(
   workbook: Workbook,
   { sheets }: Plan,
 ): { readonly title: string; readonly holds: string }[] {
-  const lines = (count: number) => `${count} ${count === 1 ? 'line' : 'lines'}`;
   const holds = ({ holds: held }: SheetPlan) =>
     held
       .map((sheet) =>
-        sheet.kind === 'table' ? `${sheet.label} (${lines(workbook.rowIds(sheet.key).length)})` : sheet.label,
+        sheet.kind === 'table'
+          ? `${sheet.label} (${countOf(workbook.rowIds(sheet.key).length, 'line')})`
+          : sheet.label,
       )
       .join(', ');
   return sheets.filter(({ hidden }) => !hidden).map((plan) => ({ title: plan.title, holds: holds(plan) }));

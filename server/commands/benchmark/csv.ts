@@ -1,6 +1,5 @@
 import Papa from 'papaparse';
-import { fileHeading, loanField } from '#domain';
-import { neutral } from '#exchange';
+import { fileHeading, fileText, loanField } from '#domain';
 import { BENCHMARK_GROUP_LABELS, BENCHMARK_METRICS, SPREAD_MEASURES, type BenchmarkQuery } from '#contract';
 import { benchmarkSpreads } from '../../models/queries/benchmark';
 
@@ -19,7 +18,7 @@ export async function benchmarkCsv(query: BenchmarkQuery): Promise<string> {
     ])
       lines.push([
         fileHeading(label, format),
-        neutral(key ?? 'All'),
+        fileText(key ?? 'All'),
         String(spread.count),
         ...SPREAD_MEASURES.map((measure) => String(spread[measure.key])),
       ]);

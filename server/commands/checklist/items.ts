@@ -1,4 +1,5 @@
 import {
+  countOf,
   formatKnown,
   isCellError,
   type BorrowerStatus,
@@ -60,8 +61,6 @@ const is = (value: CellValue | undefined): boolean =>
   value !== 0 &&
   value !== false &&
   !isCellError(value);
-const plural = (count: number, one: string) =>
-  `${count.toLocaleString('en-US')} ${count === 1 ? one : `${one}s`}`;
 
 /** Done when each figure has a value; names those that have none. */
 export const figures =
@@ -78,7 +77,7 @@ export const rows =
   (one: string, ...paths: readonly string[]) =>
   (state: LoanState): Finding => {
     const count = paths.reduce((sum, path) => sum + state.rows(path), 0);
-    return { done: count > 0, detail: count > 0 ? plural(count, one) : `No ${one}s yet` };
+    return { done: count > 0, detail: count > 0 ? countOf(count, one) : `No ${one}s yet` };
   };
 
 const renovates = ({ figures: values, rows: count }: LoanState) =>
@@ -101,7 +100,7 @@ function rentRoll(state: LoanState): Finding {
 function schedulesComplete({ schedules: { borrowers, without, invalid } }: LoanState): Finding {
   if (borrowers === 0) return { done: false, detail: 'No borrower yet' };
   if (without > 0)
-    return { done: false, detail: `${plural(without, 'borrower')} without a schedule of real estate` };
+    return { done: false, detail: `${countOf(without, 'borrower')} without a schedule of real estate` };
   if (invalid > 0) return { done: false, detail: `Addresses to verify: ${invalid.toLocaleString('en-US')}` };
   return { done: true, detail: 'Complete' };
 }
@@ -151,7 +150,7 @@ export const ORIGINATION: readonly ItemDefinition[] = [
         link: 'origination/property/photos',
         find: ({ photos }) => ({
           done: photos > 0,
-          detail: photos > 0 ? plural(photos, 'photo') : 'No photos yet',
+          detail: photos > 0 ? countOf(photos, 'photo') : 'No photos yet',
         }),
       },
       {
@@ -268,7 +267,7 @@ export const ORIGINATION: readonly ItemDefinition[] = [
     link: 'origination/alerts',
     find: ({ redFlags }) => ({
       done: redFlags === 0,
-      detail: redFlags === 0 ? 'None open' : `${plural(redFlags, 'red flag')} to clear`,
+      detail: redFlags === 0 ? 'None open' : `${countOf(redFlags, 'red flag')} to clear`,
     }),
   },
   { key: 'settings-reviewed', title: 'Parameters reviewed', link: 'origination/settings' },

@@ -1,4 +1,4 @@
-import { formatDate, type CellValue } from '#domain';
+import { countOf, formatDate, type CellValue } from '#domain';
 import type { Finding, ItemDefinition } from './items';
 
 /** What the items of a monitoring report's checklist look at. */
@@ -74,8 +74,7 @@ export const reportItems = (reportId: string): readonly ItemDefinition<ReportSta
     link: `servicing/reports/${reportId}/files`,
     find: ({ files }) => ({
       done: files > 0,
-      detail:
-        files > 0 ? `${files.toLocaleString('en-US')} ${files === 1 ? 'file' : 'files'}` : 'No files yet',
+      detail: files > 0 ? countOf(files, 'file') : 'No files yet',
     }),
   },
 ];

@@ -1,4 +1,4 @@
-import type { TimelineFlag } from '#domain';
+import { countOf, type TimelineFlag } from '#domain';
 import type { ChecklistKey } from '#contract';
 import { figures, ORIGINATION, rows, type Finding, type ItemDefinition, type LoanState } from './items';
 
@@ -42,7 +42,7 @@ const borrower =
   });
 const files = ({ files: count }: LoanState): Finding => ({
   done: count > 0,
-  detail: count > 0 ? `${count.toLocaleString('en-US')} ${count === 1 ? 'file' : 'files'}` : 'No files yet',
+  detail: count > 0 ? countOf(count, 'file') : 'No files yet',
 });
 const snapshots = ({ snapshots: count }: LoanState): Finding => ({
   done: count > 0,

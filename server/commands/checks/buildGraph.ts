@@ -5,7 +5,7 @@ import {
   isCompany,
   nameKey,
   type BorrowerRecords,
-  type Found,
+  type NameMatch,
   type FoundMedia,
   type FoundRelation,
 } from '../../providers/borrower-records';
@@ -53,7 +53,7 @@ export interface Subject {
 /** Rows of a list; more are found for nobody. */
 const MOST_ROWS = 300;
 
-const alike = ({ name, confidence }: Found, where: string | null): string =>
+const alike = ({ name, confidence }: NameMatch, where: string | null): string =>
   `${where ?? 'A record'} names "${name}", ${formatValue(confidence, 'percent0')} alike`;
 
 /** One row a name: what was found twice has the surest evidence, and is related both ways. */

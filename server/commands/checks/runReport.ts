@@ -1,4 +1,4 @@
-import { fullName } from '#domain';
+import { countOf, fullName } from '#domain';
 import { randomUUID } from 'node:crypto';
 import type { Sequelize, Transaction } from 'sequelize';
 import type { CreditModel, GraphList, KycAml } from '#contract';
@@ -74,9 +74,6 @@ class Steps {
   }
 }
 
-const counted = (count: number, one: string, many = `${one}s`): string =>
-  `${count.toLocaleString('en-US')} ${count === 1 ? one : many}`;
-
 function subjectOf(borrower: BorrowerModel, { llcs, sreo }: BorrowerReport): Subject {
   const whole = fullName(borrower);
   return {
@@ -132,9 +129,9 @@ async function readGraph(
     const found = await buildNetwork(records, subject);
     const of = (...lists: NewRow['list'][]) => found.filter(({ list }) => lists.includes(list)).length;
     const words = [
-      counted(of('borrowerOwnedCompanies'), 'company', 'companies'),
-      counted(of('peopleStats', 'businessStats'), 'partner'),
-      counted(of('propertyStats'), 'property', 'properties'),
+      countOf(of('borrowerOwnedCompanies'), 'company', 'companies'),
+      countOf(of('peopleStats', 'businessStats'), 'partner'),
+      countOf(of('propertyStats'), 'property', 'properties'),
     ];
     await keepFound(db, reportId, found);
     return [found, words.join(', '), await lacks('company', 'property')] as const;
@@ -142,18 +139,18 @@ async function readGraph(
   await steps.take('legal', async () => {
     const count = await addCases(records, rows, subject);
     await keepFound(db, reportId, rows);
-    return [count, counted(count, 'court case'), await lacks('court_case')] as const;
+    return [count, countOf(count, 'court case'), await lacks('court_case')] as const;
   });
   await steps.take('media', async () => {
     const count = await addMedia(records, rows, subject);
-    const words = counted(count, 'piece in the media', 'pieces in the media');
+    const words = countOf(count, 'piece in the media', 'pieces in the media');
     return [count, words, await lacks('media', 'sanction')] as const;
   });
   // A run that was begun before there was such a step goes on without it.
   if (steps.has('properties'))
     await steps.take('properties', async () => {
       const count = await addPropertyStats(propertyRecords, rows);
-      return [count, `Records of ${counted(count, 'property', 'properties')}`] as const;
+      return [count, `Records of ${countOf(count, 'property', 'properties')}`] as const;
     });
   return rows;
 }

@@ -1,20 +1,18 @@
+import { countOf } from '#domain';
 import type { CompDoubts } from './readComp';
-
-const count = (value: number, one: string, more: string): string =>
-  `${value.toLocaleString('en-US')} ${value === 1 ? one : more}`;
 
 type Kind = keyof CompDoubts;
 
 /** What each doubt is called; `example` is the first line of its kind. */
 const SENTENCES: Readonly<Record<Kind, (number: number, example: string) => string>> = {
   nowhere: (number, example) =>
-    `${count(number, 'comp has', 'comps have')} no ZIP and no position: a search does not find ${number === 1 ? 'it' : 'them'} (${example}).`,
+    `${countOf(number, 'comp has', 'comps have')} no ZIP and no position: a search does not find ${number === 1 ? 'it' : 'them'} (${example}).`,
   zipElsewhere: (number, example) =>
-    `${count(number, 'comp names', 'comps name')} a ZIP of another state than ${number === 1 ? 'its' : 'their'} own, which was left out (${example}).`,
+    `${countOf(number, 'comp names', 'comps name')} a ZIP of another state than ${number === 1 ? 'its' : 'their'} own, which was left out (${example}).`,
   month: (number, example) =>
-    `${count(number, 'date tells', 'dates tell')} a month only and ${number === 1 ? 'was' : 'were'} read as its first day (${example}).`,
+    `${countOf(number, 'date tells', 'dates tell')} a month only and ${number === 1 ? 'was' : 'were'} read as its first day (${example}).`,
   noDate: (number, example) =>
-    `${count(number, 'date', 'dates')} may be a day or a month and ${number === 1 ? 'was' : 'were'} left out (${example}).`,
+    `${countOf(number, 'date')} may be a day or a month and ${number === 1 ? 'was' : 'were'} left out (${example}).`,
 };
 
 /** Counts values that were interpreted instead of taken over literally, by kind. */

@@ -17,7 +17,7 @@ import {
   type FrozenFigures,
   type ToldStep,
 } from '../../presenters/deal/sources';
-import { TOLD_ALL, ToldOutside, type Told } from '../../presenters/deal/told';
+import { FULL_DISCLOSURE, OutsideDisclosure, type Disclosure } from '../../presenters/deal/disclosure';
 import { readWorkbook } from '../workbooks/readWorkbook';
 import { openStored } from '../workbooks/templates';
 import { WarmWorkbooks } from '../workbooks/warmWorkbooks';
@@ -54,7 +54,7 @@ function inFrozen(snapshot: SnapshotRow, read: Reader): Read {
 
 /** @throws AppError 404 for a place that is neither on the reader's page nor a source of anything on it */
 const stepTo =
-  (asked: string, figures: FrozenFigures, toldBy: (workbook: Workbook) => Told): Reader =>
+  (asked: string, figures: FrozenFigures, toldBy: (workbook: Workbook) => Disclosure): Reader =>
   (workbook, revision) => {
     const told = toldBy(workbook);
     const place = placeOf(workbook, asked, told.onSheet);
@@ -77,7 +77,7 @@ export async function sourcesForStaff(
 ): Promise<DealSources> {
   const snapshot = part === 'monitoring' ? null : await snapshotAsked(loanUuid, asked);
   const frozen = snapshot === null ? null : await findSnapshotInputs(loanUuid, snapshot.uuid);
-  const reader = stepTo(place, frozen?.figures ?? null, () => TOLD_ALL);
+  const reader = stepTo(place, frozen?.figures ?? null, () => FULL_DISCLOSURE);
   const read = frozen === null ? await readWorkbook(loanUuid, reader) : inFrozen(frozen, reader);
   return presentStep(read.step, await changesOf(db, loanUuid, read), true);
 }
@@ -104,7 +104,7 @@ export async function sourcesForInvestor(
   const reader = stepTo(
     place,
     frozen?.figures ?? null,
-    (workbook) => new ToldOutside(workbook, placesIn(workbook)),
+    (workbook) => new OutsideDisclosure(workbook, placesIn(workbook)),
   );
   const read = frozen === null ? await readWorkbook(loanUuid, reader) : inFrozen(frozen, reader);
   return presentStep(read.step, await changesOf(db, loanUuid, read), false);

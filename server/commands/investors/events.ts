@@ -2,7 +2,7 @@ import { Op, type Transaction } from 'sequelize';
 import type { InvestorEventDraft } from '../../events/recordEvents';
 import { InvestorEvent } from '../../models';
 
-type Told = InvestorEventDraft & {
+type InvestorEventRecord = InvestorEventDraft & {
   readonly investorId: string;
   /** Null: the product itself. */
   readonly actorId: string | null;
@@ -10,7 +10,7 @@ type Told = InvestorEventDraft & {
 
 /** Writes down what was done to an investor, or what they did, with the change it tells of. */
 export async function noteInvestorEvent(
-  { investorId, actorId, name, props = {} }: Told,
+  { investorId, actorId, name, props = {} }: InvestorEventRecord,
   transaction?: Transaction,
 ): Promise<void> {
   await InvestorEvent.create({ investorId, actorId, name, props }, { transaction });
@@ -20,7 +20,7 @@ export async function noteInvestorEvent(
 const SAME_MS = 60_000;
 
 /** As {@link noteInvestorEvent}, for what a client tells: what the server has written itself is not written twice. */
-export async function trackInvestorEvent(told: Told): Promise<void> {
+export async function trackInvestorEvent(told: InvestorEventRecord): Promise<void> {
   const { investorId, name } = told;
   const known = await InvestorEvent.count({
     where: { investorId, name, at: { [Op.gte]: new Date(Date.now() - SAME_MS) } },

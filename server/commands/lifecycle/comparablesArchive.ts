@@ -41,7 +41,7 @@ const sheetsOf = (template: Template): TableSheet[] =>
     return sheet?.kind === 'table' ? [sheet] : [];
   });
 
-interface Found {
+interface RemovedRow {
   readonly sheet: TableSheet;
   readonly id: string;
   readonly cells: Cells;
@@ -49,7 +49,7 @@ interface Found {
 }
 
 /** Rows that a save took out, as it keeps them to put them back. */
-async function removed(loanUuid: string, sheets: readonly TableSheet[]): Promise<Found[]> {
+async function removed(loanUuid: string, sheets: readonly TableSheet[]): Promise<RemovedRow[]> {
   const saves = await WorkbookRevision.findAll({
     where: { loanUuid },
     attributes: ['revision', 'at', 'inverse'],
@@ -84,7 +84,7 @@ interface Frozen {
 }
 
 /** Rows of snapshots, newest snapshot first. */
-async function frozen(db: Sequelize, loanUuid: string, sheets: readonly TableSheet[]): Promise<Found[]> {
+async function frozen(db: Sequelize, loanUuid: string, sheets: readonly TableSheet[]): Promise<RemovedRow[]> {
   const snapshots = await db.query<Frozen>(
     `SELECT s.revision, s.created_at AS "createdAt", jsonb_build_object('sheets', jsonb_build_object('salesComps', s.inputs #> '{sheets,salesComps}', 'rentComps', s.inputs #> '{sheets,rentComps}')) AS comps,
             s.user_id AS "userId", u.first_name AS "firstName", u.last_name AS "lastName", u.email

@@ -3,13 +3,13 @@ import Papa from 'papaparse';
 import {
   DEAL_TYPE_LABELS,
   fileHeading,
+  fileText,
   LOAN_FIELD_NAMES,
   loanField,
   type DealType,
   type LoanFieldName,
   type Stage,
 } from '#domain';
-import { neutral } from '#exchange';
 import { STAGE_LABELS, type LoansExportQuery } from '#contract';
 import { eachLoan, type ListedLoan } from '../../models/queries/loanList';
 
@@ -19,9 +19,9 @@ function written(value: Value): string {
   if (value === null) return '';
   if (value instanceof Date) return value.toISOString();
   if (typeof value === 'boolean') return value ? 'Yes' : 'No';
-  if (typeof value === 'object') return neutral(value.join(', '));
+  if (typeof value === 'object') return fileText(value.join(', '));
   // A bigint comes as text of digits; every other text may begin like a formula.
-  return typeof value === 'number' ? String(value) : neutral(value);
+  return typeof value === 'number' ? String(value) : fileText(value);
 }
 
 /** A column of the file. */

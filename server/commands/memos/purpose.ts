@@ -1,4 +1,4 @@
-import { formatKnown } from '#domain';
+import { countOf, formatKnown } from '#domain';
 import type { SavedFigures } from './figures';
 
 /** What the property earns and is worth. */
@@ -40,10 +40,7 @@ export function purposeOf(figures: SavedFigures, address: string): string {
   const amount = said('totalLoanAmount');
   const units = Number(figures.figure('units')?.value ?? 0);
   const [type, plan, rate, term] = ['propertyType', 'businessPlan', 'interestRate', 'loanTerms'].map(said);
-  const property = [
-    type && `${type} property`,
-    units > 0 && `${units.toLocaleString('en-US')} ${units === 1 ? 'unit' : 'units'}`,
-  ].filter(Boolean);
+  const property = [type && `${type} property`, units > 0 && countOf(units, 'unit')].filter(Boolean);
   const terms = [term && `${term} months`, rate && `${rate} interest a year`].filter(Boolean);
   const parts = [
     `${amount || 'An amount to be determined'} ${VERBS[said('transactionType')] ?? 'secured by'} ${address}`,

@@ -18,7 +18,7 @@ export const changeOffering = (
 ): Promise<DealOffering> =>
   offering.update({ ...change, version: offering.version + 1, updatedAt: new Date() }, { transaction });
 
-type Told = 'investor' | 'dealType';
+type KnownProp = 'investor' | 'dealType';
 type OfferEvent =
   | 'DealChosenForInvestor'
   | 'DealSharedWithInvestor'
@@ -29,7 +29,7 @@ type OfferEvent =
   | 'DealInvestorHolds'
   | 'DealInvestorReleased'
   | 'DealOfferWithdrawn';
-type OfferProps = Omit<Parameters<typeof loanEvent<OfferEvent>>[1], Told>;
+type OfferProps = Omit<Parameters<typeof loanEvent<OfferEvent>>[1], KnownProp>;
 
 /** What happened to an offer, for the history of its loan. */
 export const offerEvent = (

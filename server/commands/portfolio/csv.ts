@@ -1,6 +1,5 @@
 import Papa from 'papaparse';
-import { fileHeading } from '#domain';
-import { neutral } from '#exchange';
+import { fileHeading, fileText } from '#domain';
 import type { Breach, WhatIfResult } from '#contract';
 
 const HEADINGS = [
@@ -32,18 +31,18 @@ function line({
   const number = (value: number | null | undefined): string =>
     value === null || value === undefined ? '' : String(value);
   return [
-    neutral(address),
+    fileText(address),
     status,
     limitLabel,
-    neutral(fileHeading(measure.label, measure.format)),
+    fileText(fileHeading(measure.label, measure.format)),
     number(measure.before),
     number(measure.after),
     number(bound?.after),
-    responsible ? neutral(fileHeading(responsible.title, responsible.format)) : '',
-    neutral(responsible?.sheetLabel ?? ''),
+    responsible ? fileText(fileHeading(responsible.title, responsible.format)) : '',
+    fileText(responsible?.sheetLabel ?? ''),
     number(responsible?.before),
     number(responsible?.after),
-    neutral(path.map(({ title }) => title).join(' > ')),
+    fileText(path.map(({ title }) => title).join(' > ')),
     loanUuid,
   ];
 }

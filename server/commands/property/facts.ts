@@ -1,4 +1,4 @@
-import { formatValue, isCellError, type CellValue } from '#domain';
+import { countOf, formatValue, isCellError, listOf, type CellValue } from '#domain';
 import type { Template } from '#engine';
 import { PropertyCheckReport } from '../../models';
 import { findLoan } from '../../models/queries/loans';
@@ -59,8 +59,7 @@ function figuresOf(
   );
 }
 
-const some = (count: number, one: string, many = `${one}s`) =>
-  count > 0 ? [`${count.toLocaleString('en-US')} ${count === 1 ? one : many}`] : [];
+const some = (count: number, one: string) => (count > 0 ? [countOf(count, one)] : []);
 
 async function findingsOf(loanUuid: string): Promise<string[]> {
   const report = await PropertyCheckReport.findOne({
@@ -87,12 +86,9 @@ async function findingsOf(loanUuid: string): Promise<string[]> {
   return [
     found.length === 0
       ? `The property checks of ${on} found no violations, evictions, complaints, liens or cases.`
-      : `The property checks of ${on} found ${listed(found)}.`,
+      : `The property checks of ${on} found ${listOf(found)}.`,
   ];
 }
-
-const listed = (parts: readonly string[]) =>
-  parts.length < 2 ? parts.join('') : `${parts.slice(0, -1).join(', ')} and ${parts.at(-1) ?? ''}`;
 
 /** What a writer is told: of this loan, as last saved. @throws AppError 404 for no such loan. */
 export async function propertyFacts(loanUuid: string): Promise<PropertyFacts> {

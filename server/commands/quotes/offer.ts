@@ -19,7 +19,7 @@ const amountOf = (figures: Figures, name: string): number | undefined => {
   return typeof value === 'number' ? value : undefined;
 };
 
-interface Standing {
+interface QuoteSizing {
   readonly amount: number | undefined;
   readonly largest: number | undefined;
   readonly minimum: number | undefined;
@@ -27,14 +27,14 @@ interface Standing {
   readonly excess: number | undefined;
 }
 
-function cautionOf({ amount, largest, minimum }: Standing): QuoteCaution | undefined {
+function cautionOf({ amount, largest, minimum }: QuoteSizing): QuoteCaution | undefined {
   if (amount === undefined || amount < HALF_A_CENT) return 'noAmount';
   if (largest === undefined) return 'unsized';
   if (amount > largest + HALF_A_CENT) return 'above';
   return minimum !== undefined && amount < minimum ? 'belowMinimum' : undefined;
 }
 
-function wordsOf(caution: QuoteCaution, { amount = 0, largest, minimum = 0, excess }: Standing): string {
+function wordsOf(caution: QuoteCaution, { amount = 0, largest, minimum = 0, excess }: QuoteSizing): string {
   switch (caution) {
     case 'noAmount':
       return largest === undefined

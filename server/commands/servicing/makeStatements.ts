@@ -73,7 +73,10 @@ function holdings(owned: readonly OwnershipRow[], notes: readonly Loan[], month:
 }
 
 /** What a statement rests on beside the workbook: who held what until when. */
-interface Held extends Pick<OwnershipRow, 'loanUuid' | 'dealType' | 'splitNo' | 'investorId' | 'fromDate'> {
+interface HolderPeriod extends Pick<
+  OwnershipRow,
+  'loanUuid' | 'dealType' | 'splitNo' | 'investorId' | 'fromDate'
+> {
   /** Null while it is held. */
   readonly lastDay: string | null;
   readonly holder: string;
@@ -84,7 +87,7 @@ async function heldWithin(
   loanUuid: string,
   month: Month,
   transaction?: Transaction,
-): Promise<Held[]> {
+): Promise<HolderPeriod[]> {
   const owned = await holdersWithin(loanUuid, month, transaction);
   return holdings(owned, await computed(db, loanUuid, transaction), month).map((one) => ({
     loanUuid,
@@ -144,7 +147,7 @@ export async function makeStatements(
 }
 
 interface Draft {
-  readonly held: Held;
+  readonly held: HolderPeriod;
   readonly from: string;
   readonly figures: KeptFigures;
   readonly userId: string;

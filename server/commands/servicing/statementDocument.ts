@@ -1,5 +1,5 @@
 import Papa from 'papaparse';
-import { formatDate, formatMonth, formatValue } from '#domain';
+import { fileText, formatDate, formatMonth, formatValue } from '#domain';
 import {
   STATEMENT_SUMS,
   statementText,
@@ -7,10 +7,9 @@ import {
   type StatementPayment,
   type StatementRemarks,
 } from '#contract';
-import { neutral } from '#exchange';
 import { drawPdf, type PdfBlock } from '../../pdf';
 
-export interface Told {
+export interface StatementContent {
   /** Its first day, or 2026-01. */
   readonly month: string;
   readonly figures: StatementFigures;
@@ -43,7 +42,7 @@ const REMARKS: readonly (readonly [keyof StatementRemarks, string])[] = [
 ];
 
 /** A statement as pages to print. */
-export function statementPdf({ month, figures, remarks }: Told): Promise<Buffer> {
+export function statementPdf({ month, figures, remarks }: StatementContent): Promise<Buffer> {
   const blocks: PdfBlock[] = [
     ...figures.sections.map(({ title, figures: lines }): PdfBlock => ({
       kind: 'figures',
@@ -85,23 +84,23 @@ export function statementPdf({ month, figures, remarks }: Told): Promise<Buffer>
 /** A value as it stands in a CSV: amounts of money are in cents, other numbers exact. */
 function plain(value: string | number | boolean | null, format: string): string {
   if (value === null) return '';
-  if (typeof value === 'string') return neutral(value);
+  if (typeof value === 'string') return fileText(value);
   return typeof value === 'number' && /^usd[02]$/.test(format) ? value.toFixed(2) : String(value);
 }
 
 /** A statement as CSV: part, line and value, ratios as fractions; then its payments under headings of their own. */
-export function statementCsv({ month, figures, remarks }: Told): string {
+export function statementCsv({ month, figures, remarks }: StatementContent): string {
   const lines: string[][] = [
     ['Part', 'Line', 'Value'],
     ['Statement', 'Month', month.slice(0, 7)],
     ['Statement', 'As of', figures.asOf],
-    ['Statement', 'Property', neutral(figures.address ?? '')],
+    ['Statement', 'Property', fileText(figures.address ?? '')],
     ['Statement', 'Loan or Note', figures.loanName],
-    ['Statement', 'Holder', neutral(figures.holder)],
+    ['Statement', 'Holder', fileText(figures.holder)],
     ...figures.sections.flatMap(({ title, figures: under }) =>
       under.map(({ label, value, format }) => [title, label, plain(value, format)]),
     ),
-    ...REMARKS.map(([key, title]) => ['Words', title, neutral(remarks[key])]),
+    ...REMARKS.map(([key, title]) => ['Words', title, fileText(remarks[key])]),
     [],
     ['Payments of the Month', ...COLUMNS.map(({ label }) => label)],
     ...figures.payments.map((payment) => [
@@ -113,5 +112,5 @@ export function statementCsv({ month, figures, remarks }: Told): string {
 }
 
 /** The name of its file without the ending. */
-export const statementFileName = ({ month, figures }: Told): string =>
+export const statementFileName = ({ month, figures }: StatementContent): string =>
   `statement-${month.slice(0, 7)}-${figures.loanName.toLowerCase().replaceAll(' ', '-')}`;

@@ -1,3 +1,4 @@
+import { oneOrMany } from '#domain';
 import type { Sequelize } from 'sequelize';
 import {
   fileForVersion,
@@ -85,7 +86,7 @@ export function moveLoan(
 }
 
 function unreadableError(to: number, unreadable: MovePreview['refused']): AppError {
-  const message = `Version ${to} of the model cannot read what is typed in ${unreadable.length === 1 ? 'one place' : `${unreadable.length} places`}; change it first`;
+  const message = `Version ${to} of the model cannot read what is typed in ${oneOrMany(unreadable.length, 'one place', 'places')}; change it first`;
   return new AppError(
     message,
     unreadable.map(({ title, message: why }) => ({

@@ -1,6 +1,5 @@
 import Papa from 'papaparse';
-import { fileHeading } from '#domain';
-import { neutral } from '#exchange';
+import { fileHeading, fileText } from '#domain';
 import type { MoveEffect, MovesPreviewResult } from '#contract';
 
 const HEADINGS = [
@@ -22,12 +21,12 @@ function lines(
   to: number,
   { uuid, address, status, from, figures, changed, unused, refused }: MoveEffect,
 ): string[][] {
-  const rest = [String(changed), String(unused), neutral(refused.join('; ')), uuid];
-  const head = [neutral(address), status, String(from), String(to)];
+  const rest = [String(changed), String(unused), fileText(refused.join('; ')), uuid];
+  const head = [fileText(address), status, String(from), String(to)];
   if (figures.length === 0) return [[...head, '', '', '', ...rest]];
   return figures.map(({ label, format, before, after }) => [
     ...head,
-    neutral(fileHeading(label, format)),
+    fileText(fileHeading(label, format)),
     number(before),
     number(after),
     ...rest,

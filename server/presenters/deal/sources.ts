@@ -3,7 +3,7 @@ import { formulaInWords, labelColumnOf, trace, type Reference, type TraceNode, t
 import type { DealSource, DealSources } from '#contract';
 import { isCell, placeText, type Place } from './places';
 import { shown } from './reader';
-import type { Told } from './told';
+import type { Disclosure } from './disclosure';
 
 /** Most rows of a column that are listed: as many as a page shows of a table. */
 const MOST_ROWS = 50;
@@ -17,7 +17,7 @@ interface SourceStep {
 }
 
 /** What a reference is called where its formula stands in `at`; null for what the reader is not told of. */
-function nameIn(workbook: Workbook, told: Told, at: Place) {
+function nameIn(workbook: Workbook, told: Disclosure, at: Place) {
   const columnName = (sheet: string, column: string, of?: string): string | null => {
     const table = workbook.template.sheet.get(sheet);
     const label = table?.kind === 'table' ? table.column.get(column)?.label : undefined;
@@ -50,7 +50,7 @@ const valueIn =
   };
 
 /** One step from a figure towards its inputs, of what its reader is told. */
-function stepTo(workbook: Workbook, place: Place, told: Told): SourceStep {
+function stepTo(workbook: Workbook, place: Place, told: Disclosure): SourceStep {
   const node = trace(workbook, place, 'precedents', { depth: 1, children: MOST_ROWS });
   const { formula, children, more = 0 } = node;
   const inputs = children.filter(({ ref }) => told.leadsTo(ref));
@@ -75,7 +75,7 @@ function kindOf(workbook: Workbook, { ref, kind, value }: TraceNode, staff: bool
 }
 
 /** A row by its unit, address or item where that is told, else by its number. */
-function rowOf(workbook: Workbook, { ref, row }: TraceNode, told: Told): string | null {
+function rowOf(workbook: Workbook, { ref, row }: TraceNode, told: Disclosure): string | null {
   if (row === undefined || !('row' in ref)) return null;
   const table = workbook.template.sheet.get(ref.sheet);
   const named = table?.kind === 'table' ? labelColumnOf(table) : undefined;
@@ -100,7 +100,7 @@ function optionOf(workbook: Workbook, ref: Place, value: DealSource['value']): D
   return workbook.read(ref).definition.optionLabels?.[value] ?? value;
 }
 
-function sourced(workbook: Workbook, node: TraceNode, told: Told, figures: FrozenFigures): Sourced {
+function sourced(workbook: Workbook, node: TraceNode, told: Disclosure, figures: FrozenFigures): Sourced {
   const { ref, label, sheetLabel, format, rowCount = null } = node;
   const frozen = 'name' in ref && figures !== null && Object.hasOwn(figures, ref.name);
   return {
@@ -127,7 +127,12 @@ export interface ToldStep {
   readonly more: number;
 }
 
-export function toldStep(workbook: Workbook, place: Place, told: Told, figures: FrozenFigures): ToldStep {
+export function toldStep(
+  workbook: Workbook,
+  place: Place,
+  told: Disclosure,
+  figures: FrozenFigures,
+): ToldStep {
   const { node, inputs, words, more } = stepTo(workbook, place, told);
   const of = (one: TraceNode) => sourced(workbook, one, told, figures);
   return { source: of(node), inputs: inputs.map(of), words, more };

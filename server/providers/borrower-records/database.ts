@@ -1,7 +1,7 @@
 import { QueryTypes, type Sequelize } from 'sequelize';
 import { creditModelSchema, kycAmlSchema } from '#contract';
 import { nameKey } from './keys';
-import type { BorrowerRecordKind, BorrowerRecords, Found, FoundRelation } from './port';
+import type { BorrowerRecordKind, BorrowerRecords, NameMatch, FoundRelation } from './port';
 
 /** From this likeness on a name is taken for the one asked for; it is said with each record. */
 export const ALIKE = 0.85;
@@ -54,7 +54,7 @@ export const likenessIn =
 
 /** Records of the table `borrower_records`, which `npm run import -- borrower-records FILE` fills. */
 export function databaseBorrowerRecords(db: Sequelize): BorrowerRecords {
-  const find = <T extends Found>(
+  const find = <T extends NameMatch>(
     kind: BorrowerRecordKind,
     names: readonly string[],
     key: 'name_key' | 'related_key',

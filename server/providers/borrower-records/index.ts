@@ -8,7 +8,7 @@ export {
   BorrowerRecordsUnavailable,
   type BorrowerRecordKind,
   type BorrowerRecords,
-  type Found,
+  type NameMatch,
   type FoundCase,
   type FoundMedia,
   type FoundProperty,

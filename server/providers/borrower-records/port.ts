@@ -14,7 +14,7 @@ export const BORROWER_RECORD_KINDS = [
 export type BorrowerRecordKind = (typeof BORROWER_RECORD_KINDS)[number];
 
 /** What was found for one of the names that were asked for. */
-export interface Found {
+export interface NameMatch {
   /** Place of that name among those asked for. */
   readonly asked: number;
   /** As it is written there. */
@@ -23,7 +23,7 @@ export interface Found {
   readonly confidence: number;
 }
 
-export interface FoundCase extends Found {
+export interface FoundCase extends NameMatch {
   readonly party: 'plaintiff' | 'defendant';
   readonly title: string;
   readonly url: string | null;
@@ -35,7 +35,7 @@ export interface FoundCase extends Found {
   readonly sourceName: string | null;
 }
 
-export interface FoundMedia extends Found {
+export interface FoundMedia extends NameMatch {
   readonly title: string;
   readonly url: string | null;
   readonly date: string | null;
@@ -44,7 +44,7 @@ export interface FoundMedia extends Found {
 }
 
 /** A company and one of its people, or two people. */
-export interface FoundRelation extends Found {
+export interface FoundRelation extends NameMatch {
   /** The other one. */
   readonly other: string;
   /** Member, manager, partner, ...; null where it is not said. */
@@ -52,7 +52,7 @@ export interface FoundRelation extends Found {
   readonly sourceName: string | null;
 }
 
-export interface FoundProperty extends Found {
+export interface FoundProperty extends NameMatch {
   readonly address: string;
   readonly sourceName: string | null;
 }

@@ -5,7 +5,7 @@ import {
   statementCsv,
   statementFileName,
   statementPdf,
-  type Told,
+  type StatementContent,
 } from '../../commands/servicing/statementDocument';
 import { notFound } from '../../errors';
 import { defineRoute, type FileReply, type Route } from '../../http/route';
@@ -48,7 +48,12 @@ async function ownStatement({ user }: UserActor, id: string): Promise<HolderStat
   return row;
 }
 
-const attached = (told: Told, ending: string, contentType: string, body: FileReply['body']): FileReply => ({
+const attached = (
+  told: StatementContent,
+  ending: string,
+  contentType: string,
+  body: FileReply['body'],
+): FileReply => ({
   contentType,
   headers: {
     'content-disposition': `attachment; filename="${statementFileName(told)}.${ending}"`,
@@ -56,8 +61,10 @@ const attached = (told: Told, ending: string, contentType: string, body: FileRep
   },
   body,
 });
-const asPdf = async (told: Told) => attached(told, 'pdf', 'application/pdf', await statementPdf(told));
-const asCsv = (told: Told) => attached(told, 'csv', 'text/csv; charset=utf-8', statementCsv(told));
+const asPdf = async (told: StatementContent) =>
+  attached(told, 'pdf', 'application/pdf', await statementPdf(told));
+const asCsv = (told: StatementContent) =>
+  attached(told, 'csv', 'text/csv; charset=utf-8', statementCsv(told));
 
 /** A statement as staff read it, beside how its loan stands now. */
 async function told(uuid: string, id: string, actor: UserActor) {

@@ -1,3 +1,4 @@
+import { countOf } from '#domain';
 import path from 'node:path';
 import { readConfig } from '../../config';
 import { reachDatabase } from '../../database/open';
@@ -5,9 +6,6 @@ import { StartError } from '../../errors';
 import { createStorage } from '../../providers/storage';
 import { writeBackup } from './dump';
 import { restoreBackup } from './restore';
-
-const count = (many: number, what: string) =>
-  `${many.toLocaleString('en-US')} ${many === 1 ? what : `${what}s`}`;
 
 /** What a scheduler notices: the backup is written, but files that its rows speak of are not in it. */
 const INCOMPLETE = 2;
@@ -31,9 +29,9 @@ export async function runBackup(root: string, name: string | undefined): Promise
       config.s3 === undefined ? createStorage(config) : undefined,
       file,
     );
-    const ofFiles = config.s3 === undefined ? count(files, 'file') : 'no files';
+    const ofFiles = config.s3 === undefined ? countOf(files, 'file') : 'no files';
     console.log(
-      `${file} holds ${count(tables, 'table')}, ${count(rows, 'row')}, ${ofFiles}. It also holds the keys that sign tokens: keep it as you keep the database.`,
+      `${file} holds ${countOf(tables, 'table')}, ${countOf(rows, 'row')}, ${ofFiles}. It also holds the keys that sign tokens: keep it as you keep the database.`,
     );
     if (config.s3 !== undefined)
       console.error(
@@ -41,7 +39,7 @@ export async function runBackup(root: string, name: string | undefined): Promise
       );
     if (missing.length > 0)
       console.error(
-        `${count(missing.length, 'file')} could not be found in the storage: ${missing.slice(0, 3).join(', ')}${missing.length > 3 ? ', …' : ''}`,
+        `${countOf(missing.length, 'file')} could not be found in the storage: ${missing.slice(0, 3).join(', ')}${missing.length > 3 ? ', …' : ''}`,
       );
     return missing.length > 0 ? INCOMPLETE : 0;
   } finally {
@@ -65,7 +63,7 @@ export async function runRestore(root: string, name: string | undefined): Promis
         `No files were in it: those of the loans are looked for in the bucket ${config.s3.bucket}.`,
       );
     console.log(
-      `Restored as of ${createdAt}: ${count(tables, 'table')}, ${count(files, 'file')}. Data: ${database.place}`,
+      `Restored as of ${createdAt}: ${countOf(tables, 'table')}, ${countOf(files, 'file')}. Data: ${database.place}`,
     );
   } finally {
     await database.close();

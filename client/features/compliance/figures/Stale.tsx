@@ -1,3 +1,4 @@
+import { oneOrMany } from '#domain';
 import { Button } from 'antd';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import {
@@ -106,7 +107,7 @@ export function Stale({ loanUuid, memo }: Props) {
       <Stack gap={2}>
         <Row gap={2} align="center" wrap justify="between">
           <Text weight="medium">
-            {figures === 1 ? 'A figure has' : `${figures} figures have`} moved since{' '}
+            {oneOrMany(figures, 'A figure has', 'figures have')} moved since{' '}
             {parts.length === 1 ? 'the text that names' : 'the texts that name'}{' '}
             {figures === 1 ? 'it' : 'them'} {parts.length === 1 ? 'was' : 'were'} written
           </Text>

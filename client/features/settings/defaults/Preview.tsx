@@ -65,7 +65,7 @@ function Result({
   ];
   const own = Object.entries(result.ownValues).map(
     ([name, count]) =>
-      `${countOf(count, 'loan')} ${count === 1 ? 'sets' : 'set'} ${labelOf(name)} ${count === 1 ? 'itself' : 'themselves'}`,
+      `${countOf(count, 'loan sets', 'loans set')} ${labelOf(name)} ${count === 1 ? 'itself' : 'themselves'}`,
   );
   return (
     <>

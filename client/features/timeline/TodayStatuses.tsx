@@ -12,7 +12,7 @@ const GROUNDS: Readonly<Partial<Record<TimelineStatus, 'good' | 'accent'>>> = {
 };
 
 /** How each event that is saved stands today (in GMT), by its date. */
-export function Standing({ rows }: { readonly rows: readonly FormRow[] }) {
+export function TodayStatuses({ rows }: { readonly rows: readonly FormRow[] }) {
   const events = rows
     .flatMap(({ id, cells: { label, date } }) =>
       typeof date === 'string' && date !== '' ? [{ id, label: String(label ?? ''), date }] : [],

@@ -10,7 +10,7 @@ import { placesOfMonitoring, placesOfPage } from './pagePlaces';
 import { paymentRows } from './payments';
 import { placeOf } from './places';
 import { toldStep, type ToldStep } from './sources';
-import { TOLD_ALL, ToldOutside, type Told } from './told';
+import { FULL_DISCLOSURE, OutsideDisclosure, type Disclosure } from './disclosure';
 
 /** Each of these stands in the workbook once, and in nothing that an investor may read. */
 const SECRETS = [
@@ -126,7 +126,7 @@ function everyPlace(): string[] {
 }
 
 /** All that is answered to who asks for every place, by the place. */
-const answers = (told: Told): ReadonlyMap<string, string> =>
+const answers = (told: Disclosure): ReadonlyMap<string, string> =>
   new Map(
     everyPlace().flatMap((text) => {
       const place = placeOf(workbook, text, told.onSheet);
@@ -137,12 +137,12 @@ const answers = (told: Told): ReadonlyMap<string, string> =>
 
 describe('what leads to the figures of a page', () => {
   it('is answered to staff whole, secrets among it', () => {
-    const all = [...answers(TOLD_ALL).values()].join('\n');
+    const all = [...answers(FULL_DISCLOSURE).values()].join('\n');
     for (const secret of SECRETS) expect(all, secret).toContain(secret);
   });
 
   it('gives an investor who asks for every place there is nothing that is kept off their page', () => {
-    const told = answers(new ToldOutside(workbook, placesOfPage(page)));
+    const told = answers(new OutsideDisclosure(workbook, placesOfPage(page)));
     expect(told.size).toBeGreaterThan(100);
     for (const [place, answer] of told)
       for (const secret of [...SECRETS, 'actualRentInPlace', 'currentMethodCapRate'])
@@ -160,7 +160,7 @@ describe('what leads to the figures of a page', () => {
       who,
     );
     const places = placesOfMonitoring({ ...page, dealType: 'A', monitoring }, paymentRows(reader, who));
-    const outside = new ToldOutside(workbook, places);
+    const outside = new OutsideDisclosure(workbook, places);
     const told = answers(outside);
     for (const [place, answer] of told)
       for (const secret of SECRETS) expect(answer, `${place}: ${secret}`).not.toContain(secret);
@@ -187,7 +187,7 @@ describe('what leads to the figures of a page', () => {
   });
 
   it('names to an investor only inputs that they may open', () => {
-    const outside = new ToldOutside(workbook, placesOfPage(page));
+    const outside = new OutsideDisclosure(workbook, placesOfPage(page));
     for (const answer of answers(outside).values()) {
       const { inputs } = JSON.parse(answer) as { inputs: { source: { place: string } }[] };
       for (const { source } of inputs) {
@@ -198,7 +198,7 @@ describe('what leads to the figures of a page', () => {
   });
 
   it('is for an investor what stands on the page at least', () => {
-    const outside = new ToldOutside(workbook, placesOfPage(page));
+    const outside = new OutsideDisclosure(workbook, placesOfPage(page));
     for (const text of [
       'currentValue',
       'noi',

@@ -12,7 +12,7 @@ import { rowNumber, type Place, type RowNumber } from './places';
 import { CURRENT_VALUE, FUTURE_VALUE } from './valuation';
 
 /** Decides which of a figure's sources a reader of a page may see. */
-export interface Told {
+export interface Disclosure {
   readonly staff: boolean;
   tells(place: Place): boolean;
   /** Whether it stands on the page, or something on it comes from there. */
@@ -26,7 +26,7 @@ export interface Told {
 }
 
 /** Staff read the workbook itself. */
-export const TOLD_ALL: Told = {
+export const FULL_DISCLOSURE: Disclosure = {
   staff: true,
   tells: () => true,
   leadsTo: () => true,
@@ -61,7 +61,7 @@ const METHODS = [CURRENT_VALUE, FUTURE_VALUE, LOAN_AMOUNT].flatMap(({ methods })
  * and figures or columns computed from nothing else. So a method that is not on the page, a column that the settings
  * hide, a note or a name is disclosed neither by itself nor by a figure from which it could be derived.
  */
-export class ToldOutside implements Told {
+export class OutsideDisclosure implements Disclosure {
   readonly staff = false;
   private readonly known = new Map<string, boolean>();
   private readonly kept: ReadonlySet<string>;

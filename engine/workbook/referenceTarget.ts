@@ -5,7 +5,7 @@ import type { TableState } from './tableState';
 import type { CellReading } from './types';
 
 /** Where a reference leads: what holds it, and its place in the engine. */
-export type Found =
+export type ReferenceTarget =
   | {
       readonly kind: 'figure';
       readonly figure: FigureLayout;
@@ -30,13 +30,13 @@ export type Found =
       readonly col: number;
     };
 
-export function definitionOf(found: Found): CellDefinition {
+export function definitionOf(found: ReferenceTarget): CellDefinition {
   if (found.kind === 'figure') return found.figure.definition;
   return found.kind === 'cell' ? found.column.definition : found.total.column;
 }
 
 /** What a cell is to the person who looks at it. */
-export function kindOf(found: Found, input: CellInput, typed: boolean): CellReading['kind'] {
+export function kindOf(found: ReferenceTarget, input: CellInput, typed: boolean): CellReading['kind'] {
   if (found.kind === 'total') return 'total';
   const definition = definitionOf(found);
   if (definition.formula !== undefined) return input === null ? 'computed' : 'overwritten';
