@@ -2,7 +2,7 @@ import { zodResolver } from '@hookform/resolvers/zod';
 import { Checkbox } from 'antd';
 import { useForm, useWatch, type Control } from 'react-hook-form';
 import { z } from 'zod';
-import { fullName } from '#domain';
+import { countOf, fullName } from '#domain';
 import {
   BORROWER_CHECK_LABELS,
   BORROWER_CHECKS,
@@ -125,7 +125,7 @@ export function ChecksSetup({ borrower, loanUuid, onClose }: TabProps & { readon
           entries={[
             ['First name', borrower.contact.firstName || 'Not given'],
             ['Last name', borrower.contact.lastName || 'Not given'],
-            ['SREO', properties === 1 ? '1 property' : `${properties} properties`],
+            ['SREO', countOf(properties, 'property', 'properties')],
           ]}
         />
         <SubjectFields control={control} borrower={borrower} />

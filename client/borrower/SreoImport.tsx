@@ -1,6 +1,6 @@
 import { Button, Checkbox, Input, Modal, Select, Upload } from 'antd';
 import { useMemo, useState } from 'react';
-import { PROPERTY_TYPES, type PropertyType } from '#domain';
+import { countOf, PROPERTY_TYPES, type PropertyType } from '#domain';
 import { formatValue } from '#domain/format';
 import { readTables, type NamedTable } from '#exchange';
 import { DataTable, type TableColumn } from '../components/DataTable';
@@ -177,7 +177,7 @@ function Mapped({
           disabled={count === 0 || mapping.validAddress === undefined}
           onClick={() => onRows(read.rows.slice(0, room).map((cells) => newFormRow(cells)))}
         >
-          {count === 1 ? 'Add 1 row' : `Add ${count.toLocaleString('en-US')} rows`}
+          Add {countOf(count, 'row')}
         </Button>
       </Row>
     </>
@@ -265,8 +265,8 @@ function Findings({
     <Stack as="ul" gap={1} aria-label="What was found" role="status">
       {untyped > 0 && (
         <Text as="li" size="cell" tone="bad">
-          {untyped === 1 ? '1 row has' : `${untyped.toLocaleString('en-US')} rows have`} no property type,
-          which each property needs: choose one above, or fill it in once they are added
+          {countOf(untyped, 'row has', 'rows have')} no property type, which each property needs: choose one
+          above, or fill it in once they are added
         </Text>
       )}
       {totals.map(({ bad, words }) => (

@@ -1,5 +1,6 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import type { FieldValues } from 'react-hook-form';
+import { oneOrMany } from '#domain';
 import {
   addressOf,
   borrowerEndpoints,
@@ -196,7 +197,7 @@ export const useAddPictures = (id: string, row: string) =>
     endpoint: borrowerEndpoints.addSreoPictures,
     params: { id, row },
     refresh: borrowerKey(id),
-    done: (files) => (files === 1 ? 'Picture added' : `${files} pictures added`),
+    done: (files) => `${oneOrMany(files, 'Picture', 'pictures')} added`,
   });
 
 export function useRemovePicture(id: string, row: string) {

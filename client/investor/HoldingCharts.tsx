@@ -1,20 +1,11 @@
 import { Skeleton } from 'antd';
 import { Suspense } from 'react';
-import { DEAL_TYPES } from '#domain';
+import { DEAL_TYPES, formatShort } from '#domain';
 import type { Holding } from '#contract';
 import { Grid } from '../components/boxes';
 import { lazyPart } from '../components/lazyPart';
 import { Section } from '../components/Section';
 import { exposureBy, EXPOSURES, type ExposureBy } from './exposure';
-
-/** `$6.3M`: beside a bar, whose axis says no figure of it. */
-const inShort = (amount: number): string => SHORT.format(amount);
-const SHORT = new Intl.NumberFormat('en-US', {
-  style: 'currency',
-  currency: 'USD',
-  notation: 'compact',
-  maximumFractionDigits: 1,
-});
 
 const StackedBars = lazyPart('The chart', () => import('./StackedBars'));
 
@@ -47,7 +38,8 @@ function Exposure({ holdings, by }: { readonly holdings: readonly Holding[]; rea
         <StackedBars
           stacked
           label={`Amount held by ${EXPOSURES[by].toLowerCase()}`}
-          groups={groups.map(({ group, total }) => `${group}, ${inShort(total)}`)}
+          // Beside a bar, whose axis says no figure of it.
+          groups={groups.map(({ group, total }) => `${group}, ${formatShort(total)}`)}
           series={held.map((type) => ({
             ...SERIES[type],
             values: groups.map(({ amounts }) => amounts[type]),
@@ -74,7 +66,7 @@ function Interest({ holdings }: { readonly holdings: readonly Holding[] }) {
             { label: 'Received', color: '--success', values: values((one) => one.interestReceived) },
             { label: 'Earned to date', color: '--accent', values: values((one) => one.interestToDate) },
             {
-              label: 'Expected in all',
+              label: 'Expected in total',
               color: '--line-strong',
               values: values((one) => one.interestExpected),
             },

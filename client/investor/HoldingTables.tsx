@@ -68,7 +68,7 @@ const heldColumns = (held: readonly Holding[]): Column[] => [
   PAYS,
   amounts(held, 'Received', ({ interestReceived }) => interestReceived),
   amounts(held, 'Earned to Date', ({ interestToDate }) => interestToDate),
-  amounts(held, 'Expected in All', ({ interestExpected }) => interestExpected),
+  amounts(held, 'Expected in Total', ({ interestExpected }) => interestExpected),
 ];
 const pastColumns = (past: readonly Holding[]): Column[] => [
   DEAL,

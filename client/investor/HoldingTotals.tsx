@@ -23,7 +23,7 @@ export function HoldingTotals({ holdings }: { readonly holdings: readonly Holdin
           ['Amount Held', sum(({ amount }) => amount)],
           ['Interest Received', sum(({ interestReceived }) => interestReceived)],
           ['Interest Earned to Date', sum(({ interestToDate }) => interestToDate)],
-          ['Interest Expected in All', sum(({ interestExpected }) => interestExpected)],
+          ['Interest Expected in Total', sum(({ interestExpected }) => interestExpected)],
         ]}
       />
     </Section>

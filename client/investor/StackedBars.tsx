@@ -11,7 +11,7 @@ import {
 } from 'chart.js';
 import { useAtomValue } from 'jotai';
 import { Bar } from 'react-chartjs-2';
-import { formatKnown } from '#domain/format';
+import { formatShort, formatSum } from '#domain/format';
 import { colorModeAtom } from '../lib/colorMode';
 import { chartText, themeColor } from '../lib/themeColor';
 
@@ -31,14 +31,6 @@ interface Props {
   /** The series of a group are stacked; otherwise they are side by side. */
   readonly stacked?: boolean;
 }
-
-/** `$1.2M`, `$450K`: an axis has no room for more. */
-const short = new Intl.NumberFormat('en-US', {
-  style: 'currency',
-  currency: 'USD',
-  notation: 'compact',
-  maximumFractionDigits: 1,
-});
 
 /** Amounts by group as lying bars. The table beside it says the same in figures. */
 export default function StackedBars(props: Props) {
@@ -71,7 +63,7 @@ function Bars({ label, groups, series, stacked = false }: Props) {
         stacked,
         beginAtZero: true,
         grid: { color: themeColor('--line') },
-        ticks: { ...chartText(), callback: (value) => short.format(Number(value)), maxTicksLimit: 6 },
+        ticks: { ...chartText(), callback: (value) => formatShort(Number(value)), maxTicksLimit: 6 },
       },
       y: { stacked, grid: { display: false }, ticks: chartText() },
     },
@@ -79,7 +71,7 @@ function Bars({ label, groups, series, stacked = false }: Props) {
       legend: { position: 'bottom', align: 'start', labels: { ...chartText(), boxWidth: 10, boxHeight: 10 } },
       tooltip: {
         callbacks: {
-          label: ({ dataset, parsed }) => `${dataset.label ?? ''}: ${formatKnown(parsed.x, 'usd0') || '$0'}`,
+          label: ({ dataset, parsed }) => `${dataset.label ?? ''}: ${formatSum(parsed.x, 'usd0')}`,
         },
       },
     },

@@ -5,4 +5,4 @@ export { formatMoment as dateAndTime } from '#domain/format';
 export const thisYear = (): number => new Date().getFullYear();
 
 /** The day of now in that zone, `2026-01-31`. */
-export const today = (): string => new Date().toISOString().slice(0, 10);
+export { todayInGmt as today } from '#domain';

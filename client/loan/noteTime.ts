@@ -1,5 +1,5 @@
-import { countOf } from '#domain';
 import dayjs from 'dayjs';
+import { countOf } from '#domain';
 
 export interface TimeTo {
   readonly label: 'Time to Origination' | 'Time to Maturity';

@@ -1,6 +1,6 @@
-import { countOf } from '#domain';
 import { Button } from 'antd';
 import { useCallback } from 'react';
+import { countOf } from '#domain';
 import { useFromWorkbook, useOpenWorkbook } from '../workbook/context';
 import { filterBy } from './grid/filter';
 import { TableMirror } from '../workbook/session/tableMirror';

@@ -1,5 +1,5 @@
-import { countOf } from '#domain';
 import { useCallback } from 'react';
+import { countOf } from '#domain';
 import { goTo, useFromWorkbook, useOpenWorkbook } from '../workbook/context';
 import { problemsOf } from '../workbook/problems';
 import { Row } from '../components/boxes';

@@ -5,7 +5,7 @@ import { isBlank, isNeeded, isTyped } from './session/written';
 
 const MOST = 3;
 
-/** What is still to be filled in on these sheets, for the words of a save: `2 rows miss Monthly Rent`. Undefined where nothing is. */
+/** What is still to be filled in on these sheets, for the words of a save: `2 rows have no Monthly Rent`. Undefined where nothing is. */
 export function gapWords(workbook: Workbook, sheets: Iterable<string>): string | undefined {
   const words: string[] = [];
   for (const key of sheets) {
@@ -29,6 +29,6 @@ function missing(workbook: Workbook, { key, columns }: TableSheet): string[] {
     const rows = values.filter(
       (value, row) => isBlank(value) && typed.some((others) => !isBlank(others[row])),
     ).length;
-    return rows === 0 ? [] : [`${countOf(rows, 'row misses', 'rows miss')} ${column.label}`];
+    return rows === 0 ? [] : [`${countOf(rows, 'row has', 'rows have')} no ${column.label}`];
   });
 }

@@ -8,6 +8,7 @@ export {
   type RowDifference,
   type FigureDifference,
 } from './diff';
+export { exactText, signedChange } from './changeWords';
 export { movePreviewText } from './moveText';
 export {
   fileForVersion,

@@ -1,10 +1,13 @@
 import { describe, expect, it } from 'vitest';
 import {
+  fileSize,
   fileText,
   formatDay,
+  formatDollars,
   formatKnown,
   formatLongDay,
   formatMoment,
+  formatShort,
   formatSum,
   formatValue,
   fromFileText,
@@ -54,12 +57,41 @@ describe('formatValue', () => {
     expect(formatSum(0, 'number0')).toBe('0');
   });
 
+  it('says nothing of what is nothing once rounded, and N/A of what is no number', () => {
+    expect([0.3, -1e-9, Number.NaN, Infinity].map((value) => formatSum(value, 'usd0'))).toEqual([
+      '$0',
+      '$0',
+      'N/A',
+      'N/A',
+    ]);
+    expect([1250, -40, 0.2].map(formatDollars)).toEqual(['$1,250', '($40)', '$0']);
+  });
+
+  it('writes an amount short where there is little room', () => {
+    expect([450_000, 1_234_567, 980, 0].map((amount) => formatShort(amount))).toEqual([
+      '$450K',
+      '$1.2M',
+      '$980',
+      '$0',
+    ]);
+    expect(formatShort(1_234_567, 2)).toBe('$1.23M');
+  });
+
   it('knows which formats are figures', () => {
     expect(isNumericFormat('percent1')).toBe(true);
     expect(isNumericFormat('date')).toBe(false);
     expect(isNumericFormat('text')).toBe(false);
   });
 });
+
+it.each([
+  [0, '0 bytes'],
+  [980, '980 bytes'],
+  [1000, '1 KB'],
+  [12_300, '12 KB'],
+  [1_468_006, '1.4 MB'],
+  [12_900_000, '12 MB'],
+])('a file of %s bytes has %s', (bytes, size) => expect(fileSize(bytes)).toBe(size));
 
 describe('texts that look like formulas', () => {
   it.each(['=1+1', '+1', '-2+3', '@SUM(A1)', "'=x", "''@y", '\tx', "'tis", 'plain', "'", ''])(

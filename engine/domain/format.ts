@@ -166,8 +166,29 @@ export function formatValue(value: Shown, format: string): string {
 export function formatSum(value: Shown, format: string): string {
   const text = formatKnown(value, format);
   if (text !== '') return text;
+  // What is no number is not nothing.
+  if (typeof value === 'number' && !Number.isFinite(value)) return 'N/A';
   return !format.startsWith('usd') ? '0' : format.endsWith('2') ? '$0.00' : '$0';
 }
+
+/** An amount in a sentence, in whole dollars: `$1,250`, `($40)`, nothing as `$0`. */
+export const formatDollars = (amount: number): string => formatSum(amount, 'usd0');
+
+/** An amount where there is little room, as at the axis of a chart: `$450K`, `$1.2M`. */
+export function formatShort(amount: number, decimals = 1): string {
+  const known = shortened.get(decimals);
+  if (known) return known.format(amount);
+  const fresh = new Intl.NumberFormat('en-US', {
+    style: 'currency',
+    currency: 'USD',
+    notation: 'compact',
+    minimumFractionDigits: 0,
+    maximumFractionDigits: decimals,
+  });
+  shortened.set(decimals, fresh);
+  return fresh.format(amount);
+}
+const shortened = new Map<number, Intl.NumberFormat>();
 
 /** As {@link formatValue}, with `N/A` for a blank: for sentences and cards. */
 export function formatKnown(value: Shown, format: string): string {
@@ -195,3 +216,17 @@ export function withUnit(name: string, words: string): string {
 /** A figure by itself, on a card or on paper: with what it counts, nothing said as zero. */
 export const formatFigure = (name: string, value: Shown, format: string): string =>
   typeof value === 'number' ? withUnit(name, formatSum(value, format)) : formatKnown(value, format);
+
+const SIZES = ['KB', 'MB', 'GB'] as const;
+
+/** The size of a file, `980 bytes`, `12 KB`, `1.4 MB`: with a decimal below ten. */
+export function fileSize(bytes: number): string {
+  if (bytes < 1000) return `${bytes} bytes`;
+  let size = bytes / 1024;
+  let unit = 0;
+  while (size >= 1000 && unit < SIZES.length - 1) {
+    size /= 1024;
+    unit += 1;
+  }
+  return `${size < 10 && unit > 0 ? size.toFixed(1) : Math.max(1, Math.round(size))} ${SIZES[unit] ?? ''}`;
+}

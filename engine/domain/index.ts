@@ -12,6 +12,7 @@ export * from './rejection';
 export * from './timeline';
 export * from './loanFile';
 export * from './format';
+export * from './days';
 export * from './pastDates';
 export * from './typedDate';
 export * from './dateColumn';

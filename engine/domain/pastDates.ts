@@ -1,3 +1,5 @@
+import { dayOf } from './days';
+
 /** Columns whose dates are of past events: a date in the future is an error. */
 const OF_THE_PAST: ReadonlySet<string> = new Set(['saleDate']);
 /** By so much the day begins earlier where it begins first. */
@@ -7,5 +9,5 @@ export const isOfThePast = (column: string): boolean => OF_THE_PAST.has(column);
 
 /** The latest day, ISO, that is today anywhere. */
 export function latestToday(now = new Date()): string {
-  return new Date(now.getTime() + FIRST_ZONE).toISOString().slice(0, 10);
+  return dayOf(new Date(now.getTime() + FIRST_ZONE));
 }

@@ -1,6 +1,10 @@
 import type { AddRows } from './actions';
 import type { CellRef, CellValue, RowId } from './cells';
+import { daysBetween, monthsLater } from './days';
 import type { DealType } from './enums';
+
+/** USD. Amounts that differ by less are the same: beyond cents is the arithmetic of binary fractions. */
+export const HALF_A_CENT = 0.005;
 
 /** The sheet of a loan's bills and payments, from version 2 of the bridge loan on. */
 export const PAYMENTS = 'Payments';
@@ -32,16 +36,6 @@ export interface PaymentReader {
   rowIds(sheet: string): readonly RowId[];
   readonly template: { readonly figure: { has(name: string): boolean } };
 }
-
-/** The same day of a later month, or the last day of one that is shorter; days are written 2026-01-31. */
-export function monthsLater(day: string, months: number): string {
-  const [year = 0, month = 1, date = 1] = day.split('-').map(Number);
-  const last = new Date(Date.UTC(year, month + months, 0)).getUTCDate();
-  return new Date(Date.UTC(year, month - 1 + months, Math.min(date, last))).toISOString().slice(0, 10);
-}
-
-export const dayBefore = (day: string): string =>
-  new Date(Date.parse(`${day}T00:00:00Z`) - 86_400_000).toISOString().slice(0, 10);
 
 interface Schedule {
   readonly first: string;
@@ -79,12 +73,10 @@ function scheduleOf(reader: PaymentReader): Schedule | undefined {
   };
 }
 
-const DAY = 86_400_000;
-
 /** The number of a bill date, as the sheet counts days. */
 function dayOfBill({ first, firstDay, thirty }: Schedule, month: number): number {
   if (thirty) return firstDay + 30 * month;
-  return firstDay + Math.round((Date.parse(monthsLater(first, month)) - Date.parse(first)) / DAY);
+  return firstDay + daysBetween(first, monthsLater(first, month));
 }
 
 interface Bill {

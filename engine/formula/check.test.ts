@@ -37,7 +37,7 @@ test.each([
   ['=HF.ADD(1,2)', '`HF.ADD` is not allowed here: it is not a function of Excel'],
   ['=IF(1)', '`IF` takes 2 to 3 arguments, not 1'],
   ['=ABS(1,2)', '`ABS` takes 1 argument, not 2'],
-  ['=SUM()', '`SUM` takes at least 1 arguments, not 0'],
+  ['=SUM()', '`SUM` takes at least 1 argument, not 0'],
   ['=ROWS(noi)', '`ROWS` counts the rows of a table: `ROWS(Table[column])`'],
   [
     '=Rents[sqft]*2',

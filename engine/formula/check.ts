@@ -1,3 +1,4 @@
+import { countOf } from '../domain';
 import type { Call, Formula, Reference, Span } from './ast';
 import { childrenOf } from './ast';
 import { blockColumns, takesBlock } from './blocks';
@@ -91,8 +92,9 @@ function countProblem(name: string, count: number): string {
     minArguments: 0,
     maxArguments: 0,
   };
-  const wanted = max === Infinity ? `at least ${min}` : min === max ? String(min) : `${min} to ${max}`;
-  return `\`${name}\` takes ${wanted} argument${wanted === '1' ? '' : 's'}, not ${count}`;
+  const last = countOf(max === Infinity ? min : max, 'argument');
+  const wanted = max === Infinity ? `at least ${last}` : min === max ? last : `${min} to ${last}`;
+  return `\`${name}\` takes ${wanted}, not ${count}`;
 }
 
 export type Shape = 'value' | 'column';

@@ -29,6 +29,11 @@ describe('names in prose', () => {
     ['', ''],
   ])('%s', (text, expected) => expect(render(text)).toBe(expected));
 
+  it('says $0 of an amount that is too small to be shown, and knows no amount that is no number', () => {
+    const said = (value: number) => renderText('@left', { left: value }, () => 'usd0');
+    expect([0.3, -0.3, 1e-9, Number.NaN].map(said)).toEqual(['$0', '$0', '$0', 'N/A']);
+  });
+
   it('lists each name once, in order', () =>
     expect(namesIn('@ltv of @noi, @ltv; a@b.com @@no')).toEqual(['ltv', 'noi']));
 });

@@ -1,5 +1,5 @@
 import { cellKey, isCellError, parseCellKey, type CellValue } from '../domain';
-import { formatKnown } from '../domain/format';
+import { formatSum } from '../domain/format';
 
 /**
  * `@name` in prose, `@Table[total column]` for what stands below a column, and `@Table[column of "row"]` for a cell, its
@@ -75,7 +75,6 @@ export function namesIn(text: string): string[] {
 }
 
 function inWords(value: CellValue | undefined, format: string): string {
-  if (isCellError(value)) return UNKNOWN;
-  // A sheet shows a zero amount as blank; a sentence must say it.
-  return formatKnown(value, format) || (value === 0 ? '$0' : UNKNOWN);
+  // A sheet shows a zero amount as blank; a sentence must say it, and what is too small to be shown as well.
+  return isCellError(value) ? UNKNOWN : formatSum(value, format);
 }

@@ -2,7 +2,8 @@ import { afterEach, describe, expect, it } from 'vitest';
 import { newestTemplate } from '../node';
 import type { Workbook } from './types';
 import { openWorkbook } from './workbook';
-import { missingBills, monthsLater } from '../domain/payments';
+import { monthsLater } from '../domain/days';
+import { missingBills } from '../domain/payments';
 
 const open: Workbook[] = [];
 afterEach(() => open.splice(0).forEach((workbook) => workbook.destroy()));

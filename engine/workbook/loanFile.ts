@@ -1,4 +1,4 @@
-import { rowDataProblem, rowDataText, type CellInput, type RowId } from '../domain';
+import { countOf, rowDataProblem, rowDataText, type CellInput, type RowId } from '../domain';
 import { isRecord } from '../values';
 import type { ColumnDefinition, FigureDefinition } from '../template/types';
 import { readValue, type ReadyValue } from './readValue';
@@ -94,11 +94,10 @@ function readTable(found: unknown, table: TableLayout, layout: Layout, problems:
     return [];
   }
   if (found.length > maxRows) {
-    const count = (n: number) => n.toLocaleString('en-US');
     throw new WorkbookProblem([
       {
         code: 'too_many_rows',
-        message: `${label} holds at most ${count(maxRows)} rows; the file has ${count(found.length)}`,
+        message: `${label} holds at most ${countOf(maxRows, 'row')}; the file has ${found.length.toLocaleString('en-US')}`,
         sheet: key,
       },
     ]);

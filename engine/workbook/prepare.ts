@@ -1,5 +1,6 @@
 import {
   cellKey,
+  countOf,
   type Action,
   type AddRows,
   type CellInput,
@@ -330,10 +331,9 @@ class Preparer {
     after.count += rows.length;
     const { maxRows, label } = table.layout.sheet;
     if (after.count > maxRows && !this.lenient) {
-      const count = (n: number) => n.toLocaleString('en-US');
       this.complain(
         'too_many_rows',
-        `${label} holds at most ${count(maxRows)} rows; this would make ${count(after.count)}`,
+        `${label} holds at most ${countOf(maxRows, 'row')}; this would make ${after.count.toLocaleString('en-US')}`,
         { sheet },
       );
     }

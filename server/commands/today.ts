@@ -1,2 +1,2 @@
-/** Today, `YYYY-MM-DD`: every day of the product is by Greenwich time. */
-export const todayInGmt = (): string => new Date().toISOString().slice(0, 10);
+/** Every day of the product is by Greenwich time. */
+export { todayInGmt } from '#domain';

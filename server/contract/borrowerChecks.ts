@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { todayInGmt } from '#domain';
 import {
   borrowerIdentityInput,
   borrowerParams,
@@ -149,7 +150,7 @@ export const kycAmlSchema = z.object({
 export type KycAml = z.infer<typeof kycAmlSchema>;
 
 export const OVERRIDE_VERDICTS = ['pass', 'fail'] as const;
-const isToday = (day: string): boolean => day >= new Date().toISOString().slice(0, 10);
+const isToday = (day: string): boolean => day >= todayInGmt();
 const override = z.strictObject({
   verdict: z.enum(OVERRIDE_VERDICTS, 'Choose Pass or Fail'),
   reason: z

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { LOAN_STATUSES, PROPERTY_TYPES } from '#domain';
+import { LOAN_STATUSES, PROPERTY_TYPES, todayInGmt } from '#domain';
 import { VERIFY_ADDRESSES } from './comparables';
 import { positionSchema } from './loans';
 import { loanParams } from './endpoints/params';
@@ -98,7 +98,7 @@ export const borrowerInfoInput = z.strictObject({
 });
 
 export const SSN_FORMAT = 'SSN must be in the format xxx-xx-xxxx';
-const wasBorn = (day: string): boolean => day >= '1900-01-01' && day < new Date().toISOString().slice(0, 10);
+const wasBorn = (day: string): boolean => day >= '1900-01-01' && day < todayInGmt();
 /** What is kept encrypted; null takes it away. */
 export const borrowerIdentityInput = z.strictObject({
   ssn: z

@@ -270,7 +270,7 @@ export function ownQueryProblem(complexQuery: string): string | undefined {
   const read = complexQuery === '' ? undefined : readLoanQuery(complexQuery);
   if (read === undefined || 'problem' in read) return undefined;
   const other = fieldsOf(read.tree).find((field) => !OWN_QUERY_FIELDS.includes(field));
-  return other && `${loanField(other).label} cannot be asked of in a credit box`;
+  return other && `${loanField(other).label} cannot be used in a credit box`;
 }
 
 /** GET /api/investors/me: for whom the signed-in person acts. */

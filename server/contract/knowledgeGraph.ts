@@ -212,7 +212,7 @@ const placedRow = z.strictObject({
 export const joinNamesRequest = z
   .strictObject({ row: placedRow, as: placedRow })
   .refine(({ row, as }) => canBeOne(row.listName, as.listName), {
-    error: 'Two people may be one, and two companies',
+    error: 'Only two people or two companies can be joined',
     path: ['as'],
   })
   .refine(({ row, as }) => row.listName !== as.listName || row.index !== as.index, {

@@ -21,6 +21,10 @@ describe('events of a loan', () => {
       title: '2 files added',
       detail: 'a.pdf, b.pdf',
     });
+    // The end of a day in the person's own time is said as on screen: as a moment, by Greenwich time.
+    expect(read('ShareLinkChanged', { name: 'Harbor', endsAt: '2026-12-01T04:59:59.999Z' }).detail).toBe(
+      'For Harbor · Before: until 12/01/2026, 04:59 GMT',
+    );
     expect(read('TermSheetChecklistCompleted', { items: 4 }).title).toBe('Term sheet checklist completed');
     expect(wordsOfEvent('LoanAssigned', { current: 'u1' }, new Map([['u1', 'Ann Lee']])).title).toBe(
       'Assigned to Ann Lee',

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { countOf, formatDate, type Stage } from '#domain';
+import { countOf, formatDate, formatMoment, type Stage } from '#domain';
 import { CHECKLISTS, HISTORY_KINDS, STAGE_LABELS, type ChecklistKey, type HistoryKind } from '#contract';
 import { event, list, maybe, text, type EventWords, type LoanEventKind, type PeopleNames } from './kinds';
 import { MEMO_EVENTS } from './memoEvents';
@@ -163,17 +163,17 @@ export const LOAN_EVENTS = {
     detail: checks.join(', ') || null,
   })),
   BorrowerChecksDone: event('loan', nothing, 'Borrower checks done'),
-  BorrowerChecksChosen: event('loan', nothing, 'Another report of the borrower checks counts'),
+  BorrowerChecksChosen: event('loan', nothing, 'Active borrower checks report changed'),
   BorrowerChecksEdited: event('loan', z.object({ changed: list }), ({ changed }) => ({
-    title: 'What the borrower checks found was edited',
+    title: 'Borrower check findings edited',
     detail: changed.join(', ') || null,
   })),
-  BorrowerChecksRemoved: event('loan', nothing, 'A report of the borrower checks removed'),
+  BorrowerChecksRemoved: event('loan', nothing, 'Borrower checks report removed'),
   BorrowerChecksOverridden: event('loan', z.object({ verdicts: list }), ({ verdicts }) => ({
     title: 'Borrower checks overridden',
     detail: verdicts.join(', ') || null,
   })),
-  BorrowerOverrideExpired: event('loan', nothing, 'An override of the borrower checks expired'),
+  BorrowerOverrideExpired: event('loan', nothing, 'Borrower checks override expired'),
 
   LoanStatusChanged: event('status', changedStatus, changed('Loan status')),
   BorrowerStatusChanged: event('status', changedStatus, changed('Borrower status')),
@@ -273,7 +273,7 @@ export const LOAN_EVENTS = {
     ({ name, endsAt }) => ({
       title: 'Share link changed',
       detail:
-        [name && `For ${name}`, endsAt && `Before: until ${endsAt.slice(0, 10)}`]
+        [name && `For ${name}`, endsAt && `Before: until ${formatMoment(endsAt)}`]
           .filter(Boolean)
           .join(' · ') || null,
     }),
@@ -283,7 +283,7 @@ export const LOAN_EVENTS = {
   ViewSettingsChanged: event(
     'snapshot',
     z.object({ previous: z.unknown().optional() }),
-    'What readers outside see was changed',
+    'What outside readers see was changed',
   ),
   FileReleased: event('file', named, ({ name }) => ({
     title: 'File released to readers',

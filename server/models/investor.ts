@@ -8,7 +8,7 @@ import {
   type Sequelize,
   type Transaction,
 } from 'sequelize';
-import type { CreditBox, InvestorStatus, InvestorType } from '#domain';
+import { todayInGmt, type CreditBox, type InvestorStatus, type InvestorType } from '#domain';
 import type { InvestorEventName } from '../events/recordEvents';
 import { User } from './user';
 
@@ -79,9 +79,8 @@ export class Invitation extends Model<InferAttributes<Invitation>, InferCreation
 export async function ensureInvestor(user: User, transaction?: Transaction | null): Promise<void> {
   if (user.role !== 'INVESTOR' || user.investorId !== null) return;
   const name = `${user.firstName} ${user.lastName}`.trim() || user.email;
-  const today = new Date().toISOString().slice(0, 10);
   const { id: investorId } = await Investor.create(
-    { primaryUserId: user.id, organizationName: name, registrationDate: today },
+    { primaryUserId: user.id, organizationName: name, registrationDate: todayInGmt() },
     { transaction },
   );
   await user.update({ investorId }, { transaction });

@@ -13,7 +13,7 @@ import {
   type LoanChecksReport,
   type PropertyStats,
 } from '#contract';
-import { numeric, type CellValue } from '#domain';
+import { dayOf, numeric, type CellValue } from '#domain';
 import { formatValue } from '#domain/format';
 import type { CountedRow } from '../models/queries/checksReports';
 import { checkLines, levelOf } from './property';
@@ -325,7 +325,7 @@ export function judged(
   set: readonly SetVerdict[],
   today: string,
 ): CheckSummary[] {
-  const date = facts.completedAt?.toISOString().slice(0, 10) ?? null;
+  const date = facts.completedAt && dayOf(facts.completedAt);
   return CHECK_SUMMARIES.map((summary) => {
     const check = CHECK_OF_SUMMARY[summary];
     const found = computed(check, facts, limit);

@@ -1,5 +1,5 @@
 import type { DealFigure, DealReport } from '#contract';
-import { numeric, type LoanStatus } from '#domain';
+import { HALF_A_CENT, type LoanStatus, numeric } from '#domain';
 import { loanBreakdown } from './deal/loanBreakdown';
 import { borrower, businessPlan } from './deal/loanStory';
 import { score } from './deal/score';
@@ -28,23 +28,20 @@ const SWITCHED: readonly (readonly [name: string, shown: string])[] = [
   ['ltp', 'showLTP'],
 ];
 
-/** Below this two amounts are the same: half a cent. */
-const CENT = 0.005;
-
 /** Nothing is held back for renovation: what is paid at closing is the whole loan. */
 function closesInFull(reader: DealReader): boolean {
   const [atClosing, total] = [
     numeric(reader.value('loanAmountAtClosing')),
     numeric(reader.value('totalLoanAmount')),
   ];
-  return atClosing !== null && total !== null && Math.abs(atClosing - total) < CENT;
+  return atClosing !== null && total !== null && Math.abs(atClosing - total) < HALF_A_CENT;
 }
 
 /** The whole renovation stands beside what remains of it, where a part is paid: only the rest is funded by the loan. */
 function wholeBudget(reader: DealReader, metric: DealFigure): DealFigure[] {
   if (metric.key !== 'renovationCost') return [metric];
   const [whole, remaining] = [numeric(metric.value), numeric(reader.value('renovationCostRemaining'))];
-  if (whole !== null && remaining !== null && Math.abs(whole - remaining) < CENT) return [];
+  if (whole !== null && remaining !== null && Math.abs(whole - remaining) < HALF_A_CENT) return [];
   return [{ ...metric, label: `${metric.label}, Including What Is Paid` }];
 }
 

@@ -52,7 +52,7 @@ async function moveAll(db: Sequelize, yes: boolean): Promise<void> {
   const preview = await previewMoves(hooks);
   for (const { address, uuid, figures, refused } of preview.effects) {
     console.log(
-      `${address} (${uuid}): ${figures.length === 0 ? 'no headline figure moves' : figures.map(({ label, before, after }) => `${label} ${before ?? 'blank'} becomes ${after ?? 'blank'}`).join('; ')}`,
+      `${address} (${uuid}): ${figures.length === 0 ? 'no headline figure changes' : figures.map(({ label, before, after }) => `${label} ${before ?? 'blank'} becomes ${after ?? 'blank'}`).join('; ')}`,
     );
     for (const place of refused) console.log(`    cannot be read: ${place}`);
   }

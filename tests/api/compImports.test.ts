@@ -143,7 +143,7 @@ describe('the command', () => {
       }),
     );
     const first = await run(file, '--mapping', mapping);
-    expect(first).toContain('4 lines read: 1 comps added, 0 updated, 1 lines repeated, 2 refused.');
+    expect(first).toContain('4 lines read: 1 comp added, 0 updated, 1 line repeated, 2 refused.');
     expect(first).toContain(`The refused lines with their reasons: ${refusedFile()}`);
     const lines = readFileSync(refusedFile(), 'utf8').trim().split(/\r?\n/);
     expect(lines).toEqual([
@@ -193,7 +193,7 @@ describe('the command', () => {
   it('leaves no file of refused lines where there are none, and says how it is called', async () => {
     const good = path.join(folder, 'good.csv');
     writeFileSync(good, 'id,address,price\n1,1 Good St,500000\n');
-    expect(await run(good)).toContain('1 comps added');
+    expect(await run(good)).toContain('1 comp added');
     expect(existsSync(refusedFile())).toBe(false);
     await api().context.db.query("DELETE FROM comps WHERE source = 'good'");
     await expect(run()).rejects.toThrow('Say which file: npm run import -- comps FILE');

@@ -1,5 +1,6 @@
 import { useId, type ReactNode } from 'react';
 import { Text } from '../boxes';
+import { heldBy } from './HeldButton';
 import { InputDialog } from './InputDialog';
 import { RefusedTexts, useRefusedTexts } from './refusedTexts';
 
@@ -34,13 +35,19 @@ export function FormDialog({
   children,
 }: Props) {
   const id = useId();
-  const [refused, tellRefused] = useRefusedTexts();
+  const [refused, tellRefused, goToRefused] = useRefusedTexts();
   return (
     <InputDialog
       title={title}
       width={480}
       okText={okText}
-      okButtonProps={{ htmlType: 'submit', form: id, disabled: okDisabled || refused, danger }}
+      okButtonProps={{
+        htmlType: 'submit',
+        form: id,
+        disabled: okDisabled,
+        danger,
+        ...(refused && heldBy(goToRefused)),
+      }}
       confirmLoading={busy}
       dirty={dirty}
       onClose={onClose}
@@ -50,7 +57,8 @@ export function FormDialog({
         noValidate
         onSubmit={(event) => {
           event.preventDefault();
-          onSubmit();
+          if (refused) goToRefused();
+          else onSubmit();
         }}
       >
         <RefusedTexts value={tellRefused}>{children}</RefusedTexts>

@@ -1,4 +1,4 @@
-import { fireEvent, screen, waitFor } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import { useState } from 'react';
 import { expect, it } from 'vitest';
 import { sessionAtom } from '../../lib/auth/session';
@@ -123,12 +123,18 @@ it('saves nothing while a date is refused, which Escape gives back before it clo
   const save = screen.getByRole<HTMLButtonElement>('button', { name: 'Save' });
   fireEvent.change(field, { target: { value: 'abc' } });
   fireEvent.keyDown(field, { key: 'Enter' });
-  expect([screen.getByRole('alert').textContent, save.disabled]).toEqual([
+  fireEvent.submit(field);
+  expect([screen.getByRole('alert').textContent, save.ariaDisabled, screen.queryByText('A date')]).toEqual([
     '`abc` is not a date; write MM/DD/YYYY',
-    true,
+    'true',
+    expect.anything(),
   ]);
+  // Pressed, it leads back to the reason.
+  act(() => save.focus());
+  fireEvent.click(save);
+  expect(document.activeElement).toBe(field);
   fireEvent.keyDown(field, { key: 'Escape' });
-  expect([field.value, save.disabled, screen.queryByText(QUESTION)]).toEqual(['06/30/2026', false, null]);
+  expect([field.value, save.ariaDisabled, screen.queryByText(QUESTION)]).toEqual(['06/30/2026', null, null]);
   fireEvent.keyDown(field, { key: 'Escape' });
   await waitFor(() => expect(screen.queryByText('A date')).toBeNull());
 });

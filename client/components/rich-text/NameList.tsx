@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react';
-import { formatValue, isCellError, type CellValue } from '#domain';
+import { formatSum, isCellError, type CellValue } from '#domain';
 import { Text } from '../boxes';
 import type { NamedFigure } from './names';
 import type { Names } from './useNames';
@@ -55,7 +55,7 @@ export function NameList({ offer, choose, hover, readingOf }: Props) {
 }
 
 const shown = (value: CellValue, format: string): string =>
-  value === null || value === '' || isCellError(value) ? 'N/A' : formatValue(value, format) || '0';
+  isCellError(value) ? 'N/A' : formatSum(value, format);
 
 interface OptionProps {
   readonly id: string;

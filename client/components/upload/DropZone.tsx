@@ -1,7 +1,7 @@
-import { countOf } from '#domain';
 import { InboxOutlined } from '@ant-design/icons';
 import { Button, Progress } from 'antd';
 import { useRef, useState, type DragEvent, type ReactNode } from 'react';
+import { countOf } from '#domain';
 import type { UploadProgress } from '../../lib/useUpload';
 import { toast } from '../../lib/toast';
 import { checkFiles, type UploadRules } from './check';

@@ -1,5 +1,5 @@
 import { fileRejected, tooManyFiles } from '#contract';
-import { fileSize } from '../../lib/fileSize';
+import { fileSize } from '#domain/format';
 
 export interface UploadRules {
   readonly maxFiles: number;

@@ -1,13 +1,7 @@
 import type { DealFile } from '#contract';
+import { fileSize } from '#domain/format';
 import { useMedia } from '../media';
 import { useStatic } from '../static';
-
-const KB = 1024;
-const MB = KB * KB;
-
-/** `12 KB`, `1.4 MB`. */
-const sizeOf = (bytes: number): string =>
-  bytes < MB ? `${Math.max(1, Math.round(bytes / KB))} KB` : `${(bytes / MB).toFixed(1)} MB`;
 
 function Name({ file }: { readonly file: DealFile }) {
   const media = useMedia();
@@ -41,7 +35,7 @@ export function Files({
           <li key={file.id} className="deal-line">
             <Name file={file} />
             <span className="deal-file-kind">
-              {file.category} · {sizeOf(file.size)}
+              {file.category} · {fileSize(file.size)}
             </span>
           </li>
         ))}

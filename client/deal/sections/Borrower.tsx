@@ -127,7 +127,7 @@ export function Borrower({ report: { borrower, borrowers = [] } }: { readonly re
     );
   const { request, stated, existingLoan } = borrower;
   if (request.length + stated.length + existingLoan.length + borrowers.length === 0)
-    return <p className="deal-empty">Nothing is known of the request.</p>;
+    return <p className="deal-empty">No loan request on file.</p>;
   return (
     <>
       <Borrowers borrowers={borrowers} />

@@ -1,6 +1,6 @@
 import { useMemo } from 'react';
 import type { DealFigure, DealMarket, DealMonitoring, DealReport, DealTable, ProfitChart } from '#contract';
-import { formatDate, formatValue } from '#domain/format';
+import { formatDate, formatDollars, formatValue } from '#domain/format';
 import { borrowerHeading, CheckLines } from '../parts/Checks';
 import { DataTable } from '../parts/DataTable';
 import { Files } from '../parts/Files';
@@ -10,7 +10,6 @@ import { Prose } from '../parts/Prose';
 import { Sourced } from '../parts/Sourced';
 import { Timeline } from '../parts/Timeline';
 
-const dollars = (value: number): string => formatValue(value, 'usd0') || '$0';
 const plain = (value: number): string => formatValue(value, 'number2') || '0';
 
 /** What was earned, by the day on which it came. */
@@ -25,7 +24,7 @@ export function Profit({
     () => ({
       labels: profit.actual.map(({ date }) => formatDate(date)),
       values: profit.actual.map(({ accumulated }) => accumulated),
-      text: dollars,
+      text: formatDollars,
     }),
     [profit],
   );

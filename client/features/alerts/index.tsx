@@ -1,8 +1,8 @@
-import { countOf } from '#domain';
 import { PlusOutlined } from '@ant-design/icons';
 import { Button, Checkbox, Select, Skeleton } from 'antd';
 import { useState } from 'react';
 import { Link, useParams, useSearchParams } from 'react-router';
+import { countOf } from '#domain';
 import { ALERT_SCOPES, type AlertView } from '#contract';
 import { LoadError, Message } from '../../components/Message';
 import { UnknownInLink } from '../../components/UnknownInLink';

@@ -1,12 +1,13 @@
 import { Button } from 'antd';
 import { useMemo, useState, type ReactNode } from 'react';
-import type { WorkbookDifference } from '#engine';
+import { countOf } from '#domain';
+import { signedChange, type WorkbookDifference } from '#engine';
 import { DataTable, type TableColumn } from '../../components/DataTable';
 import { TextButton } from '../../components/TextButton';
 import { addressOf, goTo, sheetTitle, useOpenWorkbook } from '../../workbook';
 import { Grid, Notice } from '../../components/boxes';
 import styles from './Analysis.module.css';
-import { headlineLines, inputText, shownParts, signed, waterfall } from './changesModel';
+import { headlineLines, inputText, shownParts, waterfall } from './changesModel';
 import { causeOf, formatOf, labelOf, shown } from './figures';
 import type { Changes } from './tasks';
 import { Waterfall } from './Waterfall';
@@ -25,7 +26,7 @@ export function ChangesFound({ changes: { attribution, difference }, names, onFi
   const bars = useMemo(() => waterfall(attribution, names), [attribution, names]);
   const total =
     typeof before === 'number' && typeof after === 'number' && after !== before
-      ? signed(after - before, format)
+      ? signedChange(after - before, format)
       : undefined;
   const why = causeOf(before) ?? causeOf(after);
   if (difference.inputs.length === 0 && difference.rows.length === 0)
@@ -62,7 +63,7 @@ export function ChangesFound({ changes: { attribution, difference }, names, onFi
         {shownParts(parts).length > 0 && (
           <>
             <Waterfall bars={bars} format={format} title={`What changed ${label}`} />
-            <Parts changes={attribution} format={format} total={total ?? signed(0, format)} />
+            <Parts changes={attribution} format={format} total={total ?? signedChange(0, format)} />
           </>
         )}
       </div>
@@ -89,14 +90,14 @@ function Parts({
     { label: 'Inputs', cell: ({ label }) => label, total: 'Whole change' },
     { label: 'Sheet', cell: ({ sheet }) => (sheet === '' ? '' : sheetTitle(workbook, sheet)) },
     { label: 'Changes', cell: ({ changes }) => changes, figure: true },
-    { label: 'Effect', cell: ({ amount }) => signed(amount, format), figure: true, total },
+    { label: 'Effect', cell: ({ amount }) => signedChange(amount, format), figure: true, total },
   ];
   return (
     <>
       <h3>Due to</h3>
       <DataTable label="Due to" columns={columns} rows={shownParts(parts)} keyOf={({ key }) => key} />
       <p className={styles.quiet}>
-        {idle > 0 && `${idle} ${idle === 1 ? 'other change has' : 'other changes have'} no effect on it. `}
+        {idle > 0 && `${countOf(idle, 'other change has', 'other changes have')} no effect on it. `}
         {orders > 1 &&
           `Each effect is the average over ${exact ? `all ${orders}` : orders} orders in which the changes can be made, so that what two of them do together is shared between them.`}
       </p>

@@ -1,11 +1,12 @@
 import { formatKnown, formatValue, rowDataWords, type CellInput } from '#domain';
-import type {
-  Attribution,
-  CellDefinition,
-  InputDifference,
-  Part,
-  WorkbookDifference,
-  Workbook,
+import {
+  signedChange,
+  type Attribution,
+  type CellDefinition,
+  type InputDifference,
+  type Part,
+  type WorkbookDifference,
+  type Workbook,
 } from '#engine';
 import { shown } from './figures';
 
@@ -69,15 +70,6 @@ export function waterfall(
 /** Parts that did something, in the order of the sheets; what did nothing is left out. */
 export const shownParts = (parts: readonly Part[]): Part[] => parts.filter(({ amount }) => amount !== 0);
 
-/** `+$12,500` or `($12,500)`; a change too small for the format with the digits it has. */
-export function signed(amount: number, format: string): string {
-  if (amount === 0) return '0';
-  const size = formatValue(Math.abs(amount), format);
-  const text =
-    size === '' || Number(size.replace(/[^\d.]/g, '')) === 0 ? Math.abs(amount).toPrecision(3) : size;
-  return amount < 0 ? `(${text})` : `+${text}`;
-}
-
 export interface FigureLine {
   readonly name: string;
   readonly label: string;
@@ -94,7 +86,8 @@ export function headlineLines({ figures }: WorkbookDifference): FigureLine[] {
       label,
       before: typeof before === 'number' ? shown(before, format) : formatKnown(before, format),
       after: typeof after === 'number' ? shown(after, format) : formatKnown(after, format),
-      change: typeof before === 'number' && typeof after === 'number' ? signed(after - before, format) : '',
+      change:
+        typeof before === 'number' && typeof after === 'number' ? signedChange(after - before, format) : '',
     }),
   );
 }

@@ -137,51 +137,49 @@ export function ValueInput({
   const rest = value === null ? '' : (text?.(value) ?? shown(value, format));
   const readings = typed === null ? undefined : twoReadings(typed, { format, usual: value ?? undefined });
   const understood = typed === null ? undefined : typedNumber(typed, format);
+  const said =
+    understood === undefined || typed === null ? undefined : understoodAs(typed, understood, format);
   const wrong = problem !== undefined;
   const about = useId();
   return (
     <>
-      <Input
-        id={id}
-        aria-label={label}
-        aria-invalid={wrong || undefined}
-        aria-describedby={wrong || readings ? about : undefined}
-        status={wrong ? 'error' : undefined}
-        className={styles.value}
-        inputMode="decimal"
-        autoComplete="off"
-        placeholder={empty}
-        value={typed ?? rest}
-        onFocus={(event) => {
-          event.target.select();
-          typing.onFocus();
-        }}
-        onChange={(event) => typing.onChange(event.target.value)}
-        onBlur={typing.onBlur}
-        onKeyDown={(event) => {
-          if (wrong && answers(event, readings, choose)) return;
-          if (event.key === 'Escape') restore();
-        }}
-        onPressEnter={(event) => {
-          // What was typed is taken first; a second Enter is the form's.
-          if (typed !== null) event.preventDefault();
-          commit();
-        }}
-      />
+      <div>
+        <Input
+          id={id}
+          aria-label={label}
+          aria-invalid={wrong || undefined}
+          aria-describedby={wrong || readings ? about : undefined}
+          status={wrong ? 'error' : undefined}
+          className={styles.value}
+          inputMode="decimal"
+          autoComplete="off"
+          placeholder={empty}
+          value={typed ?? rest}
+          onFocus={(event) => {
+            event.target.select();
+            typing.onFocus();
+          }}
+          onChange={(event) => typing.onChange(event.target.value)}
+          onBlur={typing.onBlur}
+          onKeyDown={(event) => {
+            if (wrong && answers(event, readings, choose)) return;
+            if (event.key === 'Escape') restore();
+          }}
+          onPressEnter={(event) => {
+            // What was typed is taken first; a second Enter is the form's.
+            if (typed !== null) event.preventDefault();
+            commit();
+          }}
+        />
+        {!readings && <Understood passing said={said} asked={false} onChoose={choose} />}
+      </div>
       <div id={about} className={styles.told}>
         {wrong && !readings && (
           <Text tone="bad" size="small" role="alert">
             {problem}
           </Text>
         )}
-        <Understood
-          said={
-            understood === undefined || typed === null ? undefined : understoodAs(typed, understood, format)
-          }
-          readings={readings}
-          asked={wrong}
-          onChoose={choose}
-        />
+        {readings && <Understood readings={readings} asked={wrong} onChoose={choose} />}
       </div>
     </>
   );

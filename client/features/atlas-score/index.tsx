@@ -1,6 +1,6 @@
-import { countOf } from '#domain';
 import { Popover } from 'antd';
 import { Link, useParams } from 'react-router';
+import { countOf } from '#domain';
 import { DataTable, type TableColumn } from '../../components/DataTable';
 import { Message } from '../../components/Message';
 import { FigureField, useOpenWorkbook } from '../../workbook';

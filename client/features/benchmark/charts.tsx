@@ -13,6 +13,7 @@ import {
 } from 'chart.js';
 import { useAtomValue } from 'jotai';
 import { Bar } from 'react-chartjs-2';
+import { countOf } from '#domain';
 import { formatValue } from '#domain/format';
 import type { Benchmark } from '#contract';
 import { colorModeAtom } from '../../lib/colorMode';
@@ -79,7 +80,7 @@ export function Histogram({ benchmark, format, label }: Props) {
             const bin = bins[item?.dataIndex ?? 0];
             return bin ? `${formatValue(bin.from, format)} to ${formatValue(bin.to, format)}` : '';
           },
-          label: (item) => `${Number(item.raw).toLocaleString('en-US')} loans`,
+          label: (item) => countOf(Number(item.raw), 'loan'),
         },
       },
     },
@@ -188,7 +189,7 @@ export function Spreads({ benchmark, format, label }: Props) {
             return [
               `Median ${formatValue(spread.median, format)}`,
               `Middle half ${formatValue(spread.p25, format)} to ${formatValue(spread.p75, format)}`,
-              `${spread.count.toLocaleString('en-US')} loans`,
+              countOf(spread.count, 'loan'),
             ];
           },
         },

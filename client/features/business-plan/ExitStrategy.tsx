@@ -1,6 +1,6 @@
 import { Button } from 'antd';
 import { useId } from 'react';
-import { formatValue } from '#domain';
+import { formatDollars, HALF_A_CENT } from '#domain';
 import { Figure, FigureField, setInput, useCellValue, useEdit, useOpenWorkbook } from '../../workbook';
 import { StrategyCards } from './cards/StrategyCards';
 import { EXITS, type Exit } from './exit/strategies';
@@ -107,12 +107,12 @@ function Verdict({ name }: { readonly name: string }) {
         Not known yet
       </Badge>
     );
-  const enough = left >= 0;
+  const enough = left > -HALF_A_CENT;
   return (
     <Badge as="p" below={2} ground={enough ? 'good' : 'bad'} className={styles.verdict}>
       {enough
-        ? `Repays the loan with ${formatValue(left, 'usd0') || '0'} to spare`
-        : `Short of the payoff by ${formatValue(-left, 'usd0')}`}
+        ? `Repays the loan with ${formatDollars(left)} to spare`
+        : `Short of the payoff by ${formatDollars(-left)}`}
     </Badge>
   );
 }

@@ -1,7 +1,7 @@
 import { MinusOutlined, PlusOutlined } from '@ant-design/icons';
 import { Button } from 'antd';
 import { useEffect, useRef, type ReactNode } from 'react';
-import { formatValue } from '#domain';
+import { formatDollars, formatValue } from '#domain';
 import type { CompType } from '#contract';
 import { mapsSearchUrl } from '#contract/address';
 import { AddressLine } from '../../components/AddressLine';
@@ -65,8 +65,7 @@ const SELECTED_SALES = COLUMNS.sale.filter((column) => column !== YEAR);
 const EFFECT: Column = {
   label: 'Mean change if out',
   figure: true,
-  show: ({ effect }) =>
-    effect === null ? '' : `${effect > 0 ? '+' : ''}${formatValue(effect, 'usd0') || '$0'}`,
+  show: ({ effect }) => (effect === null ? '' : `${effect > 0 ? '+' : ''}${formatDollars(effect)}`),
 };
 
 /** Comps as lines; what is pointed at here is marked on the map. */

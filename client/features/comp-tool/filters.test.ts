@@ -154,6 +154,14 @@ describe('narrowing', () => {
     ['age, which is not known of one', { daysOld: 365 }, ['a', 'b', 'c']],
     ['a range that the category does not show', { unitSize: { min: 9000, max: null } }, ['a', 'b', 'c', 'd']],
   ])('by %s', (_what, filter, ids) => expect(left(filter as Partial<CompSearchFilter>)).toEqual(ids));
+
+  it('by age in whole days, whatever the hour: a comp as old as the limit is kept all day long', () => {
+    const aged = [comp('last', { date: '2026-08-23' }), comp('older', { date: '2026-08-22' })];
+    const kept = (now: string) =>
+      narrow(aged, { ...FIRST, distance: null, daysOld: 90 }, [...FILTER_SETS.sale], new Date(now));
+    expect(kept('2026-11-21T00:00:00Z').map(({ id }) => id)).toEqual(['last']);
+    expect(kept('2026-11-21T23:59:00Z').map(({ id }) => id)).toEqual(['last']);
+  });
 });
 
 describe('options', () => {

@@ -1,3 +1,4 @@
+import { dayOf, daysAfter } from '#domain';
 import {
   COMP_PROPERTY_TYPES,
   COMP_RANGES,
@@ -91,10 +92,9 @@ function figureOf(comp: Comp, key: CompRangeKey): number | null {
   return comp[key];
 }
 
-const DAY = 86_400_000;
-
+/** By whole days, as the search counts them: the hour at which it is looked at is no reason to leave a comp out. */
 function youngEnough({ date }: Comp, days: number | null, today: Date): boolean {
-  return days === null || (date !== null && (today.getTime() - Date.parse(date)) / DAY <= days);
+  return days === null || (date !== null && date >= daysAfter(dayOf(today), -days));
 }
 
 /** Inside the ZIP code where that is the boundary, else inside the distance. */

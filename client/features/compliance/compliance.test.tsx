@@ -315,7 +315,7 @@ it('tells what moved since the record that it was begun from, and which words ar
   const since = await screen.findByRole('region', { name: 'Since the record of ICR-5' });
   expect(await within(since).findByText('65.00%')).toBeTruthy();
   expect(within(since).getByRole('columnheader', { name: 'ICR-5' })).toBeTruthy();
-  const words = await within(since).findByRole('list', { name: 'Texts that are others' });
+  const words = await within(since).findByRole('list', { name: 'Texts that changed' });
   expect(words.textContent).toBe('RecommendationLend less at 71.43% now.');
   expect([...words.querySelectorAll('ins')].map((one) => one.textContent)).toEqual(['less ']);
   expect([...words.querySelectorAll('del')].map((one) => one.textContent)).toEqual([' now']);
@@ -350,9 +350,9 @@ it('says whether the file of a record still holds', async () => {
   });
   expect(screen.getByRole('button', { name: 'Download ICR-7.zip' })).toBeTruthy();
   fireEvent.click(screen.getByRole('button', { name: 'Verify' }));
-  expect(await screen.findByText(/memo.pdf is not what it was/)).toBeTruthy();
+  expect(await screen.findByText(/memo.pdf has changed since the record was made/)).toBeTruthy();
   expect(screen.getByText(/Its inputs give other figures today: LTV/)).toBeTruthy();
-  expect(screen.getByText(/Chosen, and not there when it was made: survey.pdf/)).toBeTruthy();
+  expect(screen.getByText(/Selected, but missing when the record was made: survey.pdf/)).toBeTruthy();
 });
 
 it('adds a condition, and says what of its formula cannot be read', async () => {

@@ -1,3 +1,4 @@
+import { dayOf, daysAfter } from '#domain';
 import { Stack } from '../../components/boxes';
 import { LoadError } from '../../components/Message';
 import { Section } from '../../components/Section';
@@ -6,7 +7,8 @@ import { newsOf, useHoldings, useOwnOffers, useOwnStatements } from '../../inves
 import { OwnStatements } from '../../investor/OwnStatements';
 import styles from './Home.module.css';
 
-const NEAR = 30 * 86_400_000;
+/** Days ahead. */
+const NEAR = 30;
 
 /** What is offered to the signed-in investor, what changed this week, and what falls due next. */
 export function InvestorDeals() {
@@ -15,7 +17,7 @@ export function InvestorDeals() {
   const { data: released } = useOwnStatements();
   const now = new Date();
   const open = offers.data?.filter(({ isHolder, status }) => !isHolder && status !== 'Past Holder');
-  const due = held?.due.filter(({ date }) => Date.parse(date) - now.getTime() < NEAR);
+  const due = held?.due.filter(({ date }) => date <= daysAfter(dayOf(now), NEAR));
   if (offers.error && !offers.data)
     return <LoadError what="Your deals" error={offers.error} onRetry={() => void offers.refetch()} />;
   return (

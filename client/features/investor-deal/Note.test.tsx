@@ -141,3 +141,22 @@ it('the deal shows its photos, fetched with the rights of who reads it, and hand
   fireEvent.click(screen.getByTitle('Download front.jpg'));
   await waitFor(() => expect(asked()).toEqual(['thumbnail=yes', '']));
 });
+
+it('what was closed with the investor while the deal was open shows as another section is read', async () => {
+  let offered: OwnOffering = { ...offer('B', 1), status: 'Closing', isHolder: false };
+  fakeApi(({ path }) => {
+    if (path.endsWith('/users/me')) return { body: buildMe({ role: 'INVESTOR' }) };
+    if (path.endsWith('/offerings')) return { body: { offerings: [offered] } };
+    return { body: path === `/api/loans-deals/report/${UUID}` ? REPORT : { noted: true } };
+  });
+  renderRoutes(
+    [{ path: '/deal/:uuid/:section', element: <InvestorDeal /> }],
+    `/deal/${UUID}/overview?dealType=B`,
+  );
+  const banner = async (word: string) =>
+    within(await screen.findByRole('complementary', { name: 'Your offer' })).findByText(word);
+  await banner('Closing');
+  offered = { ...offered, isHolder: true };
+  fireEvent.click(screen.getByRole('link', { name: 'Valuation' }));
+  await banner('Deployed');
+});

@@ -16,7 +16,8 @@ import { NoteMonitoring } from '../../deal/NoteMonitoring';
 import { NoteSources } from '../../deal/NoteSources';
 import { Sourced } from '../../deal/parts/Sourced';
 import { OwnStatements } from '../../investor/OwnStatements';
-import { useDeal, useLook, useOwnOffer, useOwnOffers } from './calls';
+import { useOwnOffers } from '../../investor/ownDeals';
+import { useDeal, useLook, useOwnOffer } from './calls';
 import { NoDeal } from './NoDeal';
 import { bannerOf, isOver, mayApprove, OVER } from './standing';
 import styles from './Note.module.css';
@@ -74,7 +75,7 @@ function Note({
 
 /** The whole loan, or the A note, where that is offered to the same investor and still to be had. */
 function Banner({ uuid, type }: { readonly uuid: string; readonly type: NoteType }) {
-  const offers = useOwnOffers();
+  const { data: offers = [] } = useOwnOffers();
   const dealType = type === 'A' ? 'WL' : 'A';
   if (!offers.some((offer) => offer.loanUuid === uuid && offer.dealType === dealType && offer.isOpen))
     return null;
@@ -118,7 +119,8 @@ function Cards({
   const other: NoteType = type === 'A' ? 'B' : 'A';
   const otherHolder = holders.find(({ dealType }) => dealType === other);
   // Who is not offered the other note could not open it.
-  const offered = useOwnOffers().some((offer) => offer.loanUuid === uuid && offer.dealType === other);
+  const { data: offers } = useOwnOffers();
+  const offered = offers?.some((offer) => offer.loanUuid === uuid && offer.dealType === other);
   const time = note && timeTo(note.closingDate, note.maturityDate, new Date());
   return (
     <NoteCards label={DEAL_NAMES[type]}>

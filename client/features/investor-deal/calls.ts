@@ -10,7 +10,7 @@ import {
 } from '#contract';
 import { DEAL_TYPES, type DealType } from '#domain';
 import { call, invalidate, keyOf, queryOf } from '../../lib/api/call';
-import { useMe } from '../../lib/auth/useMe';
+import { useOwnOffers } from '../../investor/ownDeals';
 import { logError } from '../../lib/log';
 import { paths } from '../../paths';
 
@@ -36,19 +36,11 @@ export const toVersion = ({ loanUuid, dealType }: OwnOffering, section: string, 
 export const useDeal = (uuid: string, read: ReadDeal) =>
   useQuery({ ...queryOf(dealEndpoints.report, { params: { uuid }, query: { ...read } }) });
 
-/** Everything that is offered to the signed-in investor; nothing for staff. */
-export function useOwnOffers(): readonly OwnOffering[] {
-  const { data: me } = useMe();
-  const { data } = useQuery({
-    ...queryOf(ownOfferEndpoints.list, me?.role === 'INVESTOR' ? {} : skipToken),
-    staleTime: 0,
-  });
-  return data?.offerings ?? [];
-}
-
 /** The offer by which the signed-in investor reads a deal; undefined for staff, who read it as an investor would. */
 export function useOwnOffer(uuid: string, report: DealReport | undefined): OwnOffering | undefined {
-  return useOwnOffers().find(({ loanUuid, dealType }) => loanUuid === uuid && dealType === report?.dealType);
+  return useOwnOffers().data?.find(
+    ({ loanUuid, dealType }) => loanUuid === uuid && dealType === report?.dealType,
+  );
 }
 
 /** What changed since the investor last looked, as it stood when the deal was opened: reading on takes nothing away. */
@@ -79,19 +71,23 @@ export function useAnswer(offer: OwnOffering) {
   });
 }
 
-/** Tells which section is looked at, once each time it is opened. */
+/**
+ * Tells which section is looked at, once each time it is opened; what was offered is read again then, as staff may have
+ * closed the deal since.
+ */
 export function useLook(
   report: DealReport | undefined,
   offer: OwnOffering | undefined,
   section: DealSection,
 ) {
+  const client = useQueryClient();
   const uuid = offer?.loanUuid;
   const dealType = offer?.dealType;
   const version = report?.version ?? undefined;
   useEffect(() => {
     if (uuid === undefined || dealType === undefined || version === undefined) return;
-    call(ownOfferEndpoints.look, { params: { uuid }, body: { dealType, version, section } }).catch(
-      (error: unknown) => logError(error, { during: 'telling which section is read' }),
-    );
-  }, [uuid, dealType, version, section]);
+    call(ownOfferEndpoints.look, { params: { uuid }, body: { dealType, version, section } })
+      .catch((error: unknown) => logError(error, { during: 'telling which section is read' }))
+      .finally(() => invalidate(client, keyOf(ownOfferEndpoints.list)));
+  }, [client, uuid, dealType, version, section]);
 }

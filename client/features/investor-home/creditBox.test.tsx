@@ -23,7 +23,7 @@ it('shows an investor numbers and no deal, and says in place what cannot be aske
   expect(screen.queryByRole('table')).toBeNull();
   const query = screen.getByRole('textbox', { name: 'Conditions as a query' });
   fireEvent.change(query, { target: { value: 'address contains "Main"' } });
-  expect(await screen.findByText('Address cannot be asked of in a credit box')).toBeTruthy();
+  expect(await screen.findByText('Address cannot be used in a credit box')).toBeTruthy();
   fireEvent.change(query, { target: { value: 'units >= 5' } });
   await waitFor(() =>
     expect(calls.filter(({ path }) => path.endsWith('/preview')).at(-1)?.body).toMatchObject({

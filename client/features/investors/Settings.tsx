@@ -63,9 +63,10 @@ export function Settings({
       reset(valuesOf(saved));
     },
   });
-  useFollowing(at, formState.isDirty, valuesOf, reset);
   const [refused, tellRefused, goToRefused] = useRefusedTexts();
-  useLeaveGuard(formState.isDirty || refused);
+  const isTyped = formState.isDirty || refused;
+  useFollowing(at, isTyped, valuesOf, reset);
+  useLeaveGuard(isTyped);
   // A date counts once its field is left, which may be by the press on Save: it must not be off until then.
   const [typing, setTyping] = useState(false);
   const submit = handleSubmit((values) => save(values));
@@ -111,7 +112,7 @@ export function Settings({
                 htmlType="submit"
                 held={refused}
                 onHeld={goToRefused}
-                disabled={!formState.isDirty && !refused && !typing}
+                disabled={!isTyped && !typing}
                 loading={saving}
               >
                 Save

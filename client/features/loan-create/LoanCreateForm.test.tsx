@@ -174,6 +174,7 @@ describe('LoanCreateForm', () => {
 
     setUp();
     await waitFor(() => expect(screen.getByLabelText<HTMLInputElement>('Street').value).toBe('99 Draft Ave'));
+    expect(screen.getByText(/^Your draft of \d\d\/\d\d\/\d{4}, \d\d:\d\d GMT is back\.$/)).toBeTruthy();
     fireEvent.click(screen.getByRole('button', { name: 'Start over' }));
     await waitFor(() => expect(screen.getByLabelText<HTMLInputElement>('Street').value).toBe(''));
     expect(readDraft(me.id)).toBeNull();

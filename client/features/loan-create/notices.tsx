@@ -1,8 +1,8 @@
-import { oneOrMany } from '#domain';
 import { Button } from 'antd';
-import dayjs from 'dayjs';
 import { useFormState, type UseFormReturn } from 'react-hook-form';
+import { oneOrMany } from '#domain';
 import { fieldId } from '../../components/form/Field';
+import { dateAndTime } from '../../lib/dateTime';
 import { FIELDS, LABELS, type LoanForm, type NewLoan } from './formModel';
 import { Row } from '../../components/boxes';
 import styles from './LoanCreate.module.css';
@@ -10,7 +10,7 @@ import styles from './LoanCreate.module.css';
 export function DraftNotice({ at, onStartOver }: { at: string; onStartOver: () => void }) {
   return (
     <div className={styles.draft} role="status">
-      <span>Your draft of {dayjs(at).format('MM/DD/YYYY, h:mm A')} is back.</span>
+      <span>Your draft of {dateAndTime(at)} is back.</span>
       <Button type="link" size="small" onClick={onStartOver}>
         Start over
       </Button>

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import type { ExtractionStatus, LoanDocument } from '#contract';
 import { DataTable, type TableColumn } from '../../components/DataTable';
 import { dateAndTime } from '../../lib/dateTime';
-import { fileSize } from '../../lib/fileSize';
+import { fileSize } from '#domain/format';
 import { useExtractions } from '../../loan/queries/extractions';
 import { EditFile } from './EditFile';
 import { Actions, Category, FileName, Rows } from './fileCells';

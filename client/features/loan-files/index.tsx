@@ -1,7 +1,7 @@
-import { countOf } from '#domain';
 import { Select, Skeleton } from 'antd';
 import { useState } from 'react';
 import { useParams } from 'react-router';
+import { countOf } from '#domain';
 import { FILE_CATEGORIES, type FileCategory } from '#contract';
 import { LoadError, Message } from '../../components/Message';
 import { useMayUpdate } from '../../loan/queries/useLoan';

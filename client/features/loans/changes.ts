@@ -1,5 +1,5 @@
-import { countOf } from '#domain';
 import { useMutation, useQueryClient, type QueryClient } from '@tanstack/react-query';
+import { countOf } from '#domain';
 import {
   loanEndpoints,
   loanListEndpoints,

@@ -20,7 +20,7 @@ interface Props {
 /** Every condition that a deal misses, or that it meets all of them. */
 function reasonsOf({ fit }: Candidate) {
   if (fit === null) return <Text tone="faint">Has no credit box</Text>;
-  if (fit.reasons.length === 0) return <Text tone="good">Everything is met</Text>;
+  if (fit.reasons.length === 0) return <Text tone="good">Meets every condition</Text>;
   return (
     <Stack as="ul" gap={1} style={{ margin: 0, padding: 0, listStyle: 'none' }}>
       {fit.reasons.map((reason) => (

@@ -1,6 +1,5 @@
 import { zodResolver } from '@hookform/resolvers/zod';
 import { Input } from 'antd';
-import dayjs from 'dayjs';
 import { useForm } from 'react-hook-form';
 import { z } from 'zod';
 import type { Offering } from '#contract';
@@ -9,6 +8,7 @@ import { Field } from '../../components/form/Field';
 import { DateField } from '../../components/form/fields';
 import { FormDialog } from '../../components/form/FormDialog';
 import { Quiet } from '../../components/Quiet';
+import { today } from '../../lib/dateTime';
 import { useStep, type Step } from './calls';
 import { olderTerms } from './words';
 
@@ -42,14 +42,14 @@ const WORDS: Readonly<Record<Step, Words>> = {
   },
   hold: {
     title: (investor) => `${investor} holds the deal`,
-    words: 'The deal leaves the market, and offers of it that others still have are withdrawn.',
+    words: 'The deal leaves the market, and offers still open with other investors are withdrawn.',
     okText: 'Record as holder',
     day: 'Held from',
   },
   release: {
     title: (investor) => `Release ${investor}`,
     words:
-      'The investor becomes a past holder, and reads no version that comes later. The deal stays off the market until you put it there.',
+      'The investor becomes a past holder and cannot read later versions. The deal stays off the market until you put it there.',
     okText: 'Release',
     day: 'Held until',
     danger: true,
@@ -80,7 +80,7 @@ export function StepDialog({ loanUuid, offering, step, newestVersion, onClose }:
   const older = SELLS.includes(step) ? olderTerms(offering, newestVersion) : undefined;
   const { control, handleSubmit } = useForm<Form>({
     resolver: zodResolver(form),
-    defaultValues: { day: dayjs().format('YYYY-MM-DD'), note: '' },
+    defaultValues: { day: today(), note: '' },
     mode: 'onBlur',
   });
   const submit = ({ day, note }: Form) =>
@@ -103,15 +103,7 @@ export function StepDialog({ loanUuid, offering, step, newestVersion, onClose }:
           {older}
         </Text>
       )}
-      {dayLabel && (
-        <DateField
-          control={control}
-          name="day"
-          label={dayLabel}
-          required
-          max={dayjs().format('YYYY-MM-DD')}
-        />
-      )}
+      {dayLabel && <DateField control={control} name="day" label={dayLabel} required max={today()} />}
       <Field control={control} name="note" label="Note" hint="For colleagues; the investor does not see it">
         {({ value, onChange, ...rest }) => (
           <Input.TextArea

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Skeleton } from 'antd';
 import { Link, useParams } from 'react-router';
 import { DEAL_NAMES } from '#domain';
-import { formatDate, formatKnown } from '#domain/format';
+import { formatDate, formatSum } from '#domain/format';
 import { dealEndpoints, type NoteFigure, type Ownerships } from '#contract';
 import { LinkButton } from '../../components/LinkButton';
 import { LoanPage } from '../../loan/widgets/LoanPage';
@@ -68,7 +68,7 @@ function Shown({ figure }: { readonly figure: NoteFigure | null }) {
   if (figure === null) return 'N/A';
   return (
     <Sourced place={figure.name} label={figure.label}>
-      {formatKnown(figure.value, figure.format) || '$0'}
+      {formatSum(figure.value, figure.format)}
     </Sourced>
   );
 }

@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { Link } from 'react-router';
+import { countOf } from '#domain';
 import { formatValue } from '#domain/format';
 import type { Breach, MovedCell, WhatIfResult } from '#contract';
 import { AddressLine } from '../../components/AddressLine';
@@ -27,7 +28,9 @@ export function Findings({ result }: { readonly result: WhatIfResult }) {
       <Breaches breaches={result.breaches} />
       {result.refused.length > 0 && (
         <Panel as="section" below={4} className={styles.panel}>
-          <h2>Not evaluated: {whole(result.refused.length)} loans whose workbook does not take the shift</h2>
+          <h2>
+            Not evaluated: {countOf(result.refused.length, 'loan')} whose workbook cannot take the change
+          </h2>
           <ul className={styles.refused}>
             {result.refused.slice(0, MOST_SHOWN).map(({ loanUuid, address, message }) => (
               <li key={loanUuid}>
@@ -56,7 +59,7 @@ const LIMITS: readonly TableColumn<LimitCount>[] = [
 function Limits({ result }: { readonly result: WhatIfResult }) {
   return (
     <Panel as="section" below={4} className={styles.panel}>
-      <h2>Limits, over {whole(result.evaluated)} loans</h2>
+      <h2>Limits, over {countOf(result.evaluated, 'loan')}</h2>
       <DataTable label="Limits" columns={LIMITS} rows={result.limits} keyOf={({ key }) => key} oneLine />
     </Panel>
   );

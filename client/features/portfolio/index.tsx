@@ -2,6 +2,7 @@ import { DownloadOutlined } from '@ant-design/icons';
 import { Button, Checkbox, Progress } from 'antd';
 import { useId, useState } from 'react';
 import { loanFilterQuery, MOST_WHAT_IF, shiftsSchema, type Shifts } from '#contract';
+import { countOf } from '#domain';
 import { FilterBar, QueryLine, UnknownLine } from '../../loan/filters/FilterBar';
 import { toFilterQuery, useLoanFilters, type LoanFilters } from '../../loan/filters/filters';
 import { LoadError } from '../../components/Message';
@@ -202,8 +203,8 @@ function Run({
       <Row gap={4} align="center" justify="between" below={3}>
         <span>
           {shiftWords(shiftsSchema.parse(request.shifts))}
-          {request.holdAmount === false ? '; loan amounts resized' : ''}:{' '}
-          {result.evaluated.toLocaleString('en-US')} loans in {(result.milliseconds / 1000).toFixed(1)} s.
+          {request.holdAmount === false ? '; loan amounts resized' : ''}: {countOf(result.evaluated, 'loan')}{' '}
+          in {(result.milliseconds / 1000).toFixed(1)} s.
           {moved && ' The filters were changed since: recalculate to try them.'}
         </span>
         <Button

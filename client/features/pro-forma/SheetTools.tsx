@@ -1,5 +1,5 @@
-import { oneOrMany } from '#domain';
 import { Button } from 'antd';
+import { oneOrMany } from '#domain';
 import type { SheetNoticesProps } from '../../loan/sheetNotices';
 import { showMessage, useEdit, useOpenWorkbook } from '../../workbook';
 import { fillDefaults } from './defaults';

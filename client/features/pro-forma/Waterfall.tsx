@@ -1,4 +1,4 @@
-import { formatValue } from '#domain';
+import { formatDollars } from '#domain';
 import { useFromWorkbook, type WorkbookSession } from '../../workbook';
 import { waterfallOf } from './waterfall';
 import { Text } from '../../components/boxes';
@@ -57,7 +57,7 @@ export function Waterfall() {
 }
 
 function Amount({ amount, tight }: { readonly amount: number; readonly tight: boolean }) {
-  const whole = formatValue(amount, 'usd0') || '$0';
+  const whole = formatDollars(amount);
   return (
     <Text above={1} digits className={styles.amount} title={whole}>
       {tight && amount !== 0 ? inMillions(amount) : whole}

@@ -4,7 +4,7 @@ import type { PropertyImage } from '#contract';
 import { Picture } from '../../loan/photos/Picture';
 import { confirm } from '../../lib/confirm';
 import { dateAndTime } from '../../lib/dateTime';
-import { fileSize } from '../../lib/fileSize';
+import { fileSize } from '#domain/format';
 import { useDeletePhoto } from './calls';
 import { Grid, Text } from '../../components/boxes';
 import styles from './Photos.module.css';

@@ -1,5 +1,5 @@
-import { oneOrMany } from '#domain';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { oneOrMany } from '#domain';
 import { propertyAddressEndpoints } from '#contract';
 import { call, invalidate, keyOf } from '../../lib/api/call';
 import { useUpload } from '../../lib/useUpload';

@@ -1,8 +1,8 @@
-import { countOf } from '#domain';
 import { PlusOutlined } from '@ant-design/icons';
 import { Button, Skeleton } from 'antd';
 import { useState } from 'react';
 import { useParams } from 'react-router';
+import { countOf } from '#domain';
 import { PHOTO_UPLOAD, type PropertyImage } from '#contract';
 import { LoadError, Message } from '../../components/Message';
 import { isPicture } from '../../components/upload/check';

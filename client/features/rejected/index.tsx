@@ -65,7 +65,7 @@ function RejectionDetails({
         <dd>{dateAndTime(at)}</dd>
         <dt>Recorded by</dt>
         <dd>{userId === null ? 'The borrower, by the link of the quote' : (by ?? 'A colleague')}</dd>
-        <dt>Stood at</dt>
+        <dt>Status before</dt>
         <dd>{whereOf(prevStatus, prevStage)}</dd>
         <dt>Reasons</dt>
         <dd>

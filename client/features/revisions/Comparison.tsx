@@ -1,7 +1,7 @@
-import { oneOrMany } from '#domain';
 import { Button, Segmented, Skeleton } from 'antd';
 import { useMemo, useState } from 'react';
 import { Link } from 'react-router';
+import { oneOrMany } from '#domain';
 import { LoadError } from '../../components/Message';
 import { useOpenWorkbook } from '../../workbook';
 import { paths } from '../../paths';

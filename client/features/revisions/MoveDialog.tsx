@@ -67,7 +67,7 @@ function Preview({
       <p>
         {figures.length === 0
           ? 'No figure of this loan changes.'
-          : `${countOf(figures.length, 'figure')} of this loan ${figures.length === 1 ? 'changes' : 'change'}.`}{' '}
+          : `${countOf(figures.length, 'figure of this loan changes', 'figures of this loan change')}.`}{' '}
         The move is a revision: restoring one from before it brings version {from} back. Snapshots and shared
         deals stay as they are.
       </p>

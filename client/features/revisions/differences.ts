@@ -6,7 +6,7 @@ import {
   type CellDefinition,
   type CellInput,
 } from '#domain';
-import type { Workbook } from '#engine';
+import { exactText, signedChange, type Workbook } from '#engine';
 import { sheetTitle } from '../../workbook';
 import type { Comparison } from './calls';
 
@@ -122,12 +122,6 @@ function shown(value: number | boolean, format: string): string {
   return formatValue(value, format) || '0';
 }
 
-function exactText(value: number, format: string): string {
-  // Free of the noise of binary fractions.
-  if (format.startsWith('percent')) return `${Number((value * 100).toPrecision(14))}%`;
-  return value.toLocaleString('en-US', { maximumFractionDigits: 12 });
-}
-
 /** Headline figures in their own order first, then the others in the template's. */
 export function figureLines(figures: Comparison['figures']): {
   readonly headline: readonly FigureLine[];
@@ -152,16 +146,6 @@ function figureLine({ name, label, format, before, after }: Comparison['figures'
     label,
     before: hidden ? exactText(before, format) : from,
     after: hidden ? exactText(after, format) : to,
-    change: numbers ? signed(after - before, format) : '',
+    change: numbers ? signedChange(after - before, format) : '',
   };
-}
-
-function signed(difference: number, format: string): string {
-  const size = Math.abs(difference);
-  const rounded = formatValue(size, format);
-  const text =
-    rounded === '' || Number(rounded.replace(/[^\d.]/g, '')) === 0
-      ? exactText(Number(size.toPrecision(6)), format)
-      : rounded;
-  return difference < 0 ? `(${text})` : `+${text}`;
 }

@@ -1,6 +1,6 @@
 import { Button } from 'antd';
 import { useParams } from 'react-router';
-import { formatKnown } from '#domain';
+import { formatDollars } from '#domain';
 import { isFunded } from '#contract';
 import { asSized, sizedAmount } from '#engine';
 import { NoticeRow } from '../../components/boxes';
@@ -23,7 +23,6 @@ function whyNone(session: WorkbookSession): string {
   const why = line && whyNothing(line, session);
   return why === undefined ? '' : ` ${why}`;
 }
-const usd = (value: number): string => formatKnown(value, 'usd0') || '$0';
 
 /** Whether the request fits the largest loan, and by how much it does not; the sized amount is one click away from being the loan. */
 export function RequestNote() {
@@ -56,13 +55,13 @@ export function RequestNote() {
   const exceeds = typeof requested === 'number' && typeof above === 'number' && above > 0;
   const tooMuch = typeof requested === 'number' && typeof most === 'number' && requested > most;
   const words = exceeds
-    ? `The request of ${usd(requested)} exceeds the largest loan of ${usd(largest)} by ${usd(above)}. ${String(binding)} sets it.${none}${tooMuch ? '' : ' That is within the quote screening margin.'}`
-    : `${typeof requested === 'number' ? `The request of ${usd(requested)} fits: the` : 'No amount is requested. The'} largest loan is ${usd(largest)}.${none}`;
+    ? `The request of ${formatDollars(requested)} exceeds the largest loan of ${formatDollars(largest)} by ${formatDollars(above)}. ${String(binding)} sets it.${none}${tooMuch ? '' : ' That is within the quote screening margin.'}`
+    : `${typeof requested === 'number' ? `The request of ${formatDollars(requested)} fits: the` : 'No amount is requested. The'} largest loan is ${formatDollars(largest)}.${none}`;
   const use = () =>
     sized !== undefined &&
     edit(
       asSized(session.workbook, sized, () => crypto.randomUUID()),
-      `Use the sized amount of ${usd(sized)}`,
+      `Use the sized amount of ${formatDollars(sized)}`,
     );
   return (
     <NoticeRow
@@ -78,7 +77,7 @@ export function RequestNote() {
       <span>{words}</span>
       {sized !== undefined && session.canEdit && loan && !isFunded(loan) && (
         <Button size="small" onClick={use}>
-          Use the sized amount of {usd(sized)}
+          Use the sized amount of {formatDollars(sized)}
         </Button>
       )}
     </NoticeRow>

@@ -1,4 +1,4 @@
-import { formatKnown, type CellValue } from '#domain';
+import { type CellValue, formatDollars, formatShort, HALF_A_CENT } from '#domain';
 import type { WorkbookSession } from '../../workbook';
 
 /** A word between figures, or a figure by its name: shown with its label, or bare where the words before say what it is. */
@@ -187,8 +187,6 @@ export const AT_THE_REQUEST: Readonly<Record<string, string>> = {
   requestedLtp: 'purchasePrice',
 };
 
-/** Less than this is not an amount that differs. */
-const HALF_A_CENT = 0.005;
 const CALCULATED: Readonly<Record<string, string>> = {
   avg: 'the average of the options is taken',
   max: 'the largest of the options is taken',
@@ -209,28 +207,20 @@ export function loanAbove({ workbook }: WorkbookSession): string {
   const [offered, largest] = [value('totalLoanAmount'), value('sizingMaximum')];
   if (typeof offered !== 'number' || typeof largest !== 'number') return '';
   if (offered - largest < HALF_A_CENT) return '';
-  const usd = (amount: number): string => formatKnown(amount, 'usd0') || '$0';
   const reasons = WHOLE_LIMITS.flatMap((line) => {
     const allowed = value(line.name);
     return typeof allowed === 'number' && offered - allowed >= HALF_A_CENT
-      ? [`${figure.get(line.name)?.label ?? line.name} (${usd(allowed)}) ${whyNot(line, value)}`]
+      ? [`${figure.get(line.name)?.label ?? line.name} (${formatDollars(allowed)}) ${whyNot(line, value)}`]
       : [];
   });
-  return `The loan of ${usd(offered)} is ${usd(offered - largest)} above the largest loan of ${usd(largest)}: ${reasons.join('; ')}.`;
+  return `The loan of ${formatDollars(offered)} is ${formatDollars(offered - largest)} above the largest loan of ${formatDollars(largest)}: ${reasons.join('; ')}.`;
 }
 
-const COMPACT = new Intl.NumberFormat('en-US', {
-  style: 'currency',
-  currency: 'USD',
-  notation: 'compact',
-  minimumFractionDigits: 0,
-  maximumFractionDigits: 2,
-});
 /** From here on an amount has too many digits for an axis, even in trillions. */
 const HUGE = 1e15;
 
 /** An amount on the axis of a chart: `$250K`, `$1.5M`, `$2T`, `$5e17`. */
 export const axisAmount = (value: number): string =>
   Math.abs(value) < HUGE
-    ? COMPACT.format(value)
+    ? formatShort(value, 2)
     : `${value < 0 ? '-' : ''}$${Number(Math.abs(value).toPrecision(2)).toExponential().replace('e+', 'e')}`;

@@ -45,7 +45,7 @@ export function Shown({ market }: { readonly market: Market }) {
       {shown ? (
         <MarketPreview market={shown} />
       ) : (
-        <Text tone="muted">Nothing is said of the market yet.</Text>
+        <Text tone="muted">No market commentary or chart is shown yet.</Text>
       )}
     </Section>
   );
@@ -76,7 +76,7 @@ function Conflict({ theirs, saver }: { readonly theirs: Market; readonly saver: 
   return (
     <Notice role="alert" ground="warning" padX={3} padY={2}>
       <p>Somebody else changed the market in the meantime. Theirs:</p>
-      {shown ? <MarketPreview market={shown} /> : <p>Nothing that is shown.</p>}
+      {shown ? <MarketPreview market={shown} /> : <p>No text or chart is shown.</p>}
       <Row gap={2}>
         <Button size="small" onClick={() => saver.resolve('mine')}>
           Keep mine

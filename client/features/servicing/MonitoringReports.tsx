@@ -72,7 +72,7 @@ export function MonitoringReports({ loan }: { readonly loan: Loan }) {
           csv="monitoring-reports.csv"
           empty={
             monitored
-              ? 'No monitoring report is kept of this loan.'
+              ? 'This loan has no monitoring reports yet.'
               : `Monitoring reports are kept for funded loans. This loan is in ${loan.status}.`
           }
         />

@@ -5,7 +5,7 @@ import { Section } from '../../components/Section';
 import { TextButton } from '../../components/TextButton';
 import { confirm } from '../../lib/confirm';
 import { dateAndTime } from '../../lib/dateTime';
-import { fileSize } from '../../lib/fileSize';
+import { fileSize } from '#domain/format';
 import { useDownloadFile } from '../../loan/queries/loanRecord';
 import { useReportChanges } from './calls';
 import { ReportUpload } from './ReportUpload';

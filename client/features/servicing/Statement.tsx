@@ -80,7 +80,7 @@ interface WordsProps {
 /** Why figures of a draft are to be computed again before it is released. */
 const OUTDATED: Readonly<Record<NonNullable<HolderStatement['outdated']>, string>> = {
   saved: 'The workbook was saved after the figures of this draft were computed.',
-  later: 'The month has gone on since the figures of this draft were computed.',
+  later: 'More of the month has passed since this draft was computed.',
 };
 
 function Outdated({ loanUuid, statement, dirty }: WordsProps & { readonly dirty: boolean }) {
@@ -90,12 +90,12 @@ function Outdated({ loanUuid, statement, dirty }: WordsProps & { readonly dirty:
     <Notice role="alert" ground="warning" padX={3} padY={2}>
       <Row gap={3} align="center" justify="between" wrap>
         <span>
-          {OUTDATED[statement.outdated]} They are as of {formatDate(statement.asOf)}.
+          {OUTDATED[statement.outdated]} The figures are as of {formatDate(statement.asOf)}.
         </span>
         <Button
           size="small"
           disabled={dirty}
-          title={dirty ? 'Save the words first' : undefined}
+          title={dirty ? 'Save the note first' : undefined}
           loading={isPending}
           onClick={() => compute(statement.month)}
         >
@@ -130,7 +130,7 @@ function Words({ loanUuid, statement }: WordsProps) {
   const askRelease = async () => {
     const sure = await confirm({
       title: `Release this statement to ${statement.investor.name}?`,
-      description: `${statement.outdated === null ? '' : `${OUTDATED[statement.outdated]} `}Its people are notified by e-mail and can read it from then on. It can no longer be changed.`,
+      description: `${statement.outdated === null ? '' : `${OUTDATED[statement.outdated]} `}The investor’s people are notified by e-mail and can read it from then on. It can no longer be changed.`,
       confirmText: 'Release',
     });
     if (sure) release.mutate();
@@ -150,7 +150,7 @@ function Words({ loanUuid, statement }: WordsProps) {
   return (
     <>
       <Outdated loanUuid={loanUuid} statement={statement} dirty={formState.isDirty} />
-      <Section title="Words to the Holder">
+      <Section title="Note to the Holder">
         <form noValidate onSubmit={(event) => void handleSubmit((remarks) => save({ remarks }))(event)}>
           {STATEMENT_WORDS.map(([name, label]) => (
             <Field key={name} control={control} name={name} label={label}>

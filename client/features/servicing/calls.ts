@@ -1,5 +1,5 @@
-import { oneOrMany } from '#domain';
 import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { oneOrMany } from '#domain';
 import {
   fileEndpoints,
   loanEndpoints,
@@ -156,7 +156,7 @@ export function useCreateReport(loanUuid: string) {
     mutationFn: (body: Sent<typeof monitoringEndpoints.create>['body']) =>
       call(monitoringEndpoints.create, { params: { uuid: loanUuid }, body }),
     onSettled,
-    meta: { success: 'Report begun' },
+    meta: { success: 'Report started' },
   });
 }
 

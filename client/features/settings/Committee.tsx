@@ -62,7 +62,7 @@ function Form({ stored }: { readonly stored: CommitteeSettings }) {
     setTyped(typedOf(saved));
   });
   const changed = quorum !== base.quorum || inOrder(roles) !== inOrder(base.roles);
-  useFollowing(at, changed, typedOf, setTyped);
+  useFollowing(at, changed || refused, typedOf, setTyped);
   return (
     <Section title="Investment Committee">
       <Stack gap={3} most={560}>

@@ -10,14 +10,21 @@ import { confirm } from '../../lib/confirm';
 import { Quiet } from '../../components/Quiet';
 import { paths } from '../../paths';
 import { MovedFigures } from './MovedFigures';
-import { useAskLook, useAskMoves, useDownloadLook, useLook, useModelVersion, useMoves } from './moves';
+import {
+  useAskMovePreview,
+  useAskMoves,
+  useDownloadMovePreview,
+  useMovePreview,
+  useModelVersion,
+  useMoves,
+} from './moves';
 import { Box } from '../../components/boxes';
 import styles from './Settings.module.css';
 
 /** The version of the model, and the loans with an older one: looked at first, moved where somebody chooses it. */
 export function ModelVersion() {
   const { data, error, refetch } = useModelVersion();
-  const look = useAskLook();
+  const look = useAskMovePreview();
   if (error && !data)
     return <LoadError what="The version of the model" error={error} onRetry={() => void refetch()} />;
   if (!data) return <Skeleton active className={styles.loading} />;
@@ -60,7 +67,7 @@ function Waiting({ job, what }: { readonly job: Job | undefined; readonly what: 
 }
 
 function Preview({ job, onMoved }: { readonly job: string; readonly onMoved: () => void }) {
-  const { data, error, refetch } = useLook(job);
+  const { data, error, refetch } = useMovePreview(job);
   if (error && !data) return <LoadError what="The preview" error={error} onRetry={() => void refetch()} />;
   return (
     <Box as="section" below={4} className={styles.preview} aria-label="Loans at an older version">
@@ -82,7 +89,7 @@ const EFFECT: readonly TableColumn<MoveEffect>[] = [
     label: 'Figures',
     value: ({ changed }) => changed,
     format: 'number0',
-    hint: () => 'Named figures that would be others',
+    hint: () => 'Figures that would change',
   },
 ];
 
@@ -96,7 +103,7 @@ function Choice({
   readonly onMoved: () => void;
 }) {
   const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set());
-  const csv = useDownloadLook(job);
+  const csv = useDownloadMovePreview(job);
   const ask = useAskMoves();
   const movable = effects.filter(({ refused }) => refused.length === 0);
   const moving = effects.filter(({ figures }) => figures.length > 0).length;
@@ -145,7 +152,9 @@ function Choice({
     <>
       <header>
         <p role="status">
-          {moving === 0 ? 'No headline figure moves' : `Headline figures of ${countOf(moving, 'loan')} move`}{' '}
+          {moving === 0
+            ? 'No headline figure changes'
+            : `Headline figures of ${countOf(moving, 'loan')} change`}{' '}
           among {countOf(effects.length, 'loan')}.
           {failed > 0 && ` ${countOf(failed, 'loan')} could not be computed.`}
         </p>
@@ -181,7 +190,7 @@ function Becomes({ effect: { figures, refused, unused } }: { readonly effect: Mo
           Cannot be moved: {place}
         </div>
       ))}
-      <MovedFigures figures={figures} none="No headline figure moves" />
+      <MovedFigures figures={figures} none="No headline figure changes" />
       {unused > 0 && (
         <div>
           <Quiet>{countOf(unused, 'typed value is', 'typed values are')} kept and no longer used</Quiet>

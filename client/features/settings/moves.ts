@@ -10,13 +10,13 @@ export function useModelVersion() {
   return useQuery(queryOf(templateMoveEndpoints.read));
 }
 
-export function useAskLook() {
+export function useAskMovePreview() {
   return useMutation({
     mutationFn: () => call(templateMoveEndpoints.startPreview),
   });
 }
 
-export function useLook(uuid: string) {
+export function useMovePreview(uuid: string) {
   return useQuery({
     ...queryOf(templateMoveEndpoints.readPreview, { params: { uuid } }),
     refetchInterval: ({ state }) => polled(state.data?.status ?? 'in_progress'),
@@ -37,7 +37,7 @@ export function useMoves(uuid: string) {
   });
 }
 
-export const useDownloadLook = (uuid: string) =>
+export const useDownloadMovePreview = (uuid: string) =>
   useMutation({
     mutationFn: async () =>
       download('model-version.csv', await call(templateMoveEndpoints.exportPreview, { params: { uuid } })),

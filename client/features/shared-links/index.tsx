@@ -142,7 +142,7 @@ export default function SharedLinks() {
             stale={isPlaceholderData}
             csv="shared-links.csv"
             allRows={() => allLinks(asked)}
-            empty="No link is out. Links are made from a snapshot, under “Snapshots” of a loan."
+            empty={`${all ? 'No links yet' : 'No open links'}. Links are made from a snapshot, under “Snapshots” of a loan.`}
           />
         )}
         {data && data.total > SIZE && (

@@ -1,8 +1,8 @@
-import { oneOrMany } from '#domain';
 import { zodResolver } from '@hookform/resolvers/zod';
 import { Button } from 'antd';
 import { useId } from 'react';
 import { Controller, useForm } from 'react-hook-form';
+import { oneOrMany } from '#domain';
 import { createSnapshotRequest, type CreateSnapshotRequest } from '#contract';
 import { useTakeSnapshot } from './calls';
 import { Box, Text } from '../../components/boxes';

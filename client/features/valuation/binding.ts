@@ -1,4 +1,4 @@
-import { formatValue, listOf } from '#domain';
+import { formatDollars, HALF_A_CENT, listOf } from '#domain';
 
 /** An option of the loan amount as the workbook has it; amounts in USD, null where there is none. */
 export interface Option {
@@ -18,10 +18,7 @@ export interface Sizing {
   readonly options: readonly Option[];
 }
 
-/** Below this a slack is what is left of the arithmetic of binary fractions: half a cent. */
-const CENT = 0.005;
-const usd = (amount: number): string => formatValue(Math.abs(amount), 'usd0') || '$0';
-const none = (slack: number): boolean => Math.abs(slack) < CENT;
+const none = (slack: number): boolean => Math.abs(slack) < HALF_A_CENT;
 
 /** Which test sets the loan amount, in a sentence. */
 export function bindingSentence({ how, total, options }: Sizing): string {
@@ -44,7 +41,7 @@ export function bindingSentence({ how, total, options }: Sizing): string {
 /** What the tests that do not bind would still allow. */
 function left(counted: readonly Option[]): string {
   const loose = counted.flatMap(({ label, slack }) =>
-    slack === null || none(slack) ? [] : [`${label} ${usd(slack)}`],
+    slack === null || none(slack) ? [] : [`${label} ${formatDollars(Math.abs(slack))}`],
   );
   return loose.length === 0 ? '' : ` Slack of the others: ${listOf(loose)}.`;
 }
@@ -53,5 +50,5 @@ function left(counted: readonly Option[]): string {
 export function slackWords({ slack }: Option): string {
   if (slack === null) return 'No amount';
   if (none(slack)) return 'No slack';
-  return slack > 0 ? `${usd(slack)} of slack` : `Exceeded by ${usd(slack)}`;
+  return slack > 0 ? `${formatDollars(slack)} of slack` : `Exceeded by ${formatDollars(-slack)}`;
 }

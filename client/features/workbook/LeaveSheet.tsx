@@ -1,6 +1,6 @@
-import { oneOrMany } from '#domain';
 import { Button, Checkbox, Modal } from 'antd';
 import { useCallback, useRef, useState, type ReactNode } from 'react';
+import { oneOrMany } from '#domain';
 import { showMessage, sheetTitle, useOpenWorkbook, useSessionState, type SaveResult } from '../../workbook';
 import { labelOf, ownSheets, type Place } from './navigation';
 

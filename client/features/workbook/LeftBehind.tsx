@@ -1,7 +1,7 @@
-import { oneOrMany } from '#domain';
 import { Button } from 'antd';
 import { useAtomValue } from 'jotai';
 import { useEffect, useState } from 'react';
+import { oneOrMany } from '#domain';
 import { dateAndTime } from '../../lib/dateTime';
 import { useOpenWorkbook, useSessionState, type Draft } from '../../workbook';
 import styles from './Workbook.module.css';

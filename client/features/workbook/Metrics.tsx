@@ -1,4 +1,4 @@
-import { formatValue, INCOME_FIGURE, isCellError, isStated } from '#domain';
+import { formatSum, INCOME_FIGURE, isCellError, isStated } from '#domain';
 import { goTo, useCellValue, useOpenWorkbook } from '../../workbook';
 import { Row, Stack } from '../../components/boxes';
 import styles from './Workbook.module.css';
@@ -43,7 +43,7 @@ function MetricValue({
   const value = useCellValue({ name });
   const income = useCellValue(INCOME);
   const error = isCellError(value) ? value.cause : undefined;
-  const shown = formatValue(value, format) || 'N/A';
+  const shown = formatSum(value, format);
   const tooEarly = !isStated(name, income) && error === undefined;
   const title = tooEarly
     ? `There is no income yet and only expenses count: ${label} is ${shown}`

@@ -1,7 +1,7 @@
-import { oneOrMany } from '#domain';
 import { Button } from 'antd';
 import { useSetAtom } from 'jotai';
 import { useState, type ReactNode } from 'react';
+import { oneOrMany } from '#domain';
 import { dateAndTime } from '../../lib/dateTime';
 import { conflictNotice, useOpenWorkbook, useSessionState } from '../../workbook';
 import { LeftOutNotice } from './left-out/LeftOutNotice';

@@ -1,8 +1,8 @@
-import { countOf } from '#domain';
 import { BellOutlined, CheckSquareOutlined, FolderOpenOutlined, SettingOutlined } from '@ant-design/icons';
 import { Tooltip } from 'antd';
 import { memo, type ReactNode } from 'react';
 import { NavLink } from 'react-router';
+import { countOf } from '#domain';
 import { useCellValue, useOpenWorkbook } from '../../workbook';
 import { useMayUpdate } from '../../loan/queries/useLoan';
 import { paths } from '../../paths';

@@ -30,10 +30,10 @@ it('says what is still to be filled in, and which units stand twice', () => {
     { id: 'e' },
   ]);
   expect(savedWords(units, new Set(['Units']), 'Units').description).toBe(
-    '2 rows miss Unit; 2 rows are called 1A',
+    '2 rows have no Unit; 2 rows are called 1A',
   );
   expect(savedWords(units, new Set(['Units', 'Results']), 'Units').description).toBe(
-    '2 rows miss Unit; 2 rows are called 1A; With All / Results',
+    '2 rows have no Unit; 2 rows are called 1A; With All / Results',
   );
   expect(savedWords(units, new Set(['Results']), 'Units').description).toBeUndefined();
 });

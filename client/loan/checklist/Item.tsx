@@ -137,7 +137,7 @@ function AutomaticTick({ title, checked }: { readonly title: string; readonly ch
         role="img"
         aria-label={`${title}: ${checked ? 'done' : 'open'}`}
         tone="faint"
-        className={styles.found}
+        className={styles.tick}
         data-done={checked || undefined}
       >
         {checked ? <CheckCircleFilled aria-hidden /> : <span className={styles.open} />}

@@ -1,6 +1,6 @@
-import { oneOrMany } from '#domain';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { createElement, useCallback, useMemo } from 'react';
+import { oneOrMany } from '#domain';
 import {
   addressOf,
   alertEndpoints,

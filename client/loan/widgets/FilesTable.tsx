@@ -1,6 +1,6 @@
 import type { FileCategory, LoanDocument } from '#contract';
 import { dateAndTime } from '../../lib/dateTime';
-import { fileSize } from '../../lib/fileSize';
+import { fileSize } from '#domain/format';
 import { useDownloadFile, useLoanFiles } from '../queries/loanRecord';
 import { LoadError } from '../../components/Message';
 import { DataTable, type TableColumn } from '../../components/DataTable';

@@ -1,11 +1,11 @@
 import { DEAL_NAMES } from '#domain';
-import { formatKnown } from '#domain/format';
+import { formatSum } from '#domain/format';
 import type { NoteFigure, Split, SplitLine } from '#contract';
 import { DataTable, type TableColumn } from '../../components/DataTable';
 import { Text } from '../../components/boxes';
 
 const shown = (figure: NoteFigure | null): string =>
-  figure === null ? 'N/A' : formatKnown(figure.value, figure.format) || '$0';
+  figure === null ? 'N/A' : formatSum(figure.value, figure.format);
 
 const COLUMNS: readonly TableColumn<SplitLine>[] = [
   { label: 'Measure', labelHidden: true, cell: ({ label }) => label },

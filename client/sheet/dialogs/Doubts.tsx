@@ -1,5 +1,5 @@
-import { oneOrMany } from '#domain';
 import { Segmented } from 'antd';
+import { oneOrMany } from '#domain';
 import type { Doubt, LineChoice } from '#exchange';
 import { Text } from '../../components/boxes';
 import styles from './Dialogs.module.css';

@@ -1,7 +1,7 @@
-import { oneOrMany } from '#domain';
 import { HotTable } from '@handsontable/react';
 import { Button } from 'antd';
 import { useCallback, useEffect, useId, useMemo, useRef, useState } from 'react';
+import { oneOrMany } from '#domain';
 import '../grid/grid.css';
 import { CountInput } from '../../components/form/CountInput';
 import { HeldButton } from '../../components/form/HeldButton';

@@ -155,7 +155,9 @@ export class FormGridController extends CellGrid {
     this.change(pasted.rows, `Paste ${lines.length} × ${Math.max(...lines.map((line) => line.length))}`);
     const words = [
       added > 0 ? `${countOf(added, 'row')} added` : '',
-      dropped > 0 ? `${dropped} beyond the most of ${maxRows} rows left out` : '',
+      dropped > 0
+        ? `${countOf(dropped, 'row')} left out: the table holds at most ${maxRows.toLocaleString('en-US')}`
+        : '',
       said ?? '',
       refused.length > 0 ? `${refused.length} not taken: ${refused[0] ?? ''}` : '',
     ];

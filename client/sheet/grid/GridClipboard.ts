@@ -1,5 +1,5 @@
 import { parseClipboard } from '#exchange';
-import { countOf } from '#domain';
+import { countOf, oneOrMany } from '#domain';
 import { showMessage } from '../../workbook/context';
 import { TableMirror } from '../../workbook/session/tableMirror';
 import type { Block } from '../../workbook/ui';
@@ -70,7 +70,7 @@ export class GridClipboard {
     const headed = pasteByHeadings(mirror, cells, selection.top);
     if (!headed) return false;
     if ('problem' in headed) showMessage(open.ui, headed.problem, 'refused');
-    else if (this.run(headed.actions, `Paste ${headed.rows} rows`, 'editFromFile'))
+    else if (this.run(headed.actions, `Paste ${oneOrMany(headed.rows, 'row', 'rows')}`, 'editFromFile'))
       showMessage(open.ui, headed.message, headed.details.length > 0 ? 'refused' : 'done', headed.details);
     return true;
   }

@@ -1,4 +1,4 @@
-import { oneOrMany } from '#domain';
+import { countOf, oneOrMany } from '#domain';
 import { store } from '../../lib/store';
 import { definitionAt } from '../../workbook/address';
 import type { TraceDirection } from '#engine';
@@ -152,7 +152,7 @@ export class GridCommands {
 
   fill(source: Block, target: Block, direction: FillDirection): void {
     const edits = fillEdits(this.grid.open.session.workbook, this.grid.mirror, source, target, direction);
-    this.apply(edits, `Fill ${edits.length} cells`);
+    this.apply(edits, `Fill ${oneOrMany(edits.length, 'cell', 'cells')}`);
   }
 
   apply(edits: readonly CellEdit[], label: string): boolean {
@@ -194,7 +194,7 @@ export class GridCommands {
     if (edits.length === 0) return why[0];
     const [problem] = this.grid.open.session.edit(
       toActions(edits),
-      edits.length === 1 ? 'Edit cell' : `Set ${edits.length} cells`,
+      edits.length === 1 ? 'Edit cell' : `Set ${countOf(edits.length, 'cell')}`,
     );
     if (problem) return problem.message;
     const [at] = edits;

@@ -1,8 +1,8 @@
-import { countOf } from '#domain';
 import { DownOutlined } from '@ant-design/icons';
 import { Button, Dropdown, type MenuProps } from 'antd';
 import { useStore } from 'jotai';
 import { useMemo, useState } from 'react';
+import { countOf } from '#domain';
 import { refused, showMessage, useOpenWorkbook } from '../../workbook/context';
 import { BulkDialog } from '../dialogs/BulkDialog';
 import { TableMirror } from '../../workbook/session/tableMirror';

@@ -80,7 +80,7 @@ export function FindPanel() {
       </div>
       <ul className={styles.list}>
         {found.map((hit, index) => (
-          <Hit
+          <HitLine
             key={JSON.stringify(hit.ref)}
             hit={hit}
             heading={found[index - 1]?.sheet !== hit.sheet}
@@ -93,7 +93,7 @@ export function FindPanel() {
   );
 }
 
-function Hit({
+function HitLine({
   hit,
   heading,
   active,

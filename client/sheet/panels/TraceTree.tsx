@@ -1,6 +1,6 @@
 import { CaretDownFilled, CaretRightFilled } from '@ant-design/icons';
 import { useMemo, useRef, useState } from 'react';
-import { formatValue, isCellError } from '#domain';
+import { countOf, formatValue, isCellError } from '#domain';
 import type { Template, TraceDirection, TraceNode } from '#engine';
 import { useOpenWorkbook } from '../../workbook/context';
 import { cellText } from '../grid/paint';
@@ -196,7 +196,7 @@ function NodeValue({ node }: { readonly node: TraceNode }) {
   if (node.rowCount !== undefined)
     return (
       <Text fixed digits className={styles.value}>
-        {node.rowCount.toLocaleString('en-US')} rows
+        {countOf(node.rowCount, 'row')}
       </Text>
     );
   const error = isCellError(node.value);

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { formatKnown, isCellError, listOf, type Action, type CellValue } from '#domain';
+import { formatKnown, formatSum, isCellError, listOf, type Action, type CellValue } from '#domain';
 import { openWorkbook, type Workbook } from '#engine';
 import { useFromWorkbook, useOpenWorkbook } from '../context';
 import type { WorkbookSession } from '../session/session';
@@ -57,7 +57,7 @@ export function movedWords({ label, format, now, then }: Moved): string {
     typeof now === 'number' && now > 0 && typeof then === 'number'
       ? ` (${then < now ? '−' : '+'}${formatKnown(Math.abs(then - now) / now, 'percent1')})`
       : '';
-  return `${label} is ${formatKnown(now, format) || '$0'}, with them ${formatKnown(then, format) || '$0'}${share}`;
+  return `${label} is ${formatSum(now, format)}, with them ${formatSum(then, format)}${share}`;
 }
 
 const NAMED = 6;

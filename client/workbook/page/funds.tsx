@@ -1,4 +1,4 @@
-import { formatKnown, formatValue, numberIn } from '#domain';
+import { formatDollars, numberIn } from '#domain';
 import { useCellValue, useFromWorkbook, useOpenWorkbook } from '../context';
 import type { WorkbookSession } from '../session/session';
 
@@ -25,15 +25,14 @@ export function useCash(): Cash {
   return { usesTotal, NewSources: { name: 'cashToClose', label: 'Cash to Be Brought at Closing / Equity' } };
 }
 
-const usd = (value: number): string => formatKnown(value, 'usd0') || '$0';
-
 /** What cash to close is. It balances the two columns by its definition, so that their totals prove nothing. */
 export function useCashWords(): string {
   const cash = numberIn(useCellValue({ name: 'cashToClose' }));
   const sources = numberIn(useCellValue({ name: 'newSourcesTotal' }));
   const uses = numberIn(useCellValue({ name: 'newUsesTotal' }));
-  if (cash > 0) return `Cash to close, by which uses exceed the other sources: ${usd(cash)}`;
-  if (cash < 0) return `Cash to the borrower, by which sources exceed the other uses: ${usd(-cash)}`;
+  if (cash > 0) return `Cash to close, by which uses exceed the other sources: ${formatDollars(cash)}`;
+  if (cash < 0)
+    return `Cash to the borrower, by which sources exceed the other uses: ${formatDollars(-cash)}`;
   return sources === 0 && uses === 0
     ? 'No amounts yet'
     : 'The sources pay for the uses without cash to close';
@@ -61,8 +60,8 @@ export function useCostProof(): { readonly agrees: boolean; readonly words: stri
   return {
     agrees,
     words: agrees
-      ? `New uses equal the cost to be financed: ${usd(cost)}`
-      : `New uses are ${usd(Math.abs(less))} ${less < 0 ? 'below' : 'above'} the cost to be financed: ${usd(cost)}`,
+      ? `New uses equal the cost to be financed: ${formatDollars(cost)}`
+      : `New uses are ${formatDollars(Math.abs(less))} ${less < 0 ? 'below' : 'above'} the cost to be financed: ${formatDollars(cost)}`,
   };
 }
 
@@ -74,8 +73,7 @@ export function BalanceNote() {
     return null;
   return (
     <span role="status" aria-label="Balance of the existing loan">
-      The existing loan’s balance, {formatValue(existing, 'usd0') || '$0'}, is not the request’s,{' '}
-      {formatValue(request, 'usd0') || '$0'}.
+      The existing loan’s balance, {formatDollars(existing)}, is not the request’s, {formatDollars(request)}.
     </span>
   );
 }

@@ -56,7 +56,7 @@ function unreadableExample(
     if (read === undefined || !('refuse' in read)) return undefined;
     bad ??= isOfAnotherUnit(column, text)
       ? `its values are of another kind: ${read.refuse}`
-      : `its values, such as “${short(text)}”, are none`;
+      : `values such as “${short(text)}” do not fit`;
     seen++;
   }
   return seen >= ENOUGH ? bad : undefined;

@@ -1,3 +1,4 @@
+import { countOf } from '#domain';
 import type { TableSheet } from '../../template/types';
 import { count, ExchangeProblem } from '../problem';
 import { isHelper, type Mapping } from './mapping';
@@ -8,7 +9,7 @@ export function refuseTooMany(sheet: TableSheet, rows: number, existing: number)
   const already = existing > 0 ? ` and ${sheet.label} has ${count(existing)} already` : '';
   throw new ExchangeProblem(
     'too_many_rows',
-    `The file has ${count(rows)} rows${already}; ${sheet.label} takes at most ${count(sheet.maxRows)}.`,
+    `The file has ${countOf(rows, 'row')}${already}; ${sheet.label} takes at most ${count(sheet.maxRows)}.`,
   );
 }
 

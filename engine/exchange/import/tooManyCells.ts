@@ -1,3 +1,4 @@
+import { countOf } from '#domain';
 import type { RawRow, RawTable } from '../csv/readTable';
 import { count } from '../problem';
 
@@ -9,7 +10,7 @@ export function tooManyCells(row: RawRow, headings: number): string | undefined 
   const cells = row.cells.findLastIndex((cell) => cell !== '') + 1;
   return cells <= headings
     ? undefined
-    : `Line ${count(row.line)} has ${count(cells)} cells under ${count(headings)} headings: an amount such as 1,200 or a text with a comma needs quotation marks`;
+    : `Line ${count(row.line)} has ${countOf(cells, 'cell')} under ${countOf(headings, 'heading')}: an amount such as 1,200 or a text with a comma needs quotation marks`;
 }
 
 /** As {@link tooManyCells}, of a table whose cells may have moved: in a workbook each stands in its own column. */

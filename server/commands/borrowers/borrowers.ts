@@ -1,6 +1,6 @@
-import { fullName } from '#domain';
 import type { Sequelize, Transaction } from 'sequelize';
 import type { z } from 'zod';
+import { fullName } from '#domain';
 import {
   SAME_PERSON,
   type addBorrowerRequest,

@@ -1,5 +1,5 @@
-import { fullName } from '#domain';
 import type { Sequelize, Transaction } from 'sequelize';
+import { fullName } from '#domain';
 import type { Action } from '#domain';
 import { refused } from '../../errors';
 import type { LoanEventDraft } from '../../events/loanEvents';

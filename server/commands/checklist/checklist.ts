@@ -1,4 +1,5 @@
 import { Op, type Sequelize } from 'sequelize';
+import { isRecord } from '#domain';
 import type { Checklist, ChecklistKey, UpdateChecklistRequest } from '#contract';
 import { checklistCompleted, loanEvent } from '../../events/loanEvents';
 import {
@@ -24,8 +25,7 @@ import { CHECKLIST_ITEMS } from './stages';
 
 function rowsAt(inputs: Readonly<Record<string, unknown>>, path: string): number {
   let at: unknown = inputs;
-  for (const key of path.split('.'))
-    at = typeof at === 'object' && at !== null ? (at as Record<string, unknown>)[key] : undefined;
+  for (const key of path.split('.')) at = isRecord(at) ? at[key] : undefined;
   return Array.isArray(at) ? at.length : 0;
 }
 

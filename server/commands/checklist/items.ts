@@ -1,5 +1,6 @@
 import {
   countOf,
+  formatDay,
   formatKnown,
   isCellError,
   type BorrowerStatus,
@@ -159,7 +160,7 @@ export const ORIGINATION: readonly ItemDefinition[] = [
         link: 'origination/property/checks',
         find: ({ checkedAt }) => ({
           done: checkedAt !== null,
-          detail: checkedAt === null ? 'Not run yet' : `Run on ${dated(checkedAt)}`,
+          detail: checkedAt === null ? 'Not run yet' : `Run on ${formatDay(checkedAt)}`,
         }),
       },
     ],
@@ -278,6 +279,3 @@ export const ORIGINATION: readonly ItemDefinition[] = [
     required: () => false,
   },
 ];
-
-const dated = (at: Date) =>
-  at.toLocaleDateString('en-US', { year: 'numeric', month: '2-digit', day: '2-digit', timeZone: 'GMT' });

@@ -1,14 +1,6 @@
-import { countOf, type TimelineFlag } from '#domain';
+import { countOf, formatDay, type TimelineFlag } from '#domain';
 import type { ChecklistKey } from '#contract';
 import { figures, ORIGINATION, rows, type Finding, type ItemDefinition, type LoanState } from './items';
-
-const day = (iso: string): string =>
-  new Date(iso).toLocaleDateString('en-US', {
-    year: 'numeric',
-    month: '2-digit',
-    day: '2-digit',
-    timeZone: 'GMT',
-  });
 
 /** Done when one of these steps was taken; says which, and when. */
 const step =
@@ -18,7 +10,7 @@ const step =
     const at = taken === undefined ? undefined : flags[taken];
     return taken === undefined || at === undefined
       ? { done: false, detail: missing }
-      : { done: true, detail: `${words[taken] ?? ''} ${day(at)}` };
+      : { done: true, detail: `${words[taken] ?? ''} ${formatDay(at)}` };
   };
 
 /** An item of the origination checklist, which the stages share. */

@@ -2,6 +2,7 @@ import { createReadStream } from 'node:fs';
 import { createInterface } from 'node:readline';
 import Papa from 'papaparse';
 import { QueryTypes, type Sequelize } from 'sequelize';
+import { isRecord } from '#domain';
 import type { PersonalData } from '../../providers/personal-data';
 import { openCsv } from '../csvText';
 import { readOfacLine, type OfacFile } from './ofacLists';
@@ -32,8 +33,7 @@ async function* jsonLines(file: string): AsyncGenerator<RecordLine | string | nu
     else {
       try {
         const value: unknown = JSON.parse(text.replace(/^\uFEFF/, ''));
-        const isObject = typeof value === 'object' && value !== null && !Array.isArray(value);
-        yield isObject ? (value as RecordLine) : NO_JSON;
+        yield isRecord(value) ? (value as RecordLine) : NO_JSON;
       } catch {
         yield NO_JSON;
       }

@@ -1,6 +1,6 @@
-import { countOf, fullName } from '#domain';
 import { randomUUID } from 'node:crypto';
 import type { Sequelize, Transaction } from 'sequelize';
+import { countOf, fullName } from '#domain';
 import type { CreditModel, GraphList, KycAml } from '#contract';
 import { isUnreachable } from '../../database/unreachable';
 import { AppError } from '../../errors';

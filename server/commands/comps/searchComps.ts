@@ -1,3 +1,4 @@
+import { dayOf, daysAfter } from '#domain';
 import {
   COMP_PROPERTY_TYPES,
   COMP_SEARCH_LIMIT,
@@ -74,8 +75,6 @@ export function withoutBuildings<C extends Pick<FoundComp, 'address' | 'unit' | 
   );
 }
 
-const DAY = 86_400_000;
-
 /** The query with every filter, as the comp tool applies them to what it has. */
 function narrowed(
   query: CompQuery,
@@ -87,7 +86,7 @@ function narrowed(
     zipOnly: zipCodeBoundary,
     propertyTypes: propertyType.length === COMP_PROPERTY_TYPES.length ? null : propertyType,
     ranges: { ...query.ranges, price, rooms, yearBuilt },
-    ...(daysOld !== null && { since: new Date(today.getTime() - daysOld * DAY).toISOString().slice(0, 10) }),
+    ...(daysOld !== null && { since: daysAfter(dayOf(today), -daysOld) }),
   };
 }
 

@@ -12,10 +12,10 @@ import { placeOf } from '../../presenters/deal/places';
 import {
   cellsOf,
   presentStep,
-  toldStep,
+  disclosedStep,
   type ChangedCells,
   type FrozenFigures,
-  type ToldStep,
+  type DisclosedStep,
 } from '../../presenters/deal/sources';
 import { FULL_DISCLOSURE, OutsideDisclosure, type Disclosure } from '../../presenters/deal/disclosure';
 import { readWorkbook } from '../workbooks/readWorkbook';
@@ -36,7 +36,7 @@ const walked = new WarmWorkbooks(4);
 
 /** What is read of a workbook while it is held, and at which revision it was. */
 interface Read {
-  readonly step: ToldStep;
+  readonly step: DisclosedStep;
   readonly revision: number;
 }
 type Reader = (workbook: Workbook, revision: number) => Read;
@@ -59,7 +59,7 @@ const stepTo =
     const told = toldBy(workbook);
     const place = placeOf(workbook, asked, told.onSheet);
     if (place === undefined || !told.leadsTo(place)) throw notFound('This page has no such figure');
-    return { step: toldStep(workbook, place, told, figures), revision };
+    return { step: disclosedStep(workbook, place, told, figures), revision };
   };
 
 /** Who typed what, until the revision that is read. */

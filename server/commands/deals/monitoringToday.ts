@@ -1,4 +1,4 @@
-import { personName } from '#domain';
+import { dayOf, personName } from '#domain';
 import type { DealMarket, DealReport } from '#contract';
 import type { LoanStatus } from '#domain';
 import { User } from '../../models';
@@ -10,8 +10,6 @@ import { readWorkbook } from '../workbooks/readWorkbook';
 import { dealReader } from './dealReader';
 import { payingToday } from './payingToday';
 import { checksToday } from './statedBorrowers';
-
-const dayOf = (now: Date): string => now.toISOString().slice(0, 10);
 
 /** When and by whom the market was written last; null where nobody did. */
 async function writtenOf({ updatedAt, userId }: Report): Promise<DealMarket['written'] | null> {

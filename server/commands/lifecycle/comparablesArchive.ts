@@ -1,5 +1,5 @@
-import { personName } from '#domain';
 import { QueryTypes, type Sequelize } from 'sequelize';
+import { isRecord, personName } from '#domain';
 import type { Action } from '#domain';
 import type { ArchivedComparable } from '#contract';
 import type { TableSheet, Template } from '#engine';
@@ -30,9 +30,8 @@ const cellsOf = (row: Row): Cells =>
 
 function rowsOf(inputs: Inputs, path: string): Row[] {
   let at: unknown = inputs;
-  for (const key of path.split('.'))
-    at = typeof at === 'object' && at !== null ? (at as Inputs)[key] : undefined;
-  return Array.isArray(at) ? at.filter((row): row is Row => typeof row === 'object' && row !== null) : [];
+  for (const key of path.split('.')) at = isRecord(at) ? at[key] : undefined;
+  return Array.isArray(at) ? at.filter(isRecord) : [];
 }
 
 const sheetsOf = (template: Template): TableSheet[] =>

@@ -1,17 +1,14 @@
-import { loanFileSchema, type LoanFile } from '#domain';
+import { isRecord, loanFileSchema, type LoanFile } from '#domain';
 import { newLoanParts } from '#engine/node';
 import type { Template } from '#engine';
 
 type Part = Readonly<Record<string, unknown>>;
 
-const isPart = (value: unknown): value is Part =>
-  typeof value === 'object' && value !== null && !Array.isArray(value);
-
 /** Two parts of a loan file as one; where both say something the second counts, and a list counts as a whole. */
 function merged(first: Part, second: Part): Part {
   const both = Object.entries(second).map(([key, value]) => {
     const before = first[key];
-    return [key, isPart(before) && isPart(value) ? merged(before, value) : value] as const;
+    return [key, isRecord(before) && isRecord(value) ? merged(before, value) : value] as const;
   });
   return { ...first, ...Object.fromEntries(both) };
 }

@@ -1,6 +1,6 @@
 import type { Sequelize, Transaction } from 'sequelize';
 import type { z } from 'zod';
-import { sameTimeline, type LoanFile, type Stage, STAGES_OF_STATUS } from '#domain';
+import { isRecord, sameTimeline, type LoanFile, type Stage, STAGES_OF_STATUS } from '#domain';
 import {
   SCREENING_HINT,
   selectableStatuses,
@@ -44,7 +44,7 @@ export function filePartOf({
   );
 }
 
-const groupOf = (value: unknown): object => (typeof value === 'object' && value !== null ? value : {});
+const groupOf = (value: unknown): object => (isRecord(value) ? value : {});
 
 type Own = Omit<
   LoanUpdate,
@@ -112,7 +112,7 @@ async function saveParts(
 ): Promise<void> {
   if (change.own.stages !== undefined)
     throw invalid(
-      'Screening asks the workbook as it was saved: change that first',
+      'Screening uses the saved workbook: save the other changes first',
       'stages.screening.status',
     );
   const stranger = await representativeRefusal(update.loanRequest?.salesRepresentitiveUserId);

@@ -1,5 +1,5 @@
-import { personName } from '#domain';
 import type { Sequelize } from 'sequelize';
+import { personName } from '#domain';
 import { MEMO_PARTS, type CommitteeVote, type MemoDetail } from '#contract';
 import { loanEvent } from '../../events/loanEvents';
 import { forbidden, notFound } from '../../errors';

@@ -1,5 +1,5 @@
 import type { Split } from '#contract';
-import { numeric, type CellValue } from '#domain';
+import { isRecord, numeric, type CellValue } from '#domain';
 import type { Workbook } from '#engine';
 import { Loan } from '../../models';
 import { findLoan, LOAN_PEOPLE } from '../../models/queries/loans';
@@ -29,8 +29,7 @@ export async function findWhole(loanUuid: string): Promise<Loan> {
 
 const dateOf = (value: CellValue | undefined): string | null =>
   typeof value === 'string' && value !== '' ? value : null;
-const groupOf = (value: unknown): Readonly<Record<string, unknown>> =>
-  typeof value === 'object' && value !== null ? { ...value } : {};
+const groupOf = (value: unknown): Readonly<Record<string, unknown>> => (isRecord(value) ? value : {});
 
 /** Whether two notes can be made one loan again: neither is closing, and neither is held unless both are by one investor. */
 export const isMergeable = (notes: readonly Pick<Loan, 'holdingStatus' | 'currentInvestor'>[]): boolean =>

@@ -1,10 +1,8 @@
 import type { Transaction } from 'sequelize';
-import { formatKnown, type CellValue } from '#domain';
+import { type CellValue, formatKnown, HALF_A_CENT } from '#domain';
 import { Alert, Investor, OwnershipRow } from '../../models';
 import { raiseNotice } from '../alerts/raiseNotice';
 import type { RevisionAuthor } from '../loanEditor';
-
-const CENT = 0.005;
 
 /**
  * Tells staff where a save makes a note another amount than its holder bought: the amounts of the notes follow the current
@@ -24,7 +22,7 @@ export async function tellSoldAmounts(
   });
   for (const { dealType, amount, investor } of held) {
     const now = figures[`${dealType.toLowerCase()}NoteAmount`];
-    if (amount === null || typeof now !== 'number' || Math.abs(now - amount) < CENT) continue;
+    if (amount === null || typeof now !== 'number' || Math.abs(now - amount) < HALF_A_CENT) continue;
     const message =
       `${investor?.organizationName ?? 'An investor'} bought the ${dealType} note at ${formatKnown(amount, 'usd2')}, ` +
       'and it is another amount now: the notes follow the current value of the loan';

@@ -147,7 +147,8 @@ async function step(
     const dealType = found?.dealType ?? 'WL';
     const deal = await lockDeal(loanUuid, dealType, transaction);
     const offering = await lockOffering(deal, id, version);
-    if (offering.splitNo !== deal.splitNo) throw invalid('This offer is of a split that was consolidated');
+    if (offering.splitNo !== deal.splitNo)
+      throw invalid('This offer belongs to notes that have since been consolidated');
     await work(deal, offering);
     await refreshHolding(loanUuid, dealType, transaction);
   });

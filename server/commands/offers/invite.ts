@@ -62,12 +62,14 @@ async function sendOffer(
 ): Promise<HandOver> {
   const { transaction } = deal;
   const offering = await lockOffering(deal, wanted.id, wanted.version);
-  if (offering.splitNo !== deal.splitNo) throw invalid('This offer is of a split that was consolidated');
+  if (offering.splitNo !== deal.splitNo)
+    throw invalid('This offer belongs to notes that have since been consolidated');
   requireInvitable(offering);
   const investor = investorOf(offering);
   if (investor.status === 'Inactive') throw invalid(`${investor.organizationName} is inactive`);
   const people = await peopleOf(investor.id, transaction);
-  if (people.length === 0) throw invalid(`No person signs in for ${investor.organizationName}`);
+  if (people.length === 0)
+    throw invalid(`${investor.organizationName} has nobody who can sign in: add a person first`);
   const change = asInvited(offering, who.userId, snapshotUuid);
   await changeOffering(offering, { ...change, ...(wanted.note && { note: wanted.note }) }, transaction);
   const version = await SnapshotRow.count({ where: { loanUuid: who.loanUuid }, transaction });

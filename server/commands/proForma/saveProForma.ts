@@ -1,6 +1,6 @@
-import { isRecord } from '#domain';
 import type { Sequelize } from 'sequelize';
 import type { z } from 'zod';
+import { isRecord } from '#domain';
 import type { proFormaRequest } from '#contract';
 import { changeWorkbook } from '../workbooks/saveWorkbook';
 import type { RevisionAuthor } from '../loanEditor';

@@ -1,4 +1,4 @@
-import { countOf, formatValue, isCellError, listOf, type CellValue } from '#domain';
+import { countOf, formatDay, formatValue, isCellError, listOf, type CellValue } from '#domain';
 import type { Template } from '#engine';
 import { PropertyCheckReport } from '../../models';
 import { findLoan } from '../../models/queries/loans';
@@ -77,12 +77,7 @@ async function findingsOf(loanUuid: string): Promise<string[]> {
     ...some(stats.plaintiff_cases + stats.defendant_cases, 'court case'),
     ...some(stats.adverse_media, 'adverse media item'),
   ];
-  const on = report.createdAt.toLocaleDateString('en-US', {
-    year: 'numeric',
-    month: '2-digit',
-    day: '2-digit',
-    timeZone: 'GMT',
-  });
+  const on = formatDay(report.createdAt);
   return [
     found.length === 0
       ? `The property checks of ${on} found no violations, evictions, complaints, liens or cases.`

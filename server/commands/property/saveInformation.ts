@@ -1,5 +1,5 @@
-import { isRecord } from '#domain';
 import type { Sequelize } from 'sequelize';
+import { isRecord } from '#domain';
 import { lockLoan } from '../lifecycle/changeLoan';
 import { saveFilePart } from '../workbooks/saveFilePart';
 import type { LoanEditor } from '../loanEditor';

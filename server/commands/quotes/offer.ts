@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { Sequelize } from 'sequelize';
-import { formatKnown, type CellValue } from '#domain';
+import { type CellValue, formatDollars, HALF_A_CENT } from '#domain';
 import { asSized, LOAN_AMOUNT, sizedAmount } from '#engine';
 import { isFunded, type QuoteCaution, type QuoteOffer } from '#contract';
 import { invalid, refused } from '../../errors';
@@ -11,9 +11,6 @@ import type { LoanEditor } from '../loanEditor';
 type Figures = Readonly<Record<string, CellValue>>;
 
 const LENT = 'The money of this loan is out, or was: its amount is no longer sized';
-/** Less than this is not an amount that differs. */
-export const HALF_A_CENT = 0.005;
-const usd = (amount: number): string => formatKnown(amount, 'usd0') || '$0';
 const amountOf = (figures: Figures, name: string): number | undefined => {
   const value = figures[name];
   return typeof value === 'number' ? value : undefined;
@@ -41,11 +38,11 @@ function wordsOf(caution: QuoteCaution, { amount = 0, largest, minimum = 0, exce
         ? 'This file is empty: it has no loan amount, and no value, cost or income to size one by.'
         : 'This loan has no amount yet: no option is selected under Loan Amount.';
     case 'unsized':
-      return `Nothing limits the loan amount of ${usd(amount)} yet: there is no value, cost or income to size it by.`;
+      return `Nothing limits the loan amount of ${formatDollars(amount)} yet: there is no value, cost or income to size it by.`;
     case 'above':
-      return `The loan amount of ${usd(amount)} exceeds the largest loan of ${usd(largest ?? 0)}${excess === undefined ? '' : ` by ${usd(excess)}`}.`;
+      return `The loan amount of ${formatDollars(amount)} exceeds the largest loan of ${formatDollars(largest ?? 0)}${excess === undefined ? '' : ` by ${formatDollars(excess)}`}.`;
     case 'belowMinimum':
-      return `The loan amount of ${usd(amount)} is below the minimum loan amount of ${usd(minimum)}.`;
+      return `The loan amount of ${formatDollars(amount)} is below the minimum loan amount of ${formatDollars(minimum)}.`;
   }
 }
 
@@ -70,7 +67,7 @@ export function offerOf(figures: Figures, canUse = false): QuoteOffer | null {
   return {
     caution,
     words: wordsOf(caution, standing),
-    sized: fits ? { amount: sized, shown: usd(sized), canUse } : null,
+    sized: fits ? { amount: sized, shown: formatDollars(sized), canUse } : null,
   };
 }
 
@@ -95,7 +92,7 @@ export async function takeSizedAmount(
           'stale',
           sized === undefined
             ? 'This loan no longer has a sized amount to use'
-            : `The sized amount is now ${usd(sized)}`,
+            : `The sized amount is now ${formatDollars(sized)}`,
         );
       return asSized(workbook, sized, randomUUID);
     },

@@ -1,9 +1,7 @@
 import { LOAN_AMOUNT, namesIn, renderText, type Template } from '#engine';
-import { formatKnown } from '#domain';
+import { formatKnown, HALF_A_CENT, type CellValue } from '#domain';
 import { LINK_MARK, type MailKind, type NoteFigure, type PreviewMail } from '#contract';
-import type { CellValue } from '#domain';
 import { figureOf } from '../notes/split';
-import { HALF_A_CENT } from './offer';
 
 type Figures = Readonly<Record<string, CellValue>>;
 

@@ -1,5 +1,5 @@
 import { Op, type Sequelize, type Transaction } from 'sequelize';
-import { dayBefore, formatDate, monthsLater } from '#domain';
+import { dayBefore, daysBetween, formatDate, monthsLater } from '#domain';
 import type { Workbook } from '#engine';
 import { AppError } from '../../errors';
 import { Alert, Loan, MonitoringReportRow } from '../../models';
@@ -66,8 +66,6 @@ function lateNotice({ pastDueStatus, oldestUnpaidDate }: DailyFigures): Notice[]
     },
   ];
 }
-
-const daysBetween = (from: string, to: string): number => (Date.parse(to) - Date.parse(from)) / 86_400_000;
 
 /** The last quarter that ended more than so many days before a day, as its report must be published by then: its first and its last day. */
 export function quarterDue(day: string, reportDays: number): { readonly from: string; readonly to: string } {

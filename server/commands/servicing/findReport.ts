@@ -38,6 +38,7 @@ export async function lockDraftReport(
 ): Promise<MonitoringReportRow> {
   await lockLoan(loanUuid, transaction);
   const row = await findMonitoringReport(loanUuid, id, transaction);
-  if (row.status === 'Published') throw wrongState('This report was published: it is not changed any more');
+  if (row.status === 'Published')
+    throw wrongState('This report has been published and can no longer be changed');
   return row;
 }

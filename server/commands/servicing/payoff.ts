@@ -68,7 +68,7 @@ function remarksOf(workbook: Workbook, date: string): string[] {
       : []),
     ...(typeof escrowBalance === 'number' && escrowBalance > 0
       ? [
-          `${formatKnown(escrowBalance, 'usd2')} is held for taxes and insurance; it is returned beside the payoff, not taken off it.`,
+          `${formatKnown(escrowBalance, 'usd2')} is held for taxes and insurance; it is refunded separately and not deducted from the payoff.`,
         ]
       : []),
   ];

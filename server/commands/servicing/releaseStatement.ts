@@ -27,7 +27,8 @@ async function lockDraft(
     transaction,
   });
   if (row === null) throw notFound('There is no such statement');
-  if (row.status === 'Released') throw wrongState('This statement was released: it is not changed any more');
+  if (row.status === 'Released')
+    throw wrongState('This statement has been released and can no longer be changed');
   if (row.version !== version)
     throw refused('stale', 'This statement has changed in the meantime: reload it');
   return row;
@@ -100,7 +101,8 @@ export async function releaseStatement(
   const handOver = await db.transaction(async (transaction) => {
     const row = await lockDraft(who, which, transaction);
     const people = await peopleOf(row.investorId, transaction);
-    if (people.length === 0) throw invalid(`No person signs in for ${row.figures.holder}`);
+    if (people.length === 0)
+      throw invalid(`${row.figures.holder} has nobody who can sign in: add a person first`);
     await row.update(
       { status: 'Released', releasedAt: new Date(), releasedBy: who.userId, ...next(row) },
       { transaction },

@@ -1,5 +1,5 @@
-import { oneOrMany } from '#domain';
 import type { Sequelize } from 'sequelize';
+import { oneOrMany } from '#domain';
 import {
   fileForVersion,
   openWorkbook,

@@ -9,7 +9,7 @@ import { presentMonitoring } from './monitoring';
 import { placesOfMonitoring, placesOfPage } from './pagePlaces';
 import { paymentRows } from './payments';
 import { placeOf } from './places';
-import { toldStep, type ToldStep } from './sources';
+import { disclosedStep, type DisclosedStep } from './sources';
 import { FULL_DISCLOSURE, OutsideDisclosure, type Disclosure } from './disclosure';
 
 /** Each of these stands in the workbook once, and in nothing that an investor may read. */
@@ -131,7 +131,7 @@ const answers = (told: Disclosure): ReadonlyMap<string, string> =>
     everyPlace().flatMap((text) => {
       const place = placeOf(workbook, text, told.onSheet);
       if (place === undefined || !told.leadsTo(place)) return [];
-      return [[text, JSON.stringify(toldStep(workbook, place, told, workbook.values()))] as const];
+      return [[text, JSON.stringify(disclosedStep(workbook, place, told, workbook.values()))] as const];
     }),
   );
 
@@ -164,7 +164,7 @@ describe('what leads to the figures of a page', () => {
     const told = answers(outside);
     for (const [place, answer] of told)
       for (const secret of SECRETS) expect(answer, `${place}: ${secret}`).not.toContain(secret);
-    const answer = (place: string) => JSON.parse(told.get(place) ?? '{}') as ToldStep;
+    const answer = (place: string) => JSON.parse(told.get(place) ?? '{}') as DisclosedStep;
     expect(answer('Payments/1/receivedAmount').source.source.value).toBe(1000);
     expect(answer('Payments/2/receivedAmount').source.source.value).toBe(500);
     expect(told.has('Payments/3/receivedAmount')).toBe(false);

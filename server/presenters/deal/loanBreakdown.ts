@@ -1,4 +1,4 @@
-import { numeric } from '#domain';
+import { HALF_A_CENT, numeric } from '#domain';
 import type {
   DealFigure,
   DealLine,
@@ -110,8 +110,6 @@ const line = ({ key, label, value, format }: DealFigure): DealLine => ({
 const when = (condition: boolean, found: DealFigure[]): DealLine[] => (condition ? found.map(line) : []);
 const sum = (listed: readonly DealLine[]): number =>
   listed.reduce((total, { value }) => total + (value ?? 0), 0);
-/** Cents are what a reader can check; beyond them is the arithmetic of binary fractions. */
-const CENT = 0.005;
 
 /** Names of the sums of sources, of uses, and of what the first exceed the second by. */
 type Sums = Readonly<Record<'totalSources' | 'totalUses', string>> & { readonly difference?: string };
@@ -126,7 +124,7 @@ function placesOf(
   for (const key of ['totalSources', 'totalUses', 'difference'] as const) {
     const { [key]: name } = names;
     const value = name === undefined ? null : numeric(reader.value(name));
-    if (name !== undefined && value !== null && Math.abs(value - sums[key]) < CENT) places[key] = name;
+    if (name !== undefined && value !== null && Math.abs(value - sums[key]) < HALF_A_CENT) places[key] = name;
   }
   return places;
 }
@@ -153,7 +151,7 @@ function proven(reader: DealReader, { title, sources, uses, names, cash }: Sides
       totalSources,
       totalUses,
       difference,
-      balanced: Math.abs(difference) < CENT,
+      balanced: Math.abs(difference) < HALF_A_CENT,
       ...(cash && { cash }),
       places: placesOf(reader, names, { totalSources, totalUses, difference }),
     },

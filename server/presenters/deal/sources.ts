@@ -120,25 +120,25 @@ function sourced(workbook: Workbook, node: TraceNode, told: Disclosure, figures:
 }
 
 /** A step as its reader gets it, before it is known who changed what. */
-export interface ToldStep {
+export interface DisclosedStep {
   readonly source: Sourced;
   readonly inputs: readonly Sourced[];
   readonly words: readonly string[];
   readonly more: number;
 }
 
-export function toldStep(
+export function disclosedStep(
   workbook: Workbook,
   place: Place,
   told: Disclosure,
   figures: FrozenFigures,
-): ToldStep {
+): DisclosedStep {
   const { node, inputs, words, more } = stepTo(workbook, place, told);
   const of = (one: TraceNode) => sourced(workbook, one, told, figures);
   return { source: of(node), inputs: inputs.map(of), words, more };
 }
 
-export const cellsOf = ({ source, inputs }: ToldStep): string[] =>
+export const cellsOf = ({ source, inputs }: DisclosedStep): string[] =>
   [source, ...inputs].flatMap(({ cell }) => cell ?? []);
 
 /** When a cell was last changed, by its key, and by whom. */
@@ -146,7 +146,7 @@ export type ChangedCells = ReadonlyMap<string, { readonly at: Date; readonly by:
 
 /** Adds when each was last changed, and for staff by whom. */
 export function presentStep(
-  { source, inputs, words, more }: ToldStep,
+  { source, inputs, words, more }: DisclosedStep,
   changed: ChangedCells,
   staff: boolean,
 ): DealSources {

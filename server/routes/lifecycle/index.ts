@@ -1,5 +1,5 @@
-import { personName } from '#domain';
 import { Op } from 'sequelize';
+import { personName } from '#domain';
 import { lifecycleEndpoints } from '#contract';
 import { comparablesArchive } from '../../commands/lifecycle/comparablesArchive';
 import { reactivateLoan, rejectLoan } from '../../commands/lifecycle/rejectLoan';

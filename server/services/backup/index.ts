@@ -1,5 +1,5 @@
-import { countOf } from '#domain';
 import path from 'node:path';
+import { countOf } from '#domain';
 import { readConfig } from '../../config';
 import { reachDatabase } from '../../database/open';
 import { StartError } from '../../errors';

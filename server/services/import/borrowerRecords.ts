@@ -2,6 +2,7 @@ import { existsSync, writeFileSync } from 'node:fs';
 import { basename, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import type { Sequelize } from 'sequelize';
+import { countOf } from '#domain';
 import { ExchangeProblem } from '#exchange';
 import { importBorrowerRecords } from '../../commands/checks/importRecords';
 import { OFAC_FILES, type OfacFile } from '../../commands/checks/ofacLists';
@@ -58,7 +59,7 @@ function readArguments(args: readonly string[]): Arguments {
 function writeSample(file: string, others: number): void {
   const lines = [...sampleRecords(others)].map((line) => JSON.stringify(line));
   writeFileSync(file, `${lines.join('\n')}\n`);
-  console.log(`${count(lines.length)} records of made-up people written to ${file}.`);
+  console.log(`${countOf(lines.length, 'record')} of made-up people written to ${file}.`);
 }
 
 /** `npm run import -- borrower-records FILE [--source NAME]`: court cases, media, companies, people, properties, credit and KYC answers for the borrower checks, or OFAC's list of sanctions. */
@@ -82,7 +83,7 @@ export async function importBorrowerRecordFile(
     throw error instanceof ExchangeProblem ? new StartError(error.message) : error;
   });
   console.log(
-    `${count(counts.lines)} lines read: ${count(counts.kept)} records kept under the source "${source}", ${count(counts.refused)} refused.`,
+    `${countOf(counts.lines, 'line')} read: ${countOf(counts.kept, 'record')} kept under the source "${source}", ${count(counts.refused)} refused.`,
   );
   for (const line of refused) console.log(line);
   if (counts.refused > refused.length) console.log(`  and ${count(counts.refused - refused.length)} more`);

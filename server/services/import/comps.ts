@@ -4,6 +4,7 @@ import { parseArgs } from 'node:util';
 import Papa from 'papaparse';
 import type { Sequelize } from 'sequelize';
 import { COMP_TYPES } from '#contract';
+import { countOf } from '#domain';
 import { compMappingSchema, type CompMapping } from '../../commands/comps/compMapping';
 import { importComps, ImportRefused, type ImportCounts } from '../../commands/comps/importComps';
 import type { RawLine } from '../../commands/comps/readComp';
@@ -91,7 +92,7 @@ function showProgress(): (part: number, counts: ImportCounts) => void {
   return (part, { lines }) => {
     const text = `${Math.round(part * 100)
       .toString()
-      .padStart(3)} %  ${count(lines)} lines`;
+      .padStart(3)} %  ${countOf(lines, 'line')}`;
     if (process.stdout.isTTY) process.stdout.write(`\r${text}`);
     else if (part - shown >= 0.25) console.log(text);
     else return;
@@ -116,7 +117,7 @@ export async function importCompFile(db: Sequelize, args: readonly string[]): Pr
     await refusals.close();
     if (process.stdout.isTTY) process.stdout.write('\r');
     console.log(
-      `${count(counts.lines)} lines read: ${count(counts.added)} comps added, ${count(counts.updated)} updated, ${count(counts.repeated)} lines repeated, ${count(counts.refused)} refused.`,
+      `${countOf(counts.lines, 'line')} read: ${countOf(counts.added, 'comp')} added, ${count(counts.updated)} updated, ${countOf(counts.repeated, 'line')} repeated, ${count(counts.refused)} refused.`,
     );
     for (const sentence of told) console.log(sentence);
     for (const [reason, number] of [...refusals.reasons].sort((a, b) => b[1] - a[1]).slice(0, 10))

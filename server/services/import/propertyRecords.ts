@@ -2,6 +2,7 @@ import { existsSync } from 'node:fs';
 import { basename, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import type { Sequelize } from 'sequelize';
+import { countOf } from '#domain';
 import { ExchangeProblem } from '#exchange';
 import { importRecords } from '../../commands/property/importRecords';
 import { StartError } from '../../errors';
@@ -38,7 +39,7 @@ export async function importPropertyRecords(db: Sequelize, args: readonly string
     throw error instanceof ExchangeProblem ? new StartError(error.message) : error;
   });
   console.log(
-    `${count(counts.lines)} lines read: ${count(counts.kept)} records kept under the source "${source}", ${count(counts.refused)} refused.`,
+    `${countOf(counts.lines, 'line')} read: ${countOf(counts.kept, 'record')} kept under the source "${source}", ${count(counts.refused)} refused.`,
   );
   for (const line of refused) console.log(line);
   if (counts.refused > refused.length) console.log(`  and ${count(counts.refused - refused.length)} more`);

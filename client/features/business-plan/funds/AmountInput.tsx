@@ -52,7 +52,7 @@ export function AmountInput({ value, onChange, onBlur, ...field }: FieldControl<
           onBlur();
         }}
       />
-      <Understood said={said} asked={false} onChoose={onChange} />
+      <Understood passing said={said} asked={false} onChoose={onChange} />
     </span>
   );
 }

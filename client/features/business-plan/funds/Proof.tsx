@@ -1,5 +1,5 @@
 import { CheckCircleFilled, WarningFilled } from '@ant-design/icons';
-import { formatValue, numberIn } from '#domain';
+import { formatDollars, numberIn } from '#domain';
 import { BalanceNote, FigureSwitch, useCellValue } from '../../../workbook';
 import { NoticeRow } from '../../../components/boxes';
 import styles from './Funds.module.css';
@@ -28,11 +28,11 @@ export function Proof({ sources, uses, setting }: Props) {
           'No amounts yet'
         ) : balanced ? (
           <>
-            <strong>Sources equal uses</strong>: {formatValue(to, 'usd0') || '0'}
+            <strong>Sources equal uses</strong>: {formatDollars(to)}
           </>
         ) : (
           <>
-            <strong>Sources less uses: {formatValue(from - to, 'usd0')}</strong>
+            <strong>Sources less uses: {formatDollars(from - to)}</strong>
           </>
         )}
       </span>

@@ -70,7 +70,7 @@ function Texts({ loanUuid, memo, texts }: Props & { readonly texts: readonly Oth
   const figures = useFigures(loanUuid, memo);
   const shownOf = useShown(memo, 'recommendation', figures);
   return (
-    <Stack as="ul" gap={1} className={styles.others} aria-label="Texts that are others">
+    <Stack as="ul" gap={1} className={styles.others} aria-label="Texts that changed">
       {texts.map(({ part, changes }) => (
         <li key={part}>
           <Text as="p" size="small" tone="muted">

@@ -1,6 +1,6 @@
-import { oneOrMany } from '#domain';
 import { Button } from 'antd';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { oneOrMany } from '#domain';
 import {
   MEMO_TEXT_LABELS,
   memoEndpoints,
@@ -140,8 +140,8 @@ export function Stale({ loanUuid, memo }: Props) {
           empty=""
         />
         <Text size="small">
-          To confirm says that the text still holds with the figures as they are now; to rewrite it does the
-          same.
+          Confirming a text means that it still holds with the figures as they are now; rewriting it has the
+          same effect.
         </Text>
       </Stack>
     </Notice>

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useCallback, useEffect, useMemo, useState } from 'react';
-import { formatKnown } from '#domain/format';
+import { formatSum } from '#domain/format';
 import { placeholder } from '#engine';
 import { memoEndpoints, type MemoDetail, type MemoText, type NoteFigure } from '#contract';
 import { queryOf } from '../../../lib/api/call';
@@ -47,7 +47,7 @@ export function useCells(loanUuid: string) {
 
 /** What a figure reads, as in a sentence. */
 export const figureWords = ({ value, format }: Pick<NoteFigure, 'value' | 'format'>): string =>
-  formatKnown(value, format) || (value === 0 ? '$0' : 'N/A');
+  formatSum(value, format);
 
 /** What a token in one text of a memo shows: the value, the label, and where it moved since what it was before. */
 export function useShown(

@@ -188,7 +188,7 @@ function ConditionDialog({ initial, busy, problem, onSave, onClose }: DialogProp
         <Labelled label="Tested from" htmlFor={dateId}>
           <DateInput
             id={dateId}
-            placeholder="The record on"
+            placeholder="Date of the record"
             value={testedFrom}
             onChange={(day) => setCondition({ ...condition, testedFrom: day })}
           />

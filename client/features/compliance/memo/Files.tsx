@@ -6,7 +6,7 @@ import { Row, Stack } from '../../../components/boxes';
 import { Section } from '../../../components/Section';
 import { TextButton } from '../../../components/TextButton';
 import { dateAndTime } from '../../../lib/dateTime';
-import { fileSize } from '../../../lib/fileSize';
+import { fileSize } from '#domain/format';
 import { useStatic } from '../../../deal/static';
 import { openFile } from '../../../loan/actions/openFile';
 import { useLoanFiles } from '../../../loan/queries/loanRecord';

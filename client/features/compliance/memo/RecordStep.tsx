@@ -1,5 +1,6 @@
 import { Button } from 'antd';
 import { RECORD_HINT, type MemoDetail, type RecordCheck } from '#contract';
+import { countOf, listOf } from '#domain';
 import { Notice, Row, Stack, Text } from '../../../components/boxes';
 import { confirm } from '../../../lib/confirm';
 import { useCheckRecord, useDownloadDraft, useDownloadRecord, useRecord } from '../calls';
@@ -146,18 +147,20 @@ function Bundle({ loanUuid, memo, name }: Props & { readonly name: string }) {
 
 function checkWords({ holds, whole, files, missing, differing }: RecordCheck): string {
   const gone =
-    missing.length > 0 && `Chosen, and not there when it was made: ${missing.slice(0, 10).join(', ')}.`;
+    missing.length > 0 &&
+    `Selected, but missing when the record was made: ${missing.slice(0, 10).join(', ')}.`;
   if (holds)
     return [
-      `The file is as it was made: ${files.length} checksums hold, and its inputs give the same figures.`,
+      `The file is unchanged since it was made: ${countOf(files.length, 'checksum matches', 'checksums match')}, and its inputs give the same figures.`,
       gone,
     ]
       .filter(Boolean)
       .join(' ');
   const changed = files.filter((file) => !file.holds).map(({ path }) => path);
   const words = [
-    !whole && 'The file is not what was kept.',
-    changed.length > 0 && `${changed.join(', ')} ${changed.length === 1 ? 'is' : 'are'} not what it was.`,
+    !whole && 'The stored file has been altered.',
+    changed.length > 0 &&
+      `${listOf(changed)} ${changed.length === 1 ? 'has' : 'have'} changed since the record was made.`,
     differing.length > 0 && `Its inputs give other figures today: ${differing.slice(0, 10).join(', ')}.`,
     gone,
   ];

@@ -54,13 +54,13 @@ function Result({
     { label: 'Takes', cell: ({ parameters }) => parameters.map(labelOf).join(', ') },
     {
       label: 'Becomes',
-      cell: ({ figures }) => <MovedFigures figures={figures} none="No chief figure moves" />,
+      cell: ({ figures }) => <MovedFigures figures={figures} none="No headline figure changes" />,
     },
     {
       label: 'Figures',
       value: ({ changed }) => changed,
       format: 'number0',
-      hint: () => 'Named figures that would be others',
+      hint: () => 'Figures that would change',
     },
   ];
   const own = Object.entries(result.ownValues).map(

@@ -1,5 +1,5 @@
 import type { CheckedAddress, ComparableKind, ValidatedRow } from '#contract';
-import type { RowId } from '#domain';
+import { isRecord, type RowId } from '#domain';
 import type { Workbook } from '#engine';
 import type { RowMark, RowMarks } from '../../../workbook';
 
@@ -21,15 +21,13 @@ export function rowsInFile(workbook: Workbook, sheet: string): readonly Row[] {
   const definition = workbook.template.sheet.get(sheet);
   if (definition?.kind !== 'table') return [];
   let found: unknown = workbook.toLoanFile();
-  for (const key of definition.path.split('.')) found = isRow(found) ? found[key] : undefined;
-  return Array.isArray(found) ? found.filter(isRow) : [];
+  for (const key of definition.path.split('.')) found = isRecord(found) ? found[key] : undefined;
+  return Array.isArray(found) ? found.filter(isRecord) : [];
 }
-
-const isRow = (value: unknown): value is Row => typeof value === 'object' && value !== null;
 
 /** Known to stand where it does, by a position or a picture: its address is not looked at. */
 const isPlaced = ({ position, images }: Row): boolean =>
-  isRow(position) || (Array.isArray(images) && images.length > 0);
+  isRecord(position) || (Array.isArray(images) && images.length > 0);
 
 /** The rows to send: neither position nor picture, and an address that can be looked at. */
 export function rowsToCheck(rows: readonly Row[]): readonly Row[] {

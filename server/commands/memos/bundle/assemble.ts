@@ -1,5 +1,5 @@
 import { Op } from 'sequelize';
-import type { CellValue } from '#domain';
+import { dayOf, type CellValue } from '#domain';
 import { USUAL_VIEW, type MemoReadings } from '#contract';
 import { exportXlsx } from '#exchange';
 import { FileRow, type MemoRow } from '../../../models';
@@ -128,7 +128,7 @@ async function ofWorkbook(
         { path: INPUTS, bytes: json(workbook.toLoanFile()) },
       ],
       conditions: row.conditions.map((condition) => ({
-        state: stateOf(workbook, condition, at.toISOString().slice(0, 10)),
+        state: stateOf(workbook, condition, dayOf(at)),
         reads: readingsOf(workbook, figuresOfCondition(condition)),
       })),
       // The cause of an error is looked for when it is read: now, while the workbook is open.
@@ -189,6 +189,6 @@ export async function assemble(
 
 /** `ICR-12 455 Linden Blvd 2026-11-23.zip` */
 export function bundleName(memo: string, street: string, at: Date, draft: boolean): string {
-  const parts = [memo, street, at.toISOString().slice(0, 10), ...(draft ? ['draft'] : [])];
+  const parts = [memo, street, dayOf(at), ...(draft ? ['draft'] : [])];
   return namesApart([`${parts.filter(Boolean).join(' ')}.zip`])[0] ?? `${memo}.zip`;
 }

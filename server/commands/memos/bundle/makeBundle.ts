@@ -1,6 +1,6 @@
-import { personName } from '#domain';
 import { randomUUID } from 'node:crypto';
 import type { Sequelize } from 'sequelize';
+import { personName } from '#domain';
 import { loanEvent } from '../../../events/loanEvents';
 import { FileRow, LoanEvent, MemoBundleRow } from '../../../models';
 import { COMMITTEE_RECORD } from '../../../models/queries/files';

@@ -6,7 +6,7 @@ import {
   WorkbookProblem,
   type Workbook,
 } from '#engine';
-import { formatKnown } from '#domain';
+import { formatSum } from '#domain';
 import type { ConditionState, MemoCondition } from '#contract';
 import { invalid } from '../../../errors';
 
@@ -33,7 +33,7 @@ export const readingsOf = (workbook: Workbook, names: readonly string[]): string
       const figure = workbook.template.figure.get(name);
       const value = figure && workbook.value({ name });
       return figure && (typeof value === 'number' || typeof value === 'string')
-        ? [`${figure.label} ${formatKnown(value, figure.format) || '0'}`]
+        ? [`${figure.label} ${formatSum(value, figure.format)}`]
         : [];
     })
     .join(', ');

@@ -1,5 +1,5 @@
 import type { Transaction } from 'sequelize';
-import { formatKnown, type Action, type LoanFile } from '#domain';
+import { formatSum, type Action, type LoanFile } from '#domain';
 import { openWorkbook, type Workbook } from '#engine';
 import { MemoConditionRow } from '../../../models';
 import { clearNotice, raiseNotice } from '../../alerts/raiseNotice';
@@ -29,7 +29,7 @@ function responsibleFor(names: readonly string[], { workbook, inputs, inverse }:
     const ends = [...pathsTo(aside, known, inverse).values()].flatMap((path) => path.at(-1) ?? []);
     const cell = ends.find(({ before, after }) => before !== after);
     if (cell === undefined) return null;
-    const told = (value: number | null) => formatKnown(value, cell.format) || '0';
+    const told = (value: number | null) => formatSum(value, cell.format);
     return `${cell.sheetLabel}: ${cell.label}, from ${told(cell.before)} to ${told(cell.after)}`;
   } finally {
     aside.destroy();
