@@ -80,6 +80,9 @@ describe('the formula bar', () => {
     'asks about or says what was typed (%s) where somebody else removes the row',
     async (text, mine, said) => {
       const { open, session, server, select } = bar();
+      const returned: unknown[] = [];
+      const onReturn = (event: Event) => returned.push(event instanceof CustomEvent && event.detail);
+      document.addEventListener('bridgebook:focus-grid', onReturn);
       select('rent');
       const field = screen.getByRole('textbox', { name: 'Formula of 1A · Rent' });
       act(() => field.focus());
@@ -101,6 +104,9 @@ describe('the formula bar', () => {
       );
       expect(store.get(open.ui.message)?.text).toBe(said);
       expect(store.get(open.ui.editing)).toBeNull();
+      // What is still typed must not go into the row that stands there now.
+      expect(returned).toEqual(['rest']);
+      document.removeEventListener('bridgebook:focus-grid', onReturn);
     },
   );
 

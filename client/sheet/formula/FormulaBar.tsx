@@ -32,6 +32,7 @@ export function FormulaBar() {
   useEffect(() => {
     if (there || editing?.where !== 'bar') return;
     setEditing(null);
+    returnFocus('rest');
     leaveGone(open, editing.ref, editing.text, begun.current?.text);
   }, [there, editing, setEditing, open]);
   return (

@@ -3,6 +3,7 @@ import type Handsontable from 'handsontable/base';
 import type { Block, Whole } from '../../workbook/ui';
 import { LICENSE_KEY, type Hot } from './handsontable';
 import { commandOf, type SheetCommand } from './keys';
+import type { Span } from './heldRows';
 import { setEditorHost, type EditorHost } from './SheetEditor';
 import { cursorOf, TabRun } from './tabRun';
 
@@ -70,15 +71,26 @@ export abstract class CellGrid {
     } satisfies GridSettings;
   }
 
-  /** Takes new rows over; the cursor stays inside them. Answers whether its place was lost. */
-  protected takeData(data: unknown[][], pinned: number): boolean {
+  /**
+   * Takes new rows over; the cursor stays inside them, or goes where it is told. Who is in a field or another grid keeps
+   * the keyboard. Answers whether the cursor was put anew.
+   */
+  protected takeData(data: unknown[][], pinned: number, to?: readonly Span[]): boolean {
     const { hot, blocks } = this;
     if (!hot) return false;
+    const before = hot.countRows();
     // Handsontable looks for the cursor's cell while it takes the rows over: there is none where a row has gone or become the totals.
-    const lost = blocks.some((block) => block.bottom >= data.length - pinned);
-    if (lost) hot.deselectCell();
-    hot.updateData(data);
-    if (lost) this.selectInside(hot, data.length, blocks);
+    const gone = blocks.some((block) => block.bottom >= data.length - pinned);
+    const lost = gone || to !== undefined;
+    const byRows = hot.selection.isSelectedByRowHeader();
+    const [only, ...others] = to ?? [];
+    keepFocus(hot, () => {
+      if (lost) hot.deselectCell();
+      hot.updateData(data);
+      if (byRows && only && others.length === 0) hot.selectRows(only[0], only[2]);
+      else if (to) hot.selectCells([...to], gone, false);
+      else if (lost) this.selectInside(hot, blocks, { before, now: data.length, pinned });
+    });
     return lost;
   }
 
@@ -104,19 +116,19 @@ export abstract class CellGrid {
   }
 
   /**
-   * Restores the cursor, on the last row if there are fewer rows now, without taking the focus from another element.
+   * Restores the cursor, on the last line that is not pinned if there are fewer now; on a pinned line it keeps its
+   * distance from the end.
    */
-  private selectInside(hot: Hot, rows: number, [block]: readonly Block[]): void {
-    const last = Math.max(0, rows - 1);
-    if (block && rows > 0)
-      hot.selectCell(
-        Math.min(block.top, last),
-        block.left,
-        Math.min(block.bottom, last),
-        block.right,
-        true,
-        false,
-      );
+  private selectInside(
+    hot: Hot,
+    [block]: readonly Block[],
+    { before, now, pinned }: { readonly before: number; readonly now: number; readonly pinned: number },
+  ): void {
+    if (!block || now === 0) return;
+    const last = Math.max(0, now - pinned - 1);
+    const placed = (row: number) =>
+      row >= before - pinned ? Math.max(0, now - (before - row)) : Math.min(row, last);
+    hot.selectCell(placed(block.top), block.left, placed(block.bottom), block.right, true, false);
   }
 
   /** Opens the cell with its text, all of it selected: what is typed takes its place, and leaving changes nothing. */
@@ -203,6 +215,26 @@ export function takeKeyboard(hot: Hot): void {
       !field.hasAttribute('data-hot-input');
     if (!hot.isDestroyed && !elsewhere) hot.listen();
   }, 0);
+}
+
+/**
+ * What a grid does by itself leaves the keyboard with whoever has it: Handsontable would blur the field in which a person
+ * types, and go to its own cursor, from a button or another grid too.
+ */
+export function keepFocus(hot: Hot, work: () => void): void {
+  const held = document.activeElement;
+  if (!(held instanceof HTMLElement) || held === document.body || hot.rootElement.contains(held))
+    return work();
+  const keep = () => held;
+  const manager = hot.getFocusManager();
+  hot.addHook('modifyFocusedElement', keep);
+  manager.suspend();
+  try {
+    work();
+  } finally {
+    manager.resume();
+    hot.removeHook('modifyFocusedElement', keep);
+  }
 }
 
 /** Handsontable hands itself to its hooks as `this`. */

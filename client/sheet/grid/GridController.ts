@@ -11,17 +11,19 @@ import type { Repaint } from '../../workbook/session/sheetMirrors';
 import { TableMirror } from '../../workbook/session/tableMirror';
 import type { PaneKey, StatusMessage } from '../../workbook/ui';
 import type { CellEdit } from './actions';
-import { blockOf, CellGrid, takeKeyboard } from './CellGrid';
+import { blockOf, CellGrid, keepFocus, takeKeyboard } from './CellGrid';
 import { GridCommands } from './GridCommands';
 import { GridPainter } from './GridPainter';
 import { GridRepainter } from './GridRepainter';
 import { ColumnCommands } from './ColumnCommands';
-import { gridColumns, hotColumns, isSection, type GridColumn } from './columns';
+import { gridColumns, hotColumns, isSameColumn, isSection, type GridColumn } from './columns';
 import { CursorReturn } from './CursorReturn';
 import { begin, commitNewRow, commitText, saidOf, textOf, whyNotEditable, type Begun } from './commit';
 import type { Hot } from './handsontable';
 import type { SheetCommand } from './keys';
+import { heldRows, movedTo, type HeldRows } from './heldRows';
 import { isGone, leaveGone } from './removedRow';
+import { reveal } from './reveal';
 import { RowCommands } from './RowCommands';
 import { fillEnd } from './fill';
 import { setFillEnd } from './SheetAutofill';
@@ -50,6 +52,9 @@ export class GridController extends CellGrid {
   /** The cell the editor is open on; undefined for the empty line under a table. */
   private edited: CellRef | undefined;
   private begun: Begun | undefined;
+  private held: HeldRows | undefined;
+  /** Another pane has the cursor while rows come and go here. */
+  private isBehind = false;
   private readonly cursor = new CursorReturn((by) => this.bringBack(by));
   /** What was said of the text entered last: the move of the cursor that follows leaves it to be read. */
   private told: StatusMessage | undefined;
@@ -124,7 +129,7 @@ export class GridController extends CellGrid {
     const columns = gridColumns(this.mirror);
     const same =
       columns.length === this.columns.length &&
-      columns.every((column, index) => isSame(column, this.columns[index]));
+      columns.every((column, index) => isSameColumn(column, this.columns[index]));
     if (same && hot.getSettings().fixedColumnsStart === this.mirror.view.frozen) return;
     const [block] = this.blocks;
     this.columns = columns;
@@ -143,22 +148,28 @@ export class GridController extends CellGrid {
   }
 
   private reshape(hot: Hot, { origin }: Repaint): void {
-    const left = this.leaveEditor(hot);
-    this.takeView(hot);
-    const selection = store.get(this.open.ui.selection);
-    const pinned = this.mirror instanceof TableMirror ? this.mirror.pinned : 0;
-    // Upwards before the rows go, downwards once they have come: its line must be there.
-    this.moveEditor(hot, 'up');
-    const lost = this.takeData(this.mirror.data, pinned);
-    this.moveEditor(hot, 'down');
-    if (lost) return;
-    if (left) return this.tellGone(left);
-    if (
-      origin !== 'remote' ||
-      selection?.pane !== this.pane ||
-      !this.follow(hot, selection.ref, selection.row)
-    )
-      this.onSelection();
+    const { held } = this;
+    const pane = store.get(this.open.ui.selection)?.pane;
+    this.isBehind = pane !== undefined && pane !== this.pane;
+    try {
+      const left = this.leaveEditor(hot);
+      keepFocus(hot, () => this.takeView(hot));
+      const pinned = this.mirror instanceof TableMirror ? this.mirror.pinned : 0;
+      // Upwards before the rows go, downwards once they have come: its line must be there.
+      this.moveEditor(hot, 'up', origin);
+      const to = origin === 'remote' && held && !this.typing(hot) ? movedTo(held, this.mirror) : undefined;
+      const lost = this.takeData(this.mirror.data, pinned, left ? undefined : to);
+      this.moveEditor(hot, 'down', origin);
+      if (left) this.tellGone(left);
+      else if (!lost) this.onSelection();
+    } finally {
+      this.isBehind = false;
+    }
+  }
+
+  private typing(hot: Hot): SheetEditor | undefined {
+    const editor = hot.getActiveEditor();
+    return editor instanceof SheetEditor && editor.isTyping ? editor : undefined;
   }
 
   /**
@@ -167,56 +178,50 @@ export class GridController extends CellGrid {
    */
   private leaveEditor(hot: Hot): { readonly ref: CellRef; readonly text: string } | undefined {
     const { edited: ref } = this;
-    const editor = hot.getActiveEditor();
-    if (!ref || !(editor instanceof SheetEditor) || !editor.isTyping) return undefined;
+    const editor = this.typing(hot);
+    if (!ref || !editor) return undefined;
     if (!isGone(this.open.session.workbook, ref)) return undefined;
     const text = String(editor.getValue());
     editor.finishEditing(true);
-    hot.deselectCell();
-    this.cursor.wait();
+    this.rest(hot);
     return { ref, text };
   }
 
-  /** An open editor stays on its cell when rows come or go above it. */
-  private moveEditor(hot: Hot, way: 'up' | 'down'): void {
-    const place = this.edited && this.mirror.placeOf(this.edited);
-    const editor = hot.getActiveEditor();
-    if (!place || !(editor instanceof SheetEditor) || !editor.isTyping || editor.row === null) return;
-    const [row] = place;
-    if (way === 'up' ? row < editor.row : row > editor.row) editor.moveTo(row);
+  /** An open editor stays on its cell, or on the line for a new row, when rows come or go above it. */
+  private moveEditor(hot: Hot, way: 'up' | 'down', origin: Repaint['origin']): void {
+    const editor = this.typing(hot);
+    if (!editor || editor.row === null) return;
+    // The row that is made of what was typed there stands where the editor is.
+    const newRow = origin === 'remote' ? this.rows?.count : undefined;
+    const row = this.edited ? this.mirror.placeOf(this.edited)?.[0] : newRow;
+    if (row === undefined) return;
+    // A block around it may end among rows that go.
+    const [block, ...others] = this.blocks;
+    const alone = others.length === 0 && block?.top === block?.bottom;
+    if (way === 'down' ? row > editor.row : row < editor.row || !alone)
+      editor.moveTo(way === 'down' ? row : Math.min(row, editor.row));
+  }
+
+  /** No cursor until the keyboard rests: what was typed on was another row. */
+  rest(hot: Hot): void {
+    hot.deselectCell();
+    hot.listen();
+    this.cursor.wait();
+    store.set(this.open.ui.selection, null);
   }
 
   private tellGone({ ref, text }: { readonly ref: CellRef; readonly text: string }): void {
-    store.set(this.open.ui.selection, null);
     leaveGone(this.open, ref, text, this.begun?.text);
   }
 
   select(ref: CellRef, to?: CellRef): void {
-    const place = this.mirror.placeOf(ref) ?? this.reveal(ref);
+    const place = this.mirror.placeOf(ref) ?? reveal(this.open, this.mirror, ref);
     const end = to && this.mirror.placeOf(to);
     if (!place || !this.hot) return;
     this.hot.scrollViewportTo({ row: place[0], col: place[1], verticalSnap: 'center' });
     if (end) this.hot.selectCell(place[0], place[1], end[0], end[1]);
     else this.hot.selectCell(place[0], place[1]);
     takeKeyboard(this.hot);
-  }
-
-  /** A cell that is gone to comes into sight, whatever hides its row. */
-  private reveal(ref: CellRef): Place | undefined {
-    const { mirror, open } = this;
-    if (!(mirror instanceof TableMirror) || !('row' in ref)) return undefined;
-    const { filter, view } = mirror;
-    if (filter?.hidden.has(ref.row))
-      open.session.setFilter(mirror.sheet.key, {
-        ...filter,
-        hidden: new Set([...filter.hidden].filter((row) => row !== ref.row)),
-      });
-    if (view.hidden.includes(ref.column))
-      open.session.setView(mirror.sheet.key, {
-        ...view,
-        hidden: view.hidden.filter((key) => key !== ref.column),
-      });
-    return mirror.placeOf(ref);
   }
 
   focus(): void {
@@ -393,7 +398,9 @@ export class GridController extends CellGrid {
 
   protected override onSelection(): void {
     super.onSelection();
-    const { hot } = this;
+    const { hot, mirror } = this;
+    this.held = hot && heldRows(hot, mirror);
+    if (this.isBehind) return;
     const highlight = hot?.getSelectedRange()?.at(-1)?.highlight;
     if (!highlight || this.blocks.length === 0) return;
     const row = Math.max(0, highlight.row ?? 0);
@@ -421,26 +428,4 @@ export class GridController extends CellGrid {
       whole: this.whole,
     });
   }
-
-  /** The cursor stays on its cell when another person's rows come or go above it. */
-  private follow(hot: Hot, ref: CellRef | undefined, row: number): boolean {
-    const place = ref && this.mirror.placeOf(ref);
-    const [block, ...others] = this.blocks;
-    if (!place || place[0] === row || !block || others.length > 0 || hot.getActiveEditor()?.isOpened())
-      return false;
-    const moved = place[0] - row;
-    hot.selectCell(block.top + moved, block.left, block.bottom + moved, block.right, false, false);
-    return true;
-  }
-}
-
-function isSame(one: GridColumn, other: GridColumn | undefined): boolean {
-  return (
-    other !== undefined &&
-    one.key === other.key &&
-    one.width === other.width &&
-    one.title === other.title &&
-    one.filtered === other.filtered &&
-    one.format === other.format
-  );
 }

@@ -95,3 +95,15 @@ export function hotColumns(columns: readonly GridColumn[]): ColumnSettings[] {
 export function isSection(mirror: SheetMirror, row: number): boolean {
   return mirror instanceof FigureMirror && mirror.isSection(row);
 }
+
+/** Whether two columns are drawn alike. */
+export function isSameColumn(one: GridColumn, other: GridColumn | undefined): boolean {
+  return (
+    other !== undefined &&
+    one.key === other.key &&
+    one.width === other.width &&
+    one.title === other.title &&
+    one.filtered === other.filtered &&
+    one.format === other.format
+  );
+}

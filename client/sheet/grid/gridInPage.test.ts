@@ -1,4 +1,5 @@
 import { afterEach, describe, expect, it } from 'vitest';
+import type { Action } from '#domain';
 import { store } from '../../lib/store';
 import type { SmallKind } from '../../workbook/testing/smallWorkbook';
 import { smallGrid } from '../testing/smallGrid';
@@ -226,6 +227,129 @@ describe('an editor that is open while somebody else removes its row', () => {
     press('Enter', 13);
     expect(grid.editing).toBe(false);
     expect(session.value({ sheet: 'Units', row: 'b', column: 'rent' })).toBe(7777);
+  });
+});
+
+describe('rows of somebody else that come and go', () => {
+  const others = {
+    revision: 2,
+    by: { id: 'ana', name: 'Ana Hill' },
+    at: '2026-11-28T08:00:00.000Z',
+    actions: 1,
+  };
+  const remove = (...rows: string[]): Action => ({ type: 'removeRows', sheet: 'Units', rows });
+  const add = (after: string | null): Action => ({
+    type: 'addRows',
+    sheet: 'Units',
+    after,
+    rows: [{ id: 'x', cells: { rent: 50 } }],
+  });
+  async function theirs({ session, server }: ReturnType<typeof open>, action: Action) {
+    server.since = { revision: 2, actions: [action], saves: [others] };
+    session.catchUp(2);
+    await expect.poll(() => session.getState().revision).toBe(2);
+  }
+
+  it.each<[string, [number, number], Action, number[][]]>([
+    ['the last of the block', [0, 1], remove('b'), [[0, 3, 0, 3]]],
+    ['a row above the block', [1, 2], remove('a'), [[0, 3, 1, 3]]],
+    ['a row above a block drawn upwards', [2, 1], remove('a'), [[1, 3, 0, 3]]],
+    [
+      'nothing, and add one in the block',
+      [0, 1],
+      add('a'),
+      [
+        [0, 3, 0, 3],
+        [2, 3, 2, 3],
+      ],
+    ],
+    ['nothing, and add one above', [1, 1], add(null), [[2, 3, 2, 3]]],
+    ['the last rows, with the cursor among them', [2, 2], remove('b', 'c'), [[1, 3, 1, 3]]],
+    ['all rows', [2, 2], remove('a', 'b', 'c'), [[0, 3, 0, 3]]],
+    ['a row above the totals', [4, 4], remove('a'), [[3, 3, 3, 3]]],
+  ])('they remove %s: what is selected stays with its rows', async (_, [from, to], action, selected) => {
+    const page = open('Units');
+    page.hot.selectCell(from, 3, to, 3);
+    await theirs(page, action);
+    expect(page.hot.getSelected()).toEqual(selected);
+    expect(page.grid.selection).toHaveLength(selected.length);
+  });
+
+  it.each([
+    ['a row', remove('a'), 2, ['b', 'c']],
+    ['all rows', remove('a', 'b', 'c'), 0, []],
+    ['none, and add one', add('c'), 4, ['a', 'b', 'c', 'x']],
+  ])(
+    'what is typed into the line for a new row makes one, once: they remove %s',
+    async (_, action, line, rows) => {
+      const page = open('Units');
+      const { grid, hot, session, press, editor } = page;
+      hot.selectCell(3, 3);
+      press('F2', 113);
+      editor().value = '777';
+      await theirs(page, action);
+      expect([grid.editing, editor().value, hot.getActiveEditor()?.row, session.getState().unsaved]).toEqual([
+        true,
+        '777',
+        line,
+        0,
+      ]);
+      press('Enter', 13);
+      const now = session.workbook.rowIds('Units');
+      expect(now.slice(0, -1)).toEqual(rows);
+      expect(hot.getSelectedLast()).toEqual([line + 1, 3, line + 1, 3]);
+      expect(session.value({ sheet: 'Units', row: now.at(-1) ?? '', column: 'rent' })).toBe(777);
+    },
+  );
+
+  it.each(['input', 'button'])(
+    'leave the keyboard with who is in a field or on a button (%s)',
+    async (tag) => {
+      const page = open('Units');
+      const elsewhere = document.createElement(tag);
+      document.body.append(elsewhere);
+      closing.push(() => elsewhere.remove());
+      page.hot.selectCell(1, 3);
+      elsewhere.focus();
+      await theirs(page, remove('a'));
+      expect(document.activeElement).toBe(elsewhere);
+      expect(page.hot.getSelectedLast()).toEqual([0, 3, 0, 3]);
+    },
+  );
+
+  it('leave what another pane has selected, and move the cursor of this one with its row', async () => {
+    const page = open('Units');
+    page.hot.selectCell(1, 3);
+    const there = { ...store.get(page.grid.open.ui.selection)!, pane: 'side' as const, sheet: 'Results' };
+    store.set(page.grid.open.ui.selection, there);
+    await theirs(page, add(null));
+    expect(store.get(page.grid.open.ui.selection)).toBe(there);
+    expect(page.hot.getSelectedLast()).toEqual([2, 3, 2, 3]);
+  });
+
+  it('take a row that was edited beside the grid: the grid waits until the keyboard rests', () => {
+    const { grid, hot, press } = open('Units');
+    hot.selectCell(1, 3);
+    grid.rest(hot);
+    press('8', 56);
+    expect([grid.editing, hot.getSelected(), store.get(grid.open.ui.selection)]).toEqual([
+      false,
+      undefined,
+      null,
+    ]);
+    press('Enter', 13);
+    expect(hot.getSelectedLast()).toEqual([1, 3, 1, 3]);
+  });
+
+  it('end a block around an open editor, which stays', async () => {
+    const page = open('Units');
+    page.hot.selectCell(0, 3, 1, 3);
+    page.press('F2', 113);
+    page.editor().value = '777';
+    await theirs(page, remove('b'));
+    page.press('Enter', 13, { ctrlKey: true });
+    expect(page.session.value({ sheet: 'Units', row: 'a', column: 'rent' })).toBe(777);
+    expect(page.session.value({ sheet: 'Units', row: 'c', column: 'rent' })).not.toBe(777);
   });
 });
 

@@ -4,8 +4,11 @@ import type { GridController } from './GridController';
 
 const RETURN = 'bridgebook:focus-grid';
 
-/** After the formula bar or a panel is done, the keyboard goes back to the grid in front. */
-export function returnFocus(move: 'stay' | 'down' = 'stay'): void {
+/**
+ * After the formula bar or a panel is done, the keyboard goes back to the grid in front. `rest`: what was edited is gone,
+ * and what is still typed must not go into what stands there now.
+ */
+export function returnFocus(move: 'stay' | 'down' | 'rest' = 'stay'): void {
   document.dispatchEvent(new CustomEvent(RETURN, { detail: move }));
 }
 
@@ -13,6 +16,10 @@ export function useFocusReturn(grid: GridController): void {
   useEffect(() => {
     const onReturn = (event: Event) => {
       if (grid.pane !== 'main' || !(event instanceof CustomEvent)) return;
+      if (event.detail === 'rest') {
+        if (grid.hot) grid.rest(grid.hot);
+        return;
+      }
       grid.focus();
       const [block] = grid.selection;
       if (event.detail === 'down' && block && block.top + 1 < grid.mirror.data.length)
