@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { timeTo } from './noteTime';
 
-const now = new Date('2026-03-15T12:00:00Z');
+const now = '2026-03-15';
 
 it('counts down to the origination, then to the maturity', () => {
   expect(timeTo('2026-06-20', '2027-06-20', now)).toEqual({
@@ -16,6 +16,12 @@ it('counts down to the origination, then to the maturity', () => {
   });
   expect(timeTo('2025-04-01', '2026-04-01', now)?.value).toBe('Less than 1 month');
   expect(timeTo(null, '2026-03-01', now)?.value).toBe('Past maturity');
+});
+
+it('counts whole days: a month to the day is one, and what matures today is not past', () => {
+  expect(timeTo('2026-04-15', null, now)).toMatchObject({ label: 'Time to Origination', value: '1 month' });
+  expect(timeTo(null, now, now)?.value).toBe('Less than 1 month');
+  expect(timeTo(null, '2026-03-14', now)?.value).toBe('Past maturity');
 });
 
 it('says nothing where neither is known', () => {

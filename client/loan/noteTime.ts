@@ -13,9 +13,9 @@ const months = (count: number): string =>
 /**
  * What a note counts down to: its origination, and once that is less than a month away its maturity.
  * @param closing ISO date, null where it is not known
+ * @param today the day of now in GMT, as days are the same for everybody
  */
-export function timeTo(closing: string | null, maturity: string | null, now: Date): TimeTo | undefined {
-  const today = dayjs(now);
+export function timeTo(closing: string | null, maturity: string | null, today: string): TimeTo | undefined {
   const toOrigination = closing === null ? 0 : dayjs(closing).diff(today, 'month', true);
   if (closing !== null && toOrigination >= 1)
     return { label: 'Time to Origination', value: months(toOrigination), date: closing };

@@ -2,6 +2,7 @@ import { Button } from 'antd';
 import { useCallback } from 'react';
 import { countOf } from '#domain';
 import { useFromWorkbook, useOpenWorkbook } from '../workbook/context';
+import { focusSheet } from './focusSheet';
 import { filterBy } from './grid/filter';
 import { TableMirror } from '../workbook/session/tableMirror';
 import { Row } from '../components/boxes';
@@ -11,7 +12,7 @@ const NAMED = 3;
 
 /** What of a table is out of sight, rows by a filter and columns that the person hid, and the way back. */
 export function FilterBar({ sheet }: { readonly sheet: string }) {
-  const { session } = useOpenWorkbook();
+  const { session, ui } = useOpenWorkbook();
   const state = useFromWorkbook(
     useCallback(
       (of) => {
@@ -31,6 +32,11 @@ export function FilterBar({ sheet }: { readonly sheet: string }) {
   );
   if (!state || (!state.filter && state.gone.length === 0)) return null;
   const { mirror, filter, gone } = state;
+  // The bar may go with what it did, and the keyboard with it.
+  const then = (act: () => void) => () => {
+    act();
+    focusSheet(ui, sheet);
+  };
   const hidden = `${state.hidden.toLocaleString('en-US')} of ${state.of.toLocaleString('en-US')} rows ${state.hidden === 1 ? 'is' : 'are'} hidden`;
   return (
     <Row
@@ -50,13 +56,13 @@ export function FilterBar({ sheet }: { readonly sheet: string }) {
           <span>{`${hidden} by ${state.by.join(', ')}; the totals count all rows.`}</span>
           <Button
             size="small"
-            onClick={() =>
-              session.setFilter(sheet, filterBy(session.workbook, mirror.sheet, filter.conditions))
-            }
+            onClick={then(() =>
+              session.setFilter(sheet, filterBy(session.workbook, mirror.sheet, filter.conditions)),
+            )}
           >
             Apply again
           </Button>
-          <Button size="small" onClick={() => session.setFilter(sheet, undefined)}>
+          <Button size="small" onClick={then(() => session.setFilter(sheet, undefined))}>
             Show all rows
           </Button>
         </>
@@ -66,7 +72,7 @@ export function FilterBar({ sheet }: { readonly sheet: string }) {
           <span
             title={gone.join(', ')}
           >{`${countOf(gone.length, 'column is', 'columns are')} hidden for you: ${gone.slice(0, NAMED).join(', ')}${gone.length > NAMED ? ' …' : ''}`}</span>
-          <Button size="small" onClick={() => session.setView(sheet, { ...mirror.view, hidden: [] })}>
+          <Button size="small" onClick={then(() => session.setView(sheet, { ...mirror.view, hidden: [] }))}>
             Show all columns
           </Button>
         </>

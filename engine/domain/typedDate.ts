@@ -1,5 +1,5 @@
-import { LONGEST_NUMBER, readDate, type DateStyle } from '../values';
-import { formatDate } from './format';
+import { LONGEST_NUMBER, readDate, readMonth, type DateStyle } from '../values';
+import { formatDate, formatMonth } from './format';
 
 /** Years accepted in a typed date; a year outside them is a typing error. */
 const [FIRST_YEAR, LAST_YEAR] = [1900, 2199];
@@ -38,6 +38,20 @@ export const inTypedYears = (iso: string): TypedDate =>
 export function readTypedDate(text: string, style: DateStyle = {}): TypedDate {
   const iso = readDate(text, style);
   return iso === undefined ? notADate(text) : inTypedYears(iso);
+}
+
+/** The first day of the month that a text means where a person types it, or why it means none. */
+export function readTypedMonth(text: string): TypedDate {
+  const iso = readMonth(text);
+  if (iso === undefined)
+    return {
+      problem: `${quotedInput(text.trim())} is not a month; write ${formatMonth('2026-03-01')} or 03/2026`,
+    };
+  if (isTypedYear(iso)) return { iso };
+  return {
+    problem: `Value must be a month from ${FIRST_YEAR} to ${LAST_YEAR}; ${formatMonth(iso)} is not`,
+    beyond: true,
+  };
 }
 
 /** What a text was understood as, where it does not say it by itself: `3/12` is the one of this year. */

@@ -14,3 +14,7 @@ export const inPoints = (fraction: number): number => Number(pointsText(fraction
 /** A number as it is typed: all its digits, a percentage with its sign. Reading it gives the number again. */
 export const writeNumber = (value: number, format: string): string =>
   format.startsWith('percent') && Number.isFinite(value) ? `${pointsText(value)}%` : String(value);
+
+/** A number that is written in digits, with its thousands separated: `10,000`. */
+export const separated = (text: string): string =>
+  text.replace(/\d+/, (whole) => BigInt(whole).toLocaleString('en-US'));

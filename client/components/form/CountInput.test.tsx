@@ -48,3 +48,19 @@ it.each([
     '12',
   ]);
 });
+
+it('says why once the press that leaves it is over', async () => {
+  render(<Page />);
+  const save = screen.getByRole('button', { name: 'Save' });
+  for (const [text, why] of [
+    ['abc', 'is not a number'],
+    ['0', 'between 1 and 50'],
+  ] as const) {
+    type(text);
+    fireEvent.pointerDown(save);
+    act(() => field().blur());
+    expect([isOff(), screen.queryByRole('alert')]).toEqual([true, null]);
+    fireEvent.pointerUp(save);
+    expect((await screen.findByRole('alert')).textContent).toContain(why);
+  }
+});

@@ -4,6 +4,7 @@ import { Box, Text } from '../boxes';
 import { NumericInput } from './NumericInput';
 import { WHOLE } from './numericText';
 import { useTellRefused } from './refusedTexts';
+import { useStill } from './useStill';
 
 interface Props {
   readonly id?: string;
@@ -31,6 +32,7 @@ export function CountInput({ min, max, width, value, onChange, ...control }: Pro
   const refused = problem !== undefined || Number.isNaN(value);
   useTellRefused(id, refused);
   const wrong = left && refused;
+  const why = useStill(left ? problem : undefined);
   return (
     <Box shrinks>
       <NumericInput
@@ -42,7 +44,7 @@ export function CountInput({ min, max, width, value, onChange, ...control }: Pro
         style={{ display: 'block', width }}
         status={wrong ? 'error' : ''}
         aria-invalid={wrong}
-        aria-describedby={left && problem !== undefined ? `${own}-why` : undefined}
+        aria-describedby={why === undefined ? undefined : `${own}-why`}
         value={value}
         onChange={(next) => {
           setLeft(false);
@@ -51,9 +53,9 @@ export function CountInput({ min, max, width, value, onChange, ...control }: Pro
         onBlur={() => setLeft(true)}
         onPressEnter={() => setLeft(true)}
       />
-      {left && problem !== undefined && (
+      {why !== undefined && (
         <Text as="p" id={`${own}-why`} above={1} tone="bad" size="small" snug role="alert">
-          {problem}
+          {why}
         </Text>
       )}
     </Box>

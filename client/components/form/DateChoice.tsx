@@ -15,20 +15,35 @@ export interface DayLimits {
 }
 
 export interface ChoiceProps extends DayLimits {
+  /** Of the calendar, where keys lead over it: what they stand on is named after it. */
+  readonly id?: string;
   readonly text: string;
+  /** Where the keys have led, ISO. */
+  readonly at?: string | null;
   readonly onChoose: (text: string) => void;
 }
 
+/** The id of what can be chosen in a calendar, by which its field tells where the keys stand. */
+export const choiceId = (calendar: string | undefined, iso: string): string | undefined =>
+  calendar && `${calendar}-${iso}`;
+
+/** By how much the calendar was turned from what it opens at; it opens anew where that changes. */
+export function useTurned(base: string): readonly [offset: number, turn: (by: number) => void] {
+  const [turned, setTurned] = useState({ base, offset: 0 });
+  const offset = turned.base === base ? turned.offset : 0;
+  return [offset, (by) => setTurned({ base, offset: offset + by })];
+}
+
 /** A month to pick a date from; the field itself keeps the keyboard, so that a date can be typed as well. */
-export function DateChoice({ text, min = '', max = '9999', onChoose }: ChoiceProps) {
+export function DateChoice({ id, text, at = null, min = '', max = '9999', onChoose }: ChoiceProps) {
   const read = readTypedDate(text, { year: thisYear() });
   const chosen = 'iso' in read ? read.iso : undefined;
-  const [offset, setOffset] = useState(0);
-  const base = chosen ?? today();
+  const base = at ?? chosen ?? today();
+  const [offset, turn] = useTurned(base);
   const first = new Date(Date.UTC(Number(base.slice(0, 4)), Number(base.slice(5, 7)) - 1 + offset, 1));
   return (
     <Box padY={2} padX={2} className={styles.calendar}>
-      <Turning what="Month" shown={MONTH.format(first)} onTurn={(by) => setOffset(offset + by)} />
+      <Turning what="Month" shown={MONTH.format(first)} onTurn={turn} />
       <Grid columns="repeat(7, 1fr)" className={styles.days}>
         {DAYS.map((day) => (
           <Text key={day} tone="faint" padY={1} className={styles.weekday}>
@@ -38,11 +53,13 @@ export function DateChoice({ text, min = '', max = '9999', onChoose }: ChoicePro
         {datesOf(first).map((iso) => (
           <button
             key={iso}
+            id={choiceId(id, iso)}
             type="button"
             tabIndex={-1}
             className={iso.slice(0, 7) === first.toISOString().slice(0, 7) ? undefined : styles.other}
             disabled={iso < min || iso > max}
             aria-pressed={iso === chosen}
+            data-at={iso === at || undefined}
             aria-label={formatDate(iso)}
             onClick={() => onChoose(formatDate(iso))}
           >

@@ -142,6 +142,74 @@ it('has a calendar, within the limits', async () => {
   expect([output(), field().value]).toEqual(['2026-06-20', '06/20/2026']);
 });
 
+const marked = () => {
+  const id = field().getAttribute('aria-activedescendant');
+  return id === null ? undefined : document.getElementById(id)?.getAttribute('aria-label');
+};
+/** Whether the field took the key for itself: the page does not scroll, and no dialog closes. */
+const press = (key: string, more: object = {}) => !fireEvent.keyDown(field(), { key, ...more });
+
+it('leads over the days by the keys once the calendar is open, and takes the one that Enter is pressed on', () => {
+  render(<Page />);
+  act(() => field().focus());
+  expect([press('ArrowDown'), press('PageDown')]).toEqual([false, false]);
+  told.mockClear();
+  expect([press('ArrowDown', { altKey: true }), marked()]).toEqual([true, '06/30/2026']);
+  const led = ['ArrowRight', 'ArrowDown', 'ArrowLeft', 'ArrowUp', 'Home', 'End', 'PageDown', 'PageUp'].map(
+    (key) => [press(key), marked()],
+  );
+  expect(led).toEqual(
+    [
+      '07/01/2026',
+      '07/08/2026',
+      '07/07/2026',
+      '06/30/2026',
+      '06/28/2026',
+      '07/04/2026',
+      '08/04/2026',
+      '07/04/2026',
+    ].map((day) => [true, day]),
+  );
+  expect([output(), document.activeElement]).toEqual(['2026-06-30', field()]);
+  expect([press('Enter'), output(), field().value, marked()]).toEqual([
+    true,
+    '2026-07-04',
+    '07/04/2026',
+    undefined,
+  ]);
+  expect(told).not.toHaveBeenCalled();
+  expect([press('ArrowLeft'), press('Home')]).toEqual([false, false]);
+});
+
+it('keeps to the last day of a shorter month, and within the limits', () => {
+  render(<Page min="2026-05-20" max="2026-07-15" />);
+  act(() => field().focus());
+  press('ArrowDown', { altKey: true });
+  const led = ['PageUp', 'PageUp', 'PageDown', 'PageDown', 'ArrowDown'].map((key) => press(key) && marked());
+  expect(led).toEqual(['05/30/2026', '05/20/2026', '06/20/2026', '07/15/2026', '07/15/2026']);
+});
+
+it('gives the field its keys back on Escape, and to whoever types', () => {
+  render(<Page />);
+  act(() => field().focus());
+  press('ArrowDown', { altKey: true });
+  press('ArrowDown');
+  told.mockClear();
+  expect([press('Escape'), marked(), output(), document.activeElement, told.mock.calls]).toEqual([
+    true,
+    undefined,
+    '2026-06-30',
+    field(),
+    [],
+  ]);
+  press('ArrowDown', { altKey: true });
+  press('ArrowDown');
+  type('8/1/2026');
+  expect(marked()).toBeUndefined();
+  press('Enter');
+  expect(output()).toBe('2026-08-01');
+});
+
 function Month() {
   const [month, setMonth] = useState<string | null>('2026-03-01');
   return (
@@ -162,10 +230,47 @@ it('reads a month', async () => {
   type('abc');
   leave();
   expect(reason()).toBe('`abc` is not a month; write March 2026 or 03/2026');
+  type('1/1800');
+  leave();
+  expect([reason(), output()]).toEqual([
+    'Value must be a month from 1900 to 2199; January 1800 is not',
+    '2025-10-01',
+  ]);
   type('Dec 2026');
   leave();
   expect(reason()).toBe('Month must be November 2026 or earlier');
   fireEvent.click(screen.getByRole('button', { name: 'Calendar' }));
   fireEvent.click(await screen.findByRole('button', { name: 'May 2026' }));
   expect(output()).toBe('2026-05-01');
+  press('ArrowDown', { altKey: true });
+  const led = ['ArrowRight', 'ArrowDown', 'Home', 'PageUp', 'End', 'PageDown'].map(
+    (key) => press(key) && marked(),
+  );
+  expect(led).toEqual([
+    'June 2026',
+    'September 2026',
+    'January 2026',
+    'January 2025',
+    'December 2025',
+    'November 2026',
+  ]);
+  press('Enter');
+  expect(output()).toBe('2026-11-01');
+});
+
+it('says nothing new under the field until the press that leaves it is over', async () => {
+  render(<Page />);
+  type('abc');
+  fireEvent.pointerDown(screen.getByRole('button', { name: 'Print' }));
+  leave();
+  // What depends on it is off at once, and the press is on what it began on.
+  expect([reason(), isOff()]).toEqual([undefined, true]);
+  fireEvent.pointerUp(screen.getByRole('button', { name: 'Print' }));
+  expect(reason()).toBeUndefined();
+  expect((await screen.findByRole('alert')).textContent).toContain('is not a date');
+  type('7/1');
+  fireEvent.pointerDown(screen.getByRole('button', { name: 'Print' }));
+  leave();
+  expect([reason(), output()]).toEqual([undefined, '2026-07-01']);
+  fireEvent.pointerUp(screen.getByRole('button', { name: 'Print' }));
 });

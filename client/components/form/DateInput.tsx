@@ -1,14 +1,24 @@
 import { CalendarOutlined } from '@ant-design/icons';
 import { Button, Input, Popover, type InputRef } from 'antd';
-import { useId, useLayoutEffect, useRef, useState, type ComponentType, type KeyboardEvent } from 'react';
-import { dateUnderstoodAs, formatDate, formatMonth, readMonth, readTypedDate, type TypedDate } from '#domain';
-import { thisYear } from '../../lib/dateTime';
+import { useId, useLayoutEffect, useRef, type ComponentType, type KeyboardEvent } from 'react';
+import {
+  dateUnderstoodAs,
+  formatDate,
+  formatMonth,
+  readTypedDate,
+  readTypedMonth,
+  type TypedDate,
+} from '#domain';
+import { thisYear, today } from '../../lib/dateTime';
 import { Box, Text } from '../boxes';
-import { DateChoice, type ChoiceProps, type DayLimits } from './DateChoice';
+import { dayAfter, monthAfter } from './choiceKeys';
+import { choiceId, DateChoice, type ChoiceProps, type DayLimits } from './DateChoice';
 import styles from './DateInput.module.css';
 import { MonthChoice } from './MonthChoice';
 import { useTellRefused } from './refusedTexts';
 import { Understood } from './Understood';
+import { useCalendar } from './useCalendar';
+import { useStill } from './useStill';
 import { useTyping } from './useTyping';
 
 interface Props extends DayLimits {
@@ -18,6 +28,8 @@ interface Props extends DayLimits {
   /** Is told what is read, never a text that is refused. */
   readonly onChange: (value: string | null) => void;
   readonly onBlur?: () => void;
+  /** Is told whether another text stands there than the value's. */
+  readonly onTyping?: (typing: boolean) => void;
   /** It cannot be blank. */
   readonly required?: boolean;
   /** As the fields around it, unless said. */
@@ -36,6 +48,7 @@ interface Way {
   readonly understoodAs: (text: string, iso: string) => string | undefined;
   readonly placeholder: string;
   readonly Choice: ComponentType<ChoiceProps>;
+  readonly after: typeof dayAfter;
 }
 
 const DAY: Way = {
@@ -45,20 +58,17 @@ const DAY: Way = {
   understoodAs: dateUnderstoodAs,
   placeholder: 'MM/DD/YYYY',
   Choice: DateChoice,
+  after: dayAfter,
 };
 
 const MONTH: Way = {
   what: 'Month',
-  read: (text) => {
-    const iso = readMonth(text);
-    return iso === undefined
-      ? { problem: `\`${text.trim()}\` is not a month; write ${formatMonth('2026-03-01')} or 03/2026` }
-      : { iso };
-  },
+  read: readTypedMonth,
   write: formatMonth,
   understoodAs: (text, iso) => (formatMonth(iso) === text.trim() ? undefined : formatMonth(iso)),
   placeholder: 'Month and year',
   Choice: MonthChoice,
+  after: monthAfter,
 };
 
 /**
@@ -105,32 +115,53 @@ function usePicked({ value, onChange, required = false, min, max, way }: Props &
   return typing;
 }
 
+/** Tells of what is typed as it is, and of none once the field goes. */
+function useTellTyping(typing: boolean, tell: ((typing: boolean) => void) | undefined) {
+  const telling = useRef(tell);
+  useLayoutEffect(() => {
+    telling.current = tell;
+  });
+  useLayoutEffect(() => {
+    if (!typing) return;
+    telling.current?.(true);
+    return () => telling.current?.(false);
+  }, [typing]);
+}
+
 function PickedInput(props: Props & { readonly way: Way }) {
-  const { way, value, min, max, required = false, disabled, onBlur, ...control } = props;
+  const { way, value, min, max, required = false, disabled, onBlur, onTyping, ...control } = props;
   const { typed, problem, onChange, commit, choose, restore, ...typing } = usePicked(props);
-  const [open, setOpen] = useState(false);
   const own = useId();
   const id = control.id ?? own;
   const input = useRef<InputRef>(null);
   useTellRefused(id, problem !== undefined);
+  useTellTyping(typed !== null, onTyping);
 
   const text = typed ?? (value === null ? '' : way.write(value));
-  const read = typed === null ? undefined : way.read(typed);
-  const said = typed !== null && read && 'iso' in read ? way.understoodAs(typed, read.iso) : undefined;
+  const read = way.read(text);
+  const said = typed !== null && 'iso' in read ? way.understoodAs(typed, read.iso) : undefined;
   const pick = (next: string) => {
     choose(next);
-    setOpen(false);
+    calendar.show(false);
   };
+  const calendar = useCalendar({
+    chosen: 'iso' in read ? read.iso : today(),
+    limits: { min, max },
+    after: way.after,
+    onChoose: (iso) => pick(way.write(iso)),
+  });
+  const calendarId = `${own}-calendar`;
+  const open = calendar.open && disabled !== true;
   const onKeyDown = (event: KeyboardEvent) => {
+    if (calendar.onKey(event)) return;
     if (event.key === 'Enter') commit();
-    if (event.key === 'ArrowDown' && event.altKey) setOpen(true);
-    if (event.key !== 'Escape' || (!open && typed === null)) return;
+    if (event.key !== 'Escape' || typed === null) return;
     // The dialog around it stays.
     event.stopPropagation();
-    if (open) setOpen(false);
-    else restore();
+    restore();
   };
-  const describedBy = [control['aria-describedby'], problem && `${own}-problem`].filter(Boolean).join(' ');
+  const why = useStill(problem);
+  const describedBy = [control['aria-describedby'], why && `${own}-problem`].filter(Boolean).join(' ');
   return (
     <Box shrinks className={styles.field}>
       <Input
@@ -144,19 +175,28 @@ function PickedInput(props: Props & { readonly way: Way }) {
         aria-invalid={problem !== undefined || control.status === 'error'}
         aria-required={required}
         aria-describedby={describedBy || undefined}
+        aria-controls={open ? calendarId : undefined}
+        aria-activedescendant={open && calendar.at !== null ? choiceId(calendarId, calendar.at) : undefined}
         value={text}
         suffix={
           <Popover
-            open={open && disabled !== true}
-            onOpenChange={setOpen}
+            open={open}
+            onOpenChange={calendar.show}
             trigger="click"
             placement="bottomRight"
             arrow={false}
             destroyOnHidden
             content={
               // The field keeps the keyboard.
-              <div onMouseDown={(event) => event.preventDefault()}>
-                <way.Choice text={text} min={min} max={max} onChoose={pick} />
+              <div id={calendarId} onMouseDown={(event) => event.preventDefault()}>
+                <way.Choice
+                  id={calendarId}
+                  text={text}
+                  at={calendar.at}
+                  min={min}
+                  max={max}
+                  onChoose={pick}
+                />
               </div>
             }
           >
@@ -173,20 +213,23 @@ function PickedInput(props: Props & { readonly way: Way }) {
             />
           </Popover>
         }
-        onChange={(event) => onChange(event.target.value)}
+        onChange={(event) => {
+          calendar.onTyped();
+          onChange(event.target.value);
+        }}
         onFocus={typing.onFocus}
         onBlur={() => {
           typing.onBlur();
-          setOpen(false);
+          calendar.show(false);
           onBlur?.();
         }}
         onKeyDown={onKeyDown}
       />
-      {problem === undefined ? (
+      {why === undefined ? (
         <Understood passing said={said} asked={false} onChoose={choose} />
       ) : (
         <Text as="p" id={`${own}-problem`} above={1} tone="bad" size="small" snug role="alert">
-          {problem}
+          {why}
         </Text>
       )}
     </Box>

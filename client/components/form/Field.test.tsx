@@ -1,7 +1,7 @@
 import { act, fireEvent, render, screen } from '@testing-library/react';
 import { useForm } from 'react-hook-form';
 import { expect, it } from 'vitest';
-import { PercentField, TextField } from './fields';
+import { DateField, PercentField, TextField } from './fields';
 
 function Page() {
   const { control, setError } = useForm({ defaultValues: { name: '' } });
@@ -64,4 +64,48 @@ it('leaves it to the question which of two percentages is meant, which describes
   expect(screen.queryByText(/may be/)).toBeNull();
   end('abc');
   expect([field.getAttribute('aria-invalid'), described()]).toEqual(['true', ['`abc` is not a number']]);
+});
+
+function Born() {
+  const { control, setError } = useForm<{ day: string | null }>({ defaultValues: { day: '2027-01-15' } });
+  return (
+    <>
+      <DateField control={control} name="day" label="Born" hint="If known" />
+      <button type="button" onClick={() => setError('day', { message: 'Must lie in the past' })}>
+        Refuse
+      </button>
+    </>
+  );
+}
+
+it('says of a date what the form said of it until another is typed, and never two reasons', () => {
+  render(<Born />);
+  const field = screen.getByLabelText<HTMLInputElement>('Born');
+  const refuse = () => act(() => fireEvent.click(screen.getByRole('button', { name: 'Refuse' })));
+  const shown = () => [
+    field.getAttribute('aria-invalid'),
+    screen.queryAllByRole('alert').map(({ textContent }) => textContent),
+  ];
+  refuse();
+  expect(shown()).toEqual(['true', ['Must lie in the past']]);
+  fireEvent.change(field, { target: { value: 'abc' } });
+  expect(shown()).toEqual(['false', []]);
+  fireEvent.blur(field);
+  expect(shown()).toEqual(['true', ['`abc` is not a date; write MM/DD/YYYY']]);
+  fireEvent.keyDown(field, { key: 'Escape' });
+  expect(shown()).toEqual(['true', ['Must lie in the past']]);
+  fireEvent.change(field, { target: { value: '5/14/1968' } });
+  fireEvent.blur(field);
+  expect([...shown(), field.value]).toEqual(['false', [], '05/14/1968']);
+});
+
+it('keeps its message where it stands while a press that leaves it goes on', async () => {
+  render(<Page />);
+  const field = screen.getByLabelText('For');
+  const button = screen.getByRole('button', { name: 'Refuse' });
+  fireEvent.pointerDown(button);
+  act(() => fireEvent.click(button));
+  expect([field.getAttribute('aria-invalid'), screen.queryByRole('alert')]).toEqual(['true', null]);
+  fireEvent.pointerUp(button);
+  expect((await screen.findByRole('alert')).textContent).toBe('Taken already');
 });

@@ -9,6 +9,7 @@ import {
 import { tooLong } from '#domain';
 import { Box, Text } from '../boxes';
 import styles from './Field.module.css';
+import { useStill } from './useStill';
 
 /** What a control inside a field is given. */
 export interface FieldControl<V> {
@@ -34,6 +35,8 @@ export interface FieldProps<T extends FieldValues, N extends FieldPath<T>, Out e
   readonly most?: number;
   /** Why what is typed cannot be read at all: said in place of what the form says of the value that it has then. */
   readonly unread?: (value: FieldPathValue<T, N>) => string | undefined;
+  /** Another text stands there than the value's, which has not been taken yet: what the form says is not of it. */
+  readonly typing?: boolean;
   /** Whether the control itself asks which of two is meant: the reason would say the same once more. */
   readonly asks?: (value: FieldPathValue<T, N>) => boolean;
 }
@@ -58,6 +61,12 @@ function useFresh(error: unknown, value: unknown): boolean {
   return error !== undefined && (refused.error !== error || Object.is(refused.value, value));
 }
 
+/** The line below the control: what is wrong, else the hint; it may take more lines than one, or fewer than before. */
+function useBelow(said: string | undefined, hint: string | undefined) {
+  const still = useStill(said);
+  return { below: still ?? hint, isWrong: still !== undefined };
+}
+
 /** Label with a red asterisk where required, control, and the message of what is wrong, tied together for screen readers. */
 export function Field<T extends FieldValues, N extends FieldPath<T>, Out extends FieldValues = T>(
   props: Props<T, N, Out>,
@@ -72,17 +81,17 @@ export function Field<T extends FieldValues, N extends FieldPath<T>, Out extends
     most = Infinity,
     unread,
     asks,
+    typing = false,
     children,
   } = props;
   const id = fieldId(name);
   const { field, fieldState } = useController({ control, name });
   const value: unknown = field.value;
-  const wrong = useFresh(fieldState.error, value)
-    ? (unread?.(field.value) ?? fieldState.error?.message)
-    : undefined;
+  const isFresh = useFresh(fieldState.error, value);
+  const wrong = isFresh && !typing ? (unread?.(field.value) ?? fieldState.error?.message) : undefined;
   const message = (typeof value === 'string' ? tooLong(value, most) : undefined) ?? wrong;
   const said = asks?.(field.value) ? undefined : message;
-  const below = said ?? hint;
+  const { below, isWrong } = useBelow(said, hint);
   return (
     <Box shrinks style={span ? { gridColumn: `span ${span}` } : undefined}>
       <Text
@@ -108,7 +117,11 @@ export function Field<T extends FieldValues, N extends FieldPath<T>, Out extends
         'aria-required': required,
         'aria-describedby': below ? `${id}-below` : undefined,
       })}
-      <p id={`${id}-below`} className={said ? styles.error : styles.hint} role={said ? 'alert' : undefined}>
+      <p
+        id={`${id}-below`}
+        className={isWrong ? styles.error : styles.hint}
+        role={isWrong ? 'alert' : undefined}
+      >
         {below}
       </p>
     </Box>

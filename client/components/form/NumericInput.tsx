@@ -19,6 +19,7 @@ import {
 import { Text } from '../boxes';
 import { answers, endsTyping, Understood } from './Understood';
 import { UnreadText } from './unreadText';
+import { useStill } from './useStill';
 
 type Props = Omit<InputProps, 'value' | 'onChange' | 'type'> & {
   readonly kind: NumericKind;
@@ -75,7 +76,7 @@ export function NumericInput({
   const readings = Number.isNaN(value) ? readingsOf(text, kind, usual) : undefined;
   // A text that was kept while another screen was in front is not being typed.
   const asked = ended || draft === null;
-  const isWhySaid = saysWhy && asked && !readings && Number.isNaN(value);
+  const isWhySaid = useStill(saysWhy && asked && !readings && Number.isNaN(value));
   const about = useId();
   useLayoutEffect(() => {
     // The figure turns into what was typed as the field is entered, which loses the browser's own selection: the next key must replace it.

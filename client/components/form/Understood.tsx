@@ -1,6 +1,7 @@
 import type { KeyboardEvent } from 'react';
 import { chosenReading, type TwoReadings } from '#domain';
 import styles from './Understood.module.css';
+import { useStill } from './useStill';
 
 export interface Meant {
   /** What was typed was understood as: `65%`. */
@@ -25,6 +26,7 @@ interface Props extends Meant {
 
 /** Beside a field: what is typed there was understood as, or which of two readings is meant; the keys 1 and 2 choose. */
 export function Understood({ id, said, readings, asked, onChoose, passing = false }: Props) {
+  const isAsked = useStill(asked);
   if (!readings)
     return said === undefined ? null : (
       <div id={id} role="status" className={passing ? styles.passing : styles.lasting}>
@@ -32,7 +34,7 @@ export function Understood({ id, said, readings, asked, onChoose, passing = fals
       </div>
     );
   const options = [readings.points.text, readings.fraction.text];
-  if (!asked)
+  if (!isAsked)
     return (
       <div id={id} role="status" className={styles.lasting}>
         {options.join(' or ')}?

@@ -116,8 +116,9 @@ export function DateField<
   O extends FieldValues = T,
 >(props: FieldProps<T, N, O> & DayLimits) {
   const { min, max, ...field } = props;
+  const [typing, setTyping] = useState(false);
   return (
-    <Field<T, N, O> {...field}>
+    <Field<T, N, O> {...field} typing={typing}>
       {({ value, onChange, id, onBlur, status, 'aria-describedby': describedBy }) => (
         <DateInput
           id={id}
@@ -129,6 +130,7 @@ export function DateField<
           value={value as string | null}
           onChange={(next) => onChange(next as FieldPathValue<T, N>)}
           onBlur={onBlur}
+          onTyping={setTyping}
         />
       )}
     </Field>

@@ -52,7 +52,7 @@ export function ChangesFound({ changes: { attribution, difference }, names, onFi
           <Notice as="p" below={2}>
             {before === after
               ? `${label} is the same in both.`
-              : `${label} is not a number in both, so there is no difference to explain. The other edits are listed beside it.`}
+              : `${label} is not a number in both, so there is no difference to explain. The other changes are listed alongside.`}
           </Notice>
         )}
         {parts.length > 0 && shownParts(parts).length === 0 && (

@@ -186,7 +186,7 @@ function Setup({ setup, onChange, running, onFind }: SetupProps) {
       {canStandAlone(workbook, setup.vary) && (
         <Labelled
           label="Loan amount"
-          hint="Counts the borrower's request and leaves out the other options, as part of the answer."
+          hint="Applying the answer also turns the other loan amount options off."
         >
           {(id) => (
             <Checkbox

@@ -49,10 +49,13 @@ export function GoalSeekAnswer({ resolved, answer, state, onApply }: Props) {
         </p>
       )}
       <p className={styles.quiet}>
-        {`${labelOf(workbook, goal.name)} ${state === 'fresh' ? 'is' : 'was'} ${shown(answer.base.goal, formatOf(workbook, goal.name))} in the workbook as it ${state === 'fresh' ? 'stands' : 'stood'}, ${resolved.request.start === undefined ? 'at' : 'with a loan of'} ${shownVariable(workbook, resolved.vary, answer.base.x)}.`}
+        {`${labelOf(workbook, goal.name)} ${state === 'fresh' ? 'is' : 'was'} ${shown(answer.base.goal, formatOf(workbook, goal.name))} in the workbook ${state === 'fresh' ? 'now' : 'then'}, ${resolved.request.start === undefined ? 'at' : 'with a loan of'} ${shownVariable(workbook, resolved.vary, answer.base.x)}.`}
       </p>
       {limits && limits.length > 0 && (
-        <Limits limits={limits} title={answer.status === 'found' ? 'Limits' : 'Limits at the nearest'} />
+        <Limits
+          limits={limits}
+          title={answer.status === 'found' ? 'Limits' : 'Limits at the nearest value'}
+        />
       )}
     </>
   );
@@ -76,7 +79,7 @@ function Limits({ limits, title }: { readonly limits: readonly LimitReading[]; r
       figure: true,
     },
     {
-      label: 'Comes out at',
+      label: 'Result',
       cell: ({ at, name }) => shown(at, formatOf(workbook, name)),
       hint: ({ at }) => causeOf(at),
       figure: true,

@@ -141,7 +141,7 @@ export function SensitivityGrid({ setup, resolved, grid, onApply }: Props) {
         )}
         {onApply && (
           <li>
-            Click or Enter puts both values into the workbook
+            Click a cell or press Enter to put both values into the workbook
             {resolved.held === undefined ? '' : ', and the loan as it is held'}, as one step that Undo takes
             back.
           </li>

@@ -2,9 +2,9 @@ import { Button, Input, Select } from 'antd';
 import { DeleteOutlined, PlusOutlined } from '@ant-design/icons';
 import { useAtomValue } from 'jotai';
 import { useId, useMemo, type ReactNode } from 'react';
-import { twoReadings, understoodAs, whyNoNumber } from '#domain';
+import { understoodAs, whyNoNumber } from '#domain';
 import type { Limit } from '#engine';
-import { answers, Understood } from '../../components/form/Understood';
+import { answers, endsTyping, Understood } from '../../components/form/Understood';
 import { useTyping } from '../../components/form/useTyping';
 import { useFromWorkbook, useOpenWorkbook, type WorkbookSession } from '../../workbook';
 import { Box, Grid, Text } from '../../components/boxes';
@@ -16,6 +16,7 @@ import {
   selectedCell,
   shown,
   typedNumber,
+  typedReadings,
   variableChoices,
   type ChoiceGroup,
 } from './figures';
@@ -125,7 +126,7 @@ export function ValueInput({
   positive = false,
 }: ValueProps) {
   const put = (typed: string): string | undefined => {
-    if (twoReadings(typed, { format, usual: value ?? undefined })) return 'Which is meant?';
+    if (typedReadings(typed, format, value)) return 'Which is meant?';
     const number = typed.trim() === '' ? null : typedNumber(typed, format);
     if (number === undefined) return `\`${typed.trim()}\` ${whyNoNumber(typed)}`;
     if (number === null && empty === undefined) return 'Enter a number';
@@ -135,7 +136,7 @@ export function ValueInput({
   };
   const { typed, problem, choose, restore, commit, ...typing } = useTyping(put);
   const rest = value === null ? '' : (text?.(value) ?? shown(value, format));
-  const readings = typed === null ? undefined : twoReadings(typed, { format, usual: value ?? undefined });
+  const readings = typed === null ? undefined : typedReadings(typed, format, value);
   const understood = typed === null ? undefined : typedNumber(typed, format);
   const said =
     understood === undefined || typed === null ? undefined : understoodAs(typed, understood, format);
@@ -163,6 +164,11 @@ export function ValueInput({
           onBlur={typing.onBlur}
           onKeyDown={(event) => {
             if (wrong && answers(event, readings, choose)) return;
+            // The two readings are asked about where the keys that answer are heard: the next Tab goes on.
+            if (!wrong && readings && event.key === 'Tab' && endsTyping(event)) {
+              event.preventDefault();
+              commit();
+            }
             if (event.key === 'Escape') restore();
           }}
           onPressEnter={(event) => {

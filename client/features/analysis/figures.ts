@@ -1,4 +1,15 @@
-import { formatValue, isCellError, isPercent, readNumber, type CellRef, type CellValue } from '#domain';
+import {
+  formatValue,
+  isCellError,
+  isPercent,
+  readNumber,
+  saidNumber,
+  twoReadings,
+  withDecimals,
+  type CellRef,
+  type CellValue,
+  type TwoReadings,
+} from '#domain';
 import {
   canVary,
   parseVariable,
@@ -73,16 +84,21 @@ export function shown(value: CellValue | undefined, format: string): string {
 
 /** With so many decimals that steps of `step` can be told apart. */
 export function shownStep(value: number, format: string, step: number): string {
-  const decimals = format.startsWith('percent') ? 2 : 0;
   const digits = Math.min(6, Math.max(0, Math.ceil(-Math.log10(Math.abs(step) || 1) - 1e-9)));
-  if (!format.startsWith('percent'))
-    return digits > 0 && !format.startsWith('usd') ? value.toFixed(digits) : shown(value, format);
-  return `${(value * 100).toFixed(Math.max(decimals, digits - 2))}%`;
+  if (isPercent(format)) return shown(value, withDecimals(format, Math.max(2, digits - 2)));
+  return shown(value, digits > 0 && !format.startsWith('usd') ? withDecimals(format, digits) : format);
 }
 
 /** A number as typed into a field of this format: where percentages are meant, 0.25 is a quarter of one. */
 export function typedNumber(text: string, format: string): number | undefined {
   return readNumber(text, { percent: isPercent(format) ? 'points' : 'none' });
+}
+
+/** Both readings of what looks like a fraction, thousands separated: nothing bounds what is typed here. */
+export function typedReadings(text: string, format: string, now: number | null): TwoReadings | undefined {
+  const found = twoReadings(text, { format, usual: now ?? undefined });
+  const said = ({ value }: TwoReadings['points']) => ({ value, text: saidNumber(value, format) });
+  return found && { points: said(found.points), fraction: said(found.fraction) };
 }
 
 export const signOf = ({ op }: Limit): string => (op === '<=' ? '≤' : '≥');

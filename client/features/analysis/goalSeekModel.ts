@@ -135,7 +135,7 @@ export function stopWords(
         ? 'One step further breaks a limit.'
         : `${capital(listOf(binding))} ${binding.length === 1 ? 'binds' : 'bind'}; ${slackWords(workbook, asked)}`;
     case 'range':
-      return `No limit binds: it is the end of the range of ${name}.`;
+      return `No limit binds: the range for ${name} ends here.`;
     case 'flat':
       return `No limit binds: beyond it ${labelOf(workbook, request.goal.name)} gets no ${way}.`;
     case 'peak':

@@ -35,7 +35,10 @@ describe('figures and inputs', () => {
       shownStep(0.0525, 'percent2', 0.0025),
       shownStep(0.05125, 'percent2', 0.00125),
       shownStep(1_050_000, 'usd0', 50_000),
-    ]).toEqual(['5.25%', '5.13%', '$1,050,000']);
+      shownStep(54_000, 'percent2', 54_000),
+      shownStep(-500, 'percent2', 0.0025),
+      shownStep(1250, 'number0', 0.5),
+    ]).toEqual(['5.25%', '5.13%', '$1,050,000', '5,400,000.00%', '(50,000.00%)', '1,250.0']);
   });
 
   it.each([

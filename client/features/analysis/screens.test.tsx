@@ -107,6 +107,35 @@ describe('sensitivity', () => {
     expect([field.value, line?.textContent]).toEqual(['70.00%', '']);
   });
 
+  it('asks in place when Tab ends the typing, and goes on with the next Tab', async () => {
+    openAnalysis(Sensitivity, { search: address(SMALL) });
+    await screen.findByRole('grid');
+    const field = screen.getByRole<HTMLInputElement>('textbox', { name: 'Limit of LTV' });
+    fireEvent.focus(field);
+    fireEvent.change(field, { target: { value: '0.7' } });
+    expect(fireEvent.keyDown(field, { key: 'Tab', shiftKey: true })).toBe(true);
+    expect(fireEvent.keyDown(field, { key: 'Tab' })).toBe(false);
+    expect(screen.getByRole('alert').textContent).toBe('Which is meant?1 0.7%2 70%');
+    expect(fireEvent.keyDown(field, { key: 'Tab' })).toBe(true);
+    fireEvent.keyDown(field, { key: '2' });
+    expect(field.value).toBe('70.00%');
+  });
+
+  it('says readings and what stands in a field with separated thousands', async () => {
+    openAnalysis(Sensitivity, {
+      search: address({ ...SMALL, limits: [{ name: 'ltv', op: '<=', value: 5400 }] }),
+    });
+    await screen.findByRole('grid');
+    const field = screen.getByRole<HTMLInputElement>('textbox', { name: 'Limit of LTV' });
+    expect(field.value).toBe('540,000.00%');
+    fireEvent.focus(field);
+    fireEvent.change(field, { target: { value: '-500' } });
+    fireEvent.keyDown(field, { key: 'Tab' });
+    expect(screen.getByRole('alert').textContent).toBe('Which is meant?1 (500%)2 (50,000%)');
+    fireEvent.keyDown(field, { key: '2' });
+    expect(field.value).toBe('(50,000.00%)');
+  });
+
   it('keeps what was typed when the screen is left by Back, and leaves the next address alone', async () => {
     const { router } = openAnalysis(Sensitivity, { search: address(SMALL) });
     await screen.findByRole('grid');

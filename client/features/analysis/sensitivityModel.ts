@@ -156,7 +156,7 @@ export function loanWords(
   if (held !== undefined)
     return `The loan is held at ${shown(held, formatOf(workbook, LOAN_AMOUNT))} in every cell.`;
   if (loan === 'hold') return 'There is no loan amount to hold yet, so each cell sizes the loan.';
-  return 'The loan is re-sized in every cell, by the options that its amount comes from.';
+  return 'The loan is re-sized in every cell, by its loan amount options.';
 }
 
 /** Which of the inputs makes no difference to the figure, and what may be the cause. */

@@ -49,7 +49,7 @@ function Shared({
   if (error instanceof ApiError && error.status === 401)
     return (
       <Message page title="This link has expired">
-        Open the link that you were sent once more.
+        Open the link you were sent again.
       </Message>
     );
   if (error instanceof ApiError && (error.status === 404 || error.status === 400))

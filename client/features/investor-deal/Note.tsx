@@ -11,6 +11,7 @@ import { timeTo } from '../../loan/noteTime';
 import { NoteCard, NoteCards } from '../../loan/widgets/NoteCards';
 import { useHolders } from '../../loan/actions/loanSteps';
 import { useDealSources } from '../../loan/queries/loanRecord';
+import { today } from '../../lib/dateTime';
 import { paths } from '../../paths';
 import { NoteMonitoring } from '../../deal/NoteMonitoring';
 import { NoteSources } from '../../deal/NoteSources';
@@ -121,7 +122,7 @@ function Cards({
   // Who is not offered the other note could not open it.
   const { data: offers } = useOwnOffers();
   const offered = offers?.some((offer) => offer.loanUuid === uuid && offer.dealType === other);
-  const time = note && timeTo(note.closingDate, note.maturityDate, new Date());
+  const time = note && timeTo(note.closingDate, note.maturityDate, today());
   return (
     <NoteCards label={DEAL_NAMES[type]}>
       <NoteCard label="Deal Type" value={DEAL_NAMES[type]} />

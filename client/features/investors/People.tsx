@@ -162,7 +162,8 @@ function AddPerson({
       onClose={onClose}
     >
       <Text as="p" tone="muted" below={3}>
-        Acts for {investor.organizationName} as the others do: sees its deals, holdings and credit box.
+        Acts for {investor.organizationName} like its other people and sees its deals, holdings and credit
+        box.
       </Text>
       <FormRow>
         <TextField span={6} control={control} name="firstName" label="First name" required />

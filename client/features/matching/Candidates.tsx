@@ -125,13 +125,12 @@ export function Candidates({ loanUuid, dealType, offers, mayManage, search, onSe
         rows={candidates}
         keyOf={({ investor }) => investor.id}
         csv="candidates.csv"
-        empty={
-          search === '' ? 'Every active investor is chosen.' : 'No active investor of that name is left.'
-        }
+        empty={search === '' ? 'Every active investor is chosen.' : 'No other active investor has that name.'}
       />
       {candidateCount > candidates.length && (
         <Text as="p" tone="muted">
-          The best {candidates.length} of {candidateCount.toLocaleString('en-US')}: search for the others.
+          Showing the best {candidates.length} of {candidateCount.toLocaleString('en-US')}. Search by name to
+          find the others.
         </Text>
       )}
     </Section>

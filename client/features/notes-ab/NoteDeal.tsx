@@ -13,6 +13,7 @@ import { paths } from '../../paths';
 import { NoteMonitoring } from '../../deal/NoteMonitoring';
 import { NoteSources } from '../../deal/NoteSources';
 import { Sourced } from '../../deal/parts/Sourced';
+import { today } from '../../lib/dateTime';
 import { isMissing } from '../../lib/errors';
 import { queryOf } from '../../lib/api/call';
 import { NoteYields } from './NoteYields';
@@ -92,7 +93,7 @@ function Cards({ type, ownerships }: { readonly type: NoteType; readonly ownersh
   const other: NoteType = type === 'A' ? 'B' : 'A';
   const holder = (of: NoteType) => holders.find(({ dealType }) => dealType === of);
   const offered = type === 'A' ? whole : (notes.find(({ dealType }) => dealType === 'A') ?? whole);
-  const time = timeTo(closingDate, maturityDate, new Date());
+  const time = timeTo(closingDate, maturityDate, today());
   const figures = split.lines.filter(({ key }) => key !== 'monthlyInterest' && key !== 'fee');
   return (
     <NoteSources load={sources}>

@@ -1,8 +1,8 @@
-import { UndoOutlined } from '@ant-design/icons';
-import { Button, Select, Switch } from 'antd';
+import { Select, Switch } from 'antd';
 import { useId } from 'react';
 import type { CellChangeRecord } from '#contract';
 import { formatKnown, isCellError, type CellInput } from '#domain';
+import { TakeBack, useLingering } from '../../components/form/TakeBack';
 import { dateAndTime } from '../../lib/dateTime';
 import { store } from '../../lib/store';
 import { FigureInput, FigureProblem, goTo, useFigureField, useOpenWorkbook } from '../../workbook';
@@ -23,6 +23,9 @@ export function SettingRow({ parameter, last, unsaved }: Props) {
   const setting = useFigureField(parameter.name);
   const id = useId();
   const changed = isChanged(parameter, setting.input);
+  const [lingering, around] = useLingering(
+    open.session.canEdit && (changed || setting.problem !== undefined),
+  );
   const { label, name, note } = parameter;
   const showReaders = () => {
     store.set(open.ui.panel, 'trace');
@@ -30,7 +33,7 @@ export function SettingRow({ parameter, last, unsaved }: Props) {
     goTo(open, { name });
   };
   return (
-    <tr data-changed={changed || undefined}>
+    <tr data-changed={changed || undefined} {...around}>
       <th scope="row">
         <Text
           as="button"
@@ -55,16 +58,12 @@ export function SettingRow({ parameter, last, unsaved }: Props) {
         {defaultText(parameter)}
       </td>
       <td className={styles.reset}>
-        {open.session.canEdit && (changed || setting.problem !== undefined) && (
-          <Button
-            type="text"
-            size="small"
-            icon={<UndoOutlined aria-hidden />}
-            title="Reset to the default"
-            aria-label={`Reset ${label} to its default`}
-            onClick={() => setting.revert(`Reset ${label}`)}
-          />
-        )}
+        <TakeBack
+          of={lingering}
+          title="Reset to the default"
+          label={`Reset ${label} to its default`}
+          onClick={() => setting.revert(`Reset ${label}`)}
+        />
       </td>
       <td className={styles.note}>{note}</td>
       <td className={styles.last}>

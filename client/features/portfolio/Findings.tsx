@@ -88,7 +88,7 @@ function Breaches({ breaches }: { readonly breaches: readonly Breach[] }) {
   if (breaches.length === 0)
     return (
       <Text as="p" tone="muted">
-        No loan newly breaks a limit.
+        No loan breaks a limit that it meets today.
       </Text>
     );
   const columns: readonly TableColumn<Breach>[] = [

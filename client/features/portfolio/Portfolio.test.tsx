@@ -170,6 +170,24 @@ describe('what a run was asked', () => {
     expect([rents.value, screen.queryByText('= (4%)')]).toEqual(['(4)', null]);
   });
 
+  it('says one thing at a time under a field, and what is no number yet only once it is left', async () => {
+    await open('');
+    const vacancy = screen.getByLabelText<HTMLInputElement>('Vacancy');
+    const line = () => document.getElementById(vacancy.getAttribute('aria-describedby') ?? '');
+    expect([line()?.textContent, screen.queryByRole('alert')]).toEqual(['percentage points', null]);
+    fireEvent.focus(vacancy);
+    fireEvent.change(vacancy, { target: { value: '5.4m' } });
+    expect(line()?.textContent).toBe('Vacancy must be at most 100%');
+    expect(screen.queryByText('= 5,400,000%')).toBeNull();
+    fireEvent.change(vacancy, { target: { value: '-' } });
+    expect([line()?.textContent, vacancy.getAttribute('aria-invalid')]).toEqual([
+      'percentage points',
+      'false',
+    ]);
+    fireEvent.blur(vacancy);
+    expect(screen.getByRole('alert').textContent).toBe('Vacancy must be a number');
+  });
+
   it('says under each field what cannot be', async () => {
     await open('');
     fireEvent.change(screen.getByLabelText('Cap rates'), { target: { value: '50' } });
@@ -177,6 +195,10 @@ describe('what a run was asked', () => {
     fireEvent.change(screen.getByLabelText('Interest'), { target: { value: 'abc' } });
     expect(screen.getByLabelText<HTMLInputElement>('Interest').value).toBe('abc');
     expect(screen.getByText('Interest must be a number')).toBeTruthy();
+    expect(screen.getAllByRole('alert').map(({ textContent }) => textContent)).toEqual([
+      'Cap rates must be at most 10%',
+      'Interest must be a number',
+    ]);
     expect(screen.getByRole('button', { name: 'Recalculate' }).hasAttribute('disabled')).toBe(true);
   });
 });

@@ -1,7 +1,8 @@
 import { Input } from 'antd';
 import { useState } from 'react';
 import { inPoints, readNumber, understoodAs } from '#domain';
-import { Understood } from '../../components/form/Understood';
+import { Text } from '../../components/boxes';
+import styles from './Portfolio.module.css';
 
 /** Reads a shift typed in percent, `0.5` or `-5%`; 0 for blank, undefined for a text that is not a number. */
 export const readShift = (text: string): number | undefined =>
@@ -21,13 +22,18 @@ interface Props {
 const written = (value: number): string =>
   value === 0 || Number.isNaN(value) ? '' : String(inPoints(value));
 
-/** A shift in hundredths, up or down; a text that is not a number counts as NaN, so that it cannot be sent. */
+/**
+ * A shift in hundredths, up or down; a text that is not a number counts as NaN, so that it cannot be sent. One line under
+ * it says what is refused, what was understood, or what it is a shift of: the row is as high while something is typed.
+ */
 export function ShiftInput({ id, value, problem, hint, onChange }: Props) {
   const [typed, setText] = useState('');
   const [focused, setFocused] = useState(false);
   // What is typed stays as it is typed while it means the value; a value from elsewhere is written anew.
   const text = Object.is(readShift(typed) ?? Number.NaN, value) ? typed : written(value);
-  const bad = problem !== undefined;
+  // The sign alone is no mistake while the digits are still to come.
+  const refused = focused && Number.isNaN(value) ? undefined : problem;
+  const bad = refused !== undefined;
   const said =
     focused && text !== '' && !Number.isNaN(value) ? understoodAs(text, value, 'percent') : undefined;
   return (
@@ -49,12 +55,17 @@ export function ShiftInput({ id, value, problem, hint, onChange }: Props) {
           onChange(readShift(event.target.value) ?? Number.NaN);
         }}
       />
-      {(said === undefined || bad) && (
-        <span id={`${id}-hint`} data-bad={bad || undefined}>
-          {problem ?? hint}
-        </span>
-      )}
-      {said !== undefined && <Understood said={said} asked={false} onChoose={setText} />}
+      <div id={`${id}-hint`} className={styles.line}>
+        {bad ? (
+          <Text tone="bad" role="alert">
+            {refused}
+          </Text>
+        ) : said === undefined ? (
+          hint
+        ) : (
+          <span role="status">= {said}</span>
+        )}
+      </div>
     </>
   );
 }

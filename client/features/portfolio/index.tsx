@@ -82,7 +82,7 @@ export default function PortfolioPage() {
       <Row
         as="form"
         gap={4}
-        align="center"
+        align="start"
         ruled="below"
         padY={2}
         padX={5}
@@ -109,6 +109,7 @@ export default function PortfolioPage() {
           Loan amounts stay as they are today
         </Checkbox>
         <Button
+          className={styles.recalculate}
           type="primary"
           htmlType="submit"
           disabled={problem !== undefined || running}

@@ -1,6 +1,5 @@
 import { Skeleton } from 'antd';
-import dayjs from 'dayjs';
-import { useParams, useSearchParams } from 'react-router';
+import { useParams } from 'react-router';
 import { PAYOFF_SUMS } from '#contract';
 import { formatDate, formatKnown } from '#domain/format';
 import { Box, Notice, Row, Stack, Text } from '../../components/boxes';
@@ -8,57 +7,57 @@ import { DateInput } from '../../components/form/DateInput';
 import { HeldButton } from '../../components/form/HeldButton';
 import { RefusedTexts, useRefusedTexts } from '../../components/form/refusedTexts';
 import { LoadError } from '../../components/Message';
-import { dateAndTime, today } from '../../lib/dateTime';
+import { UnknownInLink } from '../../components/UnknownInLink';
+import { dateAndTime } from '../../lib/dateTime';
 import { messageOf } from '../../lib/errors';
 import { ApiError } from '../../lib/api/ApiError';
 import { FigureSections } from '../../loan/widgets/FigureSections';
 import { usePayoff, usePayoffPdf } from './calls';
+import { usePayoffDay, usePressed } from './payoffDay';
 import { ServicingPage } from '../../loan/widgets/ServicingPage';
 import styles from './Payoff.module.css';
+
+const FIELD = 'payoff-date';
+const toField = () => document.getElementById(FIELD)?.focus();
 
 /** /loans/{uuid}/servicing/payoff?date=: what repays the loan on a day. */
 export default function Payoff() {
   const { uuid = '' } = useParams();
-  const [search, setSearch] = useSearchParams();
-  const asked = search.get('date');
-  const date = asked !== null && dayjs(asked).isValid() ? dayjs(asked).format('YYYY-MM-DD') : today();
-  const { mutate: print, isPending } = usePayoffPdf(uuid);
-  const { data, error, refetch, isPlaceholderData } = usePayoff(uuid, date);
+  const { day, unknown, choose } = usePayoffDay();
+  const pdf = usePayoffPdf(uuid);
+  const { data, error, refetch, isPlaceholderData } = usePayoff(uuid, day);
   const there = data !== undefined && error === null;
-  const [refused, tellRefused, goToRefused] = useRefusedTexts();
+  const [refused, tellRefused] = useRefusedTexts();
+  // Figures of another day than the field says must not leave the screen.
+  const answer = error ? 'refused' : there && !isPlaceholderData ? 'there' : 'awaited';
+  const [waiting, press] = usePressed(day, answer, (deed) =>
+    deed === 'print' ? window.print() : pdf.mutate(day),
+  );
+  // No figures come of a day that is refused: the button keeps the keyboard, and leads back to the day.
+  const held = { held: refused || answer === 'refused', onHeld: toField };
   return (
     <ServicingPage title="Payoff" letter>
       {() => (
         <>
+          <div className={styles.tools}>
+            <UnknownInLink unknown={unknown} shown="The payoff of today is shown." />
+          </div>
           <Row gap={3} align="baseline" wrap className={styles.tools}>
-            <label htmlFor="payoff-date">Payoff date</label>
+            <label htmlFor={FIELD}>Payoff date</label>
             <Box style={{ width: 220 }}>
               <RefusedTexts value={tellRefused}>
-                <DateInput
-                  id="payoff-date"
-                  required
-                  value={date}
-                  onChange={(day) => setSearch({ date: day ?? date }, { replace: true })}
-                />
+                <DateInput id={FIELD} required value={day} onChange={choose} />
               </RefusedTexts>
             </Box>
             <Row gap={2} toEnd>
-              {/* Figures of another day than the field says must not leave the screen. */}
-              <HeldButton
-                held={refused}
-                onHeld={goToRefused}
-                disabled={!there}
-                loading={isPlaceholderData}
-                onClick={() => window.print()}
-              >
+              <HeldButton {...held} loading={waiting.includes('print')} onClick={() => press('print')}>
                 Print
               </HeldButton>
               <HeldButton
-                held={refused}
-                onHeld={goToRefused}
-                disabled={!there}
-                loading={isPending || isPlaceholderData}
-                onClick={() => print(date)}
+                {...held}
+                // The file of another day, under way, does not keep that of this one from being asked for.
+                loading={waiting.includes('pdf') || (pdf.isPending && pdf.variables === day)}
+                onClick={() => press('pdf')}
               >
                 Download PDF
               </HeldButton>

@@ -76,7 +76,7 @@ const lastMonth = () => dayjs(today()).subtract(1, 'month').format('YYYY-MM');
 function MakeDrafts({ loanUuid }: { readonly loanUuid: string }) {
   const [month, setMonth] = useState(lastMonth);
   const [refused, tellRefused, goToRefused] = useRefusedTexts();
-  const { mutate: make, isPending } = useMakeStatements(loanUuid);
+  const { mutate: make, isPending, variables } = useMakeStatements(loanUuid);
   return (
     <Row gap={2} align="baseline">
       <label htmlFor="statement-month">Month</label>
@@ -97,7 +97,8 @@ function MakeDrafts({ loanUuid }: { readonly loanUuid: string }) {
         type="primary"
         held={refused}
         onHeld={goToRefused}
-        loading={isPending}
+        // Those of another month, under way, do not keep these from being drafted.
+        loading={isPending && variables === month}
         onClick={() => make(month)}
       >
         Draft statements

@@ -1,4 +1,4 @@
-import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, it } from 'vitest';
 import type { ParameterDefaultsResponse, Person } from '#contract';
 import type { Role } from '#domain';
@@ -361,6 +361,17 @@ describe('default parameters', () => {
     expect(field.value).toBe('');
     fireEvent.blur(field);
     expect(field.value).not.toBe('');
+  });
+
+  it('keep the keyboard on the button that takes a change back', async () => {
+    open('ADMIN', '/settings?tab=defaults');
+    const back = await screen.findByRole('button', { name: 'Set Interest Rate to the template’s value' });
+    act(() => back.focus());
+    fireEvent.click(back);
+    const field = screen.getByRole<HTMLInputElement>('textbox', { name: 'Interest Rate' });
+    expect([field.value, document.activeElement, back.ariaDisabled]).toEqual(['11', back, 'true']);
+    act(() => field.focus());
+    expect(back.isConnected).toBe(false);
   });
 
   it('are not published with a rate of which it is not said what it means', async () => {

@@ -229,8 +229,12 @@ export class GridController extends CellGrid {
     if (!hot) return;
     takeKeyboard(hot);
     const [last] = hot.getSelected() ?? [];
-    if (last) hot.selectCells([last], false);
-    else this.begin();
+    if (!last) return this.begin();
+    hot.selectCells([last], false);
+    const [row = 0, column = 0] = last;
+    // A heading takes no focus.
+    const cell = row < 0 || column < 0 ? hot.getCell(Math.max(0, row), Math.max(0, column)) : null;
+    if (cell) hot.getFocusManager().focusElement(cell, { preventScroll: true });
   }
 
   /** Where the person was on this sheet, or its first cell. */

@@ -1,6 +1,6 @@
-import { UndoOutlined } from '@ant-design/icons';
-import { Button, Input, type InputRef } from 'antd';
+import { Input, type InputRef } from 'antd';
 import { useId, useLayoutEffect, useRef } from 'react';
+import { TakeBack, useLingering } from '../../components/form/TakeBack';
 import { useOpenWorkbook } from '../context';
 import { FigureProblem } from './FigureProblem';
 import { useFigureField, type FigureField as Field, type FigureOptions } from './useFigureField';
@@ -25,13 +25,14 @@ function OneField({ name, bare = false, inline = false, suffix, disabled = false
   const id = useId();
   const field = useFigureField(name, options);
   const { definition, label, overwritten } = field;
+  const [lingering, around] = useLingering(overwritten && session.canEdit);
   if (!definition) return null;
   return (
     <Box shrinks className={styles.typed} data-inline={inline || undefined}>
       <label htmlFor={id} className={bare ? styles.hidden : styles.label}>
         {label}
       </label>
-      <Row gap={1} align="center" className={styles.control}>
+      <Row gap={1} align="center" className={styles.control} {...around}>
         <FigureInput
           id={id}
           field={field}
@@ -39,16 +40,12 @@ function OneField({ name, bare = false, inline = false, suffix, disabled = false
           disabled={disabled}
           size={inline ? 'small' : undefined}
         />
-        {overwritten && session.canEdit && (
-          <Button
-            type="text"
-            size="small"
-            icon={<UndoOutlined />}
-            title="Put the formula back"
-            aria-label={`Put the formula of ${label} back`}
-            onClick={() => field.revert()}
-          />
-        )}
+        <TakeBack
+          of={lingering}
+          title="Put the formula back"
+          label={`Put the formula of ${label} back`}
+          onClick={() => field.revert()}
+        />
       </Row>
       <FigureProblem id={id} field={field} />
     </Box>

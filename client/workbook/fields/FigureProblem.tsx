@@ -1,10 +1,12 @@
 import { Understood } from '../../components/form/Understood';
+import { useStill } from '../../components/form/useStill';
 import type { FigureField } from './useFigureField';
 import { Text } from '../../components/boxes';
 
 /** Under a figure field: what is typed was understood as, which of two readings is meant, or why it is refused. */
 export function FigureProblem({ id, field }: { readonly id: string; readonly field: FigureField }) {
-  const { problem, meant, choose } = field;
+  const { meant, choose } = field;
+  const problem = useStill(field.problem);
   return (
     <>
       <Understood

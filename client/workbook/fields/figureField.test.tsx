@@ -154,3 +154,25 @@ it('refuses a number that may be percent or not with both spellings, before its 
   expect(screen.getByText(/5 may be 5% or 500%/)).toBeTruthy();
   expect(screen.queryByText(/must be between/)).toBeNull();
 });
+
+it.each([
+  ['as the field is emptied and left for it', '', false],
+  ['as it is pressed', '12/31/2031', true],
+])('keeps the keyboard on what puts the formula back, %s', (_, text, isPressed) => {
+  const { session, field, type } = show('maturityDate');
+  const button = () => screen.queryByRole('button', { name: /^Put the formula of/ });
+  expect(button()).toBeNull();
+  type('12/31/2031');
+  expect(button()?.ariaDisabled).toBeNull();
+  const there = button();
+  act(() => field.focus());
+  act(() => void fireEvent.change(field, { target: { value: text } }));
+  act(() => there?.focus());
+  if (isPressed) act(() => void fireEvent.click(there as HTMLElement));
+  expect(session.workbook.input({ name: 'maturityDate' })).toBeNull();
+  expect([document.activeElement, there?.isConnected, there?.ariaDisabled]).toEqual([there, true, 'true']);
+  act(() => void fireEvent.click(there as HTMLElement));
+  expect(session.workbook.input({ name: 'maturityDate' })).toBeNull();
+  act(() => field.focus());
+  expect(button()).toBeNull();
+});

@@ -1,4 +1,4 @@
-import { inPoints, isPercent } from '../../values';
+import { inPoints, isPercent, separated } from '../../values';
 import { loanField, type LoanField, type LoanFieldName, type LoanFieldType } from '../loanColumns';
 
 export const LOAN_OPERATORS = [
@@ -65,14 +65,11 @@ function digits(value: number): string {
   return `${sign}${(whole + fraction).padEnd(point, '0')}`;
 }
 
-const thousands = (text: string): string =>
-  text.replace(/\d+/, (whole) => BigInt(whole).toLocaleString('en-US'));
-
 function written(value: LoanQueryValue, { format }: LoanField, grouped: boolean): string {
   if (typeof value === 'string') return quoted(value);
   if (typeof value === 'boolean') return String(value);
   const text = digits(isPercent(format) ? inPoints(value) : value);
-  return `${grouped ? thousands(text) : text}${isPercent(format) ? '%' : ''}`;
+  return `${grouped ? separated(text) : text}${isPercent(format) ? '%' : ''}`;
 }
 
 function printCondition({ field, operator, values }: LoanCondition, grouped: boolean): string {

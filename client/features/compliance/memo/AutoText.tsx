@@ -64,7 +64,7 @@ function Writing({ loanUuid, memo, part, label, placeholder, text, changeOf, wri
     <Stack gap={1}>
       {status === 'conflict' && (
         <Notice role="alert" ground="warning" padX={3} padY={2}>
-          <p>Somebody else changed this in the meantime. Theirs:</p>
+          <p>Someone else changed this in the meantime. Their version:</p>
           <Reading loanUuid={loanUuid} memo={memo} part={part} text={text} />
           <Row gap={2}>
             <Button size="small" onClick={saver.keepMine}>

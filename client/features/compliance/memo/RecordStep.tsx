@@ -42,7 +42,7 @@ export function RecordStep({ loanUuid, memo }: Props) {
   const ask = async () => {
     const sure = await confirm({
       title: `Create the record of ${memo.name}?`,
-      description: `${staleWords(memo)}Its texts, figures, votes and decision are kept as they stand, and it can no longer be changed.`,
+      description: `${staleWords(memo)}The texts, figures, votes and decision are kept as they are now, and the memo can no longer be changed.`,
       confirmText: 'Create Record',
     });
     if (sure) mutate();

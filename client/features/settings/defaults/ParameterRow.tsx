@@ -1,7 +1,7 @@
-import { UndoOutlined } from '@ant-design/icons';
-import { Button, Select, Switch } from 'antd';
+import { Select, Switch } from 'antd';
 import { useId, useState } from 'react';
 import type { DefaultParameter, DefaultValue } from '#contract';
+import { TakeBack, useLingering } from '../../../components/form/TakeBack';
 import { NumericInput } from '../../../components/form/NumericInput';
 import { NAMED_NUMBERS } from '../../../loan/namedNumbers';
 import { Text } from '../../../components/boxes';
@@ -24,8 +24,9 @@ export function ParameterRow({ parameter, inForce, draft, manages, onChange }: P
   const value = standing(parameter, inForce, draft);
   const problem = problemOf(parameter, value);
   const own = value !== template;
+  const [lingering, around] = useLingering(manages && own);
   return (
-    <tr data-changed={name in draft || undefined}>
+    <tr data-changed={name in draft || undefined} {...around}>
       <th scope="row" id={`${id}-label`}>
         {label}
       </th>
@@ -51,16 +52,12 @@ export function ParameterRow({ parameter, inForce, draft, manages, onChange }: P
         {own ? shown(parameter, template) : ''}
       </td>
       <td className={styles.reset}>
-        {manages && own && (
-          <Button
-            type="text"
-            size="small"
-            icon={<UndoOutlined aria-hidden />}
-            title="Back to the template’s value"
-            aria-label={`Set ${label} to the template’s value`}
-            onClick={() => onChange(null)}
-          />
-        )}
+        <TakeBack
+          of={lingering}
+          title="Back to the template’s value"
+          label={`Set ${label} to the template’s value`}
+          onClick={() => onChange(null)}
+        />
       </td>
       <td className={styles.note}>{note}</td>
     </tr>
