@@ -1,6 +1,7 @@
 import { cleanup, configure } from '@testing-library/react';
 import * as React from 'react';
 import { afterEach, vi } from 'vitest';
+import { release } from '../components/form/useStill';
 import { setTokenSource } from '../lib/api/api';
 import { sessionAtom } from '../lib/auth/session';
 import { confirmAtom } from '../lib/confirm';
@@ -61,6 +62,7 @@ Object.defineProperty(internals, 'recentlyCreatedOwnerStacks', { get: () => Infi
 
 afterEach(() => {
   cleanup();
+  release();
   vi.unstubAllGlobals();
   vi.useRealTimers();
   localStorage.clear();

@@ -22,7 +22,7 @@ export interface Invitations {
   accept(token: string, password: string): Promise<string>;
 }
 
-const UNKNOWN = 'This link is incomplete or does not belong to an invitation';
+const UNKNOWN = 'This link is not complete or does not belong to an invitation';
 const USED = 'This invitation has been used. Sign in with the password that was chosen';
 const WITHDRAWN =
   'This invitation was withdrawn or replaced by a newer one. Look for a newer mail, or ask who invited you';

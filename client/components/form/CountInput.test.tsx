@@ -49,6 +49,20 @@ it.each([
   ]);
 });
 
+it('says why though no end of the press is heard, and at once where the keyboard goes on', async () => {
+  render(<Page />);
+  type('abc');
+  fireEvent.pointerDown(screen.getByRole('button', { name: 'Save' }));
+  act(() => field().blur());
+  expect(screen.queryByRole('alert')).toBeNull();
+  expect(await screen.findByRole('alert')).toBeTruthy();
+  type('0');
+  fireEvent.pointerDown(screen.getByRole('button', { name: 'Save' }));
+  fireEvent.keyDown(field(), { key: 'Tab' });
+  act(() => field().blur());
+  expect(screen.getByRole('alert').textContent).toContain('between 1 and 50');
+});
+
 it('says why once the press that leaves it is over', async () => {
   render(<Page />);
   const save = screen.getByRole('button', { name: 'Save' });

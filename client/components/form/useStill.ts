@@ -6,20 +6,31 @@ import { useLayoutEffect, useReducer, useRef } from 'react';
  */
 const AFTER_MS = 60;
 
+/** A button is pressed for less long. Where no end of a press is heard, as outside the window, it has ended then. */
+const MOST_MS = 1000;
+
 const waiting = new Set<() => void>();
 let isPressed = false;
 let ending: ReturnType<typeof setTimeout> | undefined;
 
+/** Ends what was pressed at once. */
+export function release(): void {
+  clearTimeout(ending);
+  isPressed = false;
+  for (const tell of waiting) tell();
+}
 function begin(): void {
   clearTimeout(ending);
   isPressed = true;
+  ending = setTimeout(release, MOST_MS);
 }
 function end(): void {
   clearTimeout(ending);
-  ending = setTimeout(() => {
-    isPressed = false;
-    for (const tell of waiting) tell();
-  }, AFTER_MS);
+  ending = setTimeout(release, AFTER_MS);
+}
+/** Who goes on by the keyboard has let go. */
+function onKey(): void {
+  if (isPressed) release();
 }
 /** Heard once, however many fields ask for it. */
 function listen(): void {
@@ -27,6 +38,7 @@ function listen(): void {
   window.addEventListener('pointerup', end, true);
   // The press turned into a scroll, or into dragging something away.
   window.addEventListener('pointercancel', end, true);
+  window.addEventListener('keydown', onKey, true);
 }
 
 /**

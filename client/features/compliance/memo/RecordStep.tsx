@@ -151,7 +151,7 @@ function checkWords({ holds, whole, files, missing, differing }: RecordCheck): s
     `Selected, but missing when the record was made: ${missing.slice(0, 10).join(', ')}.`;
   if (holds)
     return [
-      `The file is unchanged since it was made: ${countOf(files.length, 'checksum matches', 'checksums match')}, and its inputs give the same figures.`,
+      `The file is as it was made: ${countOf(files.length, 'checksum matches', 'checksums match')}, and its inputs give the same figures.`,
       gone,
     ]
       .filter(Boolean)
