@@ -46,7 +46,8 @@ function show(open: Open, step: Stepped | undefined, done: string): void {
     selectedAround(front, sheet, mirror, cells) ??
     extentOf(mirror, cells) ??
     outOfSight(mirror, cells) ??
-    anyCell(mirror);
+    // The cursor stays where it is on a sheet from which rows went.
+    (front?.sheet === sheet ? undefined : anyCell(mirror));
   if (target) goTo(open, target.ref, { ...target, message });
   else showMessage(ui, message.text, message.tone);
 }

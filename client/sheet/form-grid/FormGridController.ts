@@ -284,6 +284,10 @@ export class FormGridController extends CellGrid {
     }
   }
 
+  protected override get lastLine(): number {
+    return this.host.rows.length - 1;
+  }
+
   private get pinned(): number {
     return this.totals ? 1 : 0;
   }

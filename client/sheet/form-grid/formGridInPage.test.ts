@@ -126,6 +126,21 @@ describe('rows of a form in the one grid', () => {
     expect(labels).toEqual(['Edit Share', 'Edit Kind']);
   });
 
+  it('leave Enter in the last of them, not on the totals, where what is typed next would be lost', () => {
+    const { hot, rows, editor, press } = formGrid();
+    for (const [from, text, to] of [
+      [1, '10', 2],
+      [2, '20', 2],
+    ] as const) {
+      hot.selectCell(from, 2);
+      press('F2', 113);
+      editor().value = text;
+      press('Enter', 13);
+      expect(hot.getSelectedLast()).toEqual([to, 2, to, 2]);
+    }
+    expect(rows().map(({ cells }) => cells.share)).toEqual([40, 10, 20]);
+  });
+
   it('keep a text that is not taken in its cell, with the reason', () => {
     const { hot, type, rows, said, grid } = formGrid();
     hot.selectCell(0, 1);

@@ -34,6 +34,11 @@ export abstract class CellGrid {
   protected abstract obey(command: SheetCommand, extend: boolean): boolean;
   protected abstract editorHost(): EditorHost;
 
+  /** The line from which Enter goes no further down: what is below is not typed into. */
+  protected get lastLine(): number | undefined {
+    return undefined;
+  }
+
   get selection(): readonly Block[] {
     return this.blocks;
   }
@@ -66,7 +71,11 @@ export abstract class CellGrid {
         this.tabs.tab(cursorOf(this.hot), event.shiftKey);
         return { row: 0, col: 1 };
       },
-      enterMoves: (event) => ({ row: 1, col: event.shiftKey ? 0 : this.tabs.enter(cursorOf(this.hot)) }),
+      enterMoves: (event) => {
+        const cursor = cursorOf(this.hot);
+        const isLast = !event.shiftKey && cursor[0] === this.lastLine;
+        return { row: isLast ? 0 : 1, col: event.shiftKey ? 0 : this.tabs.enter(cursor) };
+      },
       ...this.commonHooks(),
     } satisfies GridSettings;
   }
@@ -81,6 +90,7 @@ export abstract class CellGrid {
     const before = hot.countRows();
     // Handsontable looks for the cursor's cell while it takes the rows over: there is none where a row has gone or become the totals.
     const gone = blocks.some((block) => block.bottom >= data.length - pinned);
+    const inSight = isInSight(hot);
     const lost = gone || to !== undefined;
     const byRows = hot.selection.isSelectedByRowHeader();
     const [only, ...others] = to ?? [];
@@ -88,10 +98,22 @@ export abstract class CellGrid {
       if (lost) hot.deselectCell();
       hot.updateData(data);
       if (byRows && only && others.length === 0) hot.selectRows(only[0], only[2]);
-      else if (to) hot.selectCells([...to], gone, false);
+      else if (to) hot.selectCells([...to], gone || inSight, false);
       else if (lost) this.selectInside(hot, blocks, { before, now: data.length, pinned });
     });
     return lost;
+  }
+
+  /**
+   * Handsontable prepares its editor for a cell that is drawn: where rows came or went while the cursor was out of sight,
+   * it still has the cell before. A key brings the cursor into sight, as it does after scrolling away.
+   */
+  private prepareEditor(): void {
+    const { hot } = this;
+    const at = hot?.getSelectedRangeActive()?.highlight;
+    const editor = hot?.getActiveEditor();
+    if (!hot || !editor || this.editing || (at?.row ?? -1) < 0 || (at?.col ?? -1) < 0) return;
+    if (editor.row !== at?.row || editor.col !== at?.col) hot.selectCells(hot.getSelected() ?? []);
   }
 
   /** What the selection is now; a grid that tells others of it adds to this. */
@@ -144,6 +166,7 @@ export abstract class CellGrid {
 
   /** A key that a grid does itself goes no further. */
   protected onKey(event: KeyboardEvent): false | undefined {
+    this.prepareEditor();
     const command = commandOf(event, this.editing);
     if (!command || !this.obey(command, event.shiftKey)) return undefined;
     event.preventDefault();
@@ -222,9 +245,8 @@ export function takeKeyboard(hot: Hot): void {
  * types, and go to its own cursor, from a button or another grid too.
  */
 export function keepFocus(hot: Hot, work: () => void): void {
-  const held = document.activeElement;
-  if (!(held instanceof HTMLElement) || held === document.body || hot.rootElement.contains(held))
-    return work();
+  const held = focusedElsewhere(hot);
+  if (!held) return work();
   const keep = () => held;
   const manager = hot.getFocusManager();
   hot.addHook('modifyFocusedElement', keep);
@@ -235,6 +257,18 @@ export function keepFocus(hot: Hot, work: () => void): void {
     manager.resume();
     hot.removeHook('modifyFocusedElement', keep);
   }
+}
+
+/** The field, button or other grid outside this one that has the keyboard. */
+export function focusedElsewhere(hot: Hot): HTMLElement | undefined {
+  const held = document.activeElement;
+  const isHere = !(held instanceof HTMLElement) || held === document.body || hot.rootElement.contains(held);
+  return isHere ? undefined : held;
+}
+
+function isInSight(hot: Hot): boolean {
+  const { row = null, col = null } = hot.getSelectedRangeActive()?.highlight ?? {};
+  return row !== null && col !== null && row >= 0 && col >= 0 && hot.getCell(row, col, true) !== null;
 }
 
 /** Handsontable hands itself to its hooks as `this`. */

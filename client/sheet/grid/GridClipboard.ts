@@ -47,7 +47,7 @@ export class GridClipboard {
 
   paste(text: string, html: string | undefined, copied: string | undefined): void {
     const [selection] = this.grid.selection;
-    if (!selection) return;
+    if (!selection || !this.grid.commands.isOneBlock()) return;
     const cells: Pasted = readCopied(copied ?? '') ?? parseClipboard(text, html);
     if (cells.length === 0) return;
     if (copied === undefined && this.pasteHeaded(cells, selection)) return;

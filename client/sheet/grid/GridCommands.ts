@@ -44,9 +44,9 @@ export class GridCommands {
       case 'redo':
         return redo(this.grid.open);
       case 'fillDown':
-        return this.fillFirst('down');
+        return this.isOneBlock() ? this.fillFirst('down') : undefined;
       case 'fillRight':
-        return this.fillFirst('right');
+        return this.isOneBlock() ? this.fillFirst('right') : undefined;
       case 'deleteRows':
         return this.deleteRows();
       case 'deleteChosen':
@@ -80,6 +80,13 @@ export class GridCommands {
       case 'today':
         return this.setAll(new Date().toLocaleDateString('en-US'));
     }
+  }
+
+  /** Of several blocks it is not known which is meant to be filled from which. */
+  isOneBlock(): boolean {
+    if (this.grid.selection.length < 2) return true;
+    showMessage(this.grid.open.ui, 'Several blocks are selected: choose one', 'refused');
+    return false;
   }
 
   /** The rows of the selection. A column chosen by its heading does not choose all rows. */

@@ -11,7 +11,7 @@ import type { Repaint } from '../../workbook/session/sheetMirrors';
 import { TableMirror } from '../../workbook/session/tableMirror';
 import type { PaneKey, StatusMessage } from '../../workbook/ui';
 import type { CellEdit } from './actions';
-import { blockOf, CellGrid, keepFocus, takeKeyboard } from './CellGrid';
+import { blockOf, CellGrid, focusedElsewhere, keepFocus, takeKeyboard } from './CellGrid';
 import { GridCommands } from './GridCommands';
 import { GridPainter } from './GridPainter';
 import { GridRepainter } from './GridRepainter';
@@ -21,7 +21,7 @@ import { CursorReturn } from './CursorReturn';
 import { begin, commitNewRow, commitText, saidOf, textOf, whyNotEditable, type Begun } from './commit';
 import type { Hot } from './handsontable';
 import type { SheetCommand } from './keys';
-import { heldRows, movedTo, type HeldRows } from './heldRows';
+import { blockAround, heldRows, movedTo, type HeldRows } from './heldRows';
 import { isGone, leaveGone } from './removedRow';
 import { reveal } from './reveal';
 import { RowCommands } from './RowCommands';
@@ -157,14 +157,35 @@ export class GridController extends CellGrid {
       const pinned = this.mirror instanceof TableMirror ? this.mirror.pinned : 0;
       // Upwards before the rows go, downwards once they have come: its line must be there.
       this.moveEditor(hot, 'up', origin);
-      const to = origin === 'remote' && held && !this.typing(hot) ? movedTo(held, this.mirror) : undefined;
-      const lost = this.takeData(this.mirror.data, pinned, left ? undefined : to);
+      const others = origin === 'remote' && !left ? held : undefined;
+      const to = others && !this.typing(hot) ? movedTo(others, this.mirror) : undefined;
+      if (to === 'gone') this.letGo(hot);
+      const lost = this.takeData(this.mirror.data, pinned, to === 'gone' ? undefined : to);
       this.moveEditor(hot, 'down', origin);
-      if (left) this.tellGone(left);
+      if (others) this.keepBlock(hot, others);
+      if (left) leaveGone(this.open, left.ref, left.text, this.begun?.text);
       else if (!lost) this.onSelection();
     } finally {
       this.isBehind = false;
     }
+  }
+
+  /** Other rows stand where the selected ones stood: the next key or an open menu must not be for them. */
+  private letGo(hot: Hot): void {
+    hot.getPlugin('contextMenu').close();
+    if (this.isBehind) return hot.deselectCell();
+    showMessage(this.open.ui, 'Someone else deleted the rows that were selected', 'info');
+    const elsewhere = focusedElsewhere(hot);
+    if (!elsewhere || elsewhere.closest('.htMenu')) return this.rest(hot);
+    hot.deselectCell();
+    store.set(this.open.ui.selection, null);
+  }
+
+  /** What is typed for a block of cells stays so. */
+  private keepBlock(hot: Hot, held: HeldRows): void {
+    const editor = this.typing(hot);
+    const spans = editor && blockAround(held, this.mirror, editor);
+    if (spans) editor.moveTo(editor.row ?? 0, spans);
   }
 
   private typing(hot: Hot): SheetEditor | undefined {
@@ -208,10 +229,6 @@ export class GridController extends CellGrid {
     hot.listen();
     this.cursor.wait();
     store.set(this.open.ui.selection, null);
-  }
-
-  private tellGone({ ref, text }: { readonly ref: CellRef; readonly text: string }): void {
-    leaveGone(this.open, ref, text, this.begun?.text);
   }
 
   select(ref: CellRef, to?: CellRef): void {

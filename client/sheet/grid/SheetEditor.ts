@@ -1,6 +1,7 @@
 import { TextEditor } from 'handsontable/editors/textEditor';
 import { registerEditor } from 'handsontable/editors/registry';
 import type { Hot } from './handsontable';
+import type { Span } from './heldRows';
 
 /** What a grid does for its cell editor. */
 export interface EditorHost {
@@ -28,6 +29,7 @@ export function setEditorHost(hot: Hot, host: EditorHost): void {
  */
 export class SheetEditor extends TextEditor {
   private isMoving = false;
+  private isCommitting = false;
 
   override createElements(type?: string): void {
     super.createElements(type);
@@ -51,15 +53,18 @@ export class SheetEditor extends TextEditor {
     return this.state === 'STATE_EDITING';
   }
 
-  /** Goes with its cell to another line, with the cursor and what is typed so far. */
-  moveTo(row: number): void {
+  /**
+   * Goes with its cell to another line, with the cursor and what is typed so far.
+   * @param spans what is selected with it, the cell first in the last
+   */
+  moveTo(row: number, spans: readonly Span[] = [[row, this.col ?? 0, row, this.col ?? 0]]): void {
     const { hot, col } = this;
     if (col === null) return;
     this.row = row;
     // Handsontable would end the typing where the cursor moves.
     this.isMoving = true;
     try {
-      hot.selectCell(row, col, undefined, undefined, false, false);
+      hot.selectCells([...spans], false, false);
     } finally {
       this.isMoving = false;
     }
@@ -73,7 +78,8 @@ export class SheetEditor extends TextEditor {
 
   override finishEditing(restore?: boolean, ctrlDown?: boolean, callback?: (saved: boolean) => void): void {
     const { host } = this;
-    if (this.isMoving) {
+    // The grid takes the row over that was just made of the text: that ends nothing a second time.
+    if (this.isMoving || this.isCommitting) {
       callback?.(false);
       return;
     }
@@ -89,7 +95,13 @@ export class SheetEditor extends TextEditor {
     }
     const { row, col } = this;
     const text = String(this.getValue());
-    const problem = ctrlDown ? host?.commitAll?.(text) : host?.commit(row, col, text);
+    this.isCommitting = true;
+    let problem: string | undefined;
+    try {
+      problem = ctrlDown ? host?.commitAll?.(text) : host?.commit(row, col, text);
+    } finally {
+      this.isCommitting = false;
+    }
     if (problem === undefined) {
       super.finishEditing(true, false, undefined);
       callback?.(true);

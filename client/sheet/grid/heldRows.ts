@@ -20,44 +20,55 @@ export interface HeldRows {
 }
 
 /**
- * What is selected now; undefined on a sheet of figures, where nothing is, and of whole columns, which are all rows
- * whichever there are.
+ * What is selected now; undefined on a sheet of figures, where nothing is, and where all rows are, whichever there are:
+ * whole columns, and everything.
  */
 export function heldRows(hot: Hot, mirror: SheetMirror): HeldRows | undefined {
   if (!(mirror instanceof TableMirror)) return undefined;
   const ranges = hot.getSelectedRange() ?? [];
   if (ranges.length === 0 || hot.selection.isSelectedByColumnHeader()) return undefined;
-  return {
-    lines: mirror.data.length,
-    ranges: ranges.map(({ from, to }) => {
-      const span: Span = [from.row ?? 0, from.col ?? 0, to.row ?? 0, to.col ?? 0].map((at) =>
-        Math.max(0, at),
-      ) as Span;
-      return { span, ids: mirror.rowIds.slice(Math.min(span[0], span[2]), Math.max(span[0], span[2]) + 1) };
-    }),
-  };
+  const held = ranges.map(({ from, to }): HeldRange => {
+    const span = [from.row, from.col, to.row, to.col].map((at) => Math.max(0, at ?? 0)) as Span;
+    return { span, ids: mirror.rowIds.slice(Math.min(span[0], span[2]), Math.max(span[0], span[2]) + 1) };
+  });
+  const all = mirror.rowIds.length > 1 && held.some(({ ids }) => ids.length === mirror.rowIds.length);
+  return all ? undefined : { lines: mirror.data.length, ranges: held };
 }
 
 /**
- * Where another person's rows have moved a selection; undefined where it stays. Rows between that were not selected are
- * not taken in, so one range may become several. Where none is left the cursor stays at its line, or on the last that is
- * not pinned.
+ * Where another person's rows have moved a selection; `gone` where none of its rows is left, undefined where it stays.
  */
-export function movedTo(held: HeldRows, mirror: SheetMirror): readonly Span[] | undefined {
+export function movedTo(held: HeldRows, mirror: SheetMirror): readonly Span[] | 'gone' | undefined {
   if (!(mirror instanceof TableMirror)) return undefined;
   const spans = spansNow(held, mirror);
+  if (spans.length === 0) return 'gone';
   const stands = JSON.stringify(spans) === JSON.stringify(held.ranges.map(({ span }) => span));
   return stands ? undefined : spans;
 }
 
+/** A block around the cell that is typed into, as it is now; undefined where there is none any more. */
+export function blockAround(
+  held: HeldRows,
+  mirror: SheetMirror,
+  { row, col }: { readonly row: number | null; readonly col: number | null },
+): readonly Span[] | undefined {
+  if (!(mirror instanceof TableMirror)) return undefined;
+  const spans = spansNow(held, mirror);
+  const last = spans.at(-1);
+  const isMore = spans.length > 1 || last?.[0] !== last?.[2] || last?.[1] !== last?.[3];
+  return isMore && last?.[0] === row && last[1] === col ? spans : undefined;
+}
+
+/**
+ * Rows between that were not selected are not taken in, so one range may become several: the last is the one with the
+ * active cell, as Handsontable has it.
+ */
 function spansNow({ ranges, lines }: HeldRows, mirror: TableMirror): Span[] {
   return ranges.flatMap((range) => {
     const [fromRow, fromColumn, toRow, toColumn] = range.span;
     const runs = runsOf(linesNow(range, lines, mirror));
-    const down = runs.map(([top, bottom]): Span => [top, fromColumn, bottom, toColumn]);
-    return fromRow <= toRow
-      ? down
-      : down.map(([top, left, bottom, right]): Span => [bottom, left, top, right]).toReversed();
+    if (fromRow > toRow) return runs.map(([top, bottom]): Span => [bottom, fromColumn, top, toColumn]);
+    return runs.map(([top, bottom]): Span => [top, fromColumn, bottom, toColumn]).toReversed();
   });
 }
 
@@ -69,8 +80,7 @@ function linesNow({ span, ids }: HeldRange, before: number, mirror: TableMirror)
     { length: bottom - top + 1 - ids.length },
     (_, at) => now - before + top + ids.length + at,
   ).filter((line) => line >= mirror.rowIds.length);
-  const lines = [...rows, ...others];
-  return lines.length > 0 ? lines : [Math.max(0, Math.min(top, now - mirror.pinned - 1))];
+  return [...rows, ...others];
 }
 
 /** Runs of lines that follow one another, from and to. */
