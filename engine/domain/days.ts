@@ -16,7 +16,7 @@ export const dayBefore = (day: string): string => daysAfter(day, -1);
 /** How many days lie from one to another; fewer than none where the second is earlier. */
 export const daysBetween = (from: string, to: string): number => (beginOf(to) - beginOf(from)) / DAY;
 
-/** The same day of a later month, or the last day of one that is shorter. */
+/** The same day so many months later, earlier where it is fewer than none; the last day of a month that is shorter. */
 export function monthsLater(day: string, months: number): string {
   const [year = 0, month = 1, date = 1] = day.split('-').map(Number);
   const last = new Date(Date.UTC(year, month + months, 0)).getUTCDate();

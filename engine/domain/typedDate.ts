@@ -3,6 +3,8 @@ import { formatDate, formatMonth } from './format';
 
 /** Years accepted in a typed date; a year outside them is a typing error. */
 const [FIRST_YEAR, LAST_YEAR] = [1900, 2199];
+export const FIRST_DAY = `${FIRST_YEAR}-01-01`;
+export const LAST_DAY = `${LAST_YEAR}-12-31`;
 
 export const DATE_MESSAGE = `Value must be a date from ${FIRST_YEAR} to ${LAST_YEAR}`;
 
