@@ -25,6 +25,7 @@ import { messageOf } from '../lib/errors';
 import { handleMutationError } from '../lib/queryClient';
 import { FigureRow } from '../components/FigureRow';
 import { useStartChecks } from './checksCalls';
+import { SSN_FIELD } from './contactFields';
 import type { TabProps } from './tabProps';
 
 /** An SSN or date of birth that is left empty stays as it is kept. */
@@ -173,15 +174,7 @@ function SubjectFields({
           label="Date of birth"
           {...hinted(kept(borrower.dateOfBirth))}
         />
-        <TextField
-          span={6}
-          control={control}
-          name="ssn"
-          label="SSN"
-          placeholder="xxx-xx-xxxx"
-          autoComplete="off"
-          {...hinted(kept(borrower.ssn))}
-        />
+        <TextField span={6} control={control} {...SSN_FIELD} {...hinted(kept(borrower.ssn))} />
       </FormRow>
       <FormRow>
         <TextField span={12} control={control} name="llcs" label="LLCs" hint="Separated by commas" />

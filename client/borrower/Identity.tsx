@@ -10,6 +10,7 @@ import { Section } from '../components/Section';
 import { Row, Text } from '../components/boxes';
 import { handleMutationError } from '../lib/queryClient';
 import { FigureRow } from '../components/FigureRow';
+import { SSN_FIELD } from './contactFields';
 import type { TabProps } from './tabProps';
 import { readIdentity, useChangeBorrower, useSavedBorrower } from './calls';
 
@@ -95,15 +96,7 @@ function ChangeIdentity({ borrower, loanUuid, onClose }: TabProps & { readonly o
   return (
     <FormDialog title="Identity" busy={change.isPending} onSubmit={() => void submit()} onClose={onClose}>
       <FormRow>
-        <TextField
-          span={6}
-          control={control}
-          name="ssn"
-          label="SSN"
-          placeholder="xxx-xx-xxxx"
-          autoComplete="off"
-          hint="Leave it empty to keep it as it is"
-        />
+        <TextField span={6} control={control} {...SSN_FIELD} hint="Leave it empty to keep it as it is" />
         <DateField span={6} control={control} name="dateOfBirth" label="Date of birth" />
       </FormRow>
       {problem}

@@ -20,6 +20,14 @@ export const CONTACT_FIELDS = [
   'taxAddress.zip',
 ] as const;
 
+/** Of the field of a social security number: no browser keeps one to offer it again. */
+export const SSN_FIELD = {
+  name: 'ssn',
+  label: 'SSN',
+  placeholder: 'xxx-xx-xxxx',
+  autoComplete: 'off',
+} as const;
+
 export const NO_CONTACT: ContactForm = {
   contact: { firstName: '', middleName: '', lastName: '', email: '', phone: '' },
   taxAddress: { street: '', city: '', state: '', zip: '' },
