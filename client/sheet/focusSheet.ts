@@ -1,11 +1,17 @@
+import { useEffect } from 'react';
 import { store } from '../lib/store';
 import type { WorkbookUi } from '../workbook/ui';
 import { returnFocus } from './grid/useFocusReturn';
 
-/**
- * After a tool of a sheet is done, the keyboard goes back to its grid. Only the grid in front takes it: from a tool of the
- * sheet beside, what is typed next must not go into the cells of another.
- */
+/** After a tool of a sheet is done, the keyboard goes back to its grid, in front or beside. */
 export function focusSheet(ui: WorkbookUi, sheet: string): void {
-  if (store.get(ui.split) !== sheet) returnFocus();
+  const selection = store.get(ui.selection);
+  // Both may show the one sheet: its tool is of the one in which the person works.
+  if (selection?.sheet === sheet) returnFocus('stay', selection.pane);
+  else returnFocus('stay', store.get(ui.split) === sheet ? 'side' : 'main');
+}
+
+/** The keyboard goes back to the grid once a dialog of the sheet is gone: while it is there, it keeps the keyboard. */
+export function useFocusAfter(ui: WorkbookUi, sheet: string | undefined): void {
+  useEffect(() => (sheet === undefined ? undefined : () => focusSheet(ui, sheet)), [ui, sheet]);
 }

@@ -43,6 +43,7 @@ function show(open: Open, step: Stepped | undefined, done: string): void {
     return showMessage(ui, message.text, message.tone);
   const mirror = session.mirror(sheet);
   const target =
+    restoredRows(mirror, step.applied) ??
     selectedAround(front, sheet, mirror, cells) ??
     extentOf(mirror, cells) ??
     outOfSight(mirror, cells) ??
@@ -69,6 +70,21 @@ function selectedAround(
   const ref = block && mirror.refAt(block.top, block.left);
   const to = block && mirror.refAt(block.bottom, block.right);
   return ref && to && { ref, to };
+}
+
+/** Rows that are back, of which more than one cell is to be seen: selected as rows, where they stand together. */
+function restoredRows(mirror: SheetMirror, { actions, inputs }: Applied): Target | undefined {
+  if (!(mirror instanceof TableMirror)) return undefined;
+  const ids = actions.flatMap((action) =>
+    action.type === 'addRows' && action.sheet === mirror.sheet.key ? action.rows.map(({ id }) => id) : [],
+  );
+  // One cell was typed into the line for a new row.
+  if (ids.length === 1 && inputs.length === 1) return undefined;
+  const lines = ids.flatMap((id) => mirror.rowOf(id) ?? []).toSorted((a, b) => a - b);
+  const [top = -1, bottom = -1] = [lines[0], lines.at(-1)];
+  const ref = mirror.refAt(top, 0);
+  const to = mirror.refAt(bottom, 0);
+  return ref && to && bottom - top + 1 === lines.length ? { ref, to, rows: true } : undefined;
 }
 
 /** What the step changed and still stands: cells of the first sheet it touched. */

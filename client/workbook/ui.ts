@@ -61,6 +61,8 @@ export interface Target {
   readonly ref: CellRef;
   /** The other corner of what to select. */
   readonly to?: CellRef;
+  /** Whole rows are selected, from the one to the other. */
+  readonly rows?: boolean;
   /** What to say once it is selected. */
   readonly message?: StatusMessage;
 }

@@ -2,21 +2,23 @@ import { act, fireEvent, render, screen } from '@testing-library/react';
 import { Provider } from 'jotai';
 import { beforeEach, expect, it, vi } from 'vitest';
 import { store } from '../../lib/store';
-import { WorkbookContext } from '../../workbook/context';
+import { WorkbookContext, type OpenWorkbook } from '../../workbook/context';
 import { TableMirror } from '../../workbook/session/tableMirror';
+import type { PaneKey } from '../../workbook/ui';
 import { FilterBar } from '../FilterBar';
 import { useFocusReturn } from '../grid/useFocusReturn';
 import { smallOpen } from '../testing/smallGrid';
 import { FilterDialog } from './FilterDialog';
 
-/** Whether a dialog was still there when the grid took the keyboard: its trap would take it back. */
-const focused = vi.fn<(underDialog: boolean) => void>();
+/** Which grid took the keyboard, and whether a dialog was still there: its trap would take it back. */
+const focused = vi.fn<(pane: PaneKey, underDialog: boolean) => void>();
 
-/** The grid in front, of which only the keyboard matters here. */
-function Grid() {
+/** A grid in front or beside, of which only the keyboard matters here. */
+function Grid({ pane, open }: { readonly pane: PaneKey; readonly open: OpenWorkbook }) {
   useFocusReturn({
-    pane: 'main',
-    focus: () => focused(screen.queryByRole('dialog') !== null),
+    pane,
+    open,
+    focus: () => focused(pane, screen.queryByRole('dialog') !== null),
     selection: [],
   } as never);
   return null;
@@ -28,7 +30,8 @@ function shown() {
     <Provider store={store}>
       <WorkbookContext value={open}>
         <FilterBar sheet="Units" />
-        <Grid />
+        <Grid pane="main" open={open} />
+        <Grid pane="side" open={open} />
         <FilterDialog />
       </WorkbookContext>
     </Provider>,
@@ -55,19 +58,34 @@ it('gives the keyboard back to the grid, whether rows are chosen or not', () => 
   expect(focused).not.toHaveBeenCalled();
   narrow();
   expect(filter()).toBeDefined();
-  expect(focused.mock.calls).toEqual([[false]]);
+  expect(focused.mock.calls).toEqual([['main', false]]);
   ask();
   fireEvent.click(screen.getByRole('button', { name: 'Cancel' }));
-  expect(focused.mock.calls).toEqual([[false], [false]]);
+  expect(focused.mock.calls).toEqual([
+    ['main', false],
+    ['main', false],
+  ]);
   fireEvent.click(screen.getByRole('button', { name: 'Show all rows' }));
   expect(filter()).toBeUndefined();
   expect(focused).toHaveBeenCalledTimes(3);
 });
 
-it('does not give what was typed at the sheet beside to the sheet in front', () => {
+it('gives it back to the grid beside after a filter of its sheet, not to the one in front', () => {
   const { ui, ask } = shown();
   act(() => store.set(ui.split, 'Units'));
   ask();
   narrow();
-  expect(focused).not.toHaveBeenCalled();
+  expect(focused.mock.calls).toEqual([['side', false]]);
+});
+
+it('gives it back to the grid in which the person works, where both show the sheet', () => {
+  const { ui, ask } = shown();
+  const place = { sheet: 'Units', row: 0, column: 0, ref: undefined, blocks: [] };
+  act(() => {
+    store.set(ui.split, 'Units');
+    store.set(ui.selection, { ...place, pane: 'main' });
+  });
+  ask();
+  narrow();
+  expect(focused.mock.calls).toEqual([['main', false]]);
 });

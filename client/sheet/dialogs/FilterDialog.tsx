@@ -1,12 +1,12 @@
 import { Alert, Button, Checkbox, Input, Modal } from 'antd';
 import { useAtom } from 'jotai';
-import { useEffect, useMemo, useState } from 'react';
+import { useMemo, useState } from 'react';
 import type { ColumnDefinition } from '#engine';
 import { showMessage, useOpenWorkbook } from '../../workbook/context';
 import { BLANK, filterBy, textsOf, withCondition } from '../grid/filter';
 import { sortedPlaces } from '../../workbook/sort';
 import { readTyped } from '../../workbook/typed';
-import { focusSheet } from '../focusSheet';
+import { useFocusAfter } from '../focusSheet';
 import { TableMirror } from '../../workbook/session/tableMirror';
 import type { Condition } from '../../workbook/session/view';
 import { Box, Grid, Text } from '../../components/boxes';
@@ -20,8 +20,7 @@ export function FilterDialog() {
   const { ui, session } = useOpenWorkbook();
   const [asked, setAsked] = useAtom(ui.filtering);
   const sheet = asked?.sheet;
-  // Once the dialog is gone: while it is there, it keeps the keyboard.
-  useEffect(() => (sheet === undefined ? undefined : () => focusSheet(ui, sheet)), [ui, sheet]);
+  useFocusAfter(ui, sheet);
   const mirror = asked && session.mirror(asked.sheet);
   const column =
     mirror instanceof TableMirror && asked ? mirror.all.find(({ key }) => key === asked.column) : undefined;

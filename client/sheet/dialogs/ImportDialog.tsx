@@ -8,6 +8,7 @@ import { countOf } from '#domain';
 import { download } from '../../lib/download';
 import { sheetTitle } from '../../workbook/address';
 import { refused, showMessage, useOpenWorkbook } from '../../workbook/context';
+import { useFocusAfter } from '../focusSheet';
 import { importParts, type ImportMode } from './importActions';
 import { ImportPreview } from './ImportPreview';
 import { useImport, type ImportState } from './useImport';
@@ -18,6 +19,7 @@ import styles from './Dialogs.module.css';
 export function ImportDialog() {
   const { session, ui } = useOpenWorkbook();
   const [key, setKey] = useAtom(ui.importing);
+  useFocusAfter(ui, key ?? undefined);
   const sheet = key === null ? undefined : session.workbook.template.sheet.get(key);
   if (sheet?.kind !== 'table') return null;
   return <ImportInto key={sheet.key} sheet={sheet} onClose={() => setKey(null)} />;

@@ -55,6 +55,8 @@ export interface FormGridHost {
 export class FormGridController extends CellGrid {
   private readonly label: string;
   private readonly totals: boolean;
+  /** Rows that come now are those of an undo or a redo. */
+  private stepping = false;
 
   constructor(
     readonly columns: readonly FormColumn[],
@@ -73,8 +75,23 @@ export class FormGridController extends CellGrid {
     const { hot } = this;
     const same = before.rows === host.rows && before.errors === host.errors && before.marks === host.marks;
     if (!hot || hot.isDestroyed || same) return;
-    if (before.rows !== host.rows) this.takeData(this.data(), this.pinned);
+    if (before.rows !== host.rows) {
+      this.takeData(this.data(), this.pinned);
+      this.selectRestored(hot, before.rows);
+    }
     hot.render();
+  }
+
+  /** Rows that undo or redo brought are selected, where they stand together. */
+  private selectRestored(hot: Hot, before: readonly FormRow[]): void {
+    if (!this.stepping) return;
+    const known = new Set(before.map(({ id }) => id));
+    const { rows } = this.host;
+    const back = rows.flatMap(({ id }, at) => (known.has(id) ? [] : [at]));
+    const [top, bottom] = [back[0], back.at(-1)];
+    if (top === undefined || bottom === undefined || bottom - top + 1 !== back.length) return;
+    hot.selectRows(top, bottom);
+    takeKeyboard(hot);
   }
 
   settings() {
@@ -263,11 +280,11 @@ export class FormGridController extends CellGrid {
     switch (command) {
       case 'undo':
         this.host.onSay(undefined);
-        this.host.onUndo();
+        this.step(this.host.onUndo);
         return true;
       case 'redo':
         this.host.onSay(undefined);
-        this.host.onRedo();
+        this.step(this.host.onRedo);
         return true;
       case 'deleteRows':
         this.deleteSelected();
@@ -307,6 +324,13 @@ export class FormGridController extends CellGrid {
     return lines.map((row) =>
       this.columns.map((column) => cellText(this.valueAt(row, column), definitionOf(column))),
     );
+  }
+
+  private step(go: () => void): void {
+    this.stepping = true;
+    go();
+    // The form is drawn anew before the next task: what comes later comes from elsewhere.
+    setTimeout(() => (this.stepping = false), 0);
   }
 
   /** An edit; what was said of the one before is over. */

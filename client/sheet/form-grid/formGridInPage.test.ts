@@ -183,6 +183,23 @@ describe('rows of a form in the one grid', () => {
     expect(labels).toEqual(['Move row', 'Delete row', 'undo']);
   });
 
+  it.each<[string, number, number]>([
+    ['the last ones', 1, 2],
+    ['all', 0, 2],
+  ])('select the rows that undo brings back: %s', (_, from, to) => {
+    let before: readonly FormRow[] = [];
+    const { hot, grid, press, rows } = formGrid({
+      onUndo: () => grid.update({ ...made, rows: before }),
+    });
+    const made = { ...grid['host'] };
+    before = rows();
+    hot.selectCell(from, 2, to, 2);
+    press('Backspace', 8, { shiftKey: true });
+    press('z', 90, { ctrlKey: true });
+    expect(grid.selection).toEqual([{ top: from, left: 0, bottom: to, right: 2 }]);
+    expect(grid.whole).toBe('rows');
+  });
+
   it('bear what a check says of them: offered in the first cell, or struck through', () => {
     const marks = new Map<string, RowMark>([
       ['Ann', { message: 'Anne is meant', options: ['Anne'] }],

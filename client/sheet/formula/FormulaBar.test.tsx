@@ -105,7 +105,7 @@ describe('the formula bar', () => {
       expect(store.get(open.ui.message)?.text).toBe(said);
       expect(store.get(open.ui.editing)).toBeNull();
       // What is still typed must not go into the row that stands there now.
-      expect(returned).toEqual(['rest']);
+      expect(returned).toEqual([{ move: 'rest' }]);
       document.removeEventListener('bridgebook:focus-grid', onReturn);
     },
   );

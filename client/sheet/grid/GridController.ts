@@ -9,7 +9,7 @@ import { mirrorKey, type Place, type SheetMirror, type SheetPart } from '../../w
 import { isOfferPressed } from '../../workbook/rowMarks';
 import type { Repaint } from '../../workbook/session/sheetMirrors';
 import { TableMirror } from '../../workbook/session/tableMirror';
-import type { PaneKey, StatusMessage } from '../../workbook/ui';
+import type { PaneKey, StatusMessage, Target } from '../../workbook/ui';
 import type { CellEdit } from './actions';
 import { blockOf, CellGrid, focusedElsewhere, keepFocus, takeKeyboard } from './CellGrid';
 import { GridCommands } from './GridCommands';
@@ -231,12 +231,13 @@ export class GridController extends CellGrid {
     store.set(this.open.ui.selection, null);
   }
 
-  select(ref: CellRef, to?: CellRef): void {
+  select({ ref, to, rows }: Target): void {
     const place = this.mirror.placeOf(ref) ?? reveal(this.open, this.mirror, ref);
     const end = to && this.mirror.placeOf(to);
     if (!place || !this.hot) return;
     this.hot.scrollViewportTo({ row: place[0], col: place[1], verticalSnap: 'center' });
-    if (end) this.hot.selectCell(place[0], place[1], end[0], end[1]);
+    if (rows) this.hot.selectRows(place[0], end?.[0]);
+    else if (end) this.hot.selectCell(place[0], place[1], end[0], end[1]);
     else this.hot.selectCell(place[0], place[1]);
     takeKeyboard(this.hot);
   }
@@ -245,13 +246,25 @@ export class GridController extends CellGrid {
     const { hot } = this;
     if (!hot) return;
     takeKeyboard(hot);
-    const [last] = hot.getSelected() ?? [];
+    const spans = hot.getSelected() ?? [];
+    const last = spans.at(-1);
     if (!last) return this.begin();
-    hot.selectCells([last], false);
+    hot.selectCells(spans, false);
     const [row = 0, column = 0] = last;
     // A heading takes no focus.
     const cell = row < 0 || column < 0 ? hot.getCell(Math.max(0, row), Math.max(0, column)) : null;
     if (cell) hot.getFocusManager().focusElement(cell, { preventScroll: true });
+  }
+
+  /** The menu had it; what a command of it opened keeps it. */
+  private takeBackFocus(): void {
+    setTimeout(() => {
+      const { hot } = this;
+      const held = document.activeElement;
+      const isHeld = held !== null && held !== document.body && !held.closest('.htMenu');
+      if (hot && !hot.isDestroyed && !isHeld && this.blocks.length > 0)
+        hot.getFocusManager().focusOnHighlightedCell();
+    }, 0);
   }
 
   /** Where the person was on this sheet, or its first cell. */
@@ -296,6 +309,7 @@ export class GridController extends CellGrid {
         return this.onKey(event);
       },
       afterDeselect: () => this.onSelection(),
+      afterContextMenuHide: () => this.takeBackFocus(),
       afterOnCellMouseUp: (event, coords) => {
         if (isOfferPressed(event) && session.canEdit) return this.commands.run('choose');
         const target = event.target;

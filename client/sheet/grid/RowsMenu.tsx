@@ -4,6 +4,7 @@ import { useStore } from 'jotai';
 import { useMemo, useState } from 'react';
 import { countOf } from '#domain';
 import { refused, showMessage, useOpenWorkbook } from '../../workbook/context';
+import { focusSheet, useFocusAfter } from '../focusSheet';
 import { BulkDialog } from '../dialogs/BulkDialog';
 import { TableMirror } from '../../workbook/session/tableMirror';
 import { useRowCount } from '../../workbook/useRowCount';
@@ -26,11 +27,17 @@ export function RowsMenu({ sheet }: { readonly sheet: string }) {
   // Read when it is asked for: a menu that is closed is not drawn anew with every move of the cursor.
   const selection = useStore().get(ui.selection);
   const mirror = useMemo(() => session.mirror(sheet), [session, sheet]);
+  useFocusAfter(ui, dialog ? sheet : undefined);
   if (!(mirror instanceof TableMirror) || !session.canEdit) return null;
   const rows =
     selection?.sheet === sheet ? rowsOf(selection.blocks).filter((row) => row < mirror.rowIds.length) : [];
   const words = countOf(rows.length, 'row');
   const status = mirror.sheet.column.get(STATUS);
+  // A chosen item goes with its menu, and the keyboard with it.
+  const then = (act: () => void) => () => {
+    act();
+    focusSheet(ui, sheet);
+  };
   const set = (value: string, label: string) => {
     const plan = status && planBulk(session.workbook, mirror, rows, status, { kind: 'set', text: value });
     if (
@@ -47,7 +54,7 @@ export function RowsMenu({ sheet }: { readonly sheet: string }) {
           key: value,
           label: `Set ${label.toLowerCase()}`,
           disabled: rows.length === 0,
-          onClick: () => set(value, label.toLowerCase()),
+          onClick: then(() => set(value, label.toLowerCase())),
         }))
       : []),
     { key: 'change', label: 'Change a column…', onClick: () => setDialog(true) },
@@ -57,7 +64,7 @@ export function RowsMenu({ sheet }: { readonly sheet: string }) {
       label: 'Delete',
       danger: true,
       disabled: rows.length === 0 || selection?.whole === 'columns',
-      onClick: () => new RowCommands(open, mirror).remove(rows),
+      onClick: then(() => new RowCommands(open, mirror).remove(rows)),
     },
   ];
   return (

@@ -149,7 +149,7 @@ function useTarget(grid: GridController): void {
       !(grid.mirror instanceof TableMirror && grid.mirror.holds(target.ref))
     )
       return openSheet(grid.mirror.sheet.key, 'whole');
-    grid.select(target.ref, target.to);
+    grid.select(target);
     if (target.message) store.set(ui.message, target.message);
     setTarget(null);
   }, [target, setTarget, grid, session, ui, openSheet]);

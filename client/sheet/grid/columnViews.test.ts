@@ -152,7 +152,7 @@ describe('on the page', () => {
     expect([session.mirror('Units').view.widths, hot.getColWidth(1)]).toEqual([{ sqft: 222 }, 222]);
     grid.looks.freeze(2, 0);
     expect(hot.getSettings().fixedColumnsStart).toBe(2);
-    grid.select({ sheet: 'Units', row: 'b', column: 'status' });
+    grid.select({ ref: { sheet: 'Units', row: 'b', column: 'status' } });
     expect(selected(hot)).toEqual([1, 1]);
     grid.looks.reset();
     expect([hot.countCols(), hot.getSettings().fixedColumnsStart, session.mirror('Units').view]).toEqual([

@@ -36,9 +36,19 @@ describe('undo on another sheet', () => {
       to: { row: 'b', column: 'rent' },
       message: { text: 'Undone: Set 4 cells (4 cells, All / Units)' },
     });
-    session.edit([{ type: 'removeRows', sheet: 'Units', rows: ['c'] }], 'Delete row');
+    session.edit([{ type: 'removeRows', sheet: 'Units', rows: ['b', 'c'] }], 'Delete 2 rows');
     undo(open);
-    expect(store.get(open.ui.target)?.ref).toMatchObject({ row: 'c' });
+    expect(store.get(open.ui.target)).toMatchObject({ ref: { row: 'b' }, to: { row: 'c' }, rows: true });
+  });
+
+  it('selects the one cell that was typed into a new row, as it comes back', () => {
+    const { open, session } = smallOpen();
+    const rows = [{ id: 'd', cells: { rent: 5 } }];
+    session.edit([{ type: 'addRows', sheet: 'Units', after: 'c', rows }], 'Add row');
+    undo(open);
+    redo(open);
+    expect(store.get(open.ui.target)).toMatchObject({ ref: { row: 'd', column: 'rent' } });
+    expect(store.get(open.ui.target)?.rows).toBeUndefined();
   });
 
   it('leaves the selection that the edit was made with', () => {

@@ -1,28 +1,35 @@
 import { useEffect, type RefObject } from 'react';
+import { store } from '../../lib/store';
+import type { PaneKey } from '../../workbook/ui';
 import { takeKeyboard } from './CellGrid';
 import type { GridController } from './GridController';
 
 const RETURN = 'bridgebook:focus-grid';
 
+type Move = 'stay' | 'down' | 'rest';
+
 /**
- * After the formula bar or a panel is done, the keyboard goes back to the grid in front. `rest`: what was edited is gone,
- * and what is still typed must not go into what stands there now.
+ * After the formula bar or a panel is done, the keyboard goes back to the grid. `rest`: what was edited is gone, and what
+ * is still typed must not go into what stands there now.
+ * @param pane the one with the selected cell where it is left out
  */
-export function returnFocus(move: 'stay' | 'down' | 'rest' = 'stay'): void {
-  document.dispatchEvent(new CustomEvent(RETURN, { detail: move }));
+export function returnFocus(move: Move = 'stay', pane?: PaneKey): void {
+  document.dispatchEvent(new CustomEvent(RETURN, { detail: { move, pane } }));
 }
 
 export function useFocusReturn(grid: GridController): void {
   useEffect(() => {
     const onReturn = (event: Event) => {
-      if (grid.pane !== 'main' || !(event instanceof CustomEvent)) return;
-      if (event.detail === 'rest') {
+      if (!(event instanceof CustomEvent)) return;
+      const { move, pane } = event.detail as { readonly move: Move; readonly pane?: PaneKey };
+      if (grid.pane !== (pane ?? store.get(grid.open.ui.selection)?.pane ?? 'main')) return;
+      if (move === 'rest') {
         if (grid.hot) grid.rest(grid.hot);
         return;
       }
       grid.focus();
       const [block] = grid.selection;
-      if (event.detail === 'down' && block && block.top + 1 < grid.mirror.data.length)
+      if (move === 'down' && block && block.top + 1 < grid.mirror.data.length)
         grid.hot?.selectCell(block.top + 1, block.left);
     };
     document.addEventListener(RETURN, onReturn);
