@@ -84,7 +84,7 @@ export abstract class CellGrid {
    * Takes new rows over; the cursor stays inside them, or goes where it is told. Who is in a field or another grid keeps
    * the keyboard. Answers whether the cursor was put anew.
    */
-  protected takeData(data: unknown[][], pinned: number, to?: readonly Span[]): boolean {
+  takeData(data: unknown[][], pinned: number, to?: readonly Span[]): boolean {
     const { hot, blocks } = this;
     if (!hot) return false;
     const before = hot.countRows();
@@ -117,7 +117,7 @@ export abstract class CellGrid {
   }
 
   /** What the selection is now; a grid that tells others of it adds to this. */
-  protected onSelection(): void {
+  onSelection(): void {
     this.blocks = (this.hot?.getSelectedRange() ?? []).map(blockOf);
   }
 

@@ -5,29 +5,28 @@ import type { CellDefinition } from '#engine';
 import { store } from '../../lib/store';
 import { definitionAt } from '../../workbook/address';
 import { showMessage, type OpenWorkbook } from '../../workbook/context';
-import { mirrorKey, type Place, type SheetMirror, type SheetPart } from '../../workbook/session/mirror';
+import { mirrorKey, type SheetMirror, type SheetPart } from '../../workbook/session/mirror';
 import { isOfferPressed } from '../../workbook/rowMarks';
 import type { Repaint } from '../../workbook/session/sheetMirrors';
 import { TableMirror } from '../../workbook/session/tableMirror';
 import type { PaneKey, StatusMessage, Target } from '../../workbook/ui';
 import type { CellEdit } from './actions';
-import { blockOf, CellGrid, focusedElsewhere, keepFocus, takeKeyboard } from './CellGrid';
+import { blockOf, CellGrid, takeKeyboard } from './CellGrid';
 import { GridCommands } from './GridCommands';
 import { GridPainter } from './GridPainter';
 import { GridRepainter } from './GridRepainter';
 import { ColumnCommands } from './ColumnCommands';
 import { gridColumns, hotColumns, isSameColumn, isSection, type GridColumn } from './columns';
-import { CursorReturn } from './CursorReturn';
 import { begin, commitNewRow, commitText, saidOf, textOf, whyNotEditable, type Begun } from './commit';
 import type { Hot } from './handsontable';
 import type { SheetCommand } from './keys';
-import { blockAround, heldRows, movedTo, type HeldRows } from './heldRows';
 import { isGone, leaveGone } from './removedRow';
 import { reveal } from './reveal';
 import { RowCommands } from './RowCommands';
+import { RowFollower } from './RowFollower';
 import { fillEnd } from './fill';
 import { setFillEnd } from './SheetAutofill';
-import { SheetEditor, type EditorHost } from './SheetEditor';
+import type { EditorHost } from './SheetEditor';
 import { isEditable } from '../../workbook/typed';
 
 /** The cell editor that is open, for the list of suggestions beside it. */
@@ -49,13 +48,9 @@ export class GridController extends CellGrid {
   readonly commands = new GridCommands(this);
   readonly repainter = new GridRepainter(this);
   onEditor: (editor: OpenEditor | null) => void = () => undefined;
-  /** The cell the editor is open on; undefined for the empty line under a table. */
-  private edited: CellRef | undefined;
-  private begun: Begun | undefined;
-  private held: HeldRows | undefined;
-  /** Another pane has the cursor while rows come and go here. */
-  private isBehind = false;
-  private readonly cursor = new CursorReturn((by) => this.bringBack(by));
+  readonly follower = new RowFollower(this);
+  /** The cell the editor is open on, and how it stood then; undefined for the empty line under a table. */
+  edited: { readonly ref: CellRef; readonly begun: Begun } | undefined;
   /** What was said of the text entered last: the move of the cursor that follows leaves it to be read. */
   private told: StatusMessage | undefined;
 
@@ -109,7 +104,7 @@ export class GridController extends CellGrid {
     const { hot } = this;
     if (!hot || hot.isDestroyed) return;
     if (repaint.reshaped.has(this.mirror.sheet.key)) {
-      this.reshape(hot, repaint);
+      this.follower.reshape(hot, repaint);
       return;
     }
     this.repainter.changed(repaint);
@@ -125,7 +120,7 @@ export class GridController extends CellGrid {
   }
 
   /** The columns may be others now, or stand elsewhere: the cursor stays with its row. */
-  private takeView(hot: Hot): void {
+  takeView(hot: Hot): void {
     const columns = gridColumns(this.mirror);
     const same =
       columns.length === this.columns.length &&
@@ -145,90 +140,6 @@ export class GridController extends CellGrid {
         false,
         false,
       );
-  }
-
-  private reshape(hot: Hot, { origin }: Repaint): void {
-    const { held } = this;
-    const pane = store.get(this.open.ui.selection)?.pane;
-    this.isBehind = pane !== undefined && pane !== this.pane;
-    try {
-      const left = this.leaveEditor(hot);
-      keepFocus(hot, () => this.takeView(hot));
-      const pinned = this.mirror instanceof TableMirror ? this.mirror.pinned : 0;
-      // Upwards before the rows go, downwards once they have come: its line must be there.
-      this.moveEditor(hot, 'up', origin);
-      const others = origin === 'remote' && !left ? held : undefined;
-      const to = others && !this.typing(hot) ? movedTo(others, this.mirror) : undefined;
-      if (to === 'gone') this.letGo(hot);
-      const lost = this.takeData(this.mirror.data, pinned, to === 'gone' ? undefined : to);
-      this.moveEditor(hot, 'down', origin);
-      if (others) this.keepBlock(hot, others);
-      if (left) leaveGone(this.open, left.ref, left.text, this.begun?.text);
-      else if (!lost) this.onSelection();
-    } finally {
-      this.isBehind = false;
-    }
-  }
-
-  /** Other rows stand where the selected ones stood: the next key or an open menu must not be for them. */
-  private letGo(hot: Hot): void {
-    hot.getPlugin('contextMenu').close();
-    if (this.isBehind) return hot.deselectCell();
-    showMessage(this.open.ui, 'Someone else deleted the rows that were selected', 'info');
-    const elsewhere = focusedElsewhere(hot);
-    if (!elsewhere || elsewhere.closest('.htMenu')) return this.rest(hot);
-    hot.deselectCell();
-    store.set(this.open.ui.selection, null);
-  }
-
-  /** What is typed for a block of cells stays so. */
-  private keepBlock(hot: Hot, held: HeldRows): void {
-    const editor = this.typing(hot);
-    const spans = editor && blockAround(held, this.mirror, editor);
-    if (spans) editor.moveTo(editor.row ?? 0, spans);
-  }
-
-  private typing(hot: Hot): SheetEditor | undefined {
-    const editor = hot.getActiveEditor();
-    return editor instanceof SheetEditor && editor.isTyping ? editor : undefined;
-  }
-
-  /**
-   * Closes the editor where the row of its cell is gone, before another row stands under it. The cursor goes too: what
-   * is still on its way from the keyboard would be typed into that other row.
-   */
-  private leaveEditor(hot: Hot): { readonly ref: CellRef; readonly text: string } | undefined {
-    const { edited: ref } = this;
-    const editor = this.typing(hot);
-    if (!ref || !editor) return undefined;
-    if (!isGone(this.open.session.workbook, ref)) return undefined;
-    const text = String(editor.getValue());
-    editor.finishEditing(true);
-    this.rest(hot);
-    return { ref, text };
-  }
-
-  /** An open editor stays on its cell, or on the line for a new row, when rows come or go above it. */
-  private moveEditor(hot: Hot, way: 'up' | 'down', origin: Repaint['origin']): void {
-    const editor = this.typing(hot);
-    if (!editor || editor.row === null) return;
-    // The row that is made of what was typed there stands where the editor is.
-    const newRow = origin === 'remote' ? this.rows?.count : undefined;
-    const row = this.edited ? this.mirror.placeOf(this.edited)?.[0] : newRow;
-    if (row === undefined) return;
-    // A block around it may end among rows that go.
-    const [block, ...others] = this.blocks;
-    const alone = others.length === 0 && block?.top === block?.bottom;
-    if (way === 'down' ? row > editor.row : row < editor.row || !alone)
-      editor.moveTo(way === 'down' ? row : Math.min(row, editor.row));
-  }
-
-  /** No cursor until the keyboard rests: what was typed on was another row. */
-  rest(hot: Hot): void {
-    hot.deselectCell();
-    hot.listen();
-    this.cursor.wait();
-    store.set(this.open.ui.selection, null);
   }
 
   select({ ref, to, rows }: Target): void {
@@ -267,29 +178,9 @@ export class GridController extends CellGrid {
     }, 0);
   }
 
-  /** Where the person was on this sheet, or its first cell. */
   begin(): void {
-    const [row, column] = this.lastPlace;
+    const [row, column] = this.follower.lastPlace;
     if (row < this.mirror.data.length) this.hot?.selectCell(row, column);
-  }
-
-  private bringBack(by: 'key' | 'rest'): void {
-    const { hot } = this;
-    if (!hot || hot.isDestroyed || this.blocks.length > 0) return;
-    if (by === 'key') return this.begin();
-    // What the person does elsewhere by now keeps the keyboard.
-    const [row, column] = this.lastPlace;
-    hot.selectCell(row, column, row, column, true, false);
-  }
-
-  /** There may be fewer rows than when the person was there. */
-  private get lastPlace(): Place {
-    const { data } = this.mirror;
-    const table = this.mirror instanceof TableMirror ? this.mirror : undefined;
-    const [row, column] =
-      this.open.ui.places.get(mirrorKey(this.mirror.sheet.key, this.part)) ??
-      (table ? [0, 0] : [isSection(this.mirror, 0) ? 1 : 0, 1]);
-    return [Math.max(0, Math.min(row, data.length - 1 - (table?.pinned ?? 0))), column];
   }
 
   private hooks() {
@@ -303,7 +194,7 @@ export class GridController extends CellGrid {
       },
       afterColumnResize: (width, column) => this.looks.resize(column, width),
       beforeKeyDown: (event) => {
-        if (this.blocks.length === 0 && !this.editing && this.cursor.key(event)) return false;
+        if (this.follower.key(event)) return false;
         // What was refused is given up with it.
         if (event.key === 'Escape') store.set(ui.message, null);
         return this.onKey(event);
@@ -341,8 +232,7 @@ export class GridController extends CellGrid {
       commitAll: (text) => this.commands.enterAll(text),
       opened: (row, column, element) => {
         const ref = this.mirror.refAt(row, column);
-        this.edited = ref;
-        this.begun = ref && begin(this.open.session, ref);
+        this.edited = ref && { ref, begun: begin(this.open.session, ref) };
         if (ref) this.onEditor({ ref, element });
       },
       closed: () => this.onEditor(null),
@@ -380,15 +270,15 @@ export class GridController extends CellGrid {
     const { mirror, open, edited } = this;
     const { session } = open;
     const table = mirror instanceof TableMirror ? mirror : undefined;
-    if (edited && isGone(session.workbook, edited)) {
-      leaveGone(open, edited, text, this.begun?.text);
+    if (edited && isGone(session.workbook, edited.ref)) {
+      leaveGone(open, edited.ref, text, edited.begun.text);
       return undefined;
     }
     const problem = edited
-      ? commitText(session, edited, text, this.begun)
+      ? commitText(session, edited.ref, text, edited.begun)
       : table && commitNewRow(session, table, column, text);
     if (problem === undefined)
-      this.tell(edited ? definitionAt(session.workbook.template, edited) : table?.columns[column], text);
+      this.tell(edited ? definitionAt(session.workbook.template, edited.ref) : table?.columns[column], text);
     return problem;
   }
 
@@ -431,11 +321,11 @@ export class GridController extends CellGrid {
     else if (why !== undefined) showMessage(this.open.ui, why, 'refused');
   }
 
-  protected override onSelection(): void {
+  override onSelection(): void {
     super.onSelection();
-    const { hot, mirror } = this;
-    this.held = hot && heldRows(hot, mirror);
-    if (this.isBehind) return;
+    const { hot } = this;
+    this.follower.hold();
+    if (this.follower.isBehind) return;
     const highlight = hot?.getSelectedRange()?.at(-1)?.highlight;
     if (!highlight || this.blocks.length === 0) return;
     const row = Math.max(0, highlight.row ?? 0);

@@ -157,7 +157,7 @@ describe('rows of somebody else that come and go', () => {
   it('take a row that was edited beside the grid: the grid waits until the keyboard rests', () => {
     const { grid, hot, press } = open('Units');
     hot.selectCell(1, 3);
-    grid.rest(hot);
+    grid.follower.rest(hot);
     press('8', 56);
     expect([grid.editing, hot.getSelected(), store.get(grid.open.ui.selection)]).toEqual([
       false,

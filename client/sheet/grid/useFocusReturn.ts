@@ -24,7 +24,7 @@ export function useFocusReturn(grid: GridController): void {
       const { move, pane } = event.detail as { readonly move: Move; readonly pane?: PaneKey };
       if (grid.pane !== (pane ?? store.get(grid.open.ui.selection)?.pane ?? 'main')) return;
       if (move === 'rest') {
-        if (grid.hot) grid.rest(grid.hot);
+        if (grid.hot) grid.follower.rest(grid.hot);
         return;
       }
       grid.focus();
