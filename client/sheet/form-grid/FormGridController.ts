@@ -90,7 +90,7 @@ export class FormGridController extends CellGrid {
     const back = rows.flatMap(({ id }, at) => (known.has(id) ? [] : [at]));
     const [top, bottom] = [back[0], back.at(-1)];
     if (top === undefined || bottom === undefined || bottom - top + 1 !== back.length) return;
-    hot.selectRows(top, bottom);
+    this.selectRows(hot, top, bottom);
     takeKeyboard(hot);
   }
 

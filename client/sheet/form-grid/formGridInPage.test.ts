@@ -195,6 +195,7 @@ describe('rows of a form in the one grid', () => {
     before = rows();
     hot.selectCell(from, 2, to, 2);
     press('Backspace', 8, { shiftKey: true });
+    press('Control', 17, { ctrlKey: true });
     press('z', 90, { ctrlKey: true });
     expect(grid.selection).toEqual([{ top: from, left: 0, bottom: to, right: 2 }]);
     expect(grid.whole).toBe('rows');

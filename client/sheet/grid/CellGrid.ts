@@ -104,6 +104,12 @@ export abstract class CellGrid {
     return lost;
   }
 
+  /** Nothing else stays selected: with Ctrl held Handsontable would add the rows to what was. */
+  protected selectRows(hot: Hot, top: number, bottom: number): void {
+    hot.deselectCell();
+    hot.selectRows(top, bottom);
+  }
+
   /**
    * Handsontable prepares its editor for a cell that is drawn: where rows came or went while the cursor was out of sight,
    * it still has the cell before. A key brings the cursor into sight, as it does after scrolling away.

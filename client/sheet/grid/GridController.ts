@@ -147,7 +147,7 @@ export class GridController extends CellGrid {
     const end = to && this.mirror.placeOf(to);
     if (!place || !this.hot) return;
     this.hot.scrollViewportTo({ row: place[0], col: place[1], verticalSnap: 'center' });
-    if (rows) this.hot.selectRows(place[0], end?.[0]);
+    if (rows) this.selectRows(this.hot, place[0], end?.[0] ?? place[0]);
     else if (end) this.hot.selectCell(place[0], place[1], end[0], end[1]);
     else this.hot.selectCell(place[0], place[1]);
     takeKeyboard(this.hot);

@@ -200,3 +200,13 @@ it('makes one row of what is typed after all were deleted', () => {
   press('Enter', 13);
   expect(session.workbook.rowIds('Units')).toHaveLength(1);
 });
+
+it('selects rows that come back, and nothing else, though Ctrl is still held', () => {
+  const { grid, hot, press } = open('Units');
+  hot.selectCell(0, 3);
+  press('Control', 17, { ctrlKey: true });
+  const at = (row: string) => ({ sheet: 'Units', row, column: 'unitNumber' });
+  grid.select({ ref: at('b'), to: at('c'), rows: true });
+  expect(grid.selection.map(({ top, bottom }) => [top, bottom])).toEqual([[1, 2]]);
+  expect(grid.whole).toBe('rows');
+});
