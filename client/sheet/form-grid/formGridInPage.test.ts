@@ -197,6 +197,7 @@ describe('rows of a form in the one grid', () => {
     press('Backspace', 8, { shiftKey: true });
     press('Control', 17, { ctrlKey: true });
     press('z', 90, { ctrlKey: true });
+    document.documentElement.dispatchEvent(new KeyboardEvent('keyup', { key: 'Control' }));
     expect(grid.selection).toEqual([{ top: from, left: 0, bottom: to, right: 2 }]);
     expect(grid.whole).toBe('rows');
   });

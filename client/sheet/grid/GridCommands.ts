@@ -110,6 +110,8 @@ export class GridCommands {
     } = this.grid;
     const active = hot?.getSelectedRangeActive()?.highlight;
     if (!hot || !block || !active || active.row === null || active.col === null) return;
+    // Ctrl is held: Handsontable would add the column to what is selected.
+    hot.deselectCell();
     hot.selectColumns(block.left, block.right, {
       row: Math.max(0, active.row),
       col: Math.max(0, active.col),

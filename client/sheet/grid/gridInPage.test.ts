@@ -257,12 +257,15 @@ describe('a sheet of figures', () => {
 
 describe('selecting the column', () => {
   it('leaves the active cell where it is', () => {
-    const { grid, hot } = open('Units');
+    const { grid, hot, press } = open('Units');
     hot.selectCell(2, 3);
-    grid.commands.run('selectColumn');
+    press('Control', 17, { ctrlKey: true });
+    press(' ', 32, { ctrlKey: true });
+    document.documentElement.dispatchEvent(new KeyboardEvent('keyup', { key: 'Control' }));
     const selection = store.get(grid.open.ui.selection);
     expect(selection).toMatchObject({ row: 2, column: 3 });
-    expect(grid.selection[0]).toMatchObject({ top: 0, left: 3, right: 3 });
+    expect(grid.selection).toMatchObject([{ top: 0, left: 3, right: 3 }]);
+    expect(grid.whole).toBe('columns');
   });
 });
 

@@ -207,6 +207,7 @@ it('selects rows that come back, and nothing else, though Ctrl is still held', (
   press('Control', 17, { ctrlKey: true });
   const at = (row: string) => ({ sheet: 'Units', row, column: 'unitNumber' });
   grid.select({ ref: at('b'), to: at('c'), rows: true });
+  document.documentElement.dispatchEvent(new KeyboardEvent('keyup', { key: 'Control' }));
   expect(grid.selection.map(({ top, bottom }) => [top, bottom])).toEqual([[1, 2]]);
   expect(grid.whole).toBe('rows');
 });
