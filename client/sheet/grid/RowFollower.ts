@@ -1,17 +1,38 @@
 import type { CellRef } from '#domain';
 import { store } from '../../lib/store';
-import { showMessage } from '../../workbook/context';
-import { mirrorKey, type Place } from '../../workbook/session/mirror';
+import { showMessage, type OpenWorkbook } from '../../workbook/context';
+import { mirrorKey, type Place, type SheetMirror, type SheetPart } from '../../workbook/session/mirror';
 import type { Repaint } from '../../workbook/session/sheetMirrors';
 import { TableMirror } from '../../workbook/session/tableMirror';
+import type { Block, PaneKey } from '../../workbook/ui';
 import { focusedElsewhere, keepFocus } from './CellGrid';
 import { isSection } from './columns';
+import type { Begun } from './commit';
 import { CursorReturn } from './CursorReturn';
-import type { GridController } from './GridController';
 import type { Hot } from './handsontable';
-import { blockAround, heldRows, movedTo, type HeldRows } from './heldRows';
+import { blockAround, heldRows, movedTo, type HeldRows, type Span } from './heldRows';
 import { isGone, leaveGone } from './removedRow';
 import { SheetEditor } from './SheetEditor';
+
+/** The grid whose rows come and go. */
+interface FollowedGrid {
+  readonly open: OpenWorkbook;
+  readonly mirror: SheetMirror;
+  readonly pane: PaneKey;
+  readonly part?: SheetPart | undefined;
+  /** Undefined on a sheet of figures. */
+  readonly rows: { readonly count: number } | undefined;
+  readonly hot: Hot | undefined;
+  readonly selection: readonly Block[];
+  readonly editing: boolean;
+  /** The cell the editor is open on, and how it stood then; undefined for the empty line under a table. */
+  readonly edited: { readonly ref: CellRef; readonly begun: Begun } | undefined;
+  takeView(hot: Hot): void;
+  takeData(data: unknown[][], pinned: number, to?: readonly Span[]): boolean;
+  onSelection(): void;
+  /** Puts the cursor where the person was. */
+  begin(): void;
+}
 
 /**
  * Rows come and go, a person's own and those of somebody else: what is selected and what is typed stay with their rows,
@@ -23,7 +44,7 @@ export class RowFollower {
   /** Another pane has the cursor while rows come and go here. */
   isBehind = false;
 
-  constructor(private readonly grid: GridController) {}
+  constructor(private readonly grid: FollowedGrid) {}
 
   /** What is selected now. */
   hold(): void {
