@@ -14,7 +14,7 @@ const darkSystem = () => window.matchMedia('(prefers-color-scheme: dark)');
 export const colorChoiceAtom = atom<ColorChoice>('system');
 const systemDarkAtom = atom(false);
 
-/** What is shown: the person's choice, else the system's. */
+/** The mode on screen: the person's choice, else the system's. */
 export const colorModeAtom = atom((get): 'light' | 'dark' => {
   const choice = get(colorChoiceAtom);
   if (choice !== 'system') return choice;

@@ -8,10 +8,10 @@ const SECRET_PART = /(\/(?:quotes?|ld|report-auth)\/)[^/?#\s"]+/g;
 const QUERY = /\?[^\s"?=]+=[^\s"]*/g;
 const bareText = (text: string): string => text.replace(QUERY, '').replace(SECRET_PART, '$1:id');
 
-/** An address without its query and its place on the page: share tokens and codes of the sign-in stand there. */
+/** An address without query and fragment, which can hold share tokens and sign-in codes. */
 export const bareAddress = (url: string): string => bareText(url.split(/[?#]/)[0] ?? '');
 
-/** Nothing that is reported is nested deeper. */
+/** Reports are not nested deeper than this. */
 const DEEPEST = 12;
 
 function bare(value: unknown, depth: number): unknown {
@@ -23,7 +23,7 @@ function bare(value: unknown, depth: number): unknown {
   return Object.fromEntries(Object.entries(value).map(([key, one]) => [key, bare(one, depth + 1)]));
 }
 
-/** The same without the secrets of addresses, in whatever text of it they stand. */
+/** Returns a copy with the secret parts of addresses removed from every text in it. */
 export function withoutSecrets<T extends object>(reported: T): T {
   return { ...reported, ...(bare({ ...reported }, 0) as T) };
 }
@@ -38,7 +38,7 @@ export function withoutQueries<E extends Event>(event: E): E {
 }
 
 export function bareBreadcrumb(crumb: Breadcrumb): Breadcrumb | null {
-  // What is written to the console is reported by itself.
+  // Console output is reported separately.
   if (crumb.category === 'console') return null;
   const data = Object.fromEntries(
     Object.entries(crumb.data ?? {}).map(([key, value]) => [
@@ -51,14 +51,17 @@ export function bareBreadcrumb(crumb: Breadcrumb): Breadcrumb | null {
   return { ...crumb, data };
 }
 
-/** Whether the address of a page is a secret: a recording begins with it, so that there none is made. */
+/**
+ * Whether the address of a page is a secret. A recording starts with the address, so such a page is not
+ * recorded.
+ */
 export const isSecretPage = (path: string): boolean => bareText(path) !== path;
 
 const RECORDING = {
   maskAllText: true,
   maskAllInputs: true,
   blockAllMedia: true,
-  // Links of shared deals stand in the pages of the staff.
+  // Staff pages contain links to shared deals, hence `href`.
   maskAttributes: ['title', 'placeholder', 'aria-label', 'href'],
   beforeAddRecordingEvent: withoutSecrets,
 };
@@ -86,7 +89,7 @@ export async function startErrorReports({
     beforeSendSpan: withoutSecrets,
     beforeBreadcrumb: bareBreadcrumb,
   });
-  // What is said of a recording passes none of the callbacks above.
+  // Events about a recording bypass the callbacks above.
   sentry.addEventProcessor((event) => withoutQueries(event));
   addErrorReporter((error, context) => {
     if (isReported(error)) sentry.captureException(error, { extra: { ...context } });

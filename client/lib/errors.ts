@@ -46,7 +46,7 @@ function describe(error: ApiError): string | string[] | undefined {
   return error.message === first?.message ? undefined : error.message;
 }
 
-/** Nothing stands at this address: gone, or an address that names nothing. */
+/** Whether the address leads nowhere: the record is gone, or the address is malformed. */
 export function isMissing(error: unknown): error is ApiError {
   return (
     error instanceof ApiError &&
@@ -54,7 +54,10 @@ export function isMissing(error: unknown): error is ApiError {
   );
 }
 
-/** One sentence about a refused save of a single text or field: what is wrong with it says more than that it is not valid. */
+/**
+ * One sentence about a refused save of a single text or field: the field's own message says more than a
+ * general "not valid".
+ */
 export const refusalOf = (error: unknown): string =>
   error instanceof ApiError && error.details[0] ? error.details[0].message : messageOf(error);
 

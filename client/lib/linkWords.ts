@@ -12,7 +12,7 @@ export function unknownNames(params: URLSearchParams, known: readonly string[]):
   return [...names].map((name) => `The link asks for ${quoted(name)}, which this page does not have`);
 }
 
-/** One value of a link that is not among those there are; `what` as in "There is no view “Sold”". */
+/** A value in the link that is not one of the known ones; `what` is "view" in "There is no view “Sold”". */
 export function unknownValue(
   params: URLSearchParams,
   name: string,

@@ -14,7 +14,7 @@ declare module '@tanstack/react-query' {
       handlesErrors?: boolean;
     };
     queryMeta: {
-      /** Read by a link, not by the session: its refusal says nothing of who is signed in. */
+      /** Authorized by a link, not by the session: a refusal does not mean that the session ended. */
       anonymous?: boolean;
       /** Method and path as the contract names them. */
       endpoint?: string;

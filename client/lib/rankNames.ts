@@ -2,13 +2,14 @@
 export interface Named {
   /** What the list shows first. */
   readonly title: string;
-  /** What it means, in words. */
+  /** Its meaning in words. */
   readonly detail: string;
 }
 
 /**
- * Names that begin with what was typed first, then those that hold it, then those whose meaning does.
- * @param byDetail whether what it means is looked at, too
+ * Ranks matches: names that start with the typed text, names that contain it, then those whose meaning
+ * contains it.
+ * @param byDetail whether to search the meaning of this one, too
  */
 export function rankNames<T extends Named>(
   named: readonly T[],

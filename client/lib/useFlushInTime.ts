@@ -3,14 +3,14 @@ import { onSessionEnding } from './auth/session';
 
 /** What holds edits for a moment before it sends them. */
 interface Saver {
-  /** Sends now what is held. */
+  /** Sends the held edits now. */
   readonly flush: () => Promise<unknown>;
   readonly getState: () => { readonly status: string };
 }
 
 /**
- * Sends what a saver holds when the screen is left, the tab is hidden or the session ends, and what failed when the
- * line is back.
+ * Sends a saver's held edits when the screen is left, the tab is hidden or the session ends, and retries
+ * failed ones when the connection is back.
  */
 export function useFlushInTime(saver: Saver): void {
   useEffect(() => {

@@ -1,7 +1,7 @@
 import { useCallback } from 'react';
 import { useLocation, useSearchParams, type Location, type NavigateOptions } from 'react-router';
 
-/** What was asked for at a place and is not drawn yet. */
+/** Requested search parameters that are not rendered yet, by location. */
 const asked = new WeakMap<Location, URLSearchParams>();
 
 type Change = (now: URLSearchParams) => URLSearchParams | Readonly<Record<string, string>>;

@@ -11,13 +11,13 @@ type Sending<E extends Endpoint> = Pick<Sent<E>, 'body'> & { readonly files: rea
 interface Options<E extends Endpoint> {
   readonly endpoint: E;
   readonly params: Sent<E>['params'];
-  /** What is out of date after it. */
+  /** The query keys to refresh afterwards. */
   readonly refresh: readonly unknown[];
   readonly done: (files: number) => string;
 }
 
 export interface UploadProgress {
-  /** How many files are on their way; undefined while none is. */
+  /** Number of files being uploaded; undefined while idle. */
   readonly sending: number | undefined;
   /** 0 to 1. */
   readonly part: number;

@@ -4,7 +4,7 @@ import { count, ExchangeProblem } from './problem';
 export interface ReadLimits {
   /** Default 20 MB. */
   readonly maxBytes?: number;
-  /** What a workbook may come to when it is unpacked, default 150 MB. */
+  /** Maximum unpacked size of a workbook, default 150 MB. */
   readonly maxUnpacked?: number;
   /** Lines of the file, default 100,000. */
   readonly maxRows?: number;

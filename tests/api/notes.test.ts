@@ -214,6 +214,19 @@ describe('A and B notes', () => {
       .expect(404);
   });
 
+  it('lose the verdict on their screening with the whole loan, when it goes back to screening', async () => {
+    const who = await api().signIn('UNDERWRITER');
+    const uuid = await passed(who);
+    const [a] = (await split(who, uuid)).notes;
+    const verdicts = async () =>
+      (await Promise.all([uuid, a?.uuid ?? ''].map((one) => loan(who, one)))).map(
+        ({ stages }) => stages.screening.status,
+      );
+    expect(await verdicts()).toEqual(['pass', 'pass']);
+    await http().patch(at(uuid, '')).set(who.headers).send({ status: 'Screening' }).expect(200);
+    expect(await verdicts()).toEqual([null, null]);
+  });
+
   it('change with their settings', async () => {
     const who = await api().signIn('ANALYST');
     const uuid = await passed(who);

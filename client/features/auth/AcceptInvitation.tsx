@@ -4,15 +4,16 @@ import { Button, Spin } from 'antd';
 import { useForm } from 'react-hook-form';
 import { Link } from 'react-router';
 import { z } from 'zod';
-import { signUpRequest, type InvitationRecord } from '#contract';
+import { authEndpoints, signUpRequest, type InvitationRecord } from '#contract';
 import { TextField } from '../../components/form/fields';
 import { Text } from '../../components/boxes';
 import { showDetails } from '../../components/form/showDetails';
+import { queryOf } from '../../lib/api/call';
 import { messageOf } from '../../lib/errors';
 import { paths } from '../../paths';
 import { AuthPage, FormError } from './AuthPage';
 import styles from './AuthPage.module.css';
-import { acceptInvitation, readInvitation } from './calls';
+import { acceptInvitation } from './calls';
 import { NewPassword } from './NewPassword';
 
 /** What the link of an invitation holds: behind `#`, where no server and no log sees it. */
@@ -22,12 +23,10 @@ export const invitationIn = (hash: string): string | undefined => /^#invite=([\w
 export function AcceptInvitation({ token }: { readonly token: string }) {
   // Its key stays in this page; it is read once.
   const { data, error } = useQuery({
-    queryKey: ['invitation', token],
-    queryFn: () => readInvitation(token),
+    ...queryOf(authEndpoints.readInvitation, { body: { token }, anonymous: true }),
     retry: false,
     refetchOnWindowFocus: false,
     staleTime: Infinity,
-    meta: { anonymous: true, endpoint: 'post /api/auth/invitation' },
   });
   if (data) return <Choose token={token} invited={data} />;
   return (

@@ -1,9 +1,4 @@
-import {
-  authEndpoints,
-  type InteractionLoginRequest,
-  type InvitationRecord,
-  type SignUpRequest,
-} from '#contract';
+import { authEndpoints, type InteractionLoginRequest, type SignUpRequest } from '#contract';
 import { call } from '../../lib/api/call';
 
 /** Answers the issuer's question who is signing in; gives the address to go on to. */
@@ -20,10 +15,6 @@ export async function signUp(body: SignUpRequest): Promise<string> {
 export async function sendProofMail(email: string): Promise<string> {
   return (await call(authEndpoints.mailProof, { body: { email }, anonymous: true })).message;
 }
-
-/** Who is invited by a link. */
-export const readInvitation = (token: string): Promise<InvitationRecord> =>
-  call(authEndpoints.readInvitation, { body: { token }, anonymous: true });
 
 /** Gives the address of the account that was made. */
 export async function acceptInvitation(token: string, password: string): Promise<string> {

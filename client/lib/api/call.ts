@@ -59,9 +59,10 @@ export interface EndpointQuery<T> {
 }
 
 /**
- * Key and function of a query for an endpoint: `useQuery(queryOf(loanEndpoints.read, { params: { uuid } }))`. The key
- * is what `keyOf` gives for the same input. What is given as `at` is not sent: it stands in the key, for an answer that
- * depends on something else, such as the revision of the workbook that is open. With `skipToken` nothing is asked.
+ * Key and function of a query for an endpoint: `useQuery(queryOf(loanEndpoints.read, { params: { uuid } }))`.
+ * The key is what `keyOf` gives for the same input. `at` is not sent but becomes part of the key, for an
+ * answer that also depends on something else, such as the revision of the open workbook. With `skipToken` no
+ * request is made.
  */
 export function queryOf<const E extends Endpoint>(
   endpoint: E,
@@ -80,8 +81,8 @@ export function queryOf<const E extends Endpoint>(
 }
 
 /**
- * The key of what `queryOf` reads. Without query, body and `at` it stands for all answers of the endpoint, whatever was
- * asked; with them, for that one.
+ * The query key that `queryOf` uses. Without query, body and `at` it matches every cached answer of the
+ * endpoint; with them, that one answer.
  */
 export function keyOf<const E extends Endpoint>(
   endpoint: E,
@@ -96,7 +97,10 @@ export function invalidate(client: QueryClient, ...keys: readonly QueryKey[]): P
   return Promise.all(keys.map((queryKey) => client.invalidateQueries({ queryKey })));
 }
 
-/** What a refusal of the endpoint says beside the one error shape, where it is one that the contract declares. */
+/**
+ * The extra body fields of an error answer beyond the common error shape, if the contract declares them for
+ * this status.
+ */
 export function refusalOf<const E extends Endpoint, S extends keyof E['errors'] & number>(
   { errors }: E,
   status: S,

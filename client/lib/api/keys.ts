@@ -17,7 +17,7 @@ function partsOf(path: ApiPath, given: Given): string[] {
 const placeOf = ({ path, partOf }: Pick<Endpoint, 'path' | 'partOf'>, given: Given): string[] =>
   partOf === undefined ? partsOf(path, given) : [...partsOf(partOf, given), ...partsOf(path, given)];
 
-/** What a query asks for beside its address, in its key; what is undefined is left out, so that keys match in part. */
+/** Puts a query's parameters into its key. Undefined ones are left out, so that a partial key matches. */
 export function keyFrom(
   endpoint: Endpoint,
   params: Given = {},

@@ -18,7 +18,7 @@ type Optional<In> = {
   [K in keyof In]: Record<never, never> extends Pick<In, K> ? K : unknown extends In[K] ? K : never;
 }[keyof In];
 
-/** What may stand in a query; null and an empty text are left out like undefined. */
+/** The values a query accepts; null and the empty string are left out like undefined. */
 export type QuerySent<S extends z.ZodType> = {
   readonly [K in Exclude<keyof z.input<S>, Optional<z.input<S>>> & keyof z.output<S>]: ReadOnly<
     Value<z.input<S>[K], z.output<S>[K]>

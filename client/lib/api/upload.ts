@@ -9,7 +9,7 @@ interface Sending {
   readonly onProgress?: (part: number) => void;
   readonly signal?: AbortSignal;
 }
-/** What is sent with the files stands beside them in the form: the body of the endpoint. */
+/** The endpoint's body travels with the files, as fields of the same form. */
 export type UploadInput<E extends Endpoint> = Sent<E> & Sending;
 
 interface Answered {

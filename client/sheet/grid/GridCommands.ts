@@ -1,4 +1,4 @@
-import { countOf, oneOrMany } from '#domain';
+import { countOf, oneOrMany, todayInGmt } from '#domain';
 import { store } from '../../lib/store';
 import { definitionAt } from '../../workbook/address';
 import type { TraceDirection } from '#engine';
@@ -78,7 +78,7 @@ export class GridCommands {
       case 'lastCell':
         return this.goTo([this.dataRows - 1, this.grid.columns.length - 1], extend);
       case 'today':
-        return this.setAll(new Date().toLocaleDateString('en-US'));
+        return this.setAll(todayInGmt());
     }
   }
 

@@ -1,7 +1,8 @@
 /**
- * The cells of the first table of an HTML text, as Excel, Sheets and web pages put it on the clipboard. Merged cells
- * leave blanks, line breaks inside a cell stay; Excel's `x:num` gives the number behind a rounded display.
- * A scanner rather than a DOM, so that the same code runs on the server, and nothing of the HTML is ever interpreted.
+ * The cells of the first table of an HTML text, as Excel, Sheets and web pages put it on the clipboard.
+ * Merged cells leave blanks, line breaks inside a cell are kept; Excel's `x:num` gives the number behind a
+ * rounded display. A scanner rather than a DOM, so that the same code runs on the server and the HTML is
+ * never interpreted.
  */
 export function htmlTable(html: string): string[][] {
   const rows: string[][] = [];

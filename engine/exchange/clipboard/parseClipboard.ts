@@ -2,9 +2,9 @@ import Papa from 'papaparse';
 import { htmlTable } from './htmlTable';
 
 /**
- * The cells of a clipboard: tab-separated text as spreadsheets write it (a cell with tabs, quotes or line breaks stands
- * in quotation marks), or the table of the HTML where the text is missing. One line for each row; a text without tabs
- * and line breaks is one cell.
+ * The cells of a clipboard: tab-separated text as spreadsheets write it (a cell with tabs, quotes or line
+ * breaks is quoted), or the table of the HTML if there is no text. One array per row; a text without tabs and
+ * line breaks is one cell.
  */
 export function parseClipboard(text: string, html?: string): string[][] {
   if (text.trim() === '' && html) {

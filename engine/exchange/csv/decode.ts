@@ -10,8 +10,9 @@ export interface Decoded {
 const SAMPLE = 4096;
 
 /**
- * The text of a file's bytes. A byte-order mark decides; without one, UTF-16 shows by its zero bytes, UTF-8 by being
- * valid, and what is left is Windows-1252, which older property systems and Excel's "CSV" still write.
+ * Decodes a file's bytes. A byte-order mark decides the encoding; without one, zero bytes mean UTF-16 and
+ * valid UTF-8 is UTF-8. Everything else is Windows-1252, which older property systems and Excel's "CSV" still
+ * write.
  * @throws ExchangeProblem `not_csv` for binary content.
  */
 export function decode(bytes: Uint8Array): Decoded {
@@ -43,7 +44,10 @@ export function partsDecoder(encoding: Encoding): { decode(part: Uint8Array): st
 
 const UPPER_CONTROLS = '€\u0081‚ƒ„…†‡ˆ‰Š‹Œ\u008dŽ\u008f\u0090‘’“”•–—˜™š›œ\u009džŸ';
 
-/** Some versions of Node decode windows-1252 as Latin-1, which leaves control characters where dashes and curly quotes stood. */
+/**
+ * Some versions of Node decode windows-1252 as Latin-1, which yields control characters instead of dashes and
+ * curly quotes.
+ */
 function windows1252(bytes: Uint8Array): string {
   const text = new TextDecoder('windows-1252').decode(bytes);
   return text.replace(

@@ -34,7 +34,9 @@ function csvText(lines: string[][]): string {
   return [...text].some((character) => character > '~') ? `\uFEFF${text}` : text;
 }
 
-/** The headings of what a person fills in, and nothing under them: to be sent out and imported when it comes back. */
+/**
+ * A file with only the headings of the fillable columns, to be sent out and imported once it is filled in.
+ */
 export function blankCsv(sheet: TableSheet): string {
   return `${Papa.unparse([blankHeadings(sheet)], { newline: '\r\n' })}\r\n`;
 }

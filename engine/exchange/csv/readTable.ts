@@ -14,14 +14,17 @@ export interface RawRow {
   readonly cells: readonly string[];
 }
 
-/** A file as rows of texts, before anything is known of what its columns mean. */
+/** A file as rows of texts, before its columns are interpreted. */
 export interface RawTable {
   readonly rows: readonly RawRow[];
   readonly delimiter: Delimiter;
   readonly encoding: Encoding;
   /** How the file as a whole writes fractions: `2,450.00` or `2.450,00`. */
   readonly decimal: DecimalMark;
-  /** Whether the file writes `16-12-2021`; where nothing tells, a file of decimal commas does. */
+  /**
+   * Whether dates are day first (`16-12-2021`). If no date shows it, a file with decimal commas counts as day
+   * first.
+   */
   readonly dayFirst?: boolean;
   /** Of a workbook, why formulas without a value could not be computed, by address (`B3`). */
   readonly faults?: ReadonlyMap<string, string> | undefined;
@@ -38,7 +41,8 @@ const DELIMITERS: readonly Delimiter[] = [',', ';', '\t', '|'];
 
 /**
  * Reads delimited text from a file's bytes or a text already decoded.
- * @throws ExchangeProblem when it is no table of text: binary, empty, too large, or with quotation marks that do not close.
+ * @throws ExchangeProblem for a file that is not a text table: binary, empty, too large, or with unclosed
+ * quotation marks
  */
 export function readTable(input: Uint8Array | string, limits: ReadLimits = {}): RawTable {
   const within = { ...LIMITS, ...limits };
@@ -52,7 +56,7 @@ export function readTable(input: Uint8Array | string, limits: ReadLimits = {}): 
   return { rows, delimiter, encoding: decoded.encoding, ...learnStyle(rows, delimiter) };
 }
 
-/** What the cells of these rows say of how their file writes numbers and dates. */
+/** How the file writes numbers and dates, judged by the cells of these rows. */
 export function learnStyle(
   rows: readonly { readonly cells: readonly string[] }[],
   delimiter: Delimiter,

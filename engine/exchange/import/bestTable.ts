@@ -2,7 +2,10 @@ import type { TableSheet } from '../../template/types';
 import type { NamedTable } from '../xlsx/readXlsx';
 import { readableMapping } from './importRows';
 
-/** Which table of a file is meant for a sheet: the one that was exported from it, else the one most of whose headings mean something; of equal ones the first. */
+/**
+ * Chooses the table of a file for a sheet: the one exported from that sheet, else the one with the most
+ * recognized headings (the first of equals).
+ */
 export function bestTable(sheet: TableSheet, tables: readonly NamedTable[]): number {
   if (tables.length === 1) return 0;
   const own = tables.findIndex(({ key }) => key === sheet.key);

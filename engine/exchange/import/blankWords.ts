@@ -1,4 +1,4 @@
-/** Columns in which a zero stands for "not known": transfers without a price, buildings without a year. */
+/** Columns in which a zero means "not known": transfers without a price, buildings without a year. */
 export const ZERO_IS_UNKNOWN: ReadonlySet<string> = new Set(['salePrice', 'monthlyRent', 'yearBuilt']);
 
 /** What people write where they have no value. */

@@ -37,13 +37,13 @@ export function chargeOf(line: number, texts: ReadonlyMap<string, string>): Char
 
 const RENT = 'actualRentInPlace';
 const NO_CODE = new Set(['na', 'none', 'null', 'nil']);
-/** Beside the other column of two, of which each line fills one. */
+/** Whether an amount is blank or zero: of two amount columns, each line fills only one. */
 const isNothing = (amount: string | undefined): boolean =>
   amount === undefined ||
   isPlaceholder(amount) ||
   (/^\$?[\d.]{1,8}$/.test(withoutMark(amount)) && Number(withoutMark(amount).replace('$', '')) === 0);
 
-/** Whether the charge lines of a file stand in two columns, of rent and of other charges, instead of one. */
+/** Whether the charge lines of a file have two amount columns, rent and other charges, instead of one. */
 export function splitCharges(fields: readonly (string | null)[]): boolean {
   return (
     fields.includes('~chargeCode') &&
@@ -63,7 +63,7 @@ export function rentTest(chosen: readonly string[] | undefined): RentTest {
 }
 
 export interface FoldedCharges {
-  /** Sum of the charges that are rent; undefined where there is none. */
+  /** Sum of the charges that are rent; undefined if no charge is rent. */
   readonly rent?: number;
   /** `Parking 75; Pet Rent 75` */
   readonly other: string;

@@ -109,7 +109,7 @@ const SALE_WORDS: Readonly<Record<string, Assignment>> = {
   listing: { saleStatus: 'Listed' },
 };
 
-/** What a word in a choice column sets, by column key; undefined when the word is not known. */
+/** The cells that a word in a choice column sets, by column key; undefined if the word is not known. */
 export function choiceWord(column: string, word: string, heading: string): Assignment | undefined {
   const text = normalise(word);
   if (column === 'stabilization') return STABILIZATION_WORDS[text];
@@ -128,7 +128,7 @@ export function saysVacant(text: string): boolean {
   return /^vacant(unit)?$/.test(normalise(text));
 }
 
-/** Whether the text in the place of a tenant's name means that there is no tenant: `--`, `n/a`, `VACANT`. */
+/** Whether the text in a tenant column means that there is no tenant: `--`, `n/a`, `VACANT`. */
 export function namesNobody(text: string): boolean {
   return (
     saysVacant(text) ||

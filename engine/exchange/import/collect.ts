@@ -62,8 +62,7 @@ export function collectRows(
 }
 
 /**
- * `1A`, `B-204`, `#12`: a line with nothing but a unit number may be a vacant apartment, and is not the heading of a
- * group.
+ * `1A`, `B-204`, `#12`: a line with only a unit number may be a vacant apartment, and is not a group heading.
  */
 const UNIT_NUMBER = /^#?[a-z]{0,3}-?\d{1,5}-?[a-z]{0,2}$/i;
 
@@ -87,7 +86,7 @@ class Collector {
   private readonly notes: ImportRemark[] = [];
   private readonly refused: ImportRemark[] = [];
   private readonly summary: RawRow[] = [];
-  /** Charges stand in two columns, of rent and of others. */
+  /** Whether charges have two amount columns, rent and others. */
   private readonly split: boolean;
   /** Headings and titles as they come again at the top of each page. */
   private readonly repeated: ReadonlySet<number>;
@@ -163,7 +162,10 @@ class Collector {
     return true;
   }
 
-  /** Nothing that is read, or a label alone: `Amt / SQFT:` beside figures of no column. */
+  /**
+   * Whether a line has no value to read, or only a label: `Amt / SQFT:` beside figures outside the mapped
+   * columns.
+   */
   private holdsNothing(texts: ReadonlyMap<string, string>): boolean {
     const held = [...texts.keys()].filter((key) => key !== '~unitType' && key !== '~building');
     return (
@@ -235,7 +237,10 @@ class Collector {
     return true;
   }
 
-  /** A shop or a laundry that is let stands among the apartments as they do: what becomes of it is asked of all of its kind. */
+  /**
+   * Shops and laundries that are let are listed like apartments: one question asks how to treat all lines of
+   * their kind.
+   */
   private kindOfName({ line }: RawRow, texts: ReadonlyMap<string, string>): UnitKind | undefined {
     const { ours, identity, chosen, under, mapping } = this.soFar;
     if (ours || this.usage !== 'residential' || identity !== 'unitNumber') return undefined;
@@ -311,7 +316,7 @@ class Collector {
     return true;
   }
 
-  /** What a unit's charges come to, by the file. */
+  /** Reads the file's total of a unit's charges and records it if it differs from their sum. */
   private takeChargeTotal(row: RawRow, texts: ReadonlyMap<string, string>): boolean {
     const code = texts.get('~chargeCode') ?? '';
     // A subtotal of a unit's charges often has no label.
@@ -384,7 +389,7 @@ class Collector {
   }
 }
 
-/** A building that is that of every row says nothing of one. */
+/** A building that all rows share is not kept as their group. */
 function oneBuilding(drafts: readonly Draft[]): (draft: Draft) => Draft {
   const buildings = new Set(drafts.map(({ texts }) => texts.get('~building')));
   return (draft) =>

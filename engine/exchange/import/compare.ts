@@ -1,16 +1,17 @@
 import { formatValue } from '#domain';
 import type { ColumnDefinition } from '../../template/types';
 import { short } from '../values/cell';
+import { inPercentPoints } from './summaryFigures';
 import { near, type CountedColumn, type CountedRow, type Statement, type Summed, type Tally } from './tally';
 import type { ImportedRow, ImportRemark, ImportTotal } from './types';
 
 export interface Comparison {
   readonly totals: readonly ImportTotal[];
-  /** Each figure of a total line that is not what the rows come to. */
+  /** Figures of total lines that differ from the sum or mean of their rows. */
   readonly differences: readonly ImportRemark[];
 }
 
-/** The sums of the rows taken, beside what the file's own total lines say of them. */
+/** Compares the sums of the rows taken with the file's own total lines. */
 export function compareTotals(
   columns: readonly ColumnDefinition[],
   tally: Tally,
@@ -67,7 +68,10 @@ class Comparer {
     return [...this.countOfUnits(statement), ...this.figures(statement)];
   }
 
-  /** What the totals of several buildings come to together, where each is right and they are of all rows; undefined where they are not. */
+  /**
+   * The sum of the totals of several buildings, if each is correct and together they cover all rows;
+   * undefined otherwise.
+   */
   ofParts(said: readonly Statement[], key: string, sum: number): number | undefined {
     let at = 0;
     let total = 0;
@@ -102,7 +106,7 @@ class Comparer {
       const ofTheUnits = this.ofTheUnits(statement, column.key, value);
       if (ofTheUnits) return ofTheUnits;
       const [figure] = this.candidates(statement, column.key, from);
-      // What a total line says in a column that does not add up may be anything.
+      // In a column that does not add up, a total line may say anything.
       if (figure === undefined) return [];
       const said = (number: number) => formatValue(cents(number), column.format) || '0';
       return [
@@ -116,8 +120,8 @@ class Comparer {
   }
 
   /**
-   * `Occupied Units 3 75%`: how many there are and what share of all, in whichever columns of the rows they stand; below
-   * a rent or an area they are no sum of it. Undefined for a figure that is neither.
+   * `Occupied Units 3 75%`: a count of units and their share of all, in any columns; below a rent or an area
+   * they are not its sum. Undefined for a figure that is neither.
    */
   private ofTheUnits(statement: Statement, key: string, value: number): ImportRemark[] | undefined {
     const { kind, of } = statement.label;
@@ -147,7 +151,7 @@ class Comparer {
       of.length / all.length,
       ...this.tally.columns.map((column) => sum(of, column.key) / sum(all, column.key)),
     ].map((part) => part * 100);
-    const said = Math.abs(value) <= 1 ? value * 100 : value;
+    const said = inPercentPoints(value, false);
     if (shares.some((one) => Math.abs(one - said) <= 1)) return [];
     const percent = (part: number) => formatValue(part / 100, 'percent2') || '0%';
     return [
@@ -174,7 +178,10 @@ class Comparer {
     };
   }
 
-  /** What a figure may be of the rows from one on: a sum for totals, a mean for averages, of all or of the occupied ones. */
+  /**
+   * Values that a figure may state for the rows from `from` on: sums for totals, means for averages, of all
+   * rows or of the occupied ones.
+   */
   private candidates(statement: Statement, key: string, from: number): number[] {
     const column = this.tally.columns.find((one) => one.key === key);
     const { sum, filled, aside, rows } = this.summed(statement, key, from);

@@ -5,13 +5,15 @@ export interface HeadingCandidate {
   /** The last of its lines. */
   readonly line: number;
   readonly headings: readonly string[];
-  /** The words of the last line alone, where it stands under a group's: `From` of `Lease From`. */
+  /**
+   * The words of the last heading line alone, without those of the group above it: `From` of `Lease From`.
+   */
   readonly alone: readonly string[];
 }
 
 /** Real exports have a title, a property and a date above their headings. */
 const HEADING_ROWS = 30;
-/** A group of columns of which these are said is another's: the rent of `Prior` is not the rent. */
+/** A column group with one of these words holds other values: the rent under `Prior` is not the rent. */
 const QUALIFIES =
   /\b(?:prior|previous|last|old|market|future|projected|proposed|pro ?forma|renewal|deposits?|past|budget(?:ed)?|other|annual|psf|asking)\b/i;
 const LONGEST_HEADING = 60;

@@ -1,6 +1,6 @@
 import type { TableSheet } from '../../template/types';
 
-/** The column by which a person knows a row: the first required one, else the first. */
+/** The column that identifies a row to a person: the first required one, else the first. */
 export function identityOf(sheet: TableSheet): string {
   return (sheet.columns.find((column) => column.required) ?? sheet.columns[0])?.key ?? '';
 }

@@ -1,4 +1,4 @@
-import { datesReadAs, detectDayFirst, eitherWay, latestToday, NONE_DECIDES } from '#domain';
+import { datesReadAs, detectDayFirst, eitherWay, latestToday, NONE_DECIDES, todayInGmt } from '#domain';
 import type { TableSheet } from '../../template/types';
 import type { RawTable } from '../csv/readTable';
 import { ExchangeProblem } from '../problem';
@@ -21,10 +21,11 @@ import type { ImportOptions, ImportRemark, ImportResult } from './types';
 import { otherRents, withoutRent } from './warnings';
 
 /**
- * Turns a file into rows of a table sheet: finds the headings, passes over group, total and charge lines, reads every
- * value by its column's type. A row with a value that cannot be read is refused whole, with its line and why, so that
- * nothing is taken half; placeholders (`n/a`, `TBD`, `--/--`, 1/1/1970) become blank with a note.
- * @throws ExchangeProblem when the file cannot be this sheet, has no rows, or passes the sheet's row limit.
+ * Turns a file into rows of a table sheet: finds the headings, skips group, total and charge lines, reads
+ * every value by its column's type. A row with an unreadable value is refused whole, with its line and the
+ * reason; placeholders (`n/a`, `TBD`, `--/--`, 1/1/1970) become blank with a note.
+ * @throws ExchangeProblem when the file does not fit this sheet, has no rows, or exceeds the sheet's row
+ * limit.
  */
 export function importRows(sheet: TableSheet, file: RawTable, options: ImportOptions = {}): ImportResult {
   const first = read(sheet, file, options);
@@ -81,7 +82,7 @@ function read(sheet: TableSheet, file: RawTable, options: ImportOptions): Import
   const written = {
     decimal: raw.decimal,
     dayFirst: options.dayFirst ?? raw.dayFirst ?? false,
-    year: options.year ?? new Date().getFullYear(),
+    year: options.year ?? Number(todayInGmt().slice(0, 4)),
     today: options.today ?? latestToday(),
   };
   const percents = readPercents(sheet, months.mapping, collected.drafts, written);
@@ -136,7 +137,10 @@ function read(sheet: TableSheet, file: RawTable, options: ImportOptions): Import
   };
 }
 
-/** What each heading feeds, as it is chosen: a year's rent stays one where its column was read as a month's. */
+/**
+ * The mapping as chosen by the person: a yearly rent is still shown as yearly although its column was read as
+ * monthly.
+ */
 function asChosen(chosen: Mapping, read: Mapping): Mapping {
   const fields = read.fields.map((field, i) => (field === null ? null : (chosen.fields[i] ?? field)));
   return { ...read, fields };

@@ -149,7 +149,10 @@ export class Importer {
       : { refuse: `the formula in ${address} ${why}. Put its value there, or save the file in Excel` };
   }
 
-  /** A sum of other columns of its row is left to its formula where the file says just that sum: nothing was typed over. */
+  /**
+   * Leaves a column that sums others of its row to its formula if the file states the same sum, so that it
+   * does not count as overwritten.
+   */
   private leaveComputed(cells: Cells): void {
     for (const { key, formula } of this.sheet.columns) {
       const sum = SUM_OF_ROW.exec(formula ?? '')?.[1] ?? '';
@@ -248,7 +251,10 @@ export class Importer {
     return column && { column: column.key, message: `${column.label} is missing` };
   }
 
-  /** What the sheet marks in its cells is told before it stands there; of one row, so that it is no warning of a column. */
+  /**
+   * Warns of values that the sheet will mark in its cells. The warning names no column because it concerns
+   * one row.
+   */
   private flagMarks(draft: Draft, cells: Cells, warnings: ImportRemark[]): void {
     for (const rule of this.sheet.marks ?? []) {
       const column = this.sheet.column.get(markedColumn(rule));

@@ -1,6 +1,6 @@
 /**
- * Words of income and of expenses, of budgets and of periods: a name made of nothing else is hardly that of a unit. They
- * only lead to a question; what a line lacks beside the units says as much without any of them.
+ * Words of income and expenses, of budgets and of periods: a name made only of these is unlikely to be a
+ * unit's. They only lead to a question; a line that lacks what the units have is questioned without them.
  */
 const WORDS = new Set(
   (
@@ -11,14 +11,17 @@ const WORDS = new Set(
     'projections projected proforma market upside downside year yr ytd month qtr quarter ttm annualized cable internet telephone coin amenity amenities deposit deposits forfeited nsf damages escalation escalations overage'
   ).split(' '),
 );
-/** These stand beside such words and say nothing by themselves: `Cell tower`, `Parking (4 spaces)`, `Rent on storage`. */
+/**
+ * Words that accompany those above and mean nothing alone: `Cell tower`, `Parking (4 spaces)`,
+ * `Rent on storage`.
+ */
 const BESIDE = new Set(
   (
     'tower towers machine machines of to on for from and the per in at less minus plus add gross net total rent rents rental space spaces spot spots room rooms tenant tenants monthly annual yearly date bad operating real estate ' +
     'charge charges payment payments first second third pro forma'
   ).split(' '),
 );
-/** What a heading of such lines says; `Market` may head units that are let at market. */
+/** Words of the headings of such lines; `Market` is not one, because it may head units let at market. */
 const HEADS =
   /\b(?:income|revenues?|expenses?|opex|fees|charges|deductions|adjustments|ancillary|misc|miscellaneous|recoveries|reimbursements|parking|laundry|storage)\b/i;
 

@@ -3,7 +3,7 @@ import { KIND_CHOICES, type KindChoice } from './kindChoices';
 import { UNIT_KINDS } from './sections';
 import type { KindFound } from './types';
 
-/** What a choice does with the rows of a kind, in the words of the dialog and of the command line. */
+/** How each choice treats the rows of a kind, as worded in the dialog and on the command line. */
 export const KIND_WORDS: Readonly<Record<KindChoice, string>> = {
   leave: 'left out',
   vacant: 'taken as vacant',

@@ -30,7 +30,7 @@ export interface Settlement {
 /** Former and future residents: their apartment may have a line of its own. */
 const isElsewhere = (kind: UnitKind | undefined): boolean => kind === 'future' || kind === 'past';
 
-/** What an apartment that is let to come takes over from its vacant line, where its own says nothing. */
+/** Columns that a pre-leased apartment takes from its vacant line if its own line leaves them blank. */
 const OF_THE_APARTMENT = [
   'sqft',
   'rooms',
@@ -43,9 +43,9 @@ const OF_THE_APARTMENT = [
 ];
 
 /**
- * Decides the rows of special kinds. An apartment is counted once: a future resident of an apartment that has a line of
- * its own is left out, or, as let, takes the place of the vacant line; one whose apartment stands nowhere else is a row,
- * and one that names no apartment is left out.
+ * Decides the rows of special kinds, so that an apartment is counted once. A future resident whose apartment
+ * has a line of its own is left out or, if taken as let, replaces the vacant line; one whose apartment has no
+ * other line becomes a row, and one without an apartment is left out.
  */
 export function settle(drafts: readonly Draft[], choices: KindChoices): Settlement {
   const rows = new Map<Draft, Settled>();
@@ -102,7 +102,10 @@ function withApartment(draft: Draft, own: Draft): Map<string, string> {
   return texts;
 }
 
-/** Of a row that is taken as vacant though somebody is to come or was there: what is theirs, not the apartment's. */
+/**
+ * Columns that belong to the future or former resident, not to the apartment: not taken if the row is taken
+ * as vacant.
+ */
 export const OF_THE_RESIDENT: ReadonlySet<string> = new Set(['actualRentInPlace', 'leaseStart', 'leaseEnd']);
 export const keepsResident = ({ draft, as }: Settled): boolean =>
   !(as === 'vacant' && isElsewhere(draft.kind));

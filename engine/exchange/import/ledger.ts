@@ -10,15 +10,15 @@ const MONEY =
   /^(?:(?:payment|check|transaction|paid|net|gross|invoice|total) ?)?(?:amount|amt|paid|payment|debit|credit|balance)(?: ?paid)?(?: ?\(?(?:usd|\$)\)?)?$/i;
 const PAYEE =
   /^(?:payee|payer|paid (?:to|by)|vendor|supplier|merchant|(?:check|cheque|invoice|voucher|transaction|receipt|reference|ref)(?: ?(?:#|no\.?|number|id))?)(?: name)?$/i;
-/** What a rent roll says of its units, and a list of payments does not. */
+/** Columns that a rent roll has and a list of payments lacks. */
 const OF_UNITS =
   /^(?:sqft|rooms|bedrooms|bathrooms|~bedsBaths|~unitType|leaseStart|leaseEnd|stabilization|monthlyRentMarket|monthlyRentBorrowerProjected|~chargeCode)$/;
 /** Fewer lines are judged by the person who sees them. */
 const ENOUGH = 10;
 
 /**
- * Refuses a list of payments that was given as a rent roll: a date and an amount on each line beside who is paid, or the
- * same units again and again, and nothing of area, rooms or leases.
+ * Refuses a list of payments that was given as a rent roll: a date, an amount and a payee on each line, or
+ * the same units repeatedly, and no area, rooms or leases.
  * @throws ExchangeProblem `other_table`
  */
 export function refuseLedger(mapping: Mapping, identity: string, drafts: readonly Draft[]): void {

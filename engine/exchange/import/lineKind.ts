@@ -4,7 +4,7 @@ import { totalLabel } from './totalWords';
 import { isPlaceholder } from './blankWords';
 import { normalise } from './normalise';
 
-/** A line with one single text and nothing else: a group's name, or a footnote. */
+/** The only text of a line that has no other cells: a group's name or a footnote. */
 export function loneText(cells: readonly string[]): string | undefined {
   const filled = cells.filter((cell) => cell !== '');
   const [only] = filled;

@@ -7,7 +7,7 @@ import { Suspects } from './suspects';
 import { Tally, type CountedColumn, type Statement } from './tally';
 import type { Doubt, ImportRemark, LineChoice, SkippedRow, SkipReason } from './types';
 
-/** What a person said of single lines. */
+/** A person's choices for single lines, by line. */
 export type LineChoices = Readonly<Record<number, LineChoice>>;
 
 const CHARGE_COLUMNS: readonly CountedColumn[] = [

@@ -1,10 +1,14 @@
 /**
- * What a line's label says that its figures are; `other` are medians, largest and smallest ones, `result` what an operating
- * statement comes to (net operating income), which is compared with units alone; `share` how much is occupied or vacant.
+ * What the figures of a line are, by its label: `other` are medians, minima and maxima; `result` is a result
+ * of an operating statement (net operating income), compared with units alone; `share` is the occupied or
+ * vacant share.
  */
 export interface TotalLabel {
   readonly kind: 'total' | 'subtotal' | 'average' | 'chargeTotal' | 'result' | 'share' | 'other';
-  /** Nothing but words of totals: `Rent Roll Total`. Otherwise it may be a name: `Total Wine & More`, `Sum Yung`. */
+  /**
+   * True if the label has only words of totals: `Rent Roll Total`. Otherwise it may be a name:
+   * `Total Wine & More`, `Sum Yung`.
+   */
   readonly sure: boolean;
   /** The units that are meant, where the label says it. */
   readonly of?: 'occupied' | 'vacant' | undefined;
@@ -15,8 +19,8 @@ export interface TotalLabel {
 }
 
 /**
- * What stands under the units of a rent roll and is no unit, beside totals and averages: the gross potential rent, counts
- * and shares of what is occupied, what is lost to leases, the rent of a year or of a square foot.
+ * Lines under the units of a rent roll that are not units, besides totals and averages: gross potential rent,
+ * counts and shares of occupied units, loss to lease, rent per year or per square foot.
  */
 const LINES: readonly (readonly [RegExp, Omit<TotalLabel, 'units'>])[] = [
   [
@@ -55,7 +59,10 @@ const COUNTED = new RegExp(
 );
 const WORDS_OF_STATUS =
   '(?:occupied|leased|rented|let|vacant|unoccupied|unleased|unrented|available|down|offline|model)';
-/** `Units Occupied: 2 of 3`, `2 of 3 occupied`, `Down Units`, `Unleased 1`; what is only a word and a figure may be a unit. */
+/**
+ * `Units Occupied: 2 of 3`, `2 of 3 occupied`, `Down Units`, `Unleased 1`. A bare word with a figure does not
+ * match, since it may be a unit.
+ */
 const OF_STATUS = [
   new RegExp(
     `^(?:(?:#|no\\.?|number|total) ?(?:of )?)?${UNITS} (?:are |is )?(${WORDS_OF_STATUS}) ?[:=-]? ?([\\d,]+)?(?: ?(?:of|/) ?[\\d,]+)?$`,
@@ -75,7 +82,7 @@ const SHARE =
   /^(?:% ?|percent(?:age)? |pct\.? )?(?:of )?(?:(?:physical|economic|total|overall|current|average|market|unit|units) )*(occupied|occupancy|occ\.?|leased|vacant|vacancy|vacancies)(?: ?%| percent(?:age)?| pct\.?| rate)* ?[:=-]? ?(?:[\d.,]+ ?%?)?$/;
 const BARE = /^(?:occupied|leased|vacant)(?: ?[:=-]? ?\d[\d,]*)?$/;
 
-/** What a label under units says; undefined for any other label. */
+/** Reads a label under the units; undefined for any other label. */
 export function lineUnderUnits(label: string): TotalLabel | undefined {
   const text = label
     .toLowerCase()
@@ -111,6 +118,7 @@ function ofStatus(patterns: readonly RegExp[], text: string): Pick<TotalLabel, '
 
 const isVacantWord = (word: string): boolean => /^vacan|^un/.test(word);
 
-function numberOf(digits: string | undefined): number | undefined {
+/** A count in the text of a line, with or without commas. */
+export function numberOf(digits: string | undefined): number | undefined {
   return digits === undefined || digits === '' ? undefined : Number(digits.replaceAll(',', ''));
 }

@@ -8,7 +8,10 @@ import { HEADINGS } from './headingWords';
 import { HELPER_FIELDS, PERIOD_FIELDS, type HelperField } from './helperFields';
 import { normalise } from './normalise';
 
-/** What a heading of the file feeds: a column key of the sheet, a helper field (`~resident`), or nothing. */
+/**
+ * The target of a file's heading: a column key of the sheet, a helper field (`~resident`), or null if it is
+ * not used.
+ */
 export type Field = string | null;
 
 /** How the headings of an imported file were matched to the columns of a sheet. */
@@ -39,7 +42,7 @@ export function suggestMapping(sheet: TableSheet, raw: RawTable): Mapping {
   let best: { candidate: HeadingCandidate; fields: Field[]; found: number } | undefined;
   for (const candidate of headingCandidates(raw.rows)) {
     const fields = fieldsOf(sheet, candidate);
-    // A reading that knows what the rows are called is worth one column more.
+    // A mapping that includes the identifying column counts as having one more column.
     const found = fields.filter((field) => field !== null).length + (fields.includes(name) ? 1 : 0);
     if (
       !best ||
@@ -112,8 +115,8 @@ function fieldsOf(sheet: TableSheet, { headings, alone }: HeadingCandidate): Fie
 }
 
 /**
- * Gives a heading to a required column that found none, if an optional column has taken it: in a list of uses headed
- * `Use, Amount`, `Use` is the item and not the check mark of that name.
+ * Gives a heading to a required column that has none, if an optional column has taken it: in a list of uses
+ * headed `Use, Amount`, `Use` is the item and not the check mark of that name.
  */
 function giveToRequired(
   sheet: TableSheet,
@@ -165,7 +168,10 @@ function wantedOf(sheet: TableSheet): Wanted {
   return wanted;
 }
 
-/** Every name a field goes by, best first. Computed columns that are shown take part, so that their headings feed nothing else. */
+/**
+ * Every name of a field, best first. Shown computed columns are included, so that their headings are not
+ * mapped to another column.
+ */
 function namesOf(sheet: TableSheet): Map<string, string[]> {
   const names = new Map<string, string[]>();
   for (const column of sheet.columns) {
@@ -223,7 +229,10 @@ export function blankHeadings(sheet: TableSheet): string[] {
     .map((column) => headingOf(sheet, column));
 }
 
-/** Labels of what a heading may be mapped to, for a dialog: fillable columns first, then the helper fields. */
+/**
+ * The fields that a heading may be mapped to, with labels for a dialog: fillable columns first, then the
+ * helper fields.
+ */
 export function mappingChoices(sheet: TableSheet): { readonly field: string; readonly label: string }[] {
   const columns = sheet.columns.filter((column) => fillable(column) && !column.hidden);
   return [

@@ -19,8 +19,8 @@ export interface PastedTotals {
 const NOTHING: PastedTotals = { leftOut: new Set(), told: [] };
 
 /**
- * Totals among lines pasted without headings, laid over `columns` of a table: they would count twice in every sum. One
- * line alone is taken as it is, since a person who pastes it means it.
+ * Finds totals among lines pasted without headings over `columns` of a table: they would count twice in every
+ * sum. A single pasted line is always taken, because the person means it.
  */
 export function totalsAmong(
   sheet: TableSheet,

@@ -124,7 +124,7 @@ class Months {
     return { ...row, cells };
   }
 
-  /** What the line says of a year, and in which column. */
+  /** The yearly amount of a line, and the column it comes from. */
   private annual(row: RawRow): { readonly value: number; readonly from: number } | undefined {
     const annual = this.figure(row, this.at.annual);
     if (annual !== undefined) return { value: annual, from: this.at.annual };
@@ -197,7 +197,7 @@ class Months {
     return text === '' ? undefined : figureIn(text, this.raw.decimal, this.unitOf(at));
   }
 
-  /** What the column of a figure takes; an amount that the period is applied to has no unit of its own. */
+  /** The unit that the column expects; undefined for amounts whose unit depends on the period. */
   private unitOf(at: number): string | undefined {
     if (at === this.at.annual) return 'USD a year';
     if (at === this.at.psf) return 'USD a year per square foot';

@@ -47,7 +47,7 @@ function unreadableExample(
   let seen = 0;
   for (const draft of drafts) {
     const text = draft.texts.get(column.key);
-    // What a formula comes to is not known: it says nothing of what the heading means.
+    // The result of a formula is not known, so it is no evidence of what the heading means.
     if (text === undefined || isPlaceholder(text) || isFormula(text)) continue;
     const known =
       column.type === 'choice' &&

@@ -30,7 +30,10 @@ export function preferentialRents(mapping: Mapping, taken: readonly Preferential
   ];
 }
 
-/** The sum of the rents paid and that of the column beside which the preferential rents stand, each by its name: the file's own total is of the latter. */
+/**
+ * Splits the rent total into the sum of the rents paid and that of the file's rent column, under its own
+ * name, because the file's total is of the latter.
+ */
 export function rentSums(
   totals: readonly ImportTotal[],
   { headings, fields }: Mapping,

@@ -2,7 +2,7 @@ import { normalise } from './normalise';
 
 /** Charge codes that are the rent of the unit; parking, pets and fees are not, nor a rent of these. */
 export function isRentCharge(code: string): boolean {
-  // `RENT: Apartment rent` is a code and its words: `PET: Rent` is none.
+  // `RENT: Apartment rent` is a code with its description, and is rent; `PET: Rent` is not.
   const parts = code
     .split(/: ?/)
     .map(normalise)

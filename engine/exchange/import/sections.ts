@@ -16,7 +16,7 @@ export const UNIT_KINDS = {
 /** Why a row of a rent roll may not count as an apartment that is let. */
 export type UnitKind = keyof typeof UNIT_KINDS;
 
-/** What a line that heads others says of them. */
+/** The kind of lines below a section heading. */
 export type Section = 'current' | 'future' | 'past' | 'summary';
 
 const SUMMARY =
@@ -50,7 +50,10 @@ const OF_SUMMARIES = new Set(
   ).split(' '),
 );
 
-/** `Average Charges by Unit Type Summary`, `occupancy and rents summary for current date`: nothing but words of reports beside the word. */
+/**
+ * Whether a label has only words of reports beside `summary`: `Average Charges by Unit Type Summary`,
+ * `occupancy and rents summary for current date`.
+ */
 function isSummary(label: string): boolean {
   const words = label
     .toLowerCase()
@@ -67,7 +70,7 @@ const FOOTER =
   /^page:? ?\d+(?: ?(?:of|\/) ?\d+)?$|^(?:printed|run|report(?:ed)?|generated|created|exported|prepared|produced)(?:(?: (?:by|on|at|date|time|for))\b|:? ?\d)|^(?:as of|as at|date|time|user|database|db|version|source):? ?[\d/]|^©|^\(c\)|^copyright|^confidential|^continued|^end of (?:report|rent roll|list)|^\* ?\*? ?(?:note|indicates|denotes)/i;
 const STAMP = /^\d{1,4}[-/.]\d{1,2}[-/.]\d{1,4}(?: \d{1,2}:.*)?$|^\d{1,2}:\d{2}(?::\d{2})? ?(?:[ap]m)?$/i;
 
-/** What a page ends with: `Page 1 of 3`, `Printed by …`, alone or beside a date. */
+/** Whether a line is a page footer: `Page 1 of 3`, `Printed by …`, alone or beside a date. */
 export function isFooter(cells: readonly string[]): boolean {
   const filled = cells.filter((cell) => cell !== '').map((cell) => cell.replace(/\s+/g, ' ').slice(0, 120));
   return (

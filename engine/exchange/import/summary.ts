@@ -1,9 +1,9 @@
 import type { RawRow } from '../csv/readTable';
 import { short } from '../values/cell';
-import type { DecimalMark } from '#domain';
+import { hasPercentSign, type DecimalMark } from '#domain';
 import { bareFigureIn, figureShown } from '../values/figures';
 import type { RentTest } from './charges';
-import { figureOf, SUMMARY_WORDS, type SummaryFigure } from './summaryFigures';
+import { figureOf, inPercentPoints, SUMMARY_WORDS, type SummaryFigure } from './summaryFigures';
 import { totalLabel } from './totalWords';
 import type { ImportedRow, ImportRemark } from './types';
 import { isVacant, type Draft } from './unit';
@@ -57,7 +57,8 @@ export function compareSummaries(lines: readonly RawRow[], source: Source): Impo
         figure === 'amount'
           ? amountsOf(label, units, source)
           : groups.flatMap((group) => candidatesOf(figure, group, units, isShare(label)));
-      const said = figure === 'occupancy' && (cells[index] ?? '').includes('%') ? stated * 100 : stated;
+      const said =
+        figure === 'occupancy' ? inPercentPoints(stated, hasPercentSign(cells[index] ?? '')) : stated;
       const [first] = found;
       if (first === undefined || found.some((one) => agrees(figure, said, one))) return;
       const { word, write } = SUMMARY_WORDS[figure];
@@ -103,7 +104,10 @@ const isElsewhere = ({ draft: { kind } }: Counted): boolean => kind === 'future'
 const isSpecial = ({ draft: { kind } }: Counted): boolean =>
   kind === 'model' || kind === 'down' || kind === 'admin';
 
-/** The units that a line of a summary may be of, the likeliest first; none where its label says nothing that is known. */
+/**
+ * The groups of units that a summary line may describe, likeliest first; empty if its label is not
+ * recognized.
+ */
 function groupsOf(label: string, units: readonly Counted[]): readonly (readonly Counted[])[] {
   const here = units.filter((unit) => !isElsewhere(unit));
   const word = normalise(label);
@@ -136,7 +140,7 @@ function occupanciesOf(units: number, let_: number, all: number, share: boolean)
 const isShare = (label: string): boolean =>
   /^(?:total)?(?:occupied|leased|vacant|unoccupied)/.test(normalise(label));
 
-/** What the units of a group come to, in the ways in which summaries count. */
+/** The figures of a group of units, computed in each of the ways that summaries use. */
 function candidatesOf(
   figure: SummaryFigure,
   group: readonly Counted[],

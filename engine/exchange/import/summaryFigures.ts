@@ -40,11 +40,15 @@ export const SUMMARY_WORDS: Readonly<
   amount: { word: 'charges', write: dollars },
 };
 
-/** Says nothing that the rows of a rent roll hold, or not by itself. */
+/** A stated share in percentage points: `95%` and `0.95` are 95. */
+export const inPercentPoints = (stated: number, isSigned: boolean): number =>
+  isSigned || Math.abs(stated) <= 1 ? stated * 100 : stated;
+
+/** Headings of figures that the rows of a rent roll do not hold, or not alone. */
 const OTHER =
   /deposit|balance|potential|available|psf|per sq|\/ ?sq|\/ ?sf|delinq|conces|expir|days|leads|loss|gain|variance|trend|sqft occ|prior|last|budget\b/;
 
-/** What the figures under a heading of a summary are; undefined for what the rows do not say. */
+/** The kind of the figures under a summary heading; undefined if the rows do not hold them. */
 export function figureOf(heading: string): SummaryFigure | undefined {
   const text = heading.toLowerCase().replace(/\s+/g, ' ').trim();
   if (text === '' || OTHER.test(text)) return undefined;

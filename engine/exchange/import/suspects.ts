@@ -8,7 +8,7 @@ import type { LineChoice } from './types';
 import { isPlaceholder } from './blankWords';
 import { normalise } from './normalise';
 
-/** Why a line may be no unit, in words that follow “may be no row”, and what it is likeliest. */
+/** Why a line may not be a unit, worded to follow “may be no row”, and its likeliest kind. */
 export interface Suspicion {
   readonly why: string;
   readonly likeliest: LineChoice;
@@ -64,7 +64,7 @@ const NEARLY_ALL = 0.8;
 export class Suspects {
   private units = 0;
   private readonly filled = new Map<string, number>();
-  /** Words of the names, and how many names have a word that none before them had. */
+  /** Words of the names so far, and the number of names with a word that was new when they came. */
   private readonly words = new Set<string>();
   private strange = 0;
 
@@ -110,7 +110,7 @@ export class Suspects {
     };
   }
 
-  /** What the line's figures are of the rows above it. */
+  /** How the line's figures sum the rows above it; undefined if they do not. */
   private sums({ name, numbers, texts, tally, group }: Suspect): Sums | undefined {
     if (tally.isTwelveTimes(numbers))
       return {
@@ -135,7 +135,7 @@ export class Suspects {
   }
 
   private usual(): readonly string[] {
-    // Above the first unit nothing is usual yet.
+    // Before the first unit there is no usual set of columns.
     if (this.units === 0) return [];
     return DESCRIBING.filter((key) => (this.filled.get(key) ?? 0) >= this.units * NEARLY_ALL);
   }
@@ -166,7 +166,7 @@ const HELPERS: Readonly<Record<string, string>> = {
 /** The words of a text, in lower case; the letter of a unit number (`1-A`) is not a word. */
 const wordsOf = (name: string): readonly string[] => name.toLowerCase().match(/\p{L}{2,}/gu) ?? [];
 
-/** `---- ---- ----`: drawn under the rows, and nothing else. */
+/** A ruling line of dashes: `---- ---- ----`. */
 export function isRule(cells: readonly string[]): boolean {
   const filled = cells.filter((cell) => cell !== '');
   return filled.length > 1 && filled.every((cell) => isPlaceholder(cell) && !/\p{L}/u.test(cell));

@@ -15,7 +15,7 @@ export interface CountedRow {
   readonly aside: boolean;
 }
 
-/** What a total line of the file says, and the rows it may be the total of. */
+/** A total line of the file, and the rows it may be the total of. */
 export interface Statement {
   readonly line: number;
   readonly text: string;
@@ -41,7 +41,7 @@ const GROUPS = 12;
 export class Tally {
   readonly rows: CountedRow[] = [];
   readonly statements: Statement[] = [];
-  /** By column, the sum of the first rows, and how many of them have a figure: of none, of one, of two. */
+  /** By column, prefix sums of the rows and counts of filled rows: of the first 0, 1, 2, … rows. */
   private readonly sums = new Map<string, Summed[]>();
   private readonly starts: number[] = [0];
 
@@ -110,7 +110,9 @@ export class Tally {
     return this.isSum(numbers, atLeast, ({ sum, aside }) => [sum, sum - aside]);
   }
 
-  /** Whether a line says of a year what the rows above it say of a month; areas and counts do not grow with months. */
+  /**
+   * Whether a line states yearly what the rows above state monthly; areas and counts do not grow with months.
+   */
   isTwelveTimes(numbers: Numbers): boolean {
     const money = this.columns.filter(({ key, format }) => /^usd/.test(format) && numbers[key]);
     return (
@@ -158,7 +160,10 @@ export class Tally {
       ).length;
   }
 
-  /** Whether a line's numbers are as large as those of a total must be: none below the largest of the rows since the last total. */
+  /**
+   * Whether a line's numbers are large enough for a total: each at least the largest of the rows since the
+   * last total.
+   */
   couldBeTotal(numbers: Numbers): boolean {
     const above = this.rows.slice(this.spans().at(-1) ?? 0).slice(-LOOKED_BACK);
     const keys = Object.keys(numbers).filter((key) => numbers[key] !== 0);
@@ -169,7 +174,10 @@ export class Tally {
     );
   }
 
-  /** Whether a figure is far above each of the rows, and not far from their sum, and none is below the largest of them. */
+  /**
+   * Whether the line could be a total and one of its figures is far above every row and close to the sum of
+   * the rows.
+   */
   largeAsAll(numbers: Numbers): boolean {
     if (!this.couldBeTotal(numbers)) return false;
     return [this.spans().at(-1) ?? 0, 0].some((start) =>
@@ -192,7 +200,7 @@ export class Tally {
     this.statements.push({ line, text, ...said, from: this.spans(), to: this.rows.length });
   }
 
-  /** `Tot. Units, 2`: the one figure of the line counts the units, whichever column it stands in. */
+  /** `Tot. Units, 2`: the only figure of the line is the number of units, whichever column it is in. */
   private countOf(text: string, { kind, of, units }: TotalLabel, numbers: Numbers): number | undefined {
     const [figure, ...more] = Object.entries(numbers).filter(([, number]) => number !== 0);
     if (!figure || more.length > 0 || kind !== 'total' || of !== undefined || units !== undefined)

@@ -3,8 +3,8 @@ import type { RawRow, RawTable } from '../csv/readTable';
 import { count } from '../problem';
 
 /**
- * Why a line of a text file is not read: it has more cells than there are headings, so that what stands in them has
- * moved (`1,200` written without quotation marks). Undefined where each cell stands under a heading of its own.
+ * Why a line of a text file is not read: it has more cells than there are headings, so its values have
+ * shifted (`1,200` written without quotation marks). Undefined if every cell has a heading.
  */
 export function tooManyCells(row: RawRow, headings: number): string | undefined {
   const cells = row.cells.findLastIndex((cell) => cell !== '') + 1;
@@ -13,7 +13,7 @@ export function tooManyCells(row: RawRow, headings: number): string | undefined 
     : `Line ${count(row.line)} has ${countOf(cells, 'cell')} under ${countOf(headings, 'heading')}: an amount such as 1,200 or a text with a comma needs quotation marks`;
 }
 
-/** As {@link tooManyCells}, of a table whose cells may have moved: in a workbook each stands in its own column. */
+/** As {@link tooManyCells}, but undefined for workbooks, where a cell cannot shift. */
 export function movedCells(
   { placed }: Pick<RawTable, 'placed'>,
   row: RawRow,

@@ -13,10 +13,10 @@ import { UnlikeLines } from './unlikeLines';
 /** Lines that add up others, or that may: what their label, their figures and what else they hold say of them. */
 export class TotalLines {
   private readonly unlike: UnlikeLines | undefined;
-  /** What was left out as no row since the last total: a total of these alone says nothing of the rows. */
+  /** Sums of the lines left out since the last total: a total of these alone is no total of the rows. */
   private leftOut: Numbers = {};
 
-  /** @param repeated headings and titles that come again: nothing is compared with these */
+  /** @param repeated headings and titles that come again on later pages, excluded from comparison */
   constructor(
     private readonly soFar: LinesSoFar,
     repeated: ReadonlySet<number>,
@@ -74,7 +74,10 @@ export class TotalLines {
     return true;
   }
 
-  /** `24` under the units, beside their sums, counts them. Where it is no count, that the figures add up is told. */
+  /**
+   * `24` in the unit column of a line that sums the units is their count. If it is another number, the line
+   * is reported as a doubt.
+   */
   private maybeCount(
     row: RawRow,
     texts: ReadonlyMap<string, string>,
@@ -137,7 +140,10 @@ export class TotalLines {
     return this.soFar.suspects?.judge({ name, texts, numbers, tally, group, under, below });
   }
 
-  /** The text by which a line shows itself a total: its first, the one where a row has its name, or, without that, any. */
+  /**
+   * The label that marks a line as a total: its first text or the one in the identifying column; in a line
+   * without an identifier, any text.
+   */
   private labelOf(row: RawRow, texts: ReadonlyMap<string, string>): FoundTotal | undefined {
     if (this.soFar.ours && row !== this.soFar.raw.rows.at(-1)) return undefined;
     const name = texts.get(this.soFar.identity);
@@ -155,7 +161,10 @@ export class TotalLines {
     return undefined;
   }
 
-  /** A person's word first; then what the label is sure of, what adds up, and what else the line holds. */
+  /**
+   * Decides by the person's choice first; then by the label, by whether the figures add up, and by the other
+   * cells of the line.
+   */
   private isTotal(
     row: RawRow,
     texts: ReadonlyMap<string, string>,
@@ -171,7 +180,8 @@ export class TotalLines {
         (this.soFar.tally.couldBeTotal(numbers) ||
           label.of !== undefined ||
           this.suspicionOf(texts, numbers)?.likeliest === 'total'));
-    // Without a name it is no row: a total where it adds up or may, else refused.
+    // A line without an identifier cannot be a row: it is a total if it adds up or could be one, else it is
+    // refused.
     if (chosen === undefined && !texts.has(this.soFar.identity) && !label.sure)
       return this.soFar.tally.addsUp(numbers) || (!unlike && this.soFar.tally.couldBeTotal(numbers));
     const total = chosen === undefined ? likely : chosen === 'total';

@@ -1,4 +1,4 @@
-import { lineUnderUnits, type TotalLabel } from './linesUnderUnits';
+import { lineUnderUnits, numberOf, type TotalLabel } from './linesUnderUnits';
 
 const list = (words: string): ReadonlySet<string> => new Set(words.split(/\s+/));
 
@@ -29,7 +29,7 @@ const SUMMARY_ENDS = list(
   'units apartments apts suites beds rent rents income revenue tenants leases residents roll sqft sf area feet occupancy vacancy occupied vacant percent total',
 );
 
-/** What a statement of income and expenses comes to, line by line. */
+/** Result lines of a statement of income and expenses. */
 const RESULT =
   /^(?:noi|ncf|egi|ebitda|net operating income|net income|effective (?:gross|rental) (?:income|revenue)|gross operating income|(?:net )?cash ?flow|net revenue)(?: (?:before|after) [a-z &]{3,40}| \(noi\)| \(egi\))?:?$/i;
 /** Written apart, or as a sign. */
@@ -47,8 +47,8 @@ const TOTAL_OF =
 const LONGEST = 120;
 
 /**
- * What a text says of its line, where it begins or ends as totals do. `ofUnits` says that the rows are units, so that a
- * label may also be one of a rent roll's summary: `All Units`, `Potential Gross Rent`.
+ * What the label says of its line, if it begins or ends as totals do. `ofUnits` says that the rows are units,
+ * so that labels of a rent roll's summary count too: `All Units`, `Potential Gross Rent`.
  */
 export function totalLabel(label: string, ofUnits: boolean): TotalLabel | undefined {
   if (label.length > LONGEST) return undefined;
@@ -107,7 +107,7 @@ function kindOf(words: readonly string[]): TotalLabel['kind'] | undefined {
     SUBTOTAL.has(last)
   )
     return 'subtotal';
-  // "Total/Average" adds up what can be added up.
+  // A "Total/Average" line is a total: it sums the columns that can be summed.
   if (TOTAL.has(first) || TOTAL.has(last) || (first === 'grand' && TOTAL.has(second)))
     return words.at(-2) === 'sub' ? 'subtotal' : 'total';
   if (
@@ -144,8 +144,4 @@ function meaning(words: readonly string[]): Pick<TotalLabel, 'of' | 'annual' | '
     annual: words.some((word) => /^(?:annual|yearly|annualized|annually)$/.test(word)) || undefined,
     units: numberOf(beside),
   };
-}
-
-function numberOf(digits: string | undefined): number | undefined {
-  return digits === undefined ? undefined : Number(digits.replaceAll(',', ''));
 }

@@ -59,7 +59,10 @@ export interface KindFound {
   readonly effects: readonly KindEffect[];
 }
 
-/** What a person says of a line that may be a row; `total` is left out, whether it is a total or a line of income. */
+/**
+ * A person's decision on a line that may be a row; `total` leaves it out, whether it is a total or a line of
+ * income.
+ */
 export type LineChoice = 'row' | 'total';
 
 /** A line that may be no row: `Total Wine & More`, a last line unlike the units, `Parking` under the total. */
@@ -67,11 +70,11 @@ export interface Doubt {
   readonly line: number;
   readonly text: string;
   readonly taken: LineChoice;
-  /** Why it may be none, in words; left out where its label is a total's. */
+  /** Why it may not be a row; omitted if its label is a total's. */
   readonly why?: string;
 }
 
-/** One number column's sum, and what the file's own total row says. */
+/** The sum of one number column, and the figure of the file's own total row. */
 export interface ImportTotal {
   readonly column: string;
   readonly label: string;
@@ -79,7 +82,7 @@ export interface ImportTotal {
   readonly stated?: {
     readonly line: number;
     readonly value: number;
-    /** Whether the sum of the rows is what the file states. */
+    /** Whether the sum of the rows equals the file's figure. */
     readonly agrees: boolean;
     /**
      * The file's total is correct, but for other rows than those imported: some were left out, or are below the total.
@@ -88,10 +91,10 @@ export interface ImportTotal {
   };
 }
 
-/** What an imported file would put into a sheet, and what was left out. */
+/** The rows that an import would add to a sheet, and what it leaves out. */
 export interface ImportResult {
   readonly mapping: Mapping;
-  /** Headings that feed nothing. */
+  /** Headings that are mapped to no column. */
   readonly unused: readonly string[];
   readonly rows: readonly ImportedRow[];
   readonly refused: readonly ImportRemark[];
@@ -104,16 +107,18 @@ export interface ImportResult {
   readonly totals: readonly ImportTotal[];
   /** Lines that may be totals or rows, and what they were taken for. */
   readonly doubts: readonly Doubt[];
-  /** What the file's own total lines say otherwise than its rows. */
+  /** Differences between the file's own total lines and its rows. */
   readonly differences: readonly ImportRemark[];
-  /** What a person must see before the rows are taken: no rent at all, a date that was left blank. */
+  /**
+   * Problems that a person must see before the rows are taken: no rent at all, a date that was left blank.
+   */
   readonly warnings: readonly ImportRemark[];
   readonly kinds: readonly KindFound[];
   /** Charge codes of the file, and which of them are rent. */
   readonly charges: readonly ChargeCode[];
 }
 
-/** What a person decided of a file, beyond its columns. */
+/** A person's decisions on a file, beyond the mapping of its columns. */
 export interface ImportChoices {
   /** What single lines are, by line. */
   readonly lines?: Readonly<Record<number, LineChoice>>;
@@ -126,7 +131,7 @@ export interface ImportChoices {
 export interface ImportOptions extends ImportChoices {
   /** A person's own mapping instead of the suggested one. */
   readonly mapping?: Mapping;
-  /** Slashed dates are day first. Default: as the file shows, and month first where it shows nothing. */
+  /** Slashed dates are day first. Default: as the file's dates show, else month first. */
   readonly dayFirst?: boolean;
   /** The year of dates written without one, `1/5`. Default: this year. */
   readonly year?: number;

@@ -10,7 +10,7 @@ export interface Draft {
   /** By column key or helper field; blank texts are left out. */
   readonly texts: Map<string, string>;
   readonly charges: Charge[];
-  /** Name of the group of lines it stands in: the property, the building, the division. */
+  /** Name of the group of lines that contains it: the property, the building, the division. */
   readonly group?: string | undefined;
   /** No ordinary apartment, or no apartment of its own. */
   readonly kind?: UnitKind | undefined;
@@ -51,7 +51,7 @@ export function isVacant(draft: Draft): boolean {
   return (status ?? inferVacancy(draft, draft.texts.has('vacant'), true)) === 'Vacant';
 }
 
-/** What a choice cell's word sets in the row: one column, or more (`RS` as a status is let and stabilized). */
+/** The cells that a choice cell's word sets: one column, or more (`RS` as a status is let and stabilized). */
 export function choiceCells(
   sheet: TableSheet,
   column: string,

@@ -46,13 +46,13 @@ export class UnlikeLines {
   }
 
   /**
-   * What a line is likeliest, where it is unlike the units above it. `bare` says that it has nothing of what nearly all of
-   * them say of themselves: a tenant, a status, a lease.
+   * The likeliest kind of a line that is unlike the units above it; undefined if it is not unlike them.
+   * `bare` means that it lacks what nearly all units have: a tenant, a status, a lease.
    */
   judge(row: RawRow, numbers: Numbers, tally: Tally, bare: boolean): 'total' | 'row' | undefined {
     const name = this.names.get(row.line);
     if (name === undefined || !this.last.has(row.line) || tally.rows.length < 2) return undefined;
-    // Where many units go by names, one more says nothing.
+    // If many units have names, another name is not unusual.
     const strange = this.hasOwnWord(name) && this.ownWords * 3 <= this.names.size + 2;
     const large = tally.largeAsAll(numbers);
     if (!(strange && (bare || large)) && !(bare && large)) return undefined;

@@ -65,7 +65,10 @@ const NO_RENT_PAID =
 const isHeadedAsRent = (heading: string): boolean =>
   isRentCharge(heading) || (RENT_WORD.test(heading) && !NO_RENT_PAID.test(heading));
 
-/** Columns that are headed as rent is and feed nothing, where they say otherwise than the one that is read: a subsidy beside the tenant's part. */
+/**
+ * Warns of unmapped columns with a rent heading whose figures differ from the rent column that is read: a
+ * subsidy beside the tenant's share.
+ */
 export function otherRents(
   sheet: TableSheet,
   mapping: Mapping,

@@ -1,8 +1,8 @@
 const SHORTEST = 4;
 
 /**
- * A place written in capitals as people write it: `447 WEST 18TH STREET, 6D` is 447 West 18th Street, 6D. What has small
- * letters already stays, and so does a short word, which may be letters that stand for something.
+ * A place in capitals converted to usual case: `447 WEST 18TH STREET, 6D` is 447 West 18th Street, 6D. A text
+ * with small letters is unchanged, and so is a short one, which may be an abbreviation.
  */
 export function fromCapitals(text: string): string {
   if (text !== text.toUpperCase() || text.length < SHORTEST) return text;

@@ -32,11 +32,11 @@ export type Converted = { readonly value: CellInput; readonly note?: string } | 
 export interface ReadingStyle {
   readonly decimal: DecimalMark;
   readonly dayFirst: boolean;
-  /** The year of dates that have none. */
+  /** The year of dates written without one. */
   readonly year?: number;
   /** The current date, ISO. In a column of past events, a two-digit year after it belongs to the previous century. */
   readonly today?: string;
-  /** How numbers without a sign are meant, by percentage column; points where it says nothing. */
+  /** How numbers without a percent sign are read, by percentage column; default points. */
   readonly percent?: ReadonlyMap<string, PercentReading>;
 }
 
@@ -122,7 +122,7 @@ export function withoutMark(text: string): string {
 function convertDate(text: string, style: ReadingStyle & DateStyle): Converted {
   const date = readFileDate(text, style);
   if (!date) return { refuse: `“${short(text)}” is not a date` };
-  // As in Excel, a date without a year is of the current year; the person is told of it.
+  // As in Excel, a date without a year is in the current year; a note tells the person.
   if ('iso' in date && readFileDate(text, { ...style, year: undefined }) === undefined)
     return { value: date.iso, note: `“${text}” was read as ${formatDate(date.iso)}` };
   return 'iso' in date

@@ -6,7 +6,7 @@ export type Place =
   | { readonly table: TableSheet }
   | { readonly page: readonly SheetDefinition[]; readonly titles: readonly string[] };
 
-/** What decides where a sheet stands. */
+/** The measures that decide the place of a sheet. */
 export interface Measures {
   standsAlone(sheet: SheetDefinition): sheet is TableSheet;
   /** Rows of a page that holds these sheets. */
@@ -15,7 +15,7 @@ export interface Measures {
 
 /** Rows that are legible on one printed page, at some 60 % of their size. */
 const PAGE_ROWS = 62;
-/** A sheet's title has no more room. */
+/** The maximum length of a sheet's title. */
 const MOST_SIGNS = 31;
 
 interface Page {
@@ -60,7 +60,7 @@ export function arrange(
   return places;
 }
 
-/** Groups of the template, and what belongs to none as one more. */
+/** The groups of the template, and one more for the sheets in no group. */
 function groupsOf(template: Template): SheetGroup[] {
   const grouped = new Set(template.groups.flatMap(({ sheets }) => sheets));
   const others = template.sheets.map(({ key }) => key).filter((key) => !grouped.has(key));

@@ -3,7 +3,7 @@ import type { CellDefinition } from '../../template/types';
 import { formulaOf } from '../../trace/references';
 import type { Workbook } from '../../workbook/types';
 
-/** What a formula can read, as far as blanks go. */
+/** A source of a formula that may be blank: a figure or a column. */
 export type Source = { readonly name: string } | { readonly table: string; readonly column: string };
 
 /**

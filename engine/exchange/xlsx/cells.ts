@@ -11,7 +11,7 @@ import type { Plan } from './layout';
 import { styleCode, type Look, type Mark } from './styles';
 
 export type Cell = XLSX.CellObject;
-/** What a spreadsheet program takes; a longer formula is written as its value. */
+/** The longest formula a spreadsheet program accepts; a longer one is written as its value. */
 const MAX_FORMULA = 8192;
 
 /** Writes cells of the workbook: live formulas with their values. */
@@ -25,7 +25,7 @@ export class CellWriter {
     this.writer = new FormulaWriter(plan, new Blanks(workbook));
   }
 
-  /** A cell that stands at an address, with its formula. */
+  /** A cell at an address, with its formula. */
   cell(
     reading: CellReading,
     address: string,
@@ -108,7 +108,7 @@ export function text(value: string, look: Look, marks: readonly Mark[] = []): Ce
   return { t: 's', v: value, z: styleCode(look, look === 'heading' ? 'General' : 'text', marks) };
 }
 
-/** A cell that holds nothing but its style. */
+/** An empty cell with a style. */
 export const blank = (look: Look, marks: readonly Mark[] = []): Cell => ({
   t: 'z',
   z: styleCode(look, 'General', marks),

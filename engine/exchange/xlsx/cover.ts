@@ -9,7 +9,7 @@ import { LETTER } from './print';
 import type { Written } from './sheets';
 import { styleCode } from './styles';
 
-/** What a file says of itself that the workbook does not know. */
+/** Facts for the exported file that the workbook does not hold. */
 export interface About {
   /** The loan's address. */
   readonly name?: string;
@@ -23,7 +23,7 @@ export interface About {
 
 const WIDTHS = [230, 170, 560] as const;
 
-/** The first sheet: what loan it is, the figures that it is judged by, and what stands on which sheet. */
+/** The first sheet: the loan, its key figures, and a list of the sheets. */
 export function coverOf(workbook: Workbook, plan: Plan, cells: CellWriter, about: About): Written {
   const sheet: XLSX.WorkSheet = {};
   const heights: number[] = [36];
@@ -105,7 +105,7 @@ function factsOf({ borrower, status, author, company, at }: About): (readonly [s
   return facts.flatMap(([label, value]) => (value ? [[label, value] as const] : []));
 }
 
-/** The sheets that are printed, each with what it holds. */
+/** The printed sheets and their contents. */
 function contentsOf(
   workbook: Workbook,
   { sheets }: Plan,

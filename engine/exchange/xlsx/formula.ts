@@ -25,8 +25,8 @@ export interface SpreadsheetFormula {
 }
 
 /**
- * What the place of a node makes of a blank: `number` needs 0, `result` passes it on as "", `plain` takes either as it is
- * (comparisons with texts, concatenation, columns of functions that pass blanks over).
+ * How a node's position treats a blank: `number` needs 0, `result` passes it on as "", `plain` accepts either
+ * (comparisons with texts, concatenation, columns of functions that skip blanks).
  */
 type Want = 'number' | 'result' | 'plain';
 
@@ -39,7 +39,7 @@ export class FormulaWriter {
     private readonly blanks: Blanks,
   ) {}
 
-  /** @param at the table and spreadsheet row in which the formula stands, for `[@column]` */
+  /** @param at the table and spreadsheet row of the formula, for `[@column]` */
   write(formula: Formula, at?: { readonly table: string; readonly row: number }): SpreadsheetFormula {
     const emitter = new Emitter(this.plan, this.blanks, at);
     return { text: emitter.emit(formula, 'result'), array: emitter.array };
@@ -200,8 +200,9 @@ class Emitter {
   }
 
   /**
-   * A lookup in columns that stand side by side in one sheet reads their range. In others, a VLOOKUP is what it does with
-   * each column by itself, and a HLOOKUP chooses all of them: no older program lays columns beside each other.
+   * A lookup in adjacent columns of one sheet reads their range. For other columns, VLOOKUP becomes INDEX and
+   * MATCH over the single columns, and HLOOKUP reads them through CHOOSE, because older programs cannot put
+   * columns side by side.
    */
   private lookup(node: Call): string | undefined {
     const columns = takesBlock(node.name) ? blockColumns(node) : undefined;
@@ -264,7 +265,7 @@ class Emitter {
     return this.overRows(this.emit(arg, 'result'));
   }
 
-  /** The blank row of an empty table counts for nothing. */
+  /** Keeps the blank row of an empty table from being counted. */
   private overRows(text: string): string {
     this.array = true;
     const empty = [...this.plan.tables.values()].filter(

@@ -33,7 +33,7 @@ export interface TableColumn {
 
 export interface TablePlan {
   readonly sheet: TableSheet;
-  /** Of the spreadsheet's sheet, on which other tables may stand too. */
+  /** Title of the spreadsheet's sheet, which other tables may share. */
   readonly title: string;
   readonly rows: readonly RowId[];
   /** Spreadsheet rows, counted from 1. An empty table keeps one blank row, so that its ranges stay valid. */
@@ -65,7 +65,7 @@ export interface SheetPlan {
   readonly holds: readonly SheetDefinition[];
 }
 
-/** Where everything of a workbook stands in the exported file. */
+/** The position of every part of a workbook in the exported file. */
 export interface Plan {
   readonly template: Template;
   readonly sheets: readonly SheetPlan[];
@@ -116,7 +116,7 @@ export function planOf(workbook: Workbook): Plan {
   };
 }
 
-/** Where a figure stands: its value below its label takes the label's column. */
+/** Columns and row of a figure; a value written below its label uses the label's column. */
 export function placeOf(line: PlacedLine): {
   readonly label: number;
   readonly value: number;
@@ -211,8 +211,8 @@ class Planner implements Measures {
   }
 
   /**
-   * The part of a sheet that is not printed: all of it if the loan does not use the sheet, else its hidden lines and
-   * those left out on paper.
+   * The hidden part of a sheet: all of it if the loan does not use the sheet, else its hidden figures and
+   * those not printed.
    */
   unprinted(sheet: SheetDefinition, isPrinted: boolean): SheetPlan[] {
     if (sheet.kind === 'table') return isPrinted ? [] : [this.table(sheet, true)];

@@ -25,14 +25,14 @@ const BOLD = 1.06;
 export const widthOf = (text: string): number => Math.ceil(textWidth(text) + AROUND);
 export const boldWidthOf = (text: string): number => Math.ceil(textWidth(text) * BOLD + AROUND);
 
-/** A value as it is shown, with room for the parenthesis of a negative one. */
+/** A value as shown; a number gets one extra character, the room for a negative's parenthesis. */
 export function shownText(value: CellValue, format: string): string {
   if (value === null) return '';
   if (isCellError(value)) return value.error;
   return typeof value === 'number' ? `${formatValue(value, format)})` : formatValue(value, format);
 }
 
-/** The width of the longest word of a heading: what a column must hold at least, since words are not broken. */
+/** The width of the longest word of a heading: the minimum width of a column, since words are not broken. */
 export const wordWidth = (heading: string): number => Math.max(...heading.split(/\s+/).map(boldWidthOf));
 
 /** Lines that a text takes in a width, word by word. */

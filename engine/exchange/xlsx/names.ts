@@ -13,7 +13,7 @@ export function sheetTitles(template: Template): Map<string, string> {
   return titles;
 }
 
-/** The first title that fits and is free, and takes it; the fallback with a number where none is. */
+/** Takes and returns the first title that fits and is free, else the fallback with a number. */
 export function freeTitle(candidates: readonly string[], fallback: string, taken: Set<string>): string {
   const title =
     candidates.find((candidate) => candidate.length <= MAX_TITLE && !taken.has(candidate.toLowerCase())) ??
@@ -22,7 +22,7 @@ export function freeTitle(candidates: readonly string[], fallback: string, taken
   return title;
 }
 
-/** Without what a sheet's title may not hold. */
+/** The text without the characters that a sheet's title may not hold. */
 export const cleanTitle = (text: string): string =>
   text
     .replace(/[[\]:*?/\\]/g, ' ')
@@ -45,7 +45,7 @@ function numbered(key: string, taken: ReadonlySet<string>): string {
   return title;
 }
 
-/** A sheet's title as it stands in a reference. */
+/** A sheet's title as written in a reference. */
 export const quoted = (title: string): string => `'${title.replaceAll("'", "''")}'`;
 
 /** `A` for 0, `AA` for 26. */
@@ -57,7 +57,10 @@ export function letters(index: number): string {
 export const writtenColumns = (sheet: TableSheet): readonly ColumnDefinition[] =>
   sheet.columns.filter(({ type }) => type !== 'json');
 
-/** A name as a spreadsheet program accepts it: nothing that reads as a cell address (`LTV1`, `R1C1`) or as TRUE. */
+/**
+ * A name that a spreadsheet program accepts: not one that reads as a cell address (`LTV1`, `R1C1`) or as
+ * TRUE.
+ */
 export function definedName(name: string): string {
   const safe = name.replace(/[^A-Za-z0-9_.]/g, '_');
   return /^[A-Za-z]{1,3}\d+$|^r\d*(?:c\d*)?$|^c\d*$|^(true|false)$/i.test(safe) ? `${safe}_` : safe;

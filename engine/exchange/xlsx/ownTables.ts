@@ -36,8 +36,8 @@ export function ownTables(book: XLSX.WorkBook): ReadonlyMap<string, readonly Own
 }
 
 /**
- * The rows of a sheet by its tables: each from its headings to the title of the next one. What stands above the first
- * is figures; it is a part of its own.
+ * Splits the rows of a sheet by its tables, each from its headings to the title of the next one. Figures
+ * above the first table are a part of their own.
  */
 export function partsOf(rows: readonly RawRow[], tables: readonly OwnTable[]): TablePart[] {
   if (tables.length === 0) return [{ key: undefined, label: undefined, rows }];

@@ -2,7 +2,7 @@ import { containers, type Container } from './container';
 import { withPrintSetup, type PrintSetup } from './print';
 import { finishStyles } from './styles';
 
-/** What a sheet has that the library cannot write. */
+/** Properties of a sheet that the library cannot write. */
 export interface Finish {
   /** Rows and columns that stay in sight. */
   readonly frozen: { readonly rows: number; readonly columns: number };
@@ -12,8 +12,8 @@ export interface Finish {
 }
 
 /**
- * Puts into a written file what the library cannot write: fonts and fills, frozen panes, the page setup, and the order
- * to recalculate when it is opened.
+ * Adds to a written file what the library cannot write: fonts and fills, frozen panes, the page setup, and
+ * the flag to recalculate on opening.
  * @param sheets in the order of the file
  */
 export function finishPackage(bytes: Uint8Array, sheets: readonly Finish[], headFoot: string): Uint8Array {

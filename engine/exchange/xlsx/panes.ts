@@ -11,7 +11,7 @@ export const PANES = [
 /** The width of a page without tables, in columns. */
 export const PAGE_COLUMNS = PANES[2].value + 1;
 
-/** What stands in a pane: a sheet's name, the heading of a section, or a figure. */
+/** A line of a pane: a sheet's name, the heading of a section, or a figure. */
 export type Line =
   | { readonly heading: string }
   | { readonly section: string }
@@ -32,7 +32,7 @@ export type PlacedLine = Line & { readonly row: number; readonly pane: number };
 /** Lines that stay together: the figures of one section with the headings above them. */
 export type Section = readonly Line[];
 
-/** Signs that stand beside a label, and in a row below it. */
+/** Maximum characters of a value beside its label, and in the row below it. */
 const BESIDE = 15;
 const BELOW = 44;
 
@@ -54,7 +54,8 @@ export function sectionsOf(
       sections.set(figure.section, [...lines, { figure, reading, below: rowsBelow(figure, reading) }]);
     }
     return [...sections].map(([section, lines], i): Section => {
-      // Nothing is headed twice: a sheet that bears the page's name, and its first section where it bears the sheet's.
+      // Avoids repeated headings: that of a sheet named like the page, and that of a first section named like
+      // its sheet.
       const heading = i === 0 && (at > 0 || sheet.label !== page) ? [{ heading: sheet.label }] : [];
       const [first, ...others] = lines;
       if (first && 'figure' in first && first.figure.type === 'text' && first.figure.label === section)

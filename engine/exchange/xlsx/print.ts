@@ -15,17 +15,17 @@ export interface PrintSetup {
   readonly paper: Paper;
   /** Pages one below the other. */
   readonly pages: number;
-  /** The first columns and rows, counted from 1: what is printed. */
+  /** The printed area: the first columns and rows, counted from 1. */
   readonly columns: number;
   readonly rows: number;
   /** Rows at the top of every page. */
   readonly headingRows: number;
 }
 
-/** Inches. The page's head and foot stand within the margins. */
+/** Inches. The page's header and footer are printed within the margins. */
 export const MARGINS = { left: 0.4, right: 0.4, top: 0.7, bottom: 0.6, header: 0.3, footer: 0.3 } as const;
 const PIXELS_PER_INCH = 96;
-/** Points: of what is typed on a sheet, and of what can still be read on paper without effort. */
+/** Font sizes in points: as typed on a sheet, and the smallest still legible on paper. */
 const TYPED = 11;
 const LEGIBLE = 7;
 
@@ -42,8 +42,8 @@ export function scaleOn(paper: Paper, width: number, height = 0): number {
 }
 
 /**
- * The smallest paper on which texts stay legible; the largest where they do on none.
- * @param height pixels that must go onto one page, 0 where a sheet goes on on the next one
+ * The smallest paper on which the text is legible, or the largest if it is legible on none.
+ * @param height pixels that must fit on one page, 0 if the sheet may continue on the next
  */
 export function paperFor(width: number, height = 0): Paper {
   const legible = (paper: Paper) => scaleOn(paper, width, height) * TYPED >= LEGIBLE;
@@ -86,7 +86,9 @@ function pagesOf(paper: Paper, scale: number, heading: number, rows: readonly nu
   return pages;
 }
 
-/** What stands above and below each printed page: the loan and the sheet, who made the file, and the number of the page. */
+/**
+ * The header and footer of each printed page: the loan and the sheet, the file's author, and the page number.
+ */
 export function headAndFoot(name: string, made: string): string {
   const head = `&L&"Calibri,Bold"${plain(name)}&R&A`;
   const foot = `&L${plain(made)}&RPage &P of &N`;

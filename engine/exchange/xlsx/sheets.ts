@@ -21,7 +21,7 @@ import { PANES, type PlacedLine } from './panes';
 import { paperFor, paperOfTable } from './print';
 import { styleCode, type Mark } from './styles';
 
-/** A sheet of the file: its cells, and what the library cannot write. */
+/** A sheet of the file: its cells, and the properties that the library cannot write. */
 export interface Written {
   readonly title: string;
   readonly hidden: boolean;
@@ -40,7 +40,7 @@ const LABEL_WIDTH = 262;
 const PAGE_COLUMN = 92;
 /** Signs that a label has room for. */
 const LABEL_SIGNS = 36;
-/** A page of more pixels is no longer legible on one sheet of paper. */
+/** Maximum page height in pixels that is legible on one sheet of paper. */
 const PAGE_HEIGHT = 1250;
 
 export class SheetWriter {
@@ -195,7 +195,7 @@ export class SheetWriter {
     );
   }
 
-  /** A table with its headings and totals, wherever it stands. */
+  /** Writes a table with its headings and totals, at its place in the plan. */
   private put(
     sheet: XLSX.WorkSheet,
     table: TablePlan,
@@ -271,10 +271,13 @@ export class SheetWriter {
 }
 
 const isTextColumn = ({ type }: ColumnDefinition): boolean => type === 'text' || type === 'choice';
-/** Texts stand apart from the figures to their left. */
+/** Text columns are indented, to keep them apart from the figures to their left. */
 const textMarks = (column: ColumnDefinition, at: number): Mark[] =>
   isTextColumn(column) && at > 0 ? ['indent'] : [];
-/** A sentence below its label stands where values do, not as one more label: at the right, or a little in over several lines. */
+/**
+ * A sentence below its label is set apart from labels: right-aligned if it has one line, indented if it has
+ * several.
+ */
 const sentenceMarks = (rows: number): Mark[] =>
   rows === 1 ? ['right', 'hairline'] : ['indent', 'wrap', 'hairline'];
 const isWords = (value: CellValue): boolean => typeof value === 'string' || typeof value === 'boolean';
@@ -283,7 +286,10 @@ function merge(sheet: XLSX.WorkSheet, fromRow: number, from: number, toRow: numb
   (sheet['!merges'] ??= []).push({ s: { r: fromRow - 1, c: from }, e: { r: toRow - 1, c: to } });
 }
 
-/** Its extent, widths and heights. What is not printed is folded away: the sign above the columns unfolds it. */
+/**
+ * Sets the extent, widths and heights of a sheet. Columns that are not printed are collapsed; the sign above
+ * the columns expands them.
+ */
 function finishSheet(
   sheet: XLSX.WorkSheet,
   columns: number,

@@ -95,8 +95,8 @@ function styleOf(written: string): Style | undefined {
 }
 
 /**
- * Completes the style sheet of the file. The library writes number formats only: here each distinct number format
- * stands for one combination of look and format, and is given its font, fill and border.
+ * Completes the style sheet of the file. The library writes only number formats: each distinct one encodes a
+ * combination of look and format, and gets its font, fill and border here.
  */
 export function finishStyles(xml: string): string {
   const styles = new Map<number, Style>();
@@ -132,7 +132,10 @@ export function finishStyles(xml: string): string {
   ].join('');
 }
 
-/** None, above (totals), a hairline below (lines to read along), and the line below a section's heading. */
+/**
+ * Borders: none, above (totals), a hairline below (to guide the eye along rows), and the line below a
+ * section's heading.
+ */
 const BORDERS = [
   '<border><left/><right/><top/><bottom/><diagonal/></border>',
   '<border><left/><right/><top style="thin"><color rgb="FF6B7280"/></top><bottom/><diagonal/></border>',

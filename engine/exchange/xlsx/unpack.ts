@@ -16,7 +16,10 @@ const ENTRY = 0x02014b50;
 const LOCAL = 0x04034b50;
 const STORED = 0;
 const DEFLATED = 8;
-/** Deflate makes at most 1,032 bytes of one: no more than this much comes to light between two looks at the sum. */
+/**
+ * Bytes unpacked between two checks of the sum. Deflate expands at most 1,032 times, which limits the output
+ * of one piece.
+ */
 const PIECE = 16 * 1024;
 /** A cell of a binary workbook takes at least this many bytes. */
 const LEAST_BINARY_CELL = 12;
@@ -108,9 +111,9 @@ const EXPRESSION_LENGTH = 20;
 const VERSIONS: ReadonlySet<number> = new Set([0x0500, 0x0600]);
 
 /**
- * The records that cells are read by, of formulas the values alone. The reader goes round for ever in an expression
- * that is damaged, and they stand in many kinds of record: names, formulas of several cells, links. Nothing is read of
- * any of them, and the value that a formula came to always stands beside its expression.
+ * Keeps the records that cells are read from and, of formulas, only their values. A damaged expression makes
+ * the reader loop for ever, and many kinds of record hold expressions (names, array formulas, links), so all
+ * of them are skipped; a formula's value is always stored beside its expression.
  * @throws ExchangeProblem if it is of another version, or has a password
  */
 function withoutExpressions(stream: Uint8Array): Uint8Array {

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { z } from 'zod';
 import { creditModelSchema, kycAmlSchema, SSN_FORMAT } from '#contract';
-import { readDate, readNumber } from '#domain';
+import { readBoolean, readDate, readNumber } from '#domain';
 import { nameKey, type BorrowerRecordKind } from '../../providers/borrower-records';
 
 /** A line as read, of a CSV file or of JSON lines. */
@@ -92,16 +92,16 @@ const ssn = z
   .string({ error: 'An answer needs the SSN of the person' })
   .regex(/^\d{3}-\d{2}-\d{4}$/, SSN_FORMAT);
 
-const YES: readonly unknown[] = ['yes', 'y', 'true', '1', 'hit', true, 1];
-const NO: readonly unknown[] = ['no', 'n', 'false', '0', 'clear', false, 0];
+/** What services that check people write for yes and no. */
+const VERDICTS: Readonly<Record<string, boolean>> = { hit: true, clear: false };
 const flag = z
   .unknown()
   .optional()
   .transform((given, ctx) => {
-    const value = typeof given === 'string' ? given.toLowerCase() : given;
-    if (value === undefined) return null;
-    if (YES.includes(value)) return true;
-    if (NO.includes(value)) return false;
+    if (given === undefined) return null;
+    const word = String(given).trim().toLowerCase();
+    const answer = VERDICTS[word] ?? readBoolean(word);
+    if (answer !== undefined) return answer;
     ctx.addIssue({ code: 'custom', message: 'An answer is neither yes nor no' });
     return z.NEVER;
   });

@@ -73,11 +73,12 @@ const TRACKED = [
   ['holdingStatus', 'HoldingStatusChanged', 'Status'],
 ] as const;
 
-/** The columns of a note that are those of its whole loan. */
-const SHARED = [
+/** The columns of a note that are those of its whole loan, when it is made and after each change. */
+export const SHARED_WITH_NOTES = [
   'status',
   'borrowerStatus',
   'currentStage',
+  'screeningStatus',
   'borrowerName',
   'fundedAt',
   'address',
@@ -90,7 +91,7 @@ const SHARED = [
   'fips',
   'latitude',
   'longitude',
-] as const;
+] as const satisfies readonly (keyof Loan)[];
 
 type Columns = Record<string, unknown> & {
   status?: LoanStatus;
@@ -197,7 +198,7 @@ export async function changeLoan(
 async function tellNotes(loan: Loan, columns: Columns, now: Date, transaction: Transaction): Promise<void> {
   if (loan.dealType !== 'WL' || !loan.isSplit) return;
   const shared = Object.fromEntries(
-    SHARED.flatMap((key) => (columns[key] === undefined ? [] : [[key, columns[key]]])),
+    SHARED_WITH_NOTES.flatMap((key) => (columns[key] === undefined ? [] : [[key, columns[key]]])),
   );
   if (Object.keys(shared).length > 0)
     await Loan.update(

@@ -5,7 +5,7 @@ import { isSplittable } from '#contract';
 import { loanEvent } from '../../events/loanEvents';
 import { invalid, refused } from '../../errors';
 import { Loan, LoanEvent } from '../../models';
-import { lockLoan } from '../lifecycle/changeLoan';
+import { lockLoan, SHARED_WITH_NOTES } from '../lifecycle/changeLoan';
 import { changeWorkbook } from '../workbooks/saveWorkbook';
 import type { LoanEditor } from '../loanEditor';
 import { lockDeal } from '../offers/deal';
@@ -26,26 +26,7 @@ const settingActions = (settings: Settings): Action[] => {
 };
 
 /** What the notes have in common with the whole loan when they are made. */
-const SHARED = [
-  'address',
-  'street',
-  'city',
-  'state',
-  'zip',
-  'county',
-  'apn',
-  'fips',
-  'latitude',
-  'longitude',
-  'status',
-  'borrowerStatus',
-  'currentStage',
-  'screeningStatus',
-  'fundedAt',
-  'borrowerName',
-  'ownerId',
-  'assigneeId',
-] as const satisfies readonly (keyof Loan)[];
+const SHARED = [...SHARED_WITH_NOTES, 'ownerId', 'assigneeId'] as const satisfies readonly (keyof Loan)[];
 
 const sharedWith = (whole: Loan): Pick<Loan, (typeof SHARED)[number]> =>
   Object.fromEntries(SHARED.map((name) => [name, whole[name]])) as Pick<Loan, (typeof SHARED)[number]>;

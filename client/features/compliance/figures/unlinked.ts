@@ -1,4 +1,5 @@
 import type { NoteFigure, RichText } from '#contract';
+import { readNumber } from '#domain';
 import { textParts } from '#engine';
 
 /** A number that a text states by itself, and the figure that it looks like. */
@@ -8,17 +9,9 @@ export interface Unlinked {
   readonly figure: NoteFigure;
 }
 
-const TIMES: Readonly<Record<string, number>> = {
-  k: 1e3,
-  m: 1e6,
-  b: 1e9,
-  thousand: 1e3,
-  million: 1e6,
-  billion: 1e9,
-};
 /** Money, shares and ratios; a bare number (a year, a count) says too little. */
 const NUMBER =
-  /(?<![\w.@$])(?:\$(?<money>\d[\d,]{0,20}(?:\.\d{1,4})?)(?:\s?(?<times>[kmb]|thousand|million|billion)\b)?|(?<share>\d{1,4}(?:\.\d{1,6})?)\s?%|(?<ratio>\d{1,4}\.\d{1,6})\s?x\b)/giu;
+  /(?<![\w.@$])(?:\$(?<money>\d[\d,]{0,20}(?:\.\d{1,4})?)(?:\s?(?<times>k|thousand|mm?|mn|million|bn?|billion)\b)?|(?<share>\d{1,4}(?:\.\d{1,6})?)\s?%|(?<ratio>\d{1,4}\.\d{1,6})\s?x\b)/giu;
 
 interface Stated {
   readonly words: string;
@@ -35,9 +28,9 @@ function statedIn(words: string): Stated[] {
     const { money, times, share, ratio } = match.groups ?? {};
     const [whole] = match;
     if (money !== undefined) {
-      const unit = TIMES[times?.toLowerCase() ?? ''] ?? 1;
-      const plain = money.replaceAll(',', '');
-      return [{ words: whole, kind: 'usd', value: Number(plain) * unit, within: halfDigit(plain) * unit }];
+      const unit = times === undefined ? 1 : (readNumber(`1${times}`, { scaleWords: 'money' }) ?? NaN);
+      const value = Number(money.replaceAll(',', '')) * unit;
+      return [{ words: whole, kind: 'usd', value, within: halfDigit(money) * unit }];
     }
     if (share !== undefined)
       return [{ words: whole, kind: 'percent', value: Number(share) / 100, within: halfDigit(share) / 100 }];

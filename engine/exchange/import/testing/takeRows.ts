@@ -14,7 +14,7 @@ export function table(key: string): TableSheet {
 export const residential = table('RentRollResidential');
 export const commercial = table('RentRollCommercial');
 
-/** What is taken of a file: of a rent roll of apartments where no other table is named. */
+/** Imports a file; as a residential rent roll unless another sheet is given. */
 export const take = (text: string | Uint8Array, options: ImportOptions = {}, sheet = residential) =>
   importRows(sheet, readTable(text), options);
 export type Taken = ReturnType<typeof take>;
