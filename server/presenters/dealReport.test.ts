@@ -370,7 +370,7 @@ describe('presentDealReport', () => {
     expect(metrics.slice(0, 3).map(({ label, value }) => [label, value])).toEqual([
       ['Loan Amount at Closing', 700_000],
       ['Renovation Cost Remaining', 300_000],
-      ['Total Renovation Cost, Including What Is Paid', 500_000],
+      ['Total Renovation Cost, Including Amounts Paid', 500_000],
     ]);
     expect(capitalization.funding.map(({ label }) => label)).toEqual([
       'Total Loan Amount',

@@ -42,7 +42,7 @@ function wholeBudget(reader: DealReader, metric: DealFigure): DealFigure[] {
   if (metric.key !== 'renovationCost') return [metric];
   const [whole, remaining] = [numeric(metric.value), numeric(reader.value('renovationCostRemaining'))];
   if (whole !== null && remaining !== null && Math.abs(whole - remaining) < HALF_A_CENT) return [];
-  return [{ ...metric, label: `${metric.label}, Including What Is Paid` }];
+  return [{ ...metric, label: `${metric.label}, Including Amounts Paid` }];
 }
 
 /**

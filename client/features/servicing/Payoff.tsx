@@ -40,7 +40,7 @@ export default function Payoff() {
       {() => (
         <>
           <div className={styles.tools}>
-            <UnknownInLink unknown={unknown} shown="The payoff of today is shown." />
+            <UnknownInLink unknown={unknown} shown="Today’s payoff is shown." />
           </div>
           <Row gap={3} align="baseline" wrap className={styles.tools}>
             <label htmlFor={FIELD}>Payoff date</label>

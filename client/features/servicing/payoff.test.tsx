@@ -194,7 +194,7 @@ it.each(['2027-13-45', '2027-02-30', '2027-2-1', '1800-01-01', 'abc'])(
     const calls = open((date) => asTyped(date ?? ''), `?date=${asked}`);
     expect(await screen.findByText('Total payoff, good through 11/21/2026')).toBeTruthy();
     expect(screen.getByRole('alert').textContent).toBe(
-      `There is no day “${asked}”. The payoff of today is shown.`,
+      `There is no day “${asked}”. Today’s payoff is shown.`,
     );
     expect(calls.some(({ query }) => query.get('date') === asked)).toBe(false);
     type('2/1/2027');

@@ -33,8 +33,8 @@ export function RoleOf({ person, self }: Props) {
   const { role } = person;
   const changeRole = async (next: Role) => {
     const description = isStaffRole(next)
-      ? `${name} may do from now on what this role may.`
-      : `${name} loses every page of the staff at once.`;
+      ? `${name} gets the rights of this role at once.`
+      : `${name} loses access to all staff pages at once.`;
     if (
       await confirm({
         title: `Make ${name} ${roleLabel(next).toLowerCase()}?`,

@@ -143,8 +143,8 @@ const record = z.discriminatedUnion(
     z.object({
       ...common,
       kind: z.literal('media'),
-      name: said('A piece in the media needs the name of whom it speaks'),
-      title: said('A piece in the media needs a title'),
+      name: said('A media item needs the name of the person it is about'),
+      title: said('A media item needs a title'),
       snippet: maybe,
     }),
     z.object({

@@ -27,7 +27,7 @@ The link works once, within ${DAYS} days. If you did not expect this, do nothing
 
 ${LINK_MARK}
 
-The invitation stands for ${DAYS} days. If you did not expect this, do nothing.`;
+The invitation is valid for ${DAYS} days. If you did not expect this, do nothing.`;
 
 /**
  * Invites a person of an investor by mail and invalidates the link of an earlier invitation.

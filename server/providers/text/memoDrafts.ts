@@ -33,9 +33,9 @@ function occupancy(isWithin: boolean, rest: string): Said[] {
 const TERMS: readonly Said[] = [
   {
     words:
-      'The loan of @totalLoanAmount is lent over @loanTerms months at @interestRate, at @ltv of the current value of @currentValue.',
+      'The loan of @totalLoanAmount has a term of @loanTerms months at @interestRate and is @ltv of the current value of @currentValue.',
   },
-  { words: 'Once the plan is done it stands at @ltarv of a value of @futureValue.' },
+  { words: 'Once the plan is complete, it is @ltarv of the future value of @futureValue.' },
   { words: 'Net operating income of @noi covers debt service @dscr times, at a debt yield of @debtYield.' },
 ];
 
