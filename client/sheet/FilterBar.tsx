@@ -10,7 +10,10 @@ import styles from './FilterBar.module.css';
 
 const NAMED = 3;
 
-/** What of a table is out of sight, rows by a filter and columns that the person hid, and the way back. */
+/**
+ * Shows which parts of a table are hidden, rows by a filter and columns by the person, with a way to show
+ * them again.
+ */
 export function FilterBar({ sheet }: { readonly sheet: string }) {
   const { session, ui } = useOpenWorkbook();
   const state = useFromWorkbook(
@@ -32,7 +35,7 @@ export function FilterBar({ sheet }: { readonly sheet: string }) {
   );
   if (!state || (!state.filter && state.gone.length === 0)) return null;
   const { mirror, filter, gone } = state;
-  // The bar may go with what it did, and the keyboard with it.
+  // The action may unmount the bar, and the focus would be lost with it.
   const then = (act: () => void) => () => {
     act();
     focusSheet(ui, sheet);

@@ -7,7 +7,10 @@ import { statsOf } from './grid/blocks';
 import { Row, Text } from '../components/boxes';
 import styles from './StatusBar.module.css';
 
-/** Why something was refused or what was done, and the sum, average, count, least and most of the selection. */
+/**
+ * Why something was refused or what was done, and the sum, average, count, minimum and maximum of the
+ * selection.
+ */
 export function StatusBar() {
   const { ui } = useOpenWorkbook();
   const message = useAtomValue(ui.message);

@@ -5,10 +5,18 @@ import { returnFocus } from './grid/useFocusReturn';
 
 /** After a tool of a sheet is done, the keyboard goes back to its grid, in front or beside. */
 export function focusSheet(ui: WorkbookUi, sheet: string): void {
-  const selection = store.get(ui.selection);
-  // Both may show the one sheet: its tool is of the one in which the person works.
-  if (selection?.sheet === sheet) returnFocus('stay', selection.pane);
-  else returnFocus('stay', store.get(ui.split) === sheet ? 'side' : 'main');
+  // The key that ends a dialog or chooses from a menu is not for the grid too.
+  setTimeout(() => {
+    const selection = store.get(ui.selection);
+    // Both may show the one sheet: its tool is of the one in which the person works.
+    if (selection?.sheet === sheet) returnFocus('stay', selection.pane);
+    else returnFocus('stay', store.get(ui.split) === sheet ? 'side' : 'main');
+  }, 0);
+}
+
+/** After a tool beside the sheets is done, the keyboard goes back to the grid with the selected cell, if there is one. */
+export function focusGrid(): void {
+  setTimeout(() => returnFocus(), 0);
 }
 
 /** The keyboard goes back to the grid once a dialog of the sheet is gone: while it is there, it keeps the keyboard. */

@@ -34,7 +34,7 @@ function show(open: Open, step: Stepped | undefined, done: string): void {
     tone: 'done',
   };
   const front = store.get(ui.selection);
-  // What is on a screen or in the second pane is seen where it is.
+  // A change on the current screen or in the second pane is visible already.
   if (
     sheet === undefined ||
     open.shows?.(sheet) === true ||
@@ -42,18 +42,20 @@ function show(open: Open, step: Stepped | undefined, done: string): void {
   )
     return showMessage(ui, message.text, message.tone);
   const mirror = session.mirror(sheet);
+  const isSorted = inputs.length === 0 && step.applied.actions.every(({ type }) => type === 'moveRows');
   const target =
-    restoredRows(mirror, step.applied) ??
+    rowsMoved(mirror, step.applied) ??
     selectedAround(front, sheet, mirror, cells) ??
-    extentOf(mirror, cells) ??
-    outOfSight(mirror, cells) ??
-    // The cursor stays where it is on a sheet from which rows went.
+    (isSorted && front?.sheet === sheet
+      ? undefined
+      : (extentOf(mirror, cells) ?? outOfSight(mirror, cells))) ??
+    // On the same sheet, the cursor stays where it is if rows were removed.
     (front?.sheet === sheet ? undefined : anyCell(mirror));
   if (target) goTo(open, target.ref, { ...target, message });
   else showMessage(ui, message.text, message.tone);
 }
 
-/** A fill that is taken back leaves the selection it was made with, its first cell too. */
+/** An undone fill keeps the selection it was made with, including its first cell. */
 function selectedAround(
   front: SheetSelection | null,
   sheet: string,
@@ -72,14 +74,14 @@ function selectedAround(
   return ref && to && { ref, to };
 }
 
-/** Rows that are back, of which more than one cell is to be seen: selected as rows, where they stand together. */
-function restoredRows(mirror: SheetMirror, { actions, inputs }: Applied): Target | undefined {
+/** Rows that came back or were moved, selected as rows where they stand together; not those of a sort of all. */
+function rowsMoved(mirror: SheetMirror, { actions }: Applied): Target | undefined {
   if (!(mirror instanceof TableMirror)) return undefined;
-  const ids = actions.flatMap((action) =>
-    action.type === 'addRows' && action.sheet === mirror.sheet.key ? action.rows.map(({ id }) => id) : [],
-  );
-  // One cell was typed into the line for a new row.
-  if (ids.length === 1 && inputs.length === 1) return undefined;
+  const ids = actions.flatMap((action) => {
+    if (!('sheet' in action) || action.sheet !== mirror.sheet.key) return [];
+    if (action.type === 'addRows') return action.rows.map(({ id }) => id);
+    return action.type === 'moveRows' && action.rows.length < mirror.everyRow.length ? action.rows : [];
+  });
   const lines = ids.flatMap((id) => mirror.rowOf(id) ?? []).toSorted((a, b) => a - b);
   const [top = -1, bottom = -1] = [lines[0], lines.at(-1)];
   const ref = mirror.refAt(top, 0);
@@ -87,7 +89,7 @@ function restoredRows(mirror: SheetMirror, { actions, inputs }: Applied): Target
   return ref && to && bottom - top + 1 === lines.length ? { ref, to, rows: true } : undefined;
 }
 
-/** What the step changed and still stands: cells of the first sheet it touched. */
+/** The changed cells that still exist, on the first sheet that the step touched. */
 function cellsOf({ workbook }: WorkbookSession, { inputs, actions }: Applied): CellRef[] {
   const there = (ref: CellRef) => !('row' in ref) || workbook.rowIds(ref.sheet).includes(ref.row);
   const refs = inputs.map(({ ref }) => ref);

@@ -6,7 +6,8 @@ import { countOf } from '#domain';
 import { CountInput } from '../../components/form/CountInput';
 import { HeldButton } from '../../components/form/HeldButton';
 import { RefusedTexts, useRefusedTexts } from '../../components/form/refusedTexts';
-import { RowCommands, RowsMenu } from '../../sheet';
+import { store } from '../../lib/store';
+import { focusSheet, RowCommands, RowsMenu } from '../../sheet';
 import { sheetTitle, TableMirror, useOpenWorkbook, useRowCount } from '../../workbook';
 import { BillsButton, ServicingLink } from './BillsButton';
 import { CompToolButton } from './CompToolButton';
@@ -20,7 +21,7 @@ interface Props {
   readonly onSide?: (sheet: string | null) => void;
 }
 
-/** What can be done with one sheet: rows, import, and putting another sheet beside it. */
+/** Actions on one sheet: rows, import, and opening another sheet beside it. */
 export const SheetTools = memo(function SheetTools({ sheet, side = false, onSide }: Props) {
   const { session, ui } = useOpenWorkbook();
   const setSplit = useSetAtom(ui.split);
@@ -28,7 +29,7 @@ export const SheetTools = memo(function SheetTools({ sheet, side = false, onSide
   return (
     <Row gap={2} align="center" wrap padY={1} padX={3}>
       {side && onSide && <SheetChoice value={sheet} onChange={onSide} />}
-      {table && <TableTools sheet={sheet} />}
+      {table && <TableTools sheet={sheet} side={side} />}
       {table && <CompToolButton sheet={sheet} />}
       {table && <BillsButton sheet={sheet} />}
       {table && !side && <ServicingLink sheet={sheet} />}
@@ -58,7 +59,7 @@ export const SheetTools = memo(function SheetTools({ sheet, side = false, onSide
   );
 });
 
-function TableTools({ sheet }: { readonly sheet: string }) {
+function TableTools({ sheet, side }: { readonly sheet: string; readonly side: boolean }) {
   const open = useOpenWorkbook();
   const setImporting = useSetAtom(open.ui.importing);
   const [count, setCount] = useState<number | null>(1);
@@ -69,6 +70,14 @@ function TableTools({ sheet }: { readonly sheet: string }) {
     return mirror instanceof TableMirror ? new RowCommands(open, mirror) : undefined;
   }, [open, sheet]);
   const definition = open.session.workbook.template.sheet.get(sheet);
+  // The added row is typed into next. Only the main sheet moves to a cell; the one beside only gets the
+  // focus.
+  const goToAdded = () => {
+    const mirror = open.session.mirror(sheet);
+    const ref = mirror.refAt((mirror instanceof TableMirror ? mirror.rowIds.length : 0) - (count ?? 1), 0);
+    if (side || !ref) focusSheet(open.ui, sheet);
+    else store.set(open.ui.target, { ref });
+  };
   return (
     <>
       {open.session.canEdit && (
@@ -90,7 +99,11 @@ function TableTools({ sheet }: { readonly sheet: string }) {
               icon={<PlusOutlined aria-hidden />}
               held={refused}
               onHeld={goToRefused}
-              onClick={() => count !== null && commands?.append(count)}
+              onClick={() => {
+                if (count === null) return;
+                commands?.append(count);
+                goToAdded();
+              }}
             >
               Add rows
             </HeldButton>

@@ -10,6 +10,7 @@ import { Button, Tooltip } from 'antd';
 import { useAtom, useSetAtom } from 'jotai';
 import type { ReactNode } from 'react';
 import { redo, undo, useOpenWorkbook, useSessionState, type PanelKey } from '../../workbook';
+import { focusGrid } from '../../sheet';
 import { CommentsButton } from './comments/CommentsButton';
 
 /**
@@ -78,7 +79,11 @@ function PanelButton({ panel, title, icon, small }: PanelButtonProps) {
       aria-label={small ? title : undefined}
       aria-pressed={shown}
       icon={icon}
-      onClick={() => setOpen(shown ? null : panel)}
+      onClick={() => {
+        setOpen(shown ? null : panel);
+        // Find has a field of its own for the keyboard.
+        if (shown || panel !== 'find') focusGrid();
+      }}
     >
       {small ? undefined : title}
     </Button>

@@ -47,7 +47,9 @@ export function BulkDialog({ mirror, rows, at, onClose }: Props) {
   const plan = 'problem' in change ? change : planBulk(session.workbook, mirror, chosen, column, change);
   const edits = 'problem' in plan ? [] : plan.edits;
   const clears = how === 'set' && text.trim() === '';
+  const isNothing = edits.length === 0 || (how === 'scale' && text.trim() === '');
   const apply = () => {
+    if (isNothing) return;
     const label = `${how === 'scale' ? `${column.label} by ${text.trim()}` : `${clears ? 'Clear' : 'Set'} ${column.label}`} in ${countOf(edits.length, 'row')}`;
     if (refused(ui, session.edit(toActions(edits), label))) return;
     showMessage(ui, `${label}: done. Undo reverses it.`, 'done');
@@ -61,7 +63,7 @@ export function BulkDialog({ mirror, rows, at, onClose }: Props) {
       okText={clears ? `Clear ${countOf(edits.length, 'cell')}` : `Change ${countOf(edits.length, 'row')}`}
       okButtonProps={{
         danger: clears,
-        disabled: edits.length === 0 || (how === 'scale' && text.trim() === ''),
+        disabled: isNothing,
       }}
       onOk={apply}
       onClose={onClose}
@@ -110,7 +112,7 @@ export function BulkDialog({ mirror, rows, at, onClose }: Props) {
   );
 }
 
-/** The one with the cursor where it holds amounts; else rents are what is changed most. */
+/** The cursor's column if it holds amounts; else the first such column, as rents are changed most often. */
 function firstColumn(columns: readonly ColumnDefinition[], front: ColumnDefinition | undefined): string {
   return (
     (columns.find((column) => column === front && canScale(column)) ?? columns.find(canScale) ?? columns[0])

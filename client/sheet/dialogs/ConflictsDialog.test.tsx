@@ -4,20 +4,11 @@ import { expect, it, vi } from 'vitest';
 import type { Action } from '#domain';
 import { store } from '../../lib/store';
 import { toastAtom } from '../../lib/toast';
+import { openWith } from '../../testing/openWorkbook';
 import { WorkbookContext } from '../../workbook/context';
-import type { LiveRoom } from '../../workbook/session/live';
 import { setRent, smallSession } from '../../workbook/testing/smallWorkbook';
-import { createWorkbookUi } from '../../workbook/ui';
 import { ConflictsDialog } from './ConflictsDialog';
 
-const room: LiveRoom = {
-  getPeers: () => [],
-  subscribe: () => () => undefined,
-  isConnected: () => false,
-  onRevision: () => () => undefined,
-  tell: () => undefined,
-  close: () => undefined,
-};
 const setSqft = (row: string, value: number): Action => ({
   type: 'setCells',
   sheet: 'Units',
@@ -49,10 +40,9 @@ async function choices(...more: Action[]) {
     },
   });
   await session.save();
-  const ui = createWorkbookUi();
-  store.set(ui.conflictsOpen, true);
   const save = vi.fn();
-  const open = { session, ui, room, userId: 'me', openSheet: () => undefined, save };
+  const open = openWith(session, { save });
+  store.set(open.ui.conflictsOpen, true);
   render(
     <Provider store={store}>
       <WorkbookContext value={open}>

@@ -19,8 +19,8 @@ import { Text } from '../../components/boxes';
 import styles from './Dialogs.module.css';
 
 /**
- * What was changed here and elsewhere, by another person or in another window: both values of a cell, a removed row and what they changed in it, and a
- * choice for each. Nothing is saved until all are made.
+ * What was changed here and elsewhere, by another person or in another window: both values of a cell, a
+ * removed row and what they changed in it, and a choice for each. Saving waits until all are made.
  */
 export function ConflictsDialog() {
   const { ui } = useOpenWorkbook();

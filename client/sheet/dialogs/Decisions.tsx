@@ -14,7 +14,10 @@ interface Props extends Pick<ImportResult, 'doubts' | 'kinds' | 'charges' | 'war
   readonly disabled?: boolean | undefined;
 }
 
-/** What a person decides of a file before its rows are taken: lines that may be totals, rows that may be no apartments, charges that are rent. */
+/**
+ * The decisions about a file before its rows are taken: lines that may be totals, rows that may be no
+ * apartments, charges that are rent.
+ */
 export function Decisions({ doubts, kinds, charges, warnings, notes, onDecide, disabled }: Props) {
   const noRent = noRentIn(warnings);
   return (
@@ -46,12 +49,15 @@ export function Decisions({ doubts, kinds, charges, warnings, notes, onDecide, d
   );
 }
 
-/** What was read as rents of a year, or of a period that the file says: it changes every figure, and stands above them. */
+/**
+ * Notes that rents were read as yearly, or for a period named in the file. They affect every figure, so they
+ * come first.
+ */
 export function periodsIn(notes: ImportResult['notes']): ImportResult['notes'] {
   return notes.filter(({ column }) => PERIOD_FIELDS.includes(column ?? null));
 }
 
-/** The warning that no rent was read, which stands over everything else. */
+/** The warning that no rent was read; shown above everything else. */
 export function noRentIn(warnings: ImportResult['warnings']): ImportResult['warnings'][number] | undefined {
   return warnings.find(({ column }) => column === RENT);
 }

@@ -63,6 +63,14 @@ function Choice({ mirror, column, onClose }: ChoiceProps) {
       : filterBy(session.workbook, sheet, withCondition(mirror.filter, column.key, condition.asks));
   const shown = mirror.everyRow.length - (filter?.hidden.size ?? 0);
   const apply = () => {
+    if ('problem' in condition) return;
+    // Rows may have come since this was drawn.
+    const filter = filterBy(
+      session.workbook,
+      sheet,
+      withCondition(mirror.filter, column.key, condition.asks),
+    );
+    const shown = mirror.everyRow.length - (filter?.hidden.size ?? 0);
     session.setFilter(sheet.key, filter);
     showMessage(
       ui,
@@ -173,7 +181,7 @@ function Choice({ mirror, column, onClose }: ChoiceProps) {
 const wordOf = (text: string): string => (text === BLANK ? '(blank)' : text);
 const shownBound = (bound: number | string | undefined): string => (bound === undefined ? '' : String(bound));
 
-/** What is asked of the column, or why it cannot be; nothing where all rows pass. */
+/** The condition on the column, or why it is invalid; undefined if all rows pass. */
 function conditionOf(
   column: ColumnDefinition,
   range: { readonly from: string; readonly to: string },

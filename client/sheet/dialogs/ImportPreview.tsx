@@ -9,7 +9,7 @@ import { Row } from '../../components/boxes';
 import styles from './Dialogs.module.css';
 
 const SHOWN_ROWS = 50;
-/** What the totals of a rent roll leave out where the unit is vacant. */
+/** Columns that the totals of a rent roll leave out for vacant units. */
 const RENT = 'actualRentInPlace';
 
 interface Props {
@@ -18,11 +18,14 @@ interface Props {
   readonly onDecide: Decide;
 }
 
-/** The rows as they will stand in the sheet, the sums, and every line that is left out or read otherwise, with the reason. */
+/**
+ * The rows as they will be in the sheet, the sums, and every line that is left out or changed in reading,
+ * with the reason.
+ */
 export function ImportPreview({ sheet, result, onDecide }: Props) {
   const { rows, refused, skipped, notes, totals, doubts, differences, warnings, kinds, charges } = result;
   const noRent = noRentIn(warnings);
-  // Numbers of payments or floors come to nothing together: a sum that the sheet has not, and the file has not either.
+  // Adding up payment counts or floors makes no sense: such a sum is neither in the sheet nor in the file.
   const isSum = ({ column, stated }: ImportResult['totals'][number]) =>
     stated !== undefined || sheet.column.get(column)?.total !== undefined;
   const filled = new Set(rows.flatMap((row) => Object.keys(row.cells)));

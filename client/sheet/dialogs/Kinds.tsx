@@ -10,7 +10,7 @@ interface Props {
   readonly disabled?: boolean | undefined;
 }
 
-/** Residents to come and past ones may stand on lines of their own beside their apartment's. */
+/** Residents to come and past ones may have lines of their own beside their apartment's. */
 const ELSEWHERE: Readonly<Record<KindChoice, string>> = {
   leave: 'Leave out',
   vacant: 'Vacant, where the apartment has no other line',

@@ -24,7 +24,7 @@ const WHY: Readonly<Record<SkipReason, string>> = {
 interface Props {
   /** What must be seen before the rows are taken: no rent at all, dates left blank. */
   readonly warnings: readonly { readonly line: number; readonly message: string }[];
-  /** What the file's own totals say otherwise than its rows. */
+  /** How the file's own totals differ from its rows. */
   readonly differences: readonly { readonly line: number; readonly message: string }[];
   readonly doubts: readonly Doubt[];
   readonly refused: readonly { readonly line: number; readonly message: string }[];
@@ -32,7 +32,10 @@ interface Props {
   readonly skipped: readonly { readonly line: number; readonly why: SkipReason; readonly text: string }[];
 }
 
-/** Every line of a file that is left out or read otherwise than it stands, with the reason; what was refused comes first, then totals that are not what the rows come to. */
+/**
+ * Every line of a file that is left out or changed in reading, with the reason: refused lines first, then
+ * totals that differ from the sum of the rows.
+ */
 export function Remarks({ refused, warnings, differences, doubts, notes, skipped }: Props) {
   const kinds = [
     warnings.map(({ line, message }) => ({ refused: true, words: `Line ${line}: ${message}` })),
@@ -45,7 +48,7 @@ export function Remarks({ refused, warnings, differences, doubts, notes, skipped
       words: `Line ${line} skipped, ${WHY[why]}${text && `: ${text}`}`,
     })),
   ];
-  // So many of each kind: a thousand notes must not push out what was skipped.
+  // Limits each kind, so that a thousand notes do not push out the skipped lines.
   const lines = kinds.flatMap((kind) => kind.slice(0, MOST));
   const more = kinds.flat().length - lines.length;
   if (lines.length === 0) return null;

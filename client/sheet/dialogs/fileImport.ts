@@ -8,7 +8,7 @@ export class ImportRefused extends Error {
   override readonly name = 'ImportRefused';
 }
 
-/** For one step: a file that the computer is still at after this will not be read. */
+/** Time limit for one step; a file that takes longer will not be read. */
 const MOST_SECONDS = 60;
 const UNREADABLE = 'The file could not be read. It may have been moved, or another program holds it open.';
 const FAILED =
@@ -70,7 +70,7 @@ export class FileImport {
       };
       const timer = setTimeout(() => {
         settle(() => reject(new ImportRefused(beyond.seconds(this.mostSeconds).message)));
-        // It would be at it for ever: what is asked later has no answer of it.
+        // The worker would go on forever, and later requests would never be answered.
         this.close();
       }, this.mostSeconds * 1000);
       this.worker.onmessage = ({ data }: MessageEvent<ImportAnswer>) =>

@@ -12,7 +12,10 @@ import {
   type NamedTable,
 } from '#exchange';
 
-/** What is asked about one file: what its columns mean, then, as often as the person changes that, what becomes of its lines. */
+/**
+ * Requests about one file: first the meaning of its columns, then, each time the person changes that, the
+ * result for its lines.
+ */
 export type ImportStep =
   | { readonly step: 'read'; readonly bytes: Uint8Array; readonly sheet: TableSheet }
   | { readonly step: 'part'; readonly part: number }
@@ -23,9 +26,9 @@ export type ImportStep =
       readonly choices?: ImportChoices;
     };
 
-/** What the columns of one sheet of the file mean. */
+/** The meaning of the columns of one sheet of the file. */
 export interface ReadPart {
-  /** Names of the file's sheets; none for a CSV file. */
+  /** Names of the file's sheets; empty for a CSV file. */
   readonly parts: readonly string[];
   /** Which of them is read: at first the one that fits best. */
   readonly part: number;
@@ -49,7 +52,7 @@ interface OpenedFile {
   notes: readonly ImportRemark[];
 }
 
-/** Answers the steps of one file, which it keeps between them. */
+/** Handles the steps of one file, which it keeps between them. */
 export function importSteps(): (step: ImportStep) => ImportAnswer {
   let file: OpenedFile | undefined;
   const answer = (step: ImportStep): ImportAnswers[keyof ImportAnswers] => {

@@ -1,4 +1,4 @@
-/** Reads files beside the page, which goes on answering meanwhile. */
+/** Reads files in a worker, so that the page stays responsive. */
 import { importSteps, type ImportStep } from './importSteps';
 
 const answer = importSteps();

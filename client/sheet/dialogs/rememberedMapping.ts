@@ -34,7 +34,7 @@ function stored(userId: string, sheet: string): Record<string, string | null> {
   try {
     return storedSchema.parse(JSON.parse(text));
   } catch {
-    // Written by another version: the suggestion stands alone.
+    // Written by another version: only the suggestion applies.
     return {};
   }
 }

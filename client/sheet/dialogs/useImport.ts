@@ -38,7 +38,7 @@ export interface ImportState {
   readonly choose: (file: File) => Promise<void>;
   readonly choosePart: (part: number) => Promise<void>;
   readonly map: (index: number, field: Field) => void;
-  /** What the person decides of doubtful lines, special rows and charges. */
+  /** The person's decisions on doubtful lines, special rows and charges. */
   readonly decide: Decide;
   readonly remember: () => void;
   readonly reset: () => void;
@@ -52,7 +52,7 @@ export function useImport(sheet: TableSheet, userId: string, existingRows: numbe
   const [outcome, setOutcome] = useState<Outcome>();
   const current = useRef<FileImport>(undefined);
 
-  /** Calls off what is under way. */
+  /** Cancels the running import. */
   const reset = useCallback(() => {
     current.current?.close();
     current.current = undefined;

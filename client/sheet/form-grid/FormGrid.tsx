@@ -15,7 +15,7 @@ import { Row, Text } from '../../components/boxes';
 import styles from './FormGrid.module.css';
 
 interface Props {
-  /** What the grid is called. */
+  /** The grid's label. */
   readonly label: string;
   /** Must keep its identity between renders. */
   readonly columns: readonly FormColumn[];
@@ -24,7 +24,7 @@ interface Props {
   readonly onUndo: () => void;
   readonly onRedo: () => void;
   readonly errors: readonly FieldError[];
-  /** What a check says of rows, by their ids; an option that it offers is chosen in the row's first cell. */
+  /** The remarks of a check on rows, by row id; options that it offers are chosen in the row's first cell. */
   readonly marks?: ReadonlyMap<string, RowMark>;
   readonly maxRows: number;
   readonly canEdit: boolean;
@@ -35,8 +35,9 @@ interface Props {
 }
 
 /**
- * Rows of a form as the one grid of the application, without a workbook behind them: dragged into another order, pasted from any spreadsheet, added by number, deleted by
- * Shift+Backspace, taken back and done again; what is wrong with them stands under it, by field.
+ * Rows of a form as the one grid of the application, without a workbook behind them: dragged into another
+ * order, pasted from any spreadsheet, added by number, deleted by Shift+Backspace, undone and redone;
+ * problems are listed below the grid, by field.
  */
 export function FormGrid(props: Props) {
   const { label, columns, rows, errors, emptyText, canEdit, maxRows, onChange } = props;
@@ -65,7 +66,7 @@ export function FormGrid(props: Props) {
     grid.update(latest.current);
     const first = added.current;
     if (first === undefined || latest.current.rows.length <= first) return;
-    // What was added is typed into next; and the keys that take it back reach the grid.
+    // Selects the added row: it is typed into next, and the undo keys reach the grid.
     added.current = undefined;
     const [column] = columns;
     if (column) grid.select(first, column.key);
@@ -117,7 +118,7 @@ export function FormGrid(props: Props) {
 
 const NOTHING: readonly string[] = [];
 
-/** What is offered beside the cell that is typed into: its choices, a calendar, what a check meant instead. */
+/** The help beside the open cell: its choices, a calendar, or alternatives suggested by a check. */
 function FieldAssist({
   grid,
   field: { row, column, element, kept },

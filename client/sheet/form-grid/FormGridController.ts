@@ -4,8 +4,9 @@ import { countOf, oneOrMany, type CellInput } from '#domain';
 import { writeInput } from '#engine';
 import { parseClipboard } from '#exchange';
 import type { RowMark } from '../../workbook/rowMarks';
+import { rowsOf } from '../grid/blocks';
 import { CellGrid, takeKeyboard } from '../grid/CellGrid';
-import { quoteTsv } from '../grid/clipboard';
+import { quoteTsv, SEVERAL_BLOCKS } from '../grid/clipboard';
 import { listenToClipboard } from '../grid/clipboardEvents';
 import type { Hot } from '../grid/handsontable';
 import type { SheetCommand } from '../grid/keys';
@@ -29,7 +30,7 @@ export interface OpenField {
   readonly row: number;
   readonly column: FormColumn;
   readonly element: HTMLTextAreaElement;
-  /** What the editor began with. */
+  /** The text at the start of editing. */
   readonly kept: string;
 }
 
@@ -38,16 +39,16 @@ export interface FormGridHost {
   readonly canEdit: boolean;
   readonly maxRows: number;
   readonly errors: readonly FieldError[];
-  /** What a check says of rows, by their ids. */
+  /** The remarks of a check on rows, by row id. */
   readonly marks?: ReadonlyMap<string, RowMark> | undefined;
   readonly follow?: Follow | undefined;
-  /** The rows as an edit leaves them, and what it is called. */
+  /** Receives the rows after an edit, and the edit's label. */
   readonly onChange: (rows: readonly FormRow[], label: string) => void;
   readonly onUndo: () => void;
   readonly onRedo: () => void;
-  /** Why something was not taken, or what was done. */
+  /** Reports why an edit was refused, or what was done. */
   readonly onSay: (message: string | undefined, details?: readonly string[]) => void;
-  /** The cell that is typed into: its text is in no row yet. */
+  /** The cell being typed into; its text is not in the rows yet. */
   readonly onEditor: (field: OpenField | null) => void;
 }
 
@@ -55,8 +56,8 @@ export interface FormGridHost {
 export class FormGridController extends CellGrid {
   private readonly label: string;
   private readonly totals: boolean;
-  /** Rows that come now are those of an undo or a redo. */
-  private stepping = false;
+  /** The rows arriving now are those of an undo or a redo, or these were moved: they are selected. */
+  private changing: 'history' | ReadonlySet<string> | undefined;
 
   constructor(
     readonly columns: readonly FormColumn[],
@@ -68,7 +69,7 @@ export class FormGridController extends CellGrid {
     this.totals = columns.some(({ total }) => total !== undefined);
   }
 
-  /** The rows and what is wrong with them, as they are now. */
+  /** Takes over the current rows and their problems. */
   update(host: FormGridHost): void {
     const before = this.host;
     this.host = host;
@@ -77,19 +78,20 @@ export class FormGridController extends CellGrid {
     if (!hot || hot.isDestroyed || same) return;
     if (before.rows !== host.rows) {
       this.takeData(this.data(), this.pinned);
-      this.selectRestored(hot, before.rows);
+      this.selectChanged(hot, before.rows);
     }
     hot.render();
   }
 
-  /** Rows that undo or redo brought are selected, where they stand together. */
-  private selectRestored(hot: Hot, before: readonly FormRow[]): void {
-    if (!this.stepping) return;
+  /** Selects the rows of the change under way, if they are adjacent. */
+  private selectChanged(hot: Hot, before: readonly FormRow[]): void {
+    const { changing } = this;
+    if (!changing) return;
     const known = new Set(before.map(({ id }) => id));
-    const { rows } = this.host;
-    const back = rows.flatMap(({ id }, at) => (known.has(id) ? [] : [at]));
-    const [top, bottom] = [back[0], back.at(-1)];
-    if (top === undefined || bottom === undefined || bottom - top + 1 !== back.length) return;
+    const isChanged = (id: string) => (changing === 'history' ? !known.has(id) : changing.has(id));
+    const lines = this.host.rows.flatMap(({ id }, at) => (isChanged(id) ? [at] : []));
+    const [top, bottom] = [lines[0], lines.at(-1)];
+    if (top === undefined || bottom === undefined || bottom - top + 1 !== lines.length) return;
     this.selectRows(hot, top, bottom);
     takeKeyboard(hot);
   }
@@ -132,21 +134,20 @@ export class FormGridController extends CellGrid {
   }
 
   deleteSelected(): void {
-    const [block] = this.blocks;
     const { rows, canEdit } = this.host;
-    if (!canEdit || !block || block.top >= rows.length) return;
-    const count = Math.min(block.bottom, rows.length - 1) - block.top + 1;
-    this.change(removeRows(rows, block.top, block.bottom), `Delete ${oneOrMany(count, 'row', 'rows')}`);
+    const removed = new Set(rowsOf(this.blocks).filter((row) => row < rows.length));
+    if (!canEdit || removed.size === 0) return;
+    this.change(removeRows(rows, removed), `Delete ${oneOrMany(removed.size, 'row', 'rows')}`);
   }
 
-  /** Takes part in copy, cut and paste; answers how to stop. */
+  /** Takes part in copy, cut and paste; returns a function to stop. */
   listen(): () => void {
     return listenToClipboard(this);
   }
 
   copy(data: DataTransfer): boolean {
     const [block] = this.blocks;
-    if (!block) return false;
+    if (!block || !this.isOneBlock()) return false;
     const lines = this.data()
       .slice(block.top, block.bottom + 1)
       .map((line) =>
@@ -162,7 +163,7 @@ export class FormGridController extends CellGrid {
   paste(copied: DataTransfer): void {
     const [block] = this.blocks;
     const { rows, maxRows, follow, canEdit } = this.host;
-    if (!block || !canEdit || block.top >= rows.length) return;
+    if (!block || !canEdit || block.top >= rows.length || !this.isOneBlock()) return;
     const text = copied.getData('text/plain');
     const lines = parseClipboard(text, copied.getData('text/html')).map((line) => line.map(String));
     if (lines.length === 0) return;
@@ -182,17 +183,17 @@ export class FormGridController extends CellGrid {
   }
 
   clear(): void {
-    const [block] = this.blocks;
-    if (!block || !this.host.canEdit || block.top >= this.host.rows.length) return;
-    const keys = this.columns.slice(block.left, block.right + 1).map(({ key }) => [key, null] as const);
-    this.change(
-      this.host.rows.map((row, index) =>
-        index < block.top || index > block.bottom
-          ? row
-          : { ...row, cells: { ...row.cells, ...Object.fromEntries(keys) } },
-      ),
-      'Clear cells',
-    );
+    const { rows, canEdit } = this.host;
+    const blocks = this.blocks.filter(({ top }) => top < rows.length);
+    if (!canEdit || blocks.length === 0) return;
+    const cleared = (row: FormRow, index: number) => {
+      const keys = blocks
+        .filter(({ top, bottom }) => index >= top && index <= bottom)
+        .flatMap(({ left, right }) => this.columns.slice(left, right + 1))
+        .map(({ key }) => [key, null] as const);
+      return keys.length === 0 ? row : { ...row, cells: { ...row.cells, ...Object.fromEntries(keys) } };
+    };
+    this.change(rows.map(cleared), 'Clear cells');
   }
 
   protected override attach(hot: Hot): void {
@@ -266,25 +267,28 @@ export class FormGridController extends CellGrid {
     return this.host.canEdit && !this.isTotals(row);
   }
 
-  /** Delete and Backspace come as changes to nothing. */
+  /** Delete and Backspace arrive as changes to null or an empty text. */
   protected override typed(changes: readonly (Handsontable.CellChange | null)[]): void {
     if (changes.some((change) => change?.[3] === null || change?.[3] === '')) this.clear();
   }
 
   protected override moveRows(moved: readonly number[], before: number): void {
     if (!this.host.canEdit || moved.some((row) => this.isTotals(row))) return;
-    this.change(moveRows(this.host.rows, moved, before), `Move ${oneOrMany(moved.length, 'row', 'rows')}`);
+    const { rows } = this.host;
+    this.selecting(new Set(moved.flatMap((row) => rows[row]?.id ?? [])), () =>
+      this.change(moveRows(rows, moved, before), `Move ${oneOrMany(moved.length, 'row', 'rows')}`),
+    );
   }
 
   protected override obey(command: SheetCommand): boolean {
     switch (command) {
       case 'undo':
         this.host.onSay(undefined);
-        this.step(this.host.onUndo);
+        this.selecting('history', this.host.onUndo);
         return true;
       case 'redo':
         this.host.onSay(undefined);
-        this.step(this.host.onRedo);
+        this.selecting('history', this.host.onRedo);
         return true;
       case 'deleteRows':
         this.deleteSelected();
@@ -305,6 +309,13 @@ export class FormGridController extends CellGrid {
     return this.host.rows.length - 1;
   }
 
+  /** With several blocks selected, it is unknown which one is to be copied or pasted into. */
+  private isOneBlock(): boolean {
+    if (this.blocks.length < 2) return true;
+    this.host.onSay(SEVERAL_BLOCKS);
+    return false;
+  }
+
   private get pinned(): number {
     return this.totals ? 1 : 0;
   }
@@ -318,7 +329,7 @@ export class FormGridController extends CellGrid {
     return this.host.rows[row]?.cells[column.key] ?? null;
   }
 
-  /** What is shown, row by row, the line of totals last. */
+  /** The displayed texts, row by row, with the totals line last. */
   private data(): string[][] {
     const lines = Array.from({ length: this.host.rows.length + this.pinned }, (_, row) => row);
     return lines.map((row) =>
@@ -326,14 +337,14 @@ export class FormGridController extends CellGrid {
     );
   }
 
-  private step(go: () => void): void {
-    this.stepping = true;
-    go();
-    // The form is drawn anew before the next task: what comes later comes from elsewhere.
-    setTimeout(() => (this.stepping = false), 0);
+  private selecting(changing: 'history' | ReadonlySet<string>, change: () => void): void {
+    this.changing = changing;
+    change();
+    // The form renders again before the next task, so rows that arrive later come from elsewhere.
+    setTimeout(() => (this.changing = undefined), 0);
   }
 
-  /** An edit; what was said of the one before is over. */
+  /** Passes an edit on and clears the message of the previous one. */
   private change(rows: readonly FormRow[], label: string): void {
     this.host.onSay(undefined);
     this.host.onChange(rows, label);

@@ -202,6 +202,34 @@ describe('rows of a form in the one grid', () => {
     expect(grid.whole).toBe('rows');
   });
 
+  it('are deleted and cleared in all blocks that are selected, and copied out of one only', () => {
+    const { hot, press, rows, said, grid } = formGrid();
+    const choose = () =>
+      hot.selectCells([
+        [0, 2, 0, 2],
+        [2, 0, 2, 0],
+      ]);
+    choose();
+    expect(grid.copy({ setData: () => undefined } as unknown as DataTransfer)).toBe(false);
+    expect(said).toEqual(['Several blocks are selected: choose one']);
+    grid.clear();
+    expect(rows().map(({ cells }) => [cells.name, cells.share])).toEqual([
+      ['Ann', null],
+      ['Bob', 35],
+      [null, null],
+    ]);
+    choose();
+    press('Backspace', 8, { shiftKey: true });
+    expect(rows().map(({ id }) => id)).toEqual(['Bob']);
+  });
+
+  it('stay selected where they are dragged', () => {
+    const { hot, grid } = formGrid();
+    hot.selectRows(2);
+    hot.runHooks('beforeRowMove', [2], 0, 0, true);
+    expect(grid.selection).toMatchObject([{ top: 0, bottom: 0 }]);
+  });
+
   it('bear what a check says of them: offered in the first cell, or struck through', () => {
     const marks = new Map<string, RowMark>([
       ['Ann', { message: 'Anne is meant', options: ['Anne'] }],

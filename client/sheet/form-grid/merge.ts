@@ -5,7 +5,7 @@ import type { FormRow } from './rows';
 export interface RowConflict {
   /** As mine has it, or theirs where I removed it. */
   readonly row: FormRow;
-  /** The column that both changed, and their value of it; or who removed the row that the other edited. */
+  /** The column that both changed, with their value; or who removed the row that the other edited. */
   readonly at:
     { readonly column: string; readonly theirs: CellInput } | { readonly removedBy: 'me' | 'them' };
 }

@@ -22,13 +22,15 @@ export const definitionOf = (column: FormColumn): CellDefinition => ({
   line: 0,
 });
 
-/** A row of a form that is edited as a grid: its id, and what is typed in each column. */
+/** A row of a form that is edited as a grid: its id, and the typed value of each column. */
 export interface FormRow {
   readonly id: string;
   readonly cells: Readonly<Record<string, CellInput>>;
 }
 
-/** What else an edit of a cell does to its row: an empty baseline takes the date. Answers the cells that change. */
+/**
+ * Side effects of a cell edit on its row: an empty baseline takes the date. Returns the cells that change.
+ */
 export type Follow = (
   row: FormRow,
   column: string,
@@ -88,7 +90,10 @@ function withoutHeadings(
   return repeats ? lines.slice(1) : lines;
 }
 
-/** What one pasted line makes of a row; what follows from a cell follows from the row as pasted, blank cells of it included. */
+/**
+ * Applies one pasted line to a row. Dependent values follow from the row as pasted, including its blank
+ * cells.
+ */
 function pasteLine(
   row: FormRow,
   columns: readonly FormColumn[],
@@ -152,7 +157,7 @@ export function pasteLines(
   return { rows: next, refused, added: next.length - rows.length, dropped, said };
 }
 
-/** The sum of the figures of a column, for its line of totals; blank where there is none. */
+/** The sum of a column, for the totals line; blank if the column has no numbers. */
 export const sumOf =
   (column: string) =>
   (rows: readonly FormRow[]): CellInput => {
@@ -163,7 +168,7 @@ export const sumOf =
     return figures.length === 0 ? null : figures.reduce((sum, value) => sum + value, 0);
   };
 
-/** Moves rows to stand before the row that is now at `to`. */
+/** Moves rows in front of the row that is now at `to`. */
 export function moveRows(rows: readonly FormRow[], moved: readonly number[], to: number): readonly FormRow[] {
   const taken = new Set(moved);
   const picked = moved.flatMap((index) => rows[index] ?? []);
@@ -172,8 +177,8 @@ export function moveRows(rows: readonly FormRow[], moved: readonly number[], to:
   return [...before, ...picked, ...after];
 }
 
-export const removeRows = (rows: readonly FormRow[], from: number, to: number): readonly FormRow[] =>
-  rows.filter((_, index) => index < from || index > to);
+export const removeRows = (rows: readonly FormRow[], removed: ReadonlySet<number>): readonly FormRow[] =>
+  rows.filter((_, index) => !removed.has(index));
 
 /** An error of a field: which row, counted from 0, and which column. */
 export interface FieldError {

@@ -11,7 +11,7 @@ export const TIMELINE_COLUMNS: readonly FormColumn[] = [
   { key: 'baseline', label: 'Baseline', type: 'date', format: 'date', required: false, width: 150 },
 ];
 
-/** A date that is edited becomes the baseline of a row that has none. */
+/** An edited date becomes the baseline of a row without one. */
 export const copyToBaseline: Follow = ({ cells }, column, value) =>
   column === 'date' && value !== null && (cells.baseline ?? null) === null ? { baseline: value } : undefined;
 
@@ -35,7 +35,7 @@ export const eventsOf = (
     baseline: cells.baseline ?? null,
   }));
 
-/** What is wrong with the events, by row and field. */
+/** Problems of the events, by row and field. */
 export function timelineErrors(rows: readonly FormRow[]): readonly FieldError[] {
   const events = eventsOf(rows);
   const found = timelineSchema.safeParse(events).error?.issues ?? [];

@@ -17,7 +17,7 @@ interface Props extends Pick<TypingProps, 'element' | 'problem' | 'offered' | 'o
   readonly reading: CellReading;
 }
 
-/** What is offered beside a cell of the open workbook that is typed into. */
+/** The help beside the cell of the open workbook that is being typed into. */
 export function EditorAssist({ reading, ...others }: Props) {
   const { session } = useOpenWorkbook();
   const { workbook } = session;
@@ -38,7 +38,7 @@ export function EditorAssist({ reading, ...others }: Props) {
 interface TypingProps extends Typing {
   /** What the cell holds now. */
   readonly value?: CellValue;
-  /** What a text is understood as, where more is known of it than its cell. */
+  /** Reads a text with more knowledge than its cell has. */
   readonly meantBy?: (text: string) => Meant;
   readonly problem: string | undefined;
 }
@@ -111,8 +111,9 @@ function useText(field: TextField): string {
 }
 
 /**
- * Asks which of two readings is meant, once typing has ended: 1 and 2 choose, Esc goes back to typing with the editor open.
- * @returns whether the question stands
+ * Asks which of two readings is meant, once typing has ended: 1 and 2 choose, Esc goes back to typing with
+ * the editor open.
+ * @returns whether the question is open
  */
 function useQuestion(
   field: TextField,
@@ -186,7 +187,7 @@ function Signature({ help, argument }: { readonly help: FunctionHelp; readonly a
   );
 }
 
-/** Under the field, above it where there is no room below; clicking in it does not take the keyboard away. */
+/** Below the field, or above it if there is no room below; clicking in it does not take the focus. */
 function Popup({
   anchor,
   depends,

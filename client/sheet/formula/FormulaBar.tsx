@@ -20,7 +20,7 @@ import { NameBox } from './NameBox';
 import { Row } from '../../components/boxes';
 import styles from './FormulaBar.module.css';
 
-/** The place of the active cell and its content: its formula or what was typed, to read and to edit. */
+/** The place of the active cell and its content: its formula or typed text, to read and edit. */
 export function FormulaBar() {
   const open = useOpenWorkbook();
   const { ui } = open;
@@ -92,7 +92,7 @@ function Overwritten({ reading: { ref, definition } }: { readonly reading: CellR
 
 interface CellTextProps {
   readonly at: CellRef;
-  /** How the cell stood when it began to be edited here. */
+  /** The state of the cell when editing began here. */
   readonly begun: RefObject<Begun | undefined>;
 }
 
@@ -107,7 +107,7 @@ function CellText({ at, begun }: CellTextProps) {
   const refusal = whyNotEditable(session, at);
   const done = useRef(false);
 
-  // Not while it is being edited here: what was typed stays.
+  // Not while it is being edited here, as that would overwrite the typed text.
   useEffect(() => {
     if (field && !here) field.value = fromCell ?? original;
   }, [field, here, fromCell, original, reading]);
@@ -121,7 +121,7 @@ function CellText({ at, begun }: CellTextProps) {
     },
     [setEditing],
   );
-  // After the cursor has moved, which takes away what was said of the cell before.
+  // Called after the cursor has moved, which clears the message of the previous cell.
   const tell = useCallback(
     (text: string) => {
       const said = saidOf(reading.definition, text);

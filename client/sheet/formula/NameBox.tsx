@@ -12,8 +12,8 @@ import styles from './FormulaBar.module.css';
 const MOST = 50;
 
 /**
- * Says where the active cell is; typing a name, a label or a table goes there. Until it has the keyboard it is a plain
- * field: a search with a list would be drawn anew with every move of the cursor.
+ * Shows the place of the active cell; typing a name, label or table goes there. Without the focus it is a
+ * plain field, as a search with a list would re-render with every cursor move.
  */
 export function NameBox() {
   const { session, ui } = useOpenWorkbook();
@@ -86,7 +86,7 @@ function PlaceSearch({ address, onLeave }: { readonly address: string; readonly 
   );
 }
 
-/** A field that keeps the keyboard would keep what is typed next from the grid. */
+/** Blurs the field; if it kept the focus, the next keys would not reach the grid. */
 function letGo(): void {
   if (document.activeElement instanceof HTMLInputElement) document.activeElement.blur();
 }

@@ -8,7 +8,7 @@ export interface Suggestion {
   readonly kind: SuggestionKind;
   /** What the list shows first. */
   readonly title: string;
-  /** What it means, in the words of the template. */
+  /** Its meaning, in the words of the template. */
   readonly detail: string;
   readonly insert: string;
 }

@@ -2,7 +2,7 @@ import type { CellDefinition } from '#engine';
 import { choicesOf } from '../../workbook/typed';
 import type { Assistance } from './assist';
 
-/** What to offer in a choice cell: all of it at first, then what holds the text typed. */
+/** What to offer in a choice cell: all choices at first, then those that contain the typed text. */
 export function offerChoices(text: string, definition: CellDefinition, untouched: boolean): Assistance {
   const typed = untouched ? '' : text.trim().toLowerCase();
   const choices = choicesOf(definition).filter(
@@ -20,7 +20,10 @@ export function offerChoices(text: string, definition: CellDefinition, untouched
   };
 }
 
-/** What to offer in a cell whose text was doubted: all of it at first, then what holds the text typed. None is chosen until the person does. */
+/**
+ * What to offer in a cell whose text was doubted: all alternatives at first, then those that contain the
+ * typed text. None is preselected.
+ */
 export function offerTexts(text: string, offered: readonly string[], untouched: boolean): Assistance {
   const typed = untouched ? '' : text.trim().toLowerCase();
   const suggestions = offered

@@ -1,4 +1,7 @@
-/** What the formula bar tells of a function: its arguments in order, optional ones in brackets, and what it gives. */
+/**
+ * What the formula bar tells of a function: its arguments in order, optional ones in brackets, and its
+ * result.
+ */
 export interface FunctionHelp {
   readonly name: string;
   readonly args: readonly string[];

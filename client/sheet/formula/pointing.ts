@@ -1,12 +1,13 @@
 import type { CellRef } from '#domain';
 import { quoteText, type Workbook } from '#engine';
 
-/** Where the formula being edited stands: which references it may make follows from it. */
+/** The cell of the formula being edited, which determines the references it may contain. */
 export type FormulaHome = CellRef;
 
 /**
- * What clicking a cell writes into a formula that stands in `home`: `[@sqft]` for this row, `RentRollResidential[sqft of
- * "1B"]` for another, `RentRollResidential[sqft]` for the column of a pinned total, `@noi` for a figure.
+ * What clicking a cell writes into a formula in the cell `home`: `[@sqft]` for this row,
+ * `RentRollResidential[sqft of "1B"]` for another, `RentRollResidential[sqft]` for the column of a pinned
+ * total, `@noi` for a figure.
  */
 export function referenceTo(target: CellRef, home: FormulaHome, workbook: Workbook): string {
   if ('name' in target) return `@${target.name}`;

@@ -21,7 +21,7 @@ const EVENTS = ['input', 'keyup', 'click', 'focus'] as const;
 export interface Typing {
   readonly element: TextField;
   readonly definition: CellDefinition;
-  /** What it began with. */
+  /** The text at the start of editing. */
   readonly kept: string;
   /** Where formulas may be typed: the names that they may use. */
   readonly template?: Template;
@@ -43,7 +43,7 @@ export function useAssistance({
   onCommit,
 }: Typing): AssistState {
   const [shown, setShown] = useState<Offer>(NOTHING);
-  // The keys ask for what is offered now: a fast typist is ahead of what has been drawn.
+  // Key handlers need the current offer: a fast typist is ahead of rendering.
   const now = useRef<Offer>(NOTHING);
   const offer = useCallback((next: Offer) => {
     now.current = next;
@@ -99,7 +99,8 @@ export function useAssistance({
       else if (event.key === 'Tab' || event.key === 'Enter') {
         const chosen = assistance?.suggestions[active];
         if (!chosen || (event.key === 'Enter' && isTyped(field, assistance, chosen))) return;
-        // The grid takes what is in the field: Ctrl+Enter into every selected cell, Tab and a typed Enter on to the next.
+        // The grid commits the field's text: Ctrl+Enter into every selected cell, Tab and Enter after typing
+        // with a move to the next.
         if (event.ctrlKey || event.metaKey || leaves(event, chosen, field.value !== kept))
           return complete(field, assistance, chosen);
         choose(chosen);
@@ -126,7 +127,7 @@ function complete(field: TextField, assistance: Assistance, chosen: Suggestion):
   replaceText(field, text, caret);
 }
 
-/** The choice that stands in the field already is the one that Enter keeps. */
+/** If the field already holds a choice, Enter keeps that one. */
 function withChoice(assistance: Assistance, text: string): Offer {
   const typed = text.trim().toLowerCase();
   const at = assistance.suggestions.findIndex(
@@ -135,7 +136,7 @@ function withChoice(assistance: Assistance, text: string): Offer {
   return { assistance, active: Math.max(0, at) };
 }
 
-/** The whole of it stands there already: Enter then means the formula, not the name. */
+/** The suggestion is already typed in full, so Enter commits the formula rather than completing the name. */
 function isTyped(field: TextField, assistance: Assistance, chosen: Suggestion): boolean {
   const fragment = field.value.slice(assistance.from, assistance.to);
   return (

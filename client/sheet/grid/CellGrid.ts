@@ -3,7 +3,7 @@ import type Handsontable from 'handsontable/base';
 import type { Block, Whole } from '../../workbook/ui';
 import { LICENSE_KEY, type Hot } from './handsontable';
 import { commandOf, type SheetCommand } from './keys';
-import type { Span } from './heldRows';
+import type { Span, WholeSelection } from './heldRows';
 import { setEditorHost, type EditorHost } from './SheetEditor';
 import { cursorOf, TabRun } from './tabRun';
 
@@ -28,13 +28,13 @@ export abstract class CellGrid {
   protected abstract mayEdit(row: number, column: number): boolean;
   /** Changes that do not come from the editor, such as Delete. */
   protected abstract typed(changes: readonly (Handsontable.CellChange | null)[]): void;
-  /** Rows dragged to stand before the row that is now at `before`. */
+  /** Rows were dragged in front of the row that is now at `before`. */
   protected abstract moveRows(rows: readonly number[], before: number): void;
   /** Does what a key asks for; false where the key is left to Handsontable. */
   protected abstract obey(command: SheetCommand, extend: boolean): boolean;
   protected abstract editorHost(): EditorHost;
 
-  /** The line from which Enter goes no further down: what is below is not typed into. */
+  /** The line below which Enter does not move: the lines after it are not typed into. */
   protected get lastLine(): number | undefined {
     return undefined;
   }
@@ -81,30 +81,34 @@ export abstract class CellGrid {
   }
 
   /**
-   * Takes new rows over; the cursor stays inside them, or goes where it is told. Who is in a field or another grid keeps
-   * the keyboard. Answers whether the cursor was put anew.
+   * Loads new rows; the cursor stays within them, or moves to `to`. A focused field or other grid keeps the
+   * focus. Returns whether the cursor was set anew.
    */
-  takeData(data: unknown[][], pinned: number, to?: readonly Span[]): boolean {
+  takeData(data: unknown[][], pinned: number, to?: readonly Span[] | WholeSelection): boolean {
     const { hot, blocks } = this;
     if (!hot) return false;
     const before = hot.countRows();
-    // Handsontable looks for the cursor's cell while it takes the rows over: there is none where a row has gone or become the totals.
+    // While loading, Handsontable looks for the cursor's cell, which no longer exists if its row is gone or
+    // became the totals.
     const gone = blocks.some((block) => block.bottom >= data.length - pinned);
     const inSight = isInSight(hot);
     const lost = gone || to !== undefined;
     const byRows = hot.selection.isSelectedByRowHeader();
-    const [only, ...others] = to ?? [];
+    const whole = to && 'whole' in to ? to : undefined;
+    const spans = to && 'whole' in to ? undefined : to;
+    const [only, ...others] = spans ?? [];
     keepFocus(hot, () => {
       if (lost) hot.deselectCell();
       hot.updateData(data);
-      if (byRows && only && others.length === 0) hot.selectRows(only[0], only[2]);
-      else if (to) hot.selectCells([...to], gone || inSight, false);
+      if (whole) selectWhole(hot, whole);
+      else if (byRows && only && others.length === 0) hot.selectRows(only[0], only[2]);
+      else if (spans) hot.selectCells([...spans], gone || inSight, false);
       else if (lost) this.selectInside(hot, blocks, { before, now: data.length, pinned });
     });
     return lost;
   }
 
-  /** Nothing else stays selected: with Ctrl held Handsontable would add the rows to what was. */
+  /** Deselects first: with Ctrl held, Handsontable would add the rows to the selection. */
   protected selectRows(hot: Hot, top: number, bottom: number): void {
     hot.deselectCell();
     hot.selectRows(top, bottom);
@@ -122,7 +126,7 @@ export abstract class CellGrid {
     if (editor.row !== at?.row || editor.col !== at?.col) hot.selectCells(hot.getSelected() ?? []);
   }
 
-  /** What the selection is now; a grid that tells others of it adds to this. */
+  /** Updates the selection; subclasses that report it extend this. */
   onSelection(): void {
     this.blocks = (this.hot?.getSelectedRange() ?? []).map(blockOf);
   }
@@ -133,7 +137,7 @@ export abstract class CellGrid {
     setEditorHost(hot, this.editorHost());
   }
 
-  /** Takes what is typed into the open cell, as Enter does: the cursor goes one down. Refused, the editor stays open. */
+  /** Commits the open cell as Enter does, moving the cursor down; if refused, the editor stays open. */
   commitEditor(): void {
     const { hot } = this;
     hot?.getActiveEditor()?.finishEditing(false, false, (taken: boolean) => {
@@ -159,7 +163,7 @@ export abstract class CellGrid {
     hot.selectCell(placed(block.top), block.left, placed(block.bottom), block.right, true, false);
   }
 
-  /** Opens the cell with its text, all of it selected: what is typed takes its place, and leaving changes nothing. */
+  /** Opens the cell with its text selected: typing replaces it, and leaving changes nothing. */
   openChoices(): void {
     const at = this.hot?.getSelectedRangeActive()?.highlight;
     if (!at || !this.mayEdit(at.row ?? -1, at.col ?? -1)) return;
@@ -205,13 +209,22 @@ export abstract class CellGrid {
         event.preventDefault();
       },
       afterSelection: () => this.onSelection(),
+      // Enter and Tab move the active cell within a block.
+      afterSelectionFocusSet: () => this.onSelection(),
     } satisfies GridSettings;
   }
 
-  /** Enter, Tab and the arrows leave the editor before they move: where it is still open, its text was refused. */
+  /**
+   * Enter, Tab and the arrows close the editor before they move; if it is still open, its text was refused.
+   */
   private stayWithRefused(delta: Corner): void {
     if (this.editing) Object.assign(delta, { row: 0, col: 0 });
   }
+}
+
+function selectWhole(hot: Hot, { whole, left, right, active: [row, col] }: WholeSelection): void {
+  if (whole === 'all') hot.selection.selectAll(true, true, { focusPosition: { row, col } });
+  else hot.selectColumns(left, right, { row, col });
 }
 
 /** A range of Handsontable as a block; headers count as the first row or column. */
@@ -247,8 +260,8 @@ export function takeKeyboard(hot: Hot): void {
 }
 
 /**
- * What a grid does by itself leaves the keyboard with whoever has it: Handsontable would blur the field in which a person
- * types, and go to its own cursor, from a button or another grid too.
+ * Changes that a grid makes by itself must not move the focus: Handsontable would take it from a field being
+ * typed into, a button or another grid, and move it to its own cursor.
  */
 export function keepFocus(hot: Hot, work: () => void): void {
   const held = focusedElsewhere(hot);

@@ -9,7 +9,7 @@ import { gridColumns } from './columns';
 /** Columns that stay in sight must leave room for the others. */
 const MOST_FROZEN = 0.7;
 
-/** How a person looks at the columns of one sheet: kept for the person, nothing of the loan. */
+/** A person's view of the columns of one sheet; stored per person, not in the loan. */
 export class ColumnCommands {
   constructor(
     private readonly open: OpenWorkbook,
@@ -45,7 +45,7 @@ export class ColumnCommands {
       });
   }
 
-  /** Puts columns in front of the one that will stand at `to` among those left. */
+  /** Moves columns in front of the one at index `to` among the remaining ones. */
   move(columns: readonly number[], to: number): void {
     const shown = this.shown;
     const moving = columns.flatMap((column) => shown[column]?.key ?? []);

@@ -8,9 +8,9 @@ const BACK = /^(Arrow|Enter$|Tab$|Escape$|Home$|End$|Page|F2$)/;
 const MODIFIER = /^(Shift|Control|Alt|Meta)/;
 
 /**
- * The cursor goes with a row that somebody else removed under an open editor: what is still on its way from the keyboard
- * was meant for that row, and must not be typed into the one that stands there now. It comes back by a key that ends a
- * text or moves, or once nothing has been pressed for a second.
+ * When somebody else removes the row under an open editor, the cursor is removed, too: keys still being typed
+ * were meant for that row and must not go into the one now in its place. The cursor comes back with a key
+ * that ends a text or moves, or after a second without a key.
  */
 export class CursorReturn {
   private rest: ReturnType<typeof setTimeout> | undefined;
@@ -31,7 +31,7 @@ export class CursorReturn {
     this.rest = undefined;
   }
 
-  /** A key pressed while there is no cursor. Answers whether the grid must not see it. */
+  /** A key pressed while there is no cursor. Returns whether the grid must not see it. */
   key(event: KeyboardEvent): boolean {
     if (BACK.test(event.key)) {
       this.stop();

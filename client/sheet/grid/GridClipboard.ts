@@ -13,7 +13,7 @@ import { planPaste, type PastePlan, type Pasted } from './paste';
 export class GridClipboard {
   constructor(private readonly grid: GridController) {}
 
-  /** Answers how to stop. */
+  /** Returns a function to stop. */
   listen(): () => void {
     const { grid } = this;
     return listenToClipboard({
@@ -56,7 +56,7 @@ export class GridClipboard {
 
   private copy(data: DataTransfer): boolean {
     const [block] = this.grid.selection;
-    if (!block) return false;
+    if (!block || !this.grid.commands.isOneBlock()) return false;
     const { text, html, cells } = copyBlock(this.grid.open.session.workbook, this.grid.mirror, block);
     data.setData('text/plain', text);
     data.setData('text/html', html);
@@ -114,7 +114,7 @@ export class GridClipboard {
   }
 }
 
-/** So much of what is told fits in the line; the list has it all. */
+/** How many remarks fit in the line; the list has all of them. */
 const TOLD = 2;
 
 function describe(

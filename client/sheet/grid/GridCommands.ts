@@ -9,6 +9,7 @@ import type { Place, SheetMirror } from '../../workbook/session/mirror';
 import type { Block, Whole } from '../../workbook/ui';
 import { toActions, type CellEdit } from './actions';
 import { placesOf, rowsOf } from './blocks';
+import { SEVERAL_BLOCKS } from './clipboard';
 import { commitNewRow, readFor, saidOf, textOf, whyNotEditable } from './commit';
 import { edgeFrom, type Direction } from './edges';
 import { fillEdits, fillFromFirst, type FillDirection } from './fill';
@@ -85,7 +86,7 @@ export class GridCommands {
   /** Of several blocks it is not known which is meant to be filled from which. */
   isOneBlock(): boolean {
     if (this.grid.selection.length < 2) return true;
-    showMessage(this.grid.open.ui, 'Several blocks are selected: choose one', 'refused');
+    showMessage(this.grid.open.ui, SEVERAL_BLOCKS, 'refused');
     return false;
   }
 
@@ -102,7 +103,7 @@ export class GridCommands {
     rows.remove(rowsOf(selection));
   }
 
-  /** The active cell stays where it is. */
+  /** The active cell stays put. */
   private selectColumn(): void {
     const {
       hot,
@@ -186,7 +187,7 @@ export class GridCommands {
     });
   }
 
-  /** What was typed into all selected cells, as Ctrl+Enter does; answers why where none takes it. */
+  /** Enters the typed text into all selected cells, as Ctrl+Enter does; returns why if none accepts it. */
   enterAll(text: string): string | undefined {
     const places = [...placesOf(this.grid.selection)];
     const [only, ...others] = places;
@@ -213,7 +214,7 @@ export class GridCommands {
     return undefined;
   }
 
-  /** One text into every selected cell that takes it; says why where none does. */
+  /** Puts one text into every selected cell that accepts it; says why if none does. */
   setAll(text: string): void {
     this.editAll((row, column) => this.editAt(row, column, text), text === '' ? 'Clear' : 'Set');
   }

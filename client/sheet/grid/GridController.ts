@@ -36,8 +36,8 @@ export interface OpenEditor {
 }
 
 /**
- * A grid of one sheet of the session: every change goes through the session as an action, and only what the session says
- * has changed is painted again.
+ * A grid of one sheet of the session: every change goes through the session as an action, and only the
+ * changes reported by the session are repainted.
  */
 export class GridController extends CellGrid {
   readonly mirror: SheetMirror;
@@ -49,9 +49,12 @@ export class GridController extends CellGrid {
   readonly repainter = new GridRepainter(this);
   onEditor: (editor: OpenEditor | null) => void = () => undefined;
   readonly follower = new RowFollower(this);
-  /** The cell the editor is open on, and how it stood then; undefined for the empty line under a table. */
+  /**
+   * The cell of the open editor, and its state when editing began; undefined for the empty line under a
+   * table.
+   */
   edited: { readonly ref: CellRef; readonly begun: Begun } | undefined;
-  /** What was said of the text entered last: the move of the cursor that follows leaves it to be read. */
+  /** The message about the last entered text; the cursor move that follows leaves it on screen. */
   private told: StatusMessage | undefined;
 
   constructor(
@@ -110,7 +113,7 @@ export class GridController extends CellGrid {
     this.repainter.changed(repaint);
   }
 
-  /** What of the settings follows from how the person looks at the columns. */
+  /** The settings that depend on the person's view of the columns. */
   private columnSettings() {
     return {
       columns: hotColumns(this.columns),
@@ -119,7 +122,7 @@ export class GridController extends CellGrid {
     } satisfies GridSettings;
   }
 
-  /** The columns may be others now, or stand elsewhere: the cursor stays with its row. */
+  /** Columns may have changed or moved: the cursor stays in its row. */
   takeView(hot: Hot): void {
     const columns = gridColumns(this.mirror);
     const same =
@@ -157,17 +160,11 @@ export class GridController extends CellGrid {
     const { hot } = this;
     if (!hot) return;
     takeKeyboard(hot);
-    const spans = hot.getSelected() ?? [];
-    const last = spans.at(-1);
-    if (!last) return this.begin();
-    hot.selectCells(spans, false);
-    const [row = 0, column = 0] = last;
-    // A heading takes no focus.
-    const cell = row < 0 || column < 0 ? hot.getCell(Math.max(0, row), Math.max(0, column)) : null;
-    if (cell) hot.getFocusManager().focusElement(cell, { preventScroll: true });
+    if (this.blocks.length === 0) return this.begin();
+    hot.getFocusManager().focusOnHighlightedCell();
   }
 
-  /** The menu had it; what a command of it opened keeps it. */
+  /** Takes the focus back from the menu, unless a command of it opened something that has the focus. */
   private takeBackFocus(): void {
     setTimeout(() => {
       const { hot } = this;
@@ -176,6 +173,16 @@ export class GridController extends CellGrid {
       if (hot && !hot.isDestroyed && !isHeld && this.blocks.length > 0)
         hot.getFocusManager().focusOnHighlightedCell();
     }, 0);
+  }
+
+  /** The cell below becomes the active one; within a block of cells, as Enter does there. */
+  goDown(): void {
+    const { hot } = this;
+    const [block, ...others] = this.blocks;
+    if (!hot || !block) return;
+    if (others.length > 0 || block.top < block.bottom || block.left < block.right)
+      hot.selection.transformFocus(1, 0);
+    else if (block.top + 1 < this.mirror.data.length) hot.selectCell(block.top + 1, block.left);
   }
 
   begin(): void {
@@ -195,7 +202,7 @@ export class GridController extends CellGrid {
       afterColumnResize: (width, column) => this.looks.resize(column, width),
       beforeKeyDown: (event) => {
         if (this.follower.key(event)) return false;
-        // What was refused is given up with it.
+        // Escape also gives up the refused text.
         if (event.key === 'Escape') store.set(ui.message, null);
         return this.onKey(event);
       },
@@ -218,14 +225,14 @@ export class GridController extends CellGrid {
 
   protected override attach(hot: Hot): void {
     super.attach(hot);
-    // A sheet of figures has no rows that are alike: nothing is filled along.
+    // Rows of a figures sheet are not alike, so a double click on the fill handle does not fill down.
     setFillEnd(hot, (block) => (this.rows ? fillEnd(this.mirror.data, this.rows.count, block) : undefined));
   }
 
   protected override editorHost(): EditorHost {
     return {
       commit: (_row, column, text) => {
-        // What was refused before is answered, or refused anew.
+        // Clears the former refusal; it is resolved or raised again now.
         store.set(this.open.ui.message, (said) => (said?.tone === 'refused' ? null : said));
         return this.commit(column, text);
       },
@@ -255,7 +262,13 @@ export class GridController extends CellGrid {
   }
 
   protected override moveRows(rows: readonly number[], before: number): void {
+    const { hot, mirror } = this;
+    if (!hot || !(mirror instanceof TableMirror)) return;
+    const ids = rows.flatMap((row) => mirror.rowIds[row] ?? []);
     this.rows?.move(rows, before);
+    const lines = ids.flatMap((id) => mirror.rowOf(id) ?? []).toSorted((a, b) => a - b);
+    const [top, bottom] = [lines[0], lines.at(-1)];
+    if (top !== undefined && bottom !== undefined) this.selectRows(hot, top, bottom);
   }
 
   protected override obey(command: SheetCommand, extend: boolean): boolean {
@@ -332,7 +345,7 @@ export class GridController extends CellGrid {
     const column = Math.max(0, highlight.col ?? 0);
     const { ui } = this.open;
     const before = store.get(ui.selection);
-    // What was said about another cell is no longer of interest.
+    // A message about another cell no longer applies.
     if (
       before &&
       (before.row !== row || before.column !== column || before.sheet !== this.mirror.sheet.key)

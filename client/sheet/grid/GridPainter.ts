@@ -47,14 +47,14 @@ export class GridPainter {
     th.classList.toggle('bb-filtered', column.filtered);
   }
 
-  /** Takes the other people's cells over; answers the cells to paint again. */
+  /** Sets the other people's cells; returns the cells to repaint. */
   setPeers(peers: Peers): CellRef[] {
     const touched = new Set([...this.peers.keys(), ...peers.keys()]);
     this.peers = peers;
     return [...touched].map(parseCellKey);
   }
 
-  /** Takes over what is said about cells, by their keys; answers the cells to paint again. */
+  /** Sets the comments on cells, by cell key; returns the cells to repaint. */
   setComments(comments: ReadonlyMap<string, string>): CellRef[] {
     const touched = new Set([...this.comments.keys(), ...comments.keys()]);
     this.comments = comments;

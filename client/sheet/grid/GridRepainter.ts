@@ -54,7 +54,10 @@ export class GridRepainter {
     if (hot) for (const ref of refs) this.ref(hot, ref);
   }
 
-  /** With what depends on it: what is beside a figure, whose formula is as typed; a row whose mark this cell bears; what the row still lacks. */
+  /**
+   * Repaints the cell and its dependents: the cells beside a figure whose formula is as typed, the row that
+   * is marked by this cell, and what the row still lacks.
+   */
   private input(hot: Hot, ref: CellRef): void {
     const { mirror, columns, painter, rows } = this.grid;
     const place = mirror.placeOf(ref);

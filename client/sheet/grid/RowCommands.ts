@@ -23,7 +23,7 @@ export class RowCommands {
     this.add(this.count - 1, count);
   }
 
-  /** Above the row that stands at `row`. */
+  /** Above the row at `row`. */
   insert(row: number, count: number): void {
     this.add(Math.min(row, this.count) - 1, count);
   }

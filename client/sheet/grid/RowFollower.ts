@@ -10,7 +10,7 @@ import { isSection } from './columns';
 import type { Begun } from './commit';
 import { CursorReturn } from './CursorReturn';
 import type { Hot } from './handsontable';
-import { blockAround, heldRows, movedTo, type HeldRows, type Span } from './heldRows';
+import { blockAround, heldRows, movedTo, type HeldRows, type Span, type WholeSelection } from './heldRows';
 import { isGone, leaveGone } from './removedRow';
 import { SheetEditor } from './SheetEditor';
 
@@ -25,18 +25,21 @@ interface FollowedGrid {
   readonly hot: Hot | undefined;
   readonly selection: readonly Block[];
   readonly editing: boolean;
-  /** The cell the editor is open on, and how it stood then; undefined for the empty line under a table. */
+  /**
+   * The cell of the open editor, and its state when editing began; undefined for the empty line under a
+   * table.
+   */
   readonly edited: { readonly ref: CellRef; readonly begun: Begun } | undefined;
   takeView(hot: Hot): void;
-  takeData(data: unknown[][], pinned: number, to?: readonly Span[]): boolean;
+  takeData(data: unknown[][], pinned: number, to?: readonly Span[] | WholeSelection): boolean;
   onSelection(): void;
   /** Puts the cursor where the person was. */
   begin(): void;
 }
 
 /**
- * Rows come and go, a person's own and those of somebody else: what is selected and what is typed stay with their rows,
- * and nothing is done to the row that stands where one was deleted.
+ * Keeps selection and open editor with their rows as rows are added and removed, by this person or others, so
+ * that nothing is done to the row that takes the place of a deleted one.
  */
 export class RowFollower {
   private held: HeldRows | undefined;
@@ -46,7 +49,7 @@ export class RowFollower {
 
   constructor(private readonly grid: FollowedGrid) {}
 
-  /** What is selected now. */
+  /** Remembers the current selection. */
   hold(): void {
     const { hot, mirror } = this.grid;
     this.held = hot && heldRows(hot, mirror);
@@ -77,7 +80,7 @@ export class RowFollower {
     }
   }
 
-  /** No cursor until the keyboard rests: what was typed on was another row. */
+  /** Removes the cursor until typing pauses: the keys were meant for another row. */
   rest(hot: Hot): void {
     hot.deselectCell();
     hot.listen();
@@ -85,7 +88,7 @@ export class RowFollower {
     store.set(this.grid.open.ui.selection, null);
   }
 
-  /** A key pressed while there may be no cursor. Answers whether the grid must not see it. */
+  /** Handles a key while there may be no cursor; returns whether the grid must not see it. */
   key(event: KeyboardEvent): boolean {
     return this.grid.selection.length === 0 && !this.grid.editing && this.cursor.key(event);
   }
@@ -100,19 +103,19 @@ export class RowFollower {
     return [Math.max(0, Math.min(row, mirror.data.length - 1 - (table?.pinned ?? 0))), column];
   }
 
-  /** Other rows stand where the selected ones stood: the next key or an open menu must not be for them. */
+  /** Other rows are in place of the selected ones; the next key or an open menu must not act on them. */
   private letGo(hot: Hot): void {
     const { ui } = this.grid.open;
     hot.getPlugin('contextMenu').close();
     if (this.isBehind) return hot.deselectCell();
-    showMessage(ui, 'Someone else deleted the rows that were selected', 'info');
+    showMessage(ui, 'Someone else deleted the rows that were selected', 'refused');
     const elsewhere = focusedElsewhere(hot);
     if (!elsewhere || elsewhere.closest('.htMenu')) return this.rest(hot);
     hot.deselectCell();
     store.set(ui.selection, null);
   }
 
-  /** What is typed for a block of cells stays so. */
+  /** Text typed for a block of cells stays with the block. */
   private keepBlock(hot: Hot, held: HeldRows): void {
     const editor = typing(hot);
     const spans = editor && blockAround(held, this.grid.mirror, editor);
@@ -120,8 +123,8 @@ export class RowFollower {
   }
 
   /**
-   * Closes the editor where the row of its cell is gone, before another row stands under it. The cursor goes too: what
-   * is still on its way from the keyboard would be typed into that other row.
+   * Closes the editor if its row is gone, before another row moves under it. The cursor is removed, too, as
+   * keys still being typed would go into that other row.
    */
   private leaveEditor(hot: Hot): { readonly ref: CellRef; readonly text: string } | undefined {
     const ref = this.grid.edited?.ref;
@@ -138,7 +141,7 @@ export class RowFollower {
     const { edited, mirror, rows, selection } = this.grid;
     const editor = typing(hot);
     if (!editor || editor.row === null) return;
-    // The row that is made of what was typed there stands where the editor is.
+    // The editor was in the empty line, where the row made from its text now is.
     const newRow = origin === 'remote' ? rows?.count : undefined;
     const row = edited ? mirror.placeOf(edited.ref)?.[0] : newRow;
     if (row === undefined) return;
@@ -153,9 +156,9 @@ export class RowFollower {
     const { hot } = this.grid;
     if (!hot || hot.isDestroyed || this.grid.selection.length > 0) return;
     if (by === 'key') return this.grid.begin();
-    // What the person does elsewhere by now keeps the keyboard.
+    // What the person does elsewhere by now keeps the keyboard, and what they scrolled to stays in sight.
     const [row, column] = this.lastPlace;
-    hot.selectCell(row, column, row, column, true, false);
+    if (hot.getCell(row, column, true)) hot.selectCell(row, column, row, column, true, false);
   }
 }
 

@@ -1,7 +1,7 @@
 import { DownOutlined } from '@ant-design/icons';
 import { Button, Dropdown, type MenuProps } from 'antd';
 import { useStore } from 'jotai';
-import { useMemo, useState } from 'react';
+import { useMemo, useRef, useState } from 'react';
 import { countOf } from '#domain';
 import { refused, showMessage, useOpenWorkbook } from '../../workbook/context';
 import { focusSheet, useFocusAfter } from '../focusSheet';
@@ -17,14 +17,15 @@ import { choicesOf } from '../../workbook/typed';
 /** The column whose choices are offered by themselves: a unit is let or it is not. */
 const STATUS = 'vacant';
 
-/** What can be done to all selected rows of a table, each as one step. */
+/** Actions on all selected rows of a table, each as one undo step. */
 export function RowsMenu({ sheet }: { readonly sheet: string }) {
   const open = useOpenWorkbook();
   const { session, ui } = open;
   const [shown, setShown] = useState(false);
   const count = useRowCount(sheet);
   const [dialog, setDialog] = useState(false);
-  // Read when it is asked for: a menu that is closed is not drawn anew with every move of the cursor.
+  const button = useRef<HTMLButtonElement>(null);
+  // Read only on demand, so that a closed menu does not re-render with every cursor move.
   const selection = useStore().get(ui.selection);
   const mirror = useMemo(() => session.mirror(sheet), [session, sheet]);
   useFocusAfter(ui, dialog ? sheet : undefined);
@@ -48,6 +49,12 @@ export function RowsMenu({ sheet }: { readonly sheet: string }) {
       return;
     showMessage(ui, `${words} set ${label}`, 'done');
   };
+  // Given up with Escape, the menu leaves the focus on its button.
+  const leave = () =>
+    setTimeout(() => {
+      const held = document.activeElement;
+      if (held === document.body || held === button.current) focusSheet(ui, sheet);
+    }, 0);
   const items: MenuProps['items'] = [
     ...(status
       ? choicesOf(status).map(({ value, label }) => ({
@@ -74,9 +81,12 @@ export function RowsMenu({ sheet }: { readonly sheet: string }) {
         trigger={['click']}
         disabled={count === 0}
         open={shown}
-        onOpenChange={setShown}
+        onOpenChange={(next, { source }) => {
+          setShown(next);
+          if (!next && source === 'trigger') leave();
+        }}
       >
-        <Button size="small" aria-label="Selected rows">
+        <Button ref={button} size="small" aria-label="Selected rows">
           Rows <DownOutlined aria-hidden />
         </Button>
       </Dropdown>

@@ -1,6 +1,9 @@
 import { Autofill } from 'handsontable/plugins';
 
-/** Answers the last row that a double click on the fill handle fills; undefined where there is nothing to go along. */
+/**
+ * Returns the last row that a double click on the fill handle fills; undefined if there is no column to
+ * follow.
+ */
 type FillEnd = (corners: {
   readonly top: number;
   readonly left: number;

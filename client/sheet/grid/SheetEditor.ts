@@ -3,11 +3,11 @@ import { registerEditor } from 'handsontable/editors/registry';
 import type { Hot } from './handsontable';
 import type { Span } from './heldRows';
 
-/** What a grid does for its cell editor. */
+/** What a cell editor needs from its grid. */
 export interface EditorHost {
-  /** Commits the text; answers why not, and then the editor stays open with the text in it. */
+  /** Commits the text, or returns why not; the editor then stays open with the text. */
   commit(row: number, column: number, text: string): string | undefined;
-  /** The same for all selected cells; where it is left out, Handsontable writes them one by one. */
+  /** The same for all selected cells; without it, Handsontable writes them one by one. */
   commitAll?(text: string): string | undefined;
   opened(row: number, column: number, element: HTMLTextAreaElement): void;
   closed(): void;
@@ -24,8 +24,8 @@ export function setEditorHost(hot: Hot, host: EditorHost): void {
 }
 
 /**
- * Handsontable's text editor, except that it commits through the session: a text that cannot be taken stays in the
- * editor with the reason beside it, and nothing is written into the grid's own data.
+ * Handsontable's text editor, except that it commits through the session: a refused text stays in the editor
+ * with the reason beside it, and the grid's own data is never written.
  */
 export class SheetEditor extends TextEditor {
   private isMoving = false;
@@ -54,8 +54,8 @@ export class SheetEditor extends TextEditor {
   }
 
   /**
-   * Goes with its cell to another line, with the cursor and what is typed so far.
-   * @param spans what is selected with it, the cell first in the last
+   * Moves with its cell to another line, keeping the cursor and the typed text.
+   * @param spans the selection around it; the cell is first in the last span
    */
   moveTo(row: number, spans: readonly Span[] = [[row, this.col ?? 0, row, this.col ?? 0]]): void {
     const { hot, col } = this;
@@ -78,7 +78,8 @@ export class SheetEditor extends TextEditor {
 
   override finishEditing(restore?: boolean, ctrlDown?: boolean, callback?: (saved: boolean) => void): void {
     const { host } = this;
-    // The grid takes the row over that was just made of the text: that ends nothing a second time.
+    // The grid is loading the row just made from this text, or moving the editor: do not end the editing
+    // again.
     if (this.isMoving || this.isCommitting) {
       callback?.(false);
       return;

@@ -96,7 +96,7 @@ function CellAssist({ editor, grid }: { readonly editor: OpenEditor; readonly gr
   );
 }
 
-/** Tells the formula bar what is typed in the grid. */
+/** Tells the formula bar what is being typed in the grid. */
 function useEditing(
   grid: GridController,
   editor: OpenEditor | null,
@@ -142,7 +142,7 @@ function useTarget(grid: GridController): void {
       sheetOf(session.workbook.template, target.ref) !== grid.mirror.sheet.key
     )
       return;
-    // A part of a sheet does not show all of it: the cell is looked for on the whole one, which then takes the target.
+    // A part may not show the cell; the full sheet then opens and takes over the target.
     if (
       grid.part &&
       !grid.mirror.placeOf(target.ref) &&

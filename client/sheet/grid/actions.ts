@@ -38,7 +38,7 @@ export function newRowId(): RowId {
 
 export type NewCells = Readonly<Record<string, CellInput>>;
 
-/** Rows below the row at `after`; -1 is the top of the table. Answers why not where the table is full. */
+/** Rows below the row at `after`; -1 is the top of the table. Returns why not if the table is full. */
 export function addRowsAction(
   mirror: TableMirror,
   after: number,
@@ -72,7 +72,10 @@ export function removeRowsAction(mirror: TableMirror, rows: readonly number[]): 
   return ids.length > 0 ? { type: 'removeRows', sheet: mirror.sheet.key, rows: ids } : undefined;
 }
 
-/** Puts rows before the row that now stands at `before` (the number of rows: the end); undefined where nothing moves. */
+/**
+ * Puts rows before the row that now stands at `before` (the number of rows: the end); undefined if nothing
+ * moves.
+ */
 export function moveRowsAction(
   mirror: TableMirror,
   rows: readonly number[],

@@ -39,7 +39,10 @@ export interface BlockStats {
   readonly format: string | undefined;
 }
 
-/** What the status bar tells of the selection, as Excel does: texts count, only numbers add up. Totals are looked at by themselves, never added to what they are the totals of. */
+/**
+ * The statistics of the selection for the status bar, as in Excel: texts count, only numbers add up. Totals
+ * are considered separately, never added to the values they sum up.
+ */
 export function statsOf(mirror: SheetMirror, blocks: readonly Block[]): BlockStats {
   let count = 0;
   let numbers = 0;

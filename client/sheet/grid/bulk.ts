@@ -8,14 +8,14 @@ import { isEditable } from '../../workbook/typed';
 
 /** One change to a column in many rows. */
 export type BulkChange =
-  /** To what is typed; blank clears. */
+  /** Sets the typed text; blank clears. */
   | { readonly kind: 'set'; readonly text: string }
   /** Up or down by a share: 0.05 is 5% more. */
   | { readonly kind: 'scale'; readonly by: number };
 
 export interface BulkPlan {
   readonly edits: readonly CellEdit[];
-  /** Rows that have nothing to change there. */
+  /** Rows without a value to change. */
   readonly passed: number;
 }
 
@@ -29,7 +29,9 @@ export function canScale({ type, format }: ColumnDefinition): boolean {
   return type === 'number' && (format.startsWith('usd') || format.startsWith('percent'));
 }
 
-/** What the change does to each of these rows, or why it cannot be done. Places without a row are passed over. */
+/**
+ * The result of the change for each of these rows, or why it is impossible. Places without a row are skipped.
+ */
 export function planBulk(
   workbook: Workbook,
   mirror: TableMirror,
@@ -53,7 +55,7 @@ export function planBulk(
   return { edits: places.map((ref) => ({ ref, value: read.value })), passed: 0 };
 }
 
-/** A number by the factor; a formula, typed or the template's own, goes on computing and is multiplied. */
+/** A number by the factor; a formula, typed or the template's own, stays a formula and is multiplied. */
 function scaled(
   input: CellInput,
   { formula }: ColumnDefinition,

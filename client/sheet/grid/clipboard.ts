@@ -4,7 +4,7 @@ import type { SheetMirror } from '../../workbook/session/mirror';
 import type { Block } from '../../workbook/ui';
 import { cellText } from './paint';
 
-/** Cells as another sheet of ours takes them: what was typed, the formula, the value. */
+/** Cells copied for another sheet of this application: typed input, formula and value. */
 export interface CopiedCell {
   readonly input: CellInput;
   readonly formula?: string;
@@ -94,6 +94,9 @@ function htmlCell(value: CellValue, definition: CellDefinition): string {
   if (typeof value !== 'number' || format === undefined) return `<td>${shown}</td>`;
   return `<td x:num="${value}" data-value="${value}" style="mso-number-format:'${format}'">${shown}</td>`;
 }
+
+/** Refuses to copy, paste or fill while several blocks are selected. */
+export const SEVERAL_BLOCKS = 'Several blocks are selected: choose one';
 
 /** A cell of tab-separated text, as Excel writes it. */
 export function quoteTsv(text: string): string {

@@ -5,9 +5,9 @@ interface ClipboardOwner {
   readonly hot: Hot | undefined;
   /** An editor is open in one of its cells. */
   readonly editing: boolean;
-  /** Puts what is selected on the clipboard; false where nothing is. */
+  /** Puts the selection on the clipboard; false if there is none. */
   copy(data: DataTransfer): boolean;
-  /** Empties what is selected. */
+  /** Clears the selected cells. */
   clear(): void;
   paste(data: DataTransfer): void;
 }
@@ -20,7 +20,9 @@ function owns({ hot, editing }: ClipboardOwner): boolean {
   return !field || active.hasAttribute('data-hot-input');
 }
 
-/** Listens on the document, where the browser sends clipboard events of the grid; answers how to stop. */
+/**
+ * Listens on the document, where the browser sends clipboard events of the grid; returns a function to stop.
+ */
 export function listenToClipboard(owner: ClipboardOwner): () => void {
   const copied = ({ clipboardData }: ClipboardEvent): boolean =>
     clipboardData !== null && owns(owner) && owner.copy(clipboardData);

@@ -39,7 +39,7 @@ const FIGURE_TITLES: Readonly<Record<(typeof FIGURE_COLUMNS)[number], FigureColu
 /** Pixels of one character in the small fixed-width type of names and formulas, and the padding of a cell. */
 const CHARACTER = 7.3;
 const PADDING = 20;
-/** A column is at least as wide as its heading, up to this; what is longer is in its note. */
+/** A column is at least as wide as its heading, up to this; a longer heading is in its note. */
 const MOST_FOR_HEADING = 200;
 const HEADING_CHARACTER = 7.2;
 

@@ -1,7 +1,7 @@
 import { cellKey } from '#domain';
 import type { SheetMirror } from '../../workbook/session/mirror';
 
-/** Marks a painted cell of which something is said, and says it when the pointer rests on it; takes the mark off others. */
+/** Marks a painted cell that has comments and shows them on hover; removes the mark from other cells. */
 export function paintComment(
   td: HTMLTableCellElement,
   mirror: SheetMirror,

@@ -45,8 +45,8 @@ export const begin = (session: WorkbookSession, ref: CellRef): Begun => ({
 });
 
 /**
- * Puts a typed text into a cell; answers why not, in a sentence, and then nothing has changed.
- * @param begun what was not changed since leaves what somebody else saved meanwhile
+ * Puts a typed text into a cell, or returns in a sentence why not, without changing anything.
+ * @param begun the state when editing began: an unchanged text leaves another person's save in place
  */
 export function commitText(
   session: WorkbookSession,
@@ -68,7 +68,7 @@ export function commitText(
   return problem?.message;
 }
 
-/** What is to be said of a text that was taken, where the cell holds less than was typed. */
+/** The message about an accepted text if the cell holds less than was typed. */
 export function saidOf(definition: CellDefinition | undefined, text: string): string | undefined {
   const lost = definition && fractionLost(text, definition);
   return lost === undefined ? undefined : `${definition?.label ?? ''}: ${lost}`;
@@ -81,22 +81,22 @@ function namesFor(session: WorkbookSession, { ref }: CellReading): (written: str
     sheet === undefined ? written : withoutAddresses(written, ref, session.workbook, session.mirror(sheet));
 }
 
-/** What a typed text puts into the cell: as its type reads it, else as a formula where it makes sense as one. */
+/** The input that a typed text gives: read by the cell's type, else as a formula if it makes sense as one. */
 export function readFor(session: WorkbookSession, reading: CellReading, text: string): Typed {
   const named = namesFor(session, reading);
   const read = readTyped(named(text), reading.definition, reading.value);
   if ('value' in read) return { value: overwriteOf(reading, read.value) };
-  // What is a number is judged as one: a formula would take it past what the cell refuses.
+  // A number is judged as a number: as a formula it would bypass the cell's limits.
   if (read.readings || read.outOfRange) return read;
   const written = readExpression(session.workbook, reading, text, named) ?? read;
   return 'value' in written ? { value: overwriteOf(reading, written.value) } : written;
 }
 
-/** What is said beside a cell of what is typed there. */
+/** The hint beside a cell about the text typed there. */
 export const understoodAt = (session: WorkbookSession, reading: CellReading, text: string): Meant =>
   understoodIn(session.workbook, reading, text, namesFor(session, reading));
 
-/** Lets the template's formula count again in a cell that was overwritten; answers why not. */
+/** Lets the template's formula count again in a cell that was overwritten; returns why not. */
 export function putBack(session: WorkbookSession, ref: CellRef): string | undefined {
   const reading = session.workbook.read(ref);
   const [problem] = session.edit(setAction(ref, null), `Put back ${titleOf(session.workbook, reading)}`);

@@ -6,8 +6,9 @@ type Place = readonly [row: number, column: number];
 const STEPS: Readonly<Record<Direction, Place>> = { up: [-1, 0], down: [1, 0], left: [0, -1], right: [0, 1] };
 
 /**
- * Where Ctrl and an arrow go, as in Excel: to the end of the block the cell stands in, else to the next cell that is
- * not blank, else to the edge. `rows` counts the rows of data: the cursor does not go to totals or empty lines.
+ * Where Ctrl and an arrow go, as in Excel: to the end of the block around the cell, else to the next cell
+ * that is not blank, else to the edge. `rows` counts the rows of data: the cursor does not go to totals or
+ * empty lines.
  */
 export function edgeFrom(
   data: readonly (readonly CellValue[])[],

@@ -56,8 +56,8 @@ export function fillFromFirst(
 }
 
 /**
- * The last row that a double click on the fill handle fills, as in Excel: down to the end of what stands without a gap in
- * the column at the left or right, whichever is longer; else to the end of the rows that hold anything.
+ * The last row that a double click on the fill handle fills, as in Excel: down to the end of the gapless
+ * cells in the column at the left or right, whichever is longer; else to the last row with any content.
  * @param rows how many rows of data there are: totals and the empty line are never filled
  */
 export function fillEnd(

@@ -4,7 +4,7 @@ import type { Condition, Filter } from '../../workbook/session/view';
 import { isBlank } from '../../workbook/session/written';
 import { cellText } from './paint';
 
-/** What the list of a filter shows for a blank cell. */
+/** The label of blank cells in the list of a filter. */
 export const BLANK = '';
 
 /** A cell as the list of a filter shows it. */
@@ -26,7 +26,10 @@ function passes(value: CellValue, column: ColumnDefinition, { texts, from, to }:
   );
 }
 
-/** The filter with these conditions as the rows stand now; undefined where nothing is asked for. Read-only rows always stay. */
+/**
+ * Applies these conditions to the current rows; undefined without conditions. Read-only rows are never
+ * hidden.
+ */
 export function filterBy(
   workbook: Workbook,
   sheet: TableSheet,

@@ -5,7 +5,7 @@ import { store } from '../../lib/store';
 import type { GridController } from './GridController';
 import { directionWords } from '../../workbook/sort';
 
-/** What can be done to a column of a table, from the menu on its heading. */
+/** Actions on a column of a table, from the menu on its heading. */
 export class HeadingMenu {
   constructor(private readonly grid: GridController) {}
 

@@ -29,7 +29,7 @@ const SKIPPED: Readonly<Record<SkipReason, string>> = {
   usage: 'of the other rent roll',
 };
 
-/** So many differences of a total are told one by one. */
+/** Up to this many differences of a total are listed one by one. */
 const MOST_TOLD = 3;
 
 export interface HeadedPaste {
@@ -141,7 +141,7 @@ function describe({
   return parts.join('; ');
 }
 
-/** Remarks that one line has no room for: what was refused, what may be a total, where totals differ. */
+/** Remarks that one line has no room for: refused lines, possible totals, and totals that differ. */
 function detailsOf({ refused, warnings, doubts, differences, notes }: ImportResult): string[] {
   const at = ({ line, message }: { readonly line: number; readonly message: string }) =>
     `Line ${line}: ${message}`;
@@ -154,7 +154,10 @@ function detailsOf({ refused, warnings, doubts, differences, notes }: ImportResu
   return told.length > 0 ? [...told, ...notes.map(at)] : [];
 }
 
-/** Why lines were skipped, and how many for each reason where there are several: a unit that was left out is not a total. */
+/**
+ * Why lines were skipped, and how many for each reason if there are several: a unit left out is not the same
+ * as a total.
+ */
 function reasons(skipped: ImportResult['skipped']): string {
   const counts = new Map<SkipReason, number>();
   for (const { why } of skipped) counts.set(why, (counts.get(why) ?? 0) + 1);

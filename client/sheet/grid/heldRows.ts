@@ -8,51 +8,86 @@ export type Span = [fromRow: number, fromColumn: number, toRow: number, toColumn
 
 interface HeldRange {
   readonly span: Span;
-  /** Of its rows that hold something, from the top; the empty line and the pinned ones have none. */
+  /** Ids of its rows from the top; the empty line and the pinned ones have no id. */
   readonly ids: readonly RowId[];
+}
+
+/** All columns or all rows, whichever rows there are. */
+export interface WholeSelection {
+  readonly whole: 'all' | 'columns';
+  readonly left: number;
+  readonly right: number;
+  readonly active: readonly [row: number, column: number];
 }
 
 /** A selection by its rows: it stays with them when another person's rows come and go. */
 export interface HeldRows {
   readonly ranges: readonly HeldRange[];
-  /** How many lines there were. What is no row keeps its distance from the last. */
+  /** Number of lines then. Lines that are not rows keep their distance from the last one. */
   readonly lines: number;
+  /** Whole columns, or everything, with the row of the active cell. */
+  readonly whole?: WholeSelection & { readonly id: RowId | undefined };
 }
 
-/**
- * What is selected now; undefined on a sheet of figures, where nothing is, and where all rows are, whichever there are:
- * whole columns, and everything.
- */
+/** The current selection; undefined on a figures sheet and without a selection. */
 export function heldRows(hot: Hot, mirror: SheetMirror): HeldRows | undefined {
   if (!(mirror instanceof TableMirror)) return undefined;
   const ranges = hot.getSelectedRange() ?? [];
-  if (ranges.length === 0 || hot.selection.isSelectedByColumnHeader()) return undefined;
+  if (ranges.length === 0) return undefined;
   const held = ranges.map(({ from, to }): HeldRange => {
     const span = [from.row, from.col, to.row, to.col].map((at) => Math.max(0, at ?? 0)) as Span;
     return { span, ids: mirror.rowIds.slice(Math.min(span[0], span[2]), Math.max(span[0], span[2]) + 1) };
   });
-  const all = mirror.rowIds.length > 1 && held.some(({ ids }) => ids.length === mirror.rowIds.length);
-  return all ? undefined : { lines: mirror.data.length, ranges: held };
+  const whole = wholeOf(hot);
+  return {
+    lines: mirror.data.length,
+    ranges: held,
+    ...(whole && { whole: { ...whole, id: mirror.rowIds[whole.active[0]] } }),
+  };
+}
+
+function wholeOf(hot: Hot): WholeSelection | undefined {
+  const { selection } = hot;
+  const range = hot.getSelectedRangeActive();
+  if (!range || !(selection.isSelectedByColumnHeader() || selection.isSelectedByCorner())) return undefined;
+  const [from, to] = [range.getTopStartCorner(), range.getBottomEndCorner()];
+  const { row, col } = range.highlight;
+  return {
+    whole: selection.isSelectedByCorner() ? 'all' : 'columns',
+    left: Math.max(0, from.col ?? 0),
+    right: Math.max(0, to.col ?? 0),
+    active: [Math.max(0, row ?? 0), Math.max(0, col ?? 0)],
+  };
 }
 
 /**
- * Where another person's rows have moved a selection; `gone` where none of its rows is left, undefined where it stays.
+ * The selection after another person's rows moved it; `gone` if none of its rows is left, undefined if it has
+ * not moved.
  */
-export function movedTo(held: HeldRows, mirror: SheetMirror): readonly Span[] | 'gone' | undefined {
+export function movedTo(
+  held: HeldRows,
+  mirror: SheetMirror,
+): readonly Span[] | WholeSelection | 'gone' | undefined {
   if (!(mirror instanceof TableMirror)) return undefined;
+  if (held.whole) {
+    const { id, active, ...whole } = held.whole;
+    const row =
+      (id === undefined ? undefined : mirror.rowOf(id)) ?? Math.min(active[0], mirror.rowIds.length);
+    return { ...whole, active: [row, active[1]] };
+  }
   const spans = spansNow(held, mirror);
   if (spans.length === 0) return 'gone';
   const stands = JSON.stringify(spans) === JSON.stringify(held.ranges.map(({ span }) => span));
   return stands ? undefined : spans;
 }
 
-/** A block around the cell that is typed into, as it is now; undefined where there is none any more. */
+/** The current block around the cell being typed into; undefined if there is none any more. */
 export function blockAround(
   held: HeldRows,
   mirror: SheetMirror,
   { row, col }: { readonly row: number | null; readonly col: number | null },
 ): readonly Span[] | undefined {
-  if (!(mirror instanceof TableMirror)) return undefined;
+  if (!(mirror instanceof TableMirror) || held.whole) return undefined;
   const spans = spansNow(held, mirror);
   const last = spans.at(-1);
   const isMore = spans.length > 1 || last?.[0] !== last?.[2] || last?.[1] !== last?.[3];

@@ -1,4 +1,4 @@
-/** What a key press asks of a sheet that Handsontable does not do itself. */
+/** The command of a key press that Handsontable does not handle itself. */
 export type SheetCommand =
   | 'undo'
   | 'redo'
@@ -94,7 +94,7 @@ export const SHORTCUTS: readonly ShortcutHelp[] = [
       ['Esc', 'Close the panel at the side'],
       ['Enter / Esc in a form', 'Save / discard what is typed'],
       ['Alt+N', 'Note of the loan'],
-      ['?', 'This help'],
+      ['? outside a sheet', 'This help'],
     ],
   },
   {

@@ -97,8 +97,8 @@ export function contextMenu(grid: GridController, clipboard: GridClipboard): Gri
         () => heading.column !== undefined && !grid.looks.isPlain,
       ),
       separator0: { name: '---------', hidden: () => heading.column === undefined },
-      copy: item('Copy', 'Ctrl+C', () => void document.execCommand('copy')),
-      cut: item('Cut', 'Ctrl+X', () => void document.execCommand('cut'), writable),
+      copy: item('Copy', 'Ctrl+C', () => clip(grid, 'copy')),
+      cut: item('Cut', 'Ctrl+X', () => clip(grid, 'cut'), writable),
       paste: item('Paste', 'Ctrl+V', () => void clipboard.pasteFromSystem(), writable),
       separator1: { name: '---------' },
       putBack: item(
@@ -159,8 +159,16 @@ export function withKeys(keys: string) {
 }
 
 function activeRef(grid: GridController) {
-  const [block] = grid.selection;
-  return block && grid.mirror.refAt(block.top, block.left);
+  const { row, col } = grid.hot?.getSelectedRangeActive()?.highlight ?? {};
+  return row === undefined || col === undefined || row === null || col === null
+    ? undefined
+    : grid.mirror.refAt(row, col);
+}
+
+/** The menu hears the keyboard while it is open, and the clipboard belongs to the grid that does. */
+function clip(grid: GridController, command: 'copy' | 'cut'): void {
+  grid.hot?.listen();
+  document.execCommand(command);
 }
 
 function isOverwritten(grid: GridController): boolean {

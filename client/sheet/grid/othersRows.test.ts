@@ -129,6 +129,38 @@ describe('rows of somebody else that come and go', () => {
     },
   );
 
+  it.each<[string, Action, number[][]]>([
+    ['add one above', add(null), [[1, 0, 3, 3]]],
+    [
+      'add one inside',
+      add('a'),
+      [
+        [2, 0, 3, 3],
+        [0, 0, 0, 3],
+      ],
+    ],
+  ])('they %s: all rows that were selected, and no other, stay selected', async (_, action, selected) => {
+    const page = open('Units');
+    page.hot.selectCell(0, 0, 2, 3);
+    await theirs(page, action);
+    expect(page.hot.getSelected()).toEqual(selected);
+  });
+
+  it.each(['all', 'columns'])('keep the active cell on its row where %s is selected', async (what) => {
+    const page = open('Units');
+    page.hot.selectCell(2, 3);
+    if (what === 'all') page.hot.selection.selectAll(true, true);
+    else page.grid.commands.run('selectColumn');
+    await theirs(page, add(null));
+    expect(store.get(page.grid.open.ui.selection)).toMatchObject({
+      row: 3,
+      column: 3,
+      ref: { row: 'c', column: 'rent' },
+    });
+    expect(page.grid.whole).toBe(what === 'all' ? 'rows' : 'columns');
+    expect(page.grid.selection[0]?.bottom).toBe(page.grid.mirror.data.length - 1);
+  });
+
   it.each(['input', 'button'])(
     'leave the keyboard with who is in a field or on a button (%s)',
     async (tag) => {
@@ -210,4 +242,22 @@ it('selects rows that come back, and nothing else, though Ctrl is still held', (
   document.documentElement.dispatchEvent(new KeyboardEvent('keyup', { key: 'Control' }));
   expect(grid.selection.map(({ top, bottom }) => [top, bottom])).toEqual([[1, 2]]);
   expect(grid.whole).toBe('rows');
+});
+
+it('speaks of the active cell of a block, which Enter moves down', () => {
+  const { grid, hot, press } = open('Units');
+  hot.selectCell(0, 3, 2, 3);
+  press('Enter', 13);
+  expect(store.get(grid.open.ui.selection)).toMatchObject({ row: 1, ref: { row: 'b', column: 'rent' } });
+  grid.goDown();
+  expect(store.get(grid.open.ui.selection)).toMatchObject({ row: 2, ref: { row: 'c', column: 'rent' } });
+  expect(hot.getSelected()).toEqual([[0, 3, 2, 3]]);
+});
+
+it('keeps rows selected that are dragged to another place', () => {
+  const { grid, hot, session } = open('Units');
+  hot.selectRows(0);
+  hot.runHooks('beforeRowMove', [0], 0, 3, true);
+  expect(session.workbook.rowIds('Units')).toEqual(['b', 'c', 'a']);
+  expect(grid.selection).toMatchObject([{ top: 2, bottom: 2 }]);
 });

@@ -49,7 +49,7 @@ export function paintCell(
     paintCheckbox(td, value === true, className, definition.label);
     return;
   }
-  // A zero that was typed is an answer; one that came out of a formula is nothing to read.
+  // A typed zero is an answer; a computed zero is left blank.
   const text =
     value === 0 && look && look.kind !== 'input'
       ? ''
@@ -88,7 +88,7 @@ function setClass(td: HTMLElement, className: string): void {
   td.className = kept === '' ? className : `${className} ${kept}`;
 }
 
-/** Handsontable hands out used cells: their text node is written again instead of being made anew. */
+/** Handsontable hands out used cells: their text node is reused instead of being replaced. */
 function setText(td: HTMLElement, text: string): void {
   const { firstChild } = td;
   if (firstChild instanceof Text && td.childNodes.length === 1) {

@@ -16,14 +16,14 @@ import type { CopiedCell } from './clipboard';
 import { pastedDates, pastedPercents, type PastedPercents } from './pastedReading';
 import { fractionLost, isEditable, readPasted, type Typed } from '../../workbook/typed';
 
-/** What is pasted: texts of any program, or cells of ours. */
+/** The pasted cells: texts from any program, or cells of this application. */
 export type Pasted = readonly (readonly (string | CopiedCell)[])[];
 
 export interface PastePlan {
   readonly actions: readonly Action[];
-  /** The block that now holds what was pasted. */
+  /** The block that holds the pasted cells. */
   readonly block: Block;
-  /** Cells not accepted, each with its reason; nothing else is held back by them. */
+  /** Cells not accepted, each with its reason; the other cells are pasted all the same. */
   readonly refused: readonly string[];
   /** Computed cells that were passed over. */
   readonly computed: number;
@@ -35,8 +35,8 @@ export interface PastePlan {
 }
 
 /**
- * Lays a pasted block over the selection: repeated where the selection is a multiple of it, rows beyond the end added
- * as far as the table takes them. Computed cells keep their formulas.
+ * Lays a pasted block over the selection: repeated if the selection is a multiple of it, with rows added
+ * beyond the end as far as the table allows. Computed cells keep their formulas.
  */
 export function planPaste(
   workbook: Workbook,
@@ -72,13 +72,13 @@ function withoutTotals(
   const foreign = lines.every((line, index) => line.length === pasted[index]?.length);
   if (!(mirror instanceof TableMirror) || !foreign) return { pasted, told: [] };
   const { leftOut, told } = totalsAmong(mirror.sheet, mirror.columns.slice(left), lines);
-  // Nothing but totals: a person who pastes that means it.
+  // If all lines are totals, the person pastes them on purpose.
   return leftOut.size === lines.length
     ? { pasted, told: [] }
     : { pasted: pasted.filter((_, index) => !leftOut.has(index)), told };
 }
 
-/** A selection that is a whole multiple of what is pasted is filled; any other takes it once. */
+/** Fills a selection that is a whole multiple of the pasted block; any other takes the block once. */
 function stretch(selected: number, pasted: number): number {
   return selected > pasted && selected % pasted === 0 ? selected : pasted;
 }
@@ -197,7 +197,7 @@ class Plan {
     );
   }
 
-  /** The row by number and name, the field, what stood there, and why. */
+  /** Records the row by number and name, the field, the pasted text, and the reason. */
   private refuse(row: number, problem: string, text: string): void {
     const said =
       text.trim() === '' || problem.includes(text.trim()) ? '' : ` (pasted: “${text.trim().slice(0, 60)}”)`;

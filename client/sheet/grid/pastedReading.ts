@@ -13,12 +13,12 @@ import { TableMirror } from '../../workbook/session/tableMirror';
 import { usualOf } from '../../workbook/typed';
 import type { CopiedCell } from './clipboard';
 
-/** What is pasted, and where. */
+/** The pasted cells and their place. */
 export interface PastedBlock {
   readonly mirror: SheetMirror;
   readonly corner: { readonly top: number; readonly left: number };
   readonly size: { readonly rows: number; readonly columns: number };
-  /** What goes where, of the places from the corner on. */
+  /** The pasted cell for a place at or after the corner. */
   readonly cellAt: (row: number, column: number) => string | CopiedCell | undefined;
 }
 
@@ -26,13 +26,13 @@ interface PastedText {
   readonly text: string;
   readonly row: number;
   readonly column: number;
-  /** Of the cell that takes it; of its column where the row is yet to be added. */
+  /** The definition of the target cell, or of its column if the row is yet to be added. */
   readonly definition: CellDefinition;
 }
 
 /**
- * The texts that are pasted, column by column; cells of ours are values already and need no reading.
- * @param asked which columns of a table can hold what is asked for: the others are not walked
+ * The pasted texts, column by column; cells of this application are already values.
+ * @param asked which columns of a table are relevant: the others are skipped
  */
 function* textsOf(
   { mirror, corner, size, cellAt }: PastedBlock,

@@ -6,14 +6,14 @@ import { readAnywhere } from '../../workbook/expression';
 import type { WorkbookSession } from '../../workbook/session/session';
 import type { MessageTone } from '../../workbook/ui';
 
-/** Whether a cell has a row no longer. */
+/** Whether the row of a cell no longer exists. */
 export const isGone = (workbook: Workbook, ref: CellRef): boolean =>
   'row' in ref && !workbook.rowIds(ref.sheet).includes(ref.row);
 
 /**
- * A text was being typed into a cell whose row is gone: it becomes the same choice as an edit that was already entered,
- * or is said where it is no value of its column, so that it is not lost in silence.
- * @param before what stood there when its typing began
+ * Handles a text typed into a cell whose row is gone: it raises the same conflict as an entered edit, or is
+ * reported if it is not a value of its column, so that it is not lost silently.
+ * @param before the cell's text when the typing began
  */
 export function leaveGone(
   { session, ui }: Pick<OpenWorkbook, 'session' | 'ui'>,
@@ -35,7 +35,7 @@ function outcome(
   const read = definition && readAnywhere(session.workbook, definition, text);
   const value = read && 'value' in read ? read.value : null;
   const conflict = session.conflictOfRemoved(ref, value);
-  // A row that nobody else removed went with what was discarded here.
+  // If nobody else removed the row, it went with the edits discarded here.
   const gone = conflict
     ? `was deleted by ${conflict.theirsBy ?? 'someone else'}`
     : 'is not in this workbook any more';

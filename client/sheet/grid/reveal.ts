@@ -3,7 +3,7 @@ import type { OpenWorkbook } from '../../workbook/context';
 import type { Place, SheetMirror } from '../../workbook/session/mirror';
 import { TableMirror } from '../../workbook/session/tableMirror';
 
-/** A cell that is gone to comes into sight, whatever hides its row or column; answers where. */
+/** Makes the target cell visible, whatever hides its row or column; returns its place. */
 export function reveal(
   { session }: Pick<OpenWorkbook, 'session'>,
   mirror: SheetMirror,

@@ -41,14 +41,18 @@ describe('undo on another sheet', () => {
     expect(store.get(open.ui.target)).toMatchObject({ ref: { row: 'b' }, to: { row: 'c' }, rows: true });
   });
 
-  it('selects the one cell that was typed into a new row, as it comes back', () => {
+  it('selects a row that was added, as it comes back, and rows that were moved', () => {
     const { open, session } = smallOpen();
-    const rows = [{ id: 'd', cells: { rent: 5 } }];
-    session.edit([{ type: 'addRows', sheet: 'Units', after: 'c', rows }], 'Add row');
+    session.edit(
+      [{ type: 'addRows', sheet: 'Units', after: 'c', rows: [{ id: 'd', cells: {} }] }],
+      'Add row',
+    );
     undo(open);
     redo(open);
-    expect(store.get(open.ui.target)).toMatchObject({ ref: { row: 'd', column: 'rent' } });
-    expect(store.get(open.ui.target)?.rows).toBeUndefined();
+    expect(store.get(open.ui.target)).toMatchObject({ ref: { row: 'd' }, to: { row: 'd' }, rows: true });
+    session.edit([{ type: 'moveRows', sheet: 'Units', rows: ['a'], after: 'c' }], 'Move row');
+    undo(open);
+    expect(store.get(open.ui.target)).toMatchObject({ ref: { row: 'a' }, to: { row: 'a' }, rows: true });
   });
 
   it('leaves the selection that the edit was made with', () => {

@@ -9,9 +9,9 @@ const RETURN = 'bridgebook:focus-grid';
 type Move = 'stay' | 'down' | 'rest';
 
 /**
- * After the formula bar or a panel is done, the keyboard goes back to the grid. `rest`: what was edited is gone, and what
- * is still typed must not go into what stands there now.
- * @param pane the one with the selected cell where it is left out
+ * After the formula bar or a panel is done, the focus goes back to the grid. `rest`: the edited row is gone,
+ * and keys still being typed must not go into the row now in its place.
+ * @param pane by default the one with the selected cell
  */
 export function returnFocus(move: Move = 'stay', pane?: PaneKey): void {
   document.dispatchEvent(new CustomEvent(RETURN, { detail: { move, pane } }));
@@ -28,9 +28,7 @@ export function useFocusReturn(grid: GridController): void {
         return;
       }
       grid.focus();
-      const [block] = grid.selection;
-      if (move === 'down' && block && block.top + 1 < grid.mirror.data.length)
-        grid.hot?.selectCell(block.top + 1, block.left);
+      if (move === 'down') grid.goDown();
     };
     document.addEventListener(RETURN, onReturn);
     return () => document.removeEventListener(RETURN, onReturn);
@@ -38,8 +36,9 @@ export function useFocusReturn(grid: GridController): void {
 }
 
 /**
- * The grid hears the keyboard while the focus is on one of its cells, however it came there: after a menu or a dialog the
- * focus comes back with no press on the grid. A field outside takes the keyboard: the grid must not hear what is typed there.
+ * The grid listens to the keyboard while one of its cells has the focus, however it got there: after a menu
+ * or dialog it returns without a press on the grid. While a field outside has the focus, the grid must not
+ * react to its keys.
  */
 export function useKeyboardOwner(
   root: RefObject<HTMLElement | null>,

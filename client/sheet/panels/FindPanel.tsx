@@ -32,14 +32,14 @@ export function FindPanel() {
   const { found, more } = useMemo(() => findIn(open.session.workbook, wanted), [open, wanted]);
   useEffect(() => field.current?.focus({ cursor: 'all' }), []);
 
-  /** What the field says now: whoever types fast presses Enter before the list below has followed. */
+  /** The field's current text: a fast typist presses Enter before the list below is updated. */
   const hitsOf = (typed: string) => (typed === wanted ? found : findIn(open.session.workbook, typed).found);
   const go = (index: number, hits = found) => {
     const hit = hits[index];
     if (!hit) return;
     setActive(index);
     goTo(open, hit.ref);
-    // The grid takes the keyboard when it shows the cell; searching goes on here.
+    // The grid takes the focus when it shows the cell, so take it back to continue the search.
     setTimeout(() => field.current?.focus(), 0);
   };
 

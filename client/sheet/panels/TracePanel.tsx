@@ -15,7 +15,7 @@ const DIRECTIONS: { readonly value: TraceDirection; readonly label: string }[] =
   { value: 'dependents', label: 'Feeds' },
 ];
 
-/** Where a figure comes from and what it feeds, as trees whose nodes go to their cells. */
+/** Where a figure comes from and what it feeds, as trees whose nodes lead to their cells. */
 export function TracePanel() {
   const open = useOpenWorkbook();
   const [direction, setDirection] = useAtom(open.ui.traceDirection);

@@ -8,7 +8,7 @@ export interface ReplaceQuery {
   readonly find: string;
   readonly by: string;
   readonly matchCase: boolean;
-  /** Only cells that hold nothing else. */
+  /** Match only cells whose whole text is the searched one. */
   readonly whole: boolean;
   /** One sheet; undefined is every one. */
   readonly sheet: string | undefined;
@@ -42,7 +42,10 @@ export interface ReplacePlan {
 export const MOST_REPLACED = 1000;
 const NOTHING: ReplacePlan = { replacements: [], left: [], more: false };
 
-/** What replacing a text would do to each cell that was typed into, formulas by the text they were typed with. Nothing is changed yet. */
+/**
+ * Plans the replacement in each cell with typed input (formulas in their typed form), without changing
+ * anything.
+ */
 export function planReplace(session: WorkbookSession, query: ReplaceQuery): ReplacePlan {
   const replaced = replacer(query);
   if (!replaced) return NOTHING;
@@ -94,7 +97,10 @@ function valueOf(
   return problem ? { problem: problem.message } : read;
 }
 
-/** The text with every occurrence replaced; undefined where there is none. */
+/**
+ * Returns a function that replaces every occurrence, or returns undefined without one; undefined for an empty
+ * search.
+ */
 function replacer({
   find,
   by,
@@ -105,7 +111,8 @@ function replacer({
   const same = (text: string) => (matchCase ? text : text.toLowerCase());
   const wanted = same(find);
   if (whole) return (text) => (same(text.trim()) === wanted ? by : undefined);
-  // Letters whose small form is longer would shift what is found: then capitals count.
+  // Some letters have a longer lower case form, which would shift the matches: such texts are matched
+  // case-sensitively.
   return (text) => {
     const looked = same(text).length === text.length ? same(text) : text;
     const parts: string[] = [];
@@ -118,7 +125,9 @@ function replacer({
   };
 }
 
-/** Every cell in which a text, number, date or formula was typed: ticks and what is computed hold none. */
+/**
+ * Every cell in which a text, number, date or formula was typed; check boxes and computed cells are left out.
+ */
 function* typedCells({ workbook }: WorkbookSession, only: string | undefined): Generator<CellRef> {
   for (const sheet of workbook.template.sheets) {
     if (only !== undefined && sheet.key !== only) continue;

@@ -9,13 +9,13 @@ export type TraceAt = TraceNode['ref'];
 const LEVELS = 4;
 const MOST_CHILDREN = 100;
 
-/** What is traced: the active cell, or the one gone to inside the panel, with the way back. */
+/** The traced cell: the active one, or the one reached within the panel, with the path back. */
 export function useTrace(direction: TraceDirection) {
   const { ui, session } = useOpenWorkbook();
   const selection = useAtomValue(ui.selection);
   const [path, setPath] = useState<readonly TraceAt[]>([]);
   const [from, setFrom] = useState(selection?.ref);
-  // A click in the grid begins anew; going to a cell out of the panel keeps the way.
+  // A click in the grid starts over; going to a cell from the panel keeps the path.
   const last = path.at(-1);
   const followed =
     last !== undefined && JSON.stringify(cellOf(session.workbook, last)) === JSON.stringify(selection?.ref);
@@ -36,7 +36,7 @@ export function useTrace(direction: TraceDirection) {
   return { tree, path, follow, backTo };
 }
 
-/** Where the panel goes for a node: of a whole column to its first row, or to its total while it has none. */
+/** The cell that a node leads to; for a whole column, its first row, or its total if it has no rows. */
 export function cellOf(workbook: Workbook, at: TraceAt): CellRef {
   if (isCell(at)) return at;
   const first = workbook.rowIds(at.sheet)[0];

@@ -40,7 +40,7 @@ function stored(key: string): readonly string[] | undefined {
   try {
     return listSchema.parse(JSON.parse(text));
   } catch {
-    // Written by hand or by another version: the default stands.
+    // Written by hand or by another version: the default applies.
     return undefined;
   }
 }

@@ -1,34 +1,20 @@
 import Handsontable from 'handsontable/base';
-import type { OpenWorkbook } from '../../workbook/context';
 import { GridController } from '../grid/GridController';
-import { createWorkbookUi } from '../../workbook/ui';
+import { openWith } from '../../testing/openWorkbook';
 import { smallSession, type SmallKind } from '../../workbook/testing/smallWorkbook';
-
-const room: OpenWorkbook['room'] = {
-  getPeers: () => [],
-  subscribe: () => () => undefined,
-  isConnected: () => false,
-  onRevision: () => () => undefined,
-  tell: () => undefined,
-  close: () => undefined,
-};
 
 /** The small workbook as its screen passes it down. */
 export function smallOpen(canEdit = true, kind?: SmallKind) {
   const { session, server, drafts } = smallSession({ canEdit, ...(kind && { kind }) });
   const opened: string[] = [];
-  const open: OpenWorkbook = {
-    session,
-    ui: createWorkbookUi(),
-    room,
-    userId: 'me',
-    openSheet: (sheet) => opened.push(sheet),
-    save: () => undefined,
-  };
+  const open = openWith(session, { openSheet: (sheet) => opened.push(sheet) });
   return { open, session, server, drafts, opened };
 }
 
-/** One sheet of the small workbook in a grid on the page; everything is drawn, as nothing has a size here. */
+/**
+ * One sheet of the small workbook in a grid on the page; all cells are rendered, as elements have no size
+ * here.
+ */
 export function smallGrid(sheet: string, kind?: SmallKind) {
   const { open, session, server } = smallOpen(true, kind);
   const root = document.createElement('div');

@@ -5,10 +5,10 @@ import { Box, Row, Text } from '../../../components/boxes';
 import { useDraft } from './draft';
 
 interface Props {
-  /** Names the field: what is said, and about which cell. */
+  /** The field's label: the kind of comment, and its cell. */
   readonly label: string;
   readonly placeholder: string;
-  /** What the button says. */
+  /** The button's text. */
   readonly send: string;
   /** Where an unfinished text is kept. */
   readonly draftKey: string;

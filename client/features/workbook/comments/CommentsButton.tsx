@@ -1,6 +1,7 @@
 import { CommentOutlined } from '@ant-design/icons';
 import { Button, Tooltip } from 'antd';
 import { useAtom, useAtomValue } from 'jotai';
+import { focusGrid } from '../../../sheet';
 import { openThreads, useOpenWorkbook } from '../../../workbook';
 
 /**
@@ -19,7 +20,10 @@ export function CommentsButton({ small = false }: { readonly small?: boolean }) 
       aria-pressed={shown}
       aria-label={count === 0 ? 'Comments' : `Comments, ${count} open`}
       icon={<CommentOutlined aria-hidden />}
-      onClick={() => setPanel(shown ? null : 'comments')}
+      onClick={() => {
+        setPanel(shown ? null : 'comments');
+        focusGrid();
+      }}
     >
       {[small ? '' : 'Comments', count || ''].filter(Boolean).join(' ') || undefined}
     </Button>

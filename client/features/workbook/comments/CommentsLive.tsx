@@ -14,7 +14,10 @@ import {
 import { commentsKey, useThreads } from './calls';
 import { isThere } from './threads';
 
-/** Keeps what is said about the cells up to date while the workbook is open: for the marks in the grids, by key and by link. */
+/**
+ * Keeps the comments up to date while the workbook is open: for the marks in the grids, and for opening them
+ * by key or link.
+ */
 export function CommentsLive({ loanUuid }: { readonly loanUuid: string }) {
   const open = useOpenWorkbook();
   const { ui, room, session } = open;
@@ -46,7 +49,7 @@ export function CommentsLive({ loanUuid }: { readonly loanUuid: string }) {
   return null;
 }
 
-/** Somebody in the room has said something: read again. */
+/** Somebody in the room has commented: refetch. */
 function useTold(loanUuid: string, room: LiveRoom): void {
   const client = useQueryClient();
   useEffect(() => {

@@ -21,7 +21,7 @@ interface Props {
   readonly onFocused: () => void;
 }
 
-/** What was said about a cell, from the first word on, with a box to answer. */
+/** The comments on a cell, oldest first, with a box to answer. */
 export function Thread({
   loanUuid,
   thread,

@@ -8,7 +8,7 @@ import {
 import { call, keyOf, queryOf } from '../../../lib/api/call';
 import type { LiveRoom } from '../../../workbook';
 
-/** How often the comments are read again, in ms: the room tells of others' at once, where it can be reached. */
+/** How often the comments are refetched, in ms; if reachable, the room reports others' comments at once. */
 const POLL_MS = 30_000;
 
 export const commentsKey = (uuid: string) => keyOf(commentEndpoints.list, { params: { uuid } });
@@ -21,7 +21,10 @@ export function useThreads(loanUuid: string) {
   });
 }
 
-/** Writes, changes and takes back; each answer stands in the list at once, and the others in the room are told. */
+/**
+ * Creates, edits and deletes comments; each answer goes into the list at once, and the others in the room are
+ * notified.
+ */
 export function useCommenting(loanUuid: string, room: LiveRoom) {
   const client = useQueryClient();
   const settled = (id: string, thread: CommentThread | null) => {
@@ -45,9 +48,9 @@ export function useCommenting(loanUuid: string, room: LiveRoom) {
   return { add, change, remove };
 }
 
-/** The thread as the server says it is, null where nothing is left of it; what is not in the list yet stands at its end. */
+/** Stores the server's version of a thread, null if it is deleted; a new thread is appended to the list. */
 function keep(client: QueryClient, loanUuid: string, id: string, thread: CommentThread | null): void {
-  // An answer under way may be of before: it must not put the old thread back.
+  // A running read may return the former state and must not restore the old thread.
   void client.cancelQueries({ queryKey: commentsKey(loanUuid) });
   client.setQueryData(
     commentsKey(loanUuid),

@@ -7,6 +7,7 @@ import { WorkbookContext, type LiveRoom, type OpenWorkbook } from '../../../work
 import { commentTexts } from '../../../workbook/comments';
 import { smallOpen } from '../../../sheet/testing/smallGrid';
 import { fakeApi, refusal, type Answer, type Call } from '../../../testing/fakeApi';
+import { emptyRoom } from '../../../testing/openWorkbook';
 import { renderRoutes } from '../../../testing/render';
 import { withThread } from './calls';
 import { CommentsButton } from './CommentsButton';
@@ -233,12 +234,10 @@ describe('live', () => {
     const told = vi.fn();
     show({
       room: {
+        ...emptyRoom,
         getPeers: () => peers,
         subscribe: (listener) => (listeners.add(listener), () => listeners.delete(listener)),
-        isConnected: () => true,
-        onRevision: () => () => undefined,
         tell: told,
-        close: () => undefined,
       },
     });
     await (await here()).findByText('Is this rent legal?');

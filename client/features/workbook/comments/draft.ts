@@ -1,8 +1,8 @@
 import { useCallback, useState } from 'react';
 
 /**
- * What is being written and not sent: kept in this browser until it is sent or given up, so that going to another
- * cell, closing the panel or the tab loses nothing.
+ * An unsent text, kept in this browser until it is sent or discarded, so that going to another cell or
+ * closing the panel or tab does not lose it.
  */
 export function useDraft(key: string, begin = ''): [string, (text: string) => void] {
   const [text, setText] = useState(() => localStorage.getItem(key) ?? begin);

@@ -4,7 +4,7 @@ import type { Workbook } from '#engine';
 import { cellTitle, sheetOf, sheetTitle } from '../../../workbook';
 import { paths } from '../../../paths';
 
-/** A cell that takes comments; a pinned total takes none. */
+/** A cell that can have comments; a pinned total cannot. */
 export type CommentedCell = CommentThread['ref'];
 
 export const takesComments = (ref: CellRef | undefined): ref is CommentedCell =>
@@ -14,7 +14,7 @@ export const takesComments = (ref: CellRef | undefined): ref is CommentedCell =>
 export const isThere = (workbook: Workbook, ref: CommentedCell): boolean =>
   !('row' in ref) || workbook.rowIds(ref.sheet).includes(ref.row);
 
-/** Where the thread stands now, or stood when it began if its row is gone. */
+/** The title of a thread's cell now, or as it was when the thread began if its row is gone. */
 export const threadTitle = (workbook: Workbook, { ref, title }: CommentThread): string =>
   isThere(workbook, ref) ? cellTitle(workbook, ref) : title;
 
@@ -33,7 +33,7 @@ export interface SheetThreads {
   readonly threads: readonly CommentThread[];
 }
 
-/** By sheet in the workbook's order, and within a sheet as the rows stand; those whose row is gone at the end. */
+/** By sheet in the workbook's order, and within a sheet in row order; threads of removed rows at the end. */
 export function threadsBySheet(threads: readonly CommentThread[], workbook: Workbook): SheetThreads[] {
   const { template } = workbook;
   return template.sheets.flatMap(({ key }): SheetThreads[] => {
